@@ -7,20 +7,20 @@ import settings from '../package.json' with { type: 'json' }
 
 const canPin = spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
-/** Keeps the load on the second core, where there is a way to say so. */
+/** Pins this process to the second core, if the system supports it; the product runs on the first. */
 export function pinLoad(): void {
   if (canPin) spawnSync('taskset', ['-cp', '1', String(process.pid)])
 }
 
-/** Lets the load use every core: a browser is several programs that work for one page. */
+/** Allows every core again: a browser needs several processes for one page. */
 export function unpinLoad(): void {
   if (canPin) spawnSync('taskset', ['-cp', `0-${cpus().length - 1}`, String(process.pid)])
 }
 
-/** What `npm start` gives to Node once the pages are built. */
+/** Arguments that `npm start` passes to Node after building the pages. */
 export const productArgs = settings.scripts.start.split('&& node ').at(-1)?.split(' ') ?? []
 
-/** Starts a program of ours on the first core and waits until it answers. */
+/** Starts a Node process of the repository on the first core and waits until it answers. */
 export async function startPinned(
   args: string[],
   url: string,
@@ -41,14 +41,13 @@ export async function startPinned(
   throw new Error(`${args[0]} did not start`)
 }
 
-/** Ends a program that `startPinned` began. */
 export function stopPinned(child: ChildProcess): Promise<unknown> {
   const ended = new Promise((resolveEnded) => child.once('close', resolveEnded))
   child.kill('SIGTERM')
   return ended
 }
 
-/** Works beside a product of its own at this port, on an embedded database that begins with the demo and goes afterwards. */
+/** Runs work against a product at this port, with an embedded demo database that is removed afterwards. */
 export async function withProduct<Result>(
   port: number,
   work: (server: ChildProcess) => Promise<Result>,
@@ -72,7 +71,6 @@ export async function withProduct<Result>(
   }
 }
 
-/** The memory that a program of ours holds, in MB. */
 export function readMemoryMegabytes({ pid }: ChildProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 
-/** What is asked, and how. */
 export type Request = {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** The path and body of the n-th request, where they differ. */
+  /** Path and body of the n-th request, if they differ. */
   path?: (n: number) => string
   body?: (n: number) => string
 }
@@ -15,12 +14,10 @@ type Options = Request & { connections: number; seconds: number }
 
 export type LoadResult = { perSecond: number; p50: number; p99: number; failed: number }
 
-/** The value below which a share of the sorted ones lie. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** The middle of several values. */
 export function median(values: readonly number[]): number {
   return quantile(
     values.toSorted((a, b) => a - b),
@@ -30,7 +27,7 @@ export function median(values: readonly number[]): number {
 
 export type Speed = { perSecond: number; p99: number }
 
-/** How often something is done in a time, so many at once; each `ask` does it once. */
+/** Measures the rate of an action over a time, with the given concurrency. */
 export async function measureSpeed(
   action: () => Promise<void>,
   { seconds, concurrency }: { seconds: number; concurrency: number },
@@ -50,7 +47,6 @@ export async function measureSpeed(
   return { perSecond, p99: quantile(times, 0.99) }
 }
 
-/** The middle speed of several runs. */
 export function medianSpeed(speeds: readonly Speed[]): Speed {
   return {
     perSecond: median(speeds.map(({ perSecond }) => perSecond)),
@@ -60,7 +56,7 @@ export function medianSpeed(speeds: readonly Speed[]): Speed {
 
 const blankLine = Buffer.from('\r\n\r\n')
 
-/** The status of a whole reply with a length; null while some of it is still on its way. */
+/** Returns the status of a complete reply with a length; null if it is incomplete. */
 function parseStatus(reply: Buffer): number | null {
   const headEnd = reply.indexOf(blankLine)
   if (headEnd < 0) return null
@@ -71,8 +67,8 @@ function parseStatus(reply: Buffer): number | null {
 }
 
 /**
- * A connection that asks one thing after another. Node's own client would take more of the machine than some of what
- * is measured.
+ * A connection that sends one request after another. Node's own client would use more CPU than some of the
+ * measured work.
  */
 export async function connect({ url, method = 'GET', headers = {}, path, body }: Request) {
   const { hostname, port, pathname } = new URL(url)
@@ -102,14 +98,14 @@ export async function connect({ url, method = 'GET', headers = {}, path, body }:
     )
     return new Promise<number>((resolve, reject) => {
       waiting = { resolve, reject }
-      // It may have been closed between two requests.
+      // The server may have closed it between two requests.
       if (socket.destroyed) fail()
     })
   }
   return { sendRequest, close: () => socket.destroy() }
 }
 
-/** Asks over and over on some connections for some seconds. Times are milliseconds. */
+/** Sends requests on several connections for some seconds. Times are in milliseconds. */
 export async function load(options: Options): Promise<LoadResult> {
   const connections = await Promise.all(Array.from({ length: options.connections }, () => connect(options)))
   const times: number[] = []

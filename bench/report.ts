@@ -1,4 +1,3 @@
-/** One line of a report: what was measured beside its limit, and whether the ratio reaches its target. */
 export type Row = {
   what: string
   measured: string
@@ -8,7 +7,6 @@ export type Row = {
   isMet: boolean
 }
 
-/** A ratio that must be at least `target`. */
 export function atLeast(what: string, target: number, measured: number, beside: number, unit: string): Row {
   const ratio = measured / beside
   return {
@@ -21,7 +19,6 @@ export function atLeast(what: string, target: number, measured: number, beside: 
   }
 }
 
-/** A ratio that must be at most `target`. */
 export function ratioAtMost(
   what: string,
   target: number,
@@ -40,7 +37,6 @@ export function ratioAtMost(
   }
 }
 
-/** A figure that must be at most `target`. */
 export function atMost(what: string, target: number, measured: number, unit: string): Row {
   return {
     what,
@@ -51,7 +47,6 @@ export function atMost(what: string, target: number, measured: number, unit: str
   }
 }
 
-/** A table that reads well on a terminal. */
 export function formatTable(rows: readonly Row[]): string {
   const cells = rows.map(({ what, measured, beside, ratio, target, isMet }) => [
     what,
@@ -64,7 +59,6 @@ export function formatTable(rows: readonly Row[]): string {
   return formatColumns([['what', 'measured', 'beside', 'ratio', 'target', 'reached'], ...cells])
 }
 
-/** Lines of cells, each as wide as the widest of its column. */
 export function formatColumns(lines: readonly (readonly string[])[]): string {
   const widths =
     lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []

@@ -17,7 +17,7 @@ import { measurePages } from './pages/pages.ts'
 import { formatTable, type Row } from './report.ts'
 import { measureOverload } from './stress/overload.ts'
 
-/** Measures something beside its limits; what has a table of its own replies it written. */
+/** Measures something against its limits; returns a string if it formats its own table. */
 type Measure = () => Promise<Row[] | string>
 
 const measures: Record<string, Measure> = {
@@ -41,18 +41,17 @@ async function runVisit(): Promise<string> {
   return (await import('./pages/visit.ts')).measureVisit()
 }
 
-/** Measured only where it is named, since it takes long. */
+/** Run only if named, because they take long. */
 const expensiveMeasures: Record<string, Measure> = {
   million: measureMillion,
   timings: measureTimings,
   steps: measureSteps,
   year: measureYear,
-  // What these import takes as long to come as some of the others to measure.
+  // Their imports take as long to load as some of the others take to measure.
   worker: async () => (await import('./pages/worker.ts')).measureWorker(),
   visit: runVisit,
 }
 
-/** Measures everything, or what is named, and prints each beside its limit. */
 async function run(): Promise<void> {
   const names = process.argv.slice(2)
   const all = { ...measures, ...expensiveMeasures }

@@ -55,7 +55,6 @@ import { earlyExpiries } from './wallet/earlyExpiries.endpoints.ts'
 import { wallet } from './wallet/endpoints.ts'
 import { webhooks } from './webhooks/endpoints.ts'
 
-/** Every feature's calls: the table of contents of the product. */
 export const all = {
   regions,
   countryLimits,
@@ -114,7 +113,6 @@ export const all = {
   browserErrors,
 }
 
-/** Every call there is. */
 export const allEndpoints: readonly Endpoint[] = Object.values(all).flatMap((feature): Endpoint[] =>
   Object.values(feature),
 )

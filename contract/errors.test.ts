@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { errorStatuses } from './errors.ts'
 
-/** The keys of every `errors.ts`, as often as they are given. */
+/** Returns the keys of every `errors.ts`, including duplicates. */
 async function readDeclaredKeys(): Promise<string[]> {
   const files = globSync('*/*errors.ts', { cwd: import.meta.dirname })
   const modules = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))))

@@ -31,7 +31,6 @@ import { usersErrors } from './users/errors.ts'
 import { walletErrors } from './wallet/errors.ts'
 import { webhooksErrors } from './webhooks/errors.ts'
 
-/** Every refusal by its key on the wire. */
 const table = {
   ...endpointErrors,
   ...fieldsErrors,
@@ -68,15 +67,14 @@ const table = {
 
 export type ErrorCode = keyof typeof table
 
-/** The code itself: a schema’s message that the compiler checks. */
+/** Returns its argument; lets the compiler check the error code of a schema's message. */
 export const errorKey = (code: ErrorCode) => code
 
-/** The HTTP status that each refusal travels with. */
 export const errorStatuses = Object.fromEntries(
   Object.entries(table).map(([code, { status }]) => [code, status]),
 ) as Record<ErrorCode, number>
 
-/** Those that any call may give, whatever it does. */
+/** Errors that any endpoint may return. */
 export const commonErrors: readonly ErrorCode[] = [
   'InvalidData',
   'MalformedRequest',
@@ -87,12 +85,11 @@ export const commonErrors: readonly ErrorCode[] = [
   'NotReady',
 ]
 
-/** What a person reads for a refusal, in their language. */
+/** Returns the message of an error in a language. */
 export function errorText(language: Language, code: ErrorCode): string {
   return table[code][language]
 }
 
-/** Whether a key on the wire is one of ours. */
 export function isErrorCode(key: string): key is ErrorCode {
   return Object.hasOwn(table, key)
 }

@@ -5,7 +5,7 @@ import { allEndpoints } from './all.ts'
 import { apiTokens } from './apiTokens/endpoints.ts'
 import { type Endpoint, isRead } from './core/endpoint.ts'
 
-/** The names of all fields of an input, those of its objects and lists included. */
+/** Returns the names of all fields of an input, including nested ones. */
 function collectFieldNames(input: z.ZodType): string[] {
   const names: string[] = []
   const collect = (part: unknown) => {
@@ -22,7 +22,7 @@ const destinationFields = /iban|email|phone|address|contact|url|owner|consultant
 
 const isExport = ({ name, replies }: Endpoint) => replies === 'file' || /export|download/i.test(name)
 
-/** What an endpoint does that nobody can take back, or that leads money or people's data elsewhere, by how it is declared. */
+/** Returns the irreversible or sensitive effects of an endpoint, by its declaration. */
 function findRisks(endpoint: Endpoint): string[] {
   const fields = isRead(endpoint) ? [] : collectFieldNames(endpoint.input)
   const isDeletion = endpoint.method === 'DELETE' || /\.(delete|remove|erase)/.test(endpoint.name)
@@ -40,7 +40,7 @@ const unused = 'only what nothing uses can be deleted, and it can be added again
 const offers = 'offers, pictures and drafts of an owner: work of every day, which can be entered again'
 const review = 'review work of staff: it opens one document at a time, and each opening is recorded'
 
-/** Why an endpoint with such a risk doesn't always ask for re-authentication. */
+/** Reasons for which a risky endpoint doesn't always require re-authentication. */
 const exceptions: Record<string, string> = {
   'regions.saveCountry': 'it asks if the currency or the value of a point changes; the rest is names',
   'regions.saveCountryDetails': 'a dialling code for a country that is not active yet',

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 
-/** A folder that a program takes for the whole file system, with the programs of a base system in it. */
 export type Chroot = {
   folder: string
-  /** Where the base system lies: this machine's own is `/`. */
+  /** Folder with the base system; `/` for this machine's own. */
   base: string
-  /** Folders of this machine that can be written to inside, by their paths there. */
+  /** Writable folders of this machine, by their paths inside. */
   mounts?: Record<string, string>
-  /** Who runs it, as `USER` says; then all but what is shared, and `/tmp`, can only be read. */
+  /** `USER` of the image. If set, everything but the mounts and `/tmp` is read-only. */
   user?: string
 }
 
@@ -38,7 +37,7 @@ done
 exec chroot --userspec="\${user:-0:0}" "$folder" /bin/sh -c 'cd "$0" && exec "$@"' "$cwd" "$@"
 `
 
-/** Why nothing can be run in a folder of its own here, or null where it can. */
+/** Returns the reason why chroot doesn't work here, or null. */
 export function findChrootObstacle(): string | null {
   if (process.getuid?.() !== 0)
     return 'It takes the root user, who alone may mount and change the root folder.'
@@ -46,18 +45,17 @@ export function findChrootObstacle(): string | null {
   return status === 0 ? null : 'It takes Linux and its right to mount (unshare --mount).'
 }
 
-/** Runs a program in such a folder; the mounts are its own, and are gone with it. */
+/** Runs a command in the chroot, in its own mount namespace, so that the mounts end with it. */
 export function runInChroot(
   { folder, base, mounts = {}, user = '' }: Chroot,
   { cwd, env, command }: { cwd: string; env: Record<string, string>; command: string[] },
 ): ChildProcess {
   const pairs = Object.entries(mounts).map(([inside, outside]) => `${inside}=${outside}`)
   const args = ['--mount', 'sh', '-c', script, 'sh', folder, base, user, cwd, pairs.join('\n'), ...command]
-  // What mounts is this machine's; what then runs finds its own by the PATH of the Dockerfile.
+  // `mount` is this machine's; the command is found by the PATH of the Dockerfile.
   return spawn('unshare', args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-/** The code that a program ends with. */
 export function waitForExit(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
 }

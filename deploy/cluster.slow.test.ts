@@ -4,7 +4,6 @@ import { freePort } from '#server/db/freePort.ts'
 import { createDataFolder, startProcess } from '#server/testing/app/processes.ts'
 import { buildPages } from '#server/testing/app/productProcess.ts'
 
-/** Waits for the line of the cluster that matches. */
 async function waitForLine(lines: AsyncIterator<string>, pattern: RegExp): Promise<RegExpExecArray> {
   for (;;) {
     const { value, done } = await lines.next()

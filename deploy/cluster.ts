@@ -16,12 +16,14 @@ const publicUrl = `http://localhost:${port}`
 type Component = { name: string; child: ChildProcess; ended: Promise<void> }
 type Node = Component & { url: string }
 
-/** A terminal is no place for a password. */
+/** Drops the password, because the host is printed. */
 const getHost = (databaseUrl: string) => new URL(databaseUrl).host
 
 const getLogFile = (name: string) => join(dataDir, `${name}.log`)
 
-/** Starts a program that writes to a log of its own, and is no part of the terminal's group: Ctrl-C reaches us alone. */
+/**
+ * Starts a process with its own log, outside the terminal's process group: Ctrl-C reaches only this process.
+ */
 function start(name: string, command: string, args: string[], env: NodeJS.ProcessEnv): Component {
   const log = openSync(getLogFile(name), 'a')
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', log, log], detached: true })
@@ -38,7 +40,7 @@ async function waitUntilReady({ name, child, url }: Node): Promise<void> {
   }
 }
 
-/** Without Redis nodes tell each other through the database, half a second later. */
+/** Without Redis, nodes notify each other through the database, half a second later. */
 async function startRedis(components: Component[]): Promise<string | undefined> {
   if (process.env.REDIS_URL) return process.env.REDIS_URL
   try {
@@ -52,7 +54,7 @@ async function startRedis(components: Component[]): Promise<string | undefined> 
   return `redis://127.0.0.1:${redisPort}`
 }
 
-/** The first node plays the payment provider, too; the others know it as a provider elsewhere. */
+/** The first node also runs the payment simulator; the others use it as an external provider. */
 function createPaymentEnv(n: number): NodeJS.ProcessEnv {
   if (n === 1) return { SIMULATOR_PORT: String(port + 1) }
   return {
@@ -87,7 +89,7 @@ const stopSignal = new Promise<'stopped'>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve('stopped'))
 })
 
-/** Starts what a cluster is made of, one after the other, and replies what to say of it; what it starts stands in `stack`. */
+/** Starts the components one after the other, adds them to `stack`, and returns the message to print. */
 async function startAll(count: number, stack: AsyncDisposableStack): Promise<string> {
   const components: Component[] = []
   const database = await startReplicated(join(dataDir, 'database'), { settings: { max_connections: '300' } })
@@ -102,7 +104,7 @@ async function startAll(count: number, stack: AsyncDisposableStack): Promise<str
     TRUSTED_PROXIES: '1',
     DEMO: process.env.DEMO ?? '1',
   }
-  // The first one migrates the database and fills the demo while nobody waits for it.
+  // The first node migrates the database and fills the demo before the others start.
   const nodes = [await startNode(1, sharedEnv, components)]
   for (let n = 2; n <= count; n += 1) nodes.push(await startNode(n, sharedEnv, components))
   const urls = nodes.map(({ url }) => url)

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { DockerfileParser, type Instruction } from 'dockerfile-ast'
 import { type Chroot, runInChroot, waitForExit } from './chroot.ts'
 
-/** How far a stage has come; the last one at its end is what an image holds and says. */
+/** State of a stage. The last stage's state is the image's files and configuration. */
 export type BuiltStage = {
   chroot: Chroot
   cwd: string
@@ -14,7 +14,6 @@ export type BuiltStage = {
 
 type WithFlags = { getFlags?(): { getName(): string; getValue(): string | null }[] }
 
-/** Where what is built comes from and goes to. */
 type BuildContext = {
   root: string
   folder: string
@@ -32,7 +31,7 @@ type InstructionHandler = (
 
 const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** Only whole names at the root are understood, as ours are. */
+/** Supports only whole names at the root, which is all that `.dockerignore` contains. */
 function isIgnored(root: string, path: string): boolean {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n')
   return ignored.includes(path.slice(root.length + 1))
@@ -60,7 +59,7 @@ const instructionHandlers: Record<string, InstructionHandler> = {
     }
   },
   async RUN({ chroot, cwd, env }, text, { npmCache }) {
-    // What a stage changes of its base system: this machine or the base that is named has what it wants.
+    // Skips changes of the base system: this machine, or the named base, already has what they install.
     if (/^apt-get |\/usr\/local\//.test(text)) return
     const npm = { npm_config_cache: '/var/npm', npm_config_prefer_offline: 'true', HOME: '/tmp' }
     const chrootWithCache = { ...chroot, mounts: { '/var/npm': npmCache } }
@@ -78,7 +77,7 @@ const instructionHandlers: Record<string, InstructionHandler> = {
   CMD(built, text) {
     built.command = JSON.parse(text)
   },
-  // These two only say something of the image.
+  // Metadata only.
   VOLUME() {},
   EXPOSE() {},
 }
@@ -88,7 +87,10 @@ function getFlag(instruction: Instruction, name: string): string | undefined {
   return flags.find((flag) => flag.getName() === name)?.getValue() ?? undefined
 }
 
-/** Has the Node of this process for that of its image, which only Docker can fetch; the base system may have another. */
+/**
+ * Substitutes the Node of this process for that of the image, which only Docker can fetch; the base system
+ * may have another.
+ */
 function provideNode(image: string, stage: string): string {
   const [line] = process.versions.node.split('.')
   if (!image.startsWith(`node:${line}.`)) throw new Error(`${image} isn't an image of Node ${line}.`)
@@ -111,8 +113,8 @@ function startStage(name: string, image: string, { folder, base }: BuildContext)
 }
 
 /**
- * Does what the Dockerfile of a folder says, each stage in a folder of its own, and replies the last. The first ones stand on
- * this machine's programs, the last on those of a base system.
+ * Executes the Dockerfile of a folder, each stage in its own folder, and returns the last stage. Earlier
+ * stages use this machine's programs, the last one those of the base system.
  */
 export async function build(
   root: string,

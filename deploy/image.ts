@@ -10,10 +10,10 @@ import { productionSettings } from '#server/testing/fixtures/productionSettings.
 import { findChrootObstacle, runInChroot, waitForExit } from './chroot.ts'
 import { type BuiltStage, build } from './dockerfile.ts'
 
-/** What the files of an image may weigh in megabytes, without its base system. */
+/** Maximum size of the image's files in megabytes, without the base system. */
 const limit = 250
 
-/** Asks for what its packages with compiled parts do, for the database's part, and for files that lie beside the program. */
+/** Requests endpoints that need the packages with native parts, the database, and files outside the code. */
 async function checkEndpoints(url: string): Promise<void> {
   const { PUBLIC_URL } = productionSettings
   const expect = async (path: string, part: string, body?: object) => {
@@ -34,7 +34,10 @@ async function checkEndpoints(url: string): Promise<void> {
   await expect('/api/Auth/login', 'WrongLogin', { userName: 'nobody@makan.example', password: 'no-such-1' })
 }
 
-/** Starts what was built as an image is started, on a PostgreSQL beside it; only its data and its `/tmp` can be written. */
+/**
+ * Starts the built image as a container would be, next to a PostgreSQL. Only its data and `/tmp` are
+ * writable.
+ */
 async function testImage(image: BuiltStage, scratch: string): Promise<void> {
   const database = await startEmbedded(join(scratch, 'database'), {}, await freePort())
   const port = await freePort()
@@ -58,8 +61,8 @@ async function testImage(image: BuiltStage, scratch: string): Promise<void> {
 }
 
 /**
- * Makes the image as the Dockerfile says, without Docker, and starts it. The base system of its last stage is this machine's, or
- * one that is unpacked in the folder that an argument names.
+ * Builds the image from the Dockerfile without Docker, and starts it. The base system of its last stage is
+ * this machine's, or one unpacked in the folder that an argument names.
  */
 async function run(base = '/'): Promise<void> {
   const obstacle = findChrootObstacle()

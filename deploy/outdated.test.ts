@@ -3,7 +3,6 @@ import test from 'node:test'
 import { root } from '#server/testing/app/root.ts'
 import { findOutdated, type PinnedVersions, type PublishedReleases, readPinnedVersions } from './outdated.ts'
 
-/** Excerpts in the form of the indexes. */
 const published: PublishedReleases = {
   node: [
     { version: 'v26.12.1', date: '2026-10-21', security: true },

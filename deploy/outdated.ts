@@ -2,36 +2,34 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gt, major } from 'semver'
 
-/** What runs in production, as the repository names it. */
+/** Versions that run in production, as pinned in the repository. */
 export type PinnedVersions = {
-  /** Versions by where they are named. */
   node: Record<string, string>
   postgres: Record<string, string>
-  /** The version of `geoip-country`, which ends with the minute in which its data were fetched. */
+  /** Version of `geoip-country`; it ends with the minute in which its data were fetched. */
   geoip: string
 }
 
-/** What has been published. */
 export type PublishedReleases = {
   /** As in https://nodejs.org/dist/index.json. */
   node: readonly { version: string; date: string; security: boolean }[]
-  /** Minor releases, `18.7`, and when each was tagged. All of them fix security faults. */
+  /** Minor releases such as `18.7`, with their tag dates. All of them contain security fixes. */
   postgres: readonly { version: string; date: string }[]
 }
 
 const msPerDay = 86_400_000
 const maxDaysWithoutFix = 45
-/** New data come out twice a week, and the licence wants old data replaced within thirty days of that. */
+/** New data are released twice a week, and the licence requires replacing old data within thirty days. */
 const maxDataAgeDays = 34
 
 const daysSince = (date: string, now: Date) => Math.floor((now.getTime() - Date.parse(date)) / msPerDay)
 
-/** PostgreSQL has no patch releases, so that its versions aren't semantic. */
+/** PostgreSQL has no patch releases, so its versions aren't semantic. */
 const toSemver = (version: string) => `${version}.0`
 
 type Release = { version: string; date: string }
 
-/** Says that the first of these releases has been out for too long. */
+/** Describes the first of these releases if it has been available for too long. */
 function describeOutdated(
   what: string,
   pinned: string,
@@ -49,7 +47,6 @@ function parseDataDate(version: string): string {
   return `${year}-${month}-${day}`
 }
 
-/** Everything that has been left behind for too long, a sentence each. */
 export function findOutdated(pinned: PinnedVersions, published: PublishedReleases, now: Date): string[] {
   const node = Object.entries(pinned.node).flatMap(([what, version]) => {
     const missedReleases = published.node
@@ -83,7 +80,7 @@ const imageFiles = [
   '.github/workflows/nightly.yml',
 ]
 
-/** What a repository names. Packages of other platforms may lag: production runs on Linux. */
+/** Reads the pinned versions. Packages of other platforms are ignored, because production runs on Linux. */
 export function readPinnedVersions(root: string): PinnedVersions {
   const readText = (file: string) => readFileSync(join(root, file), 'utf8')
   const { dependencies, optionalDependencies } = JSON.parse(readText('package.json'))

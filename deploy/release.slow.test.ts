@@ -38,7 +38,7 @@ test('a release without a heading in the changelog fails before anything is buil
 
 test('the changelog lists nothing twice', () => {
   const entries = readText('CHANGELOG.md').split(/^- /m).slice(1)
-  // Two entries about one thing begin alike.
+  // Two entries about the same change start alike.
   const beginnings = entries.map((entry) => entry.slice(0, 50))
   assert.deepEqual(beginnings, [...new Set(beginnings)])
 })

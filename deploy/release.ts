@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 
 const readText = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** What whoever runs the product needs: built pages instead of their sources, and nothing that tests or develops it. */
+/** Files that an operator needs: built pages instead of sources, and nothing for tests or development. */
 const files = [
   'package.json',
   'package-lock.json',
@@ -34,7 +34,9 @@ const excludedFiles = [
   'server/features/accounts/breached/make.ts',
 ]
 
-/** Lays a release out in a folder: `npm ci` there installs what a running server imports, `npm start` starts it. */
+/**
+ * Writes a release to a folder: there, `npm ci` installs what the server imports and `npm start` starts it.
+ */
 function assembleRelease(folder: string): void {
   execFileSync(process.execPath, [join(root, 'web/build/run.ts')], { stdio: 'inherit' })
   rmSync(folder, { recursive: true, force: true })
@@ -48,7 +50,7 @@ function assembleRelease(folder: string): void {
   appendFileSync(join(folder, '.npmrc'), 'omit=dev\n')
 }
 
-/** Packs a release, and writes its SBOM and its part of the changelog next to it. A tag must name the version. */
+/** Packs a release, and writes its SBOM and changelog section next to it. A tag must match the version. */
 function pack(tag?: string): void {
   const { name, version } = JSON.parse(readText('package.json'))
   if (tag && tag !== `v${version}`)

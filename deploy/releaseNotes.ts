@@ -1,5 +1,6 @@
 /**
- * What the changelog says of a version. Throws where its heading is missing, or has no date: `## 1.2.0 - 2026-12-01`.
+ * Returns the changelog section of a version. Throws if its heading is missing or has no date: `## 1.2.0 -
+ * 2026-12-01`.
  */
 export function extractReleaseNotes(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m).slice(1)

@@ -8,7 +8,6 @@ type Component = {
   properties?: { name: string }[]
 }
 
-/** The parts of a CycloneDX document that are looked at. */
 type Sbom = {
   metadata: { component: { name: string; 'bom-ref': string } }
   components: Component[]
@@ -20,13 +19,13 @@ const toPackageId = ({ name, version }: Component) => `${name}@${version}`
 const isDevelopment = ({ properties = [] }: Component) =>
   properties.some(({ name }) => name === 'cdx:npm:package:development')
 
-/** The packages that `build/licences.txt` names: what the build put into the pages. */
+/** Parses the packages in `build/licences.txt`, which the build bundled into the pages. */
 export const parseBuiltPackages = (licences: string): Set<string> =>
   new Set([...licences.matchAll(/^(\S+) (\d\S*) \(.+\)$/gm)].map(([, name, version]) => `${name}@${version}`))
 
 /**
- * What a release is made of, as a CycloneDX document (a software bill of materials): its dependencies, and what was built into
- * its pages, which npm takes for development's.
+ * Returns the software bill of materials as a CycloneDX document: the dependencies, and the packages bundled
+ * into the pages, which npm lists as development dependencies.
  */
 export function createSbom(root: string, name: string, licences: string): Sbom {
   const command = 'npm sbom --package-lock-only --sbom-format=cyclonedx --sbom-type=application'
@@ -40,7 +39,7 @@ export function createSbom(root: string, name: string, licences: string): Sbom {
   const dependencies = all.dependencies
     .filter(({ ref }) => refs.has(ref))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((dependency) => refs.has(dependency)) }))
-  // npm calls it as its folder is called.
+  // npm uses the folder's name.
   const metadata = { ...all.metadata, component: { ...component, name } }
   return { ...all, metadata, components, dependencies }
 }

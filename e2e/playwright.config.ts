@@ -7,7 +7,7 @@ const filesByProject: Partial<Record<ProjectName, string[]>> = JSON.parse(
   process.env.FILES_BY_PROJECT ?? '{}',
 )
 
-/** What a look runs: its files where they are named by look, one journey for each main task, or all. */
+/** Selects a project's tests: the named files, the smoke tests, or all. */
 function selectTests({ name, two }: (typeof projects)[number]) {
   if (mode === 'byFile') return { testMatch: (filesByProject[name] ?? []).map((file) => `**/${file}`) }
   if (mode === 'smoke') return { grep: new RegExp(`@smoke-${name}\\b`) }
@@ -20,9 +20,9 @@ export default defineConfig<ProjectOptions>({
   outputDir: '../.cache/journeys',
   fullyParallel: false,
   workers: 2,
-  // On a shared machine a browser may stall; what passes only at its second try is listed as flaky.
+  // A browser may stall on a shared machine. A test that passes only on retry is listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  // So long that only a hang reaches them: a busy machine may be ten times slower.
+  // Long enough that only a hang reaches them: a busy machine may be ten times slower.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['line'], ['./slowest.ts']],
@@ -37,7 +37,7 @@ export default defineConfig<ProjectOptions>({
       isMobile: project.isPhone,
       locale: project.language === 'ar' ? 'ar-EG' : 'en-GB',
       timezoneId: 'Africa/Cairo',
-      // A trace costs as much as the journey: of all of them, only what is tried again is traced. Name what failed to trace it.
+      // Tracing costs as much as the test, so CI traces only retries. Name a failed test to trace it.
       trace: process.env.CI || process.env.ALTERNATE_PROJECTS ? 'on-first-retry' : 'retain-on-failure',
       launchOptions: {
         executablePath: process.env.CHROME_PATH,

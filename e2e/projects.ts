@@ -1,7 +1,7 @@
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 860 }
 
-/** The languages and widths that journeys run in; those of `two` stand for all where each look isn't run. */
+/** Languages and viewports of the tests. Projects in `two` represent all if not every project runs. */
 export const projects = [
   { name: 'ar-phone', language: 'ar', viewport: phone, isPhone: true, two: true },
   { name: 'en-desktop', language: 'en', viewport: desktop, isPhone: false, two: true },

@@ -5,7 +5,10 @@ import { findBrowser } from './fixtures/browser.ts'
 import { startProduct } from './fixtures/product.ts'
 import { type ProjectName, projectNames } from './projects.ts'
 
-/** Files by look, from arguments such as `ar-phone:e2e/chat/chat.spec.ts`; null where none is one. */
+/**
+ * Parses arguments such as `ar-phone:e2e/chat/chat.spec.ts` into files by project; returns null if there are
+ * none.
+ */
 function groupFilesByProject(args: readonly string[]): Partial<Record<ProjectName, string[]>> | null {
   const pairs = args.flatMap((arg) => {
     const [project, file] = arg.split(':')
@@ -19,10 +22,10 @@ function groupFilesByProject(args: readonly string[]): Partial<Record<ProjectNam
 }
 
 /**
- * Runs the journeys against a product of its own. Arguments name files and are Playwright's, as `-g`; those that are named run in two
- * looks, Arabic on a phone and English on a desktop. Without a name each journey runs once, in one of these two. `--all` runs each in
- * all four looks, `--smoke` only one journey for each main task, `--once` those that are named in one look, and `ar-phone:FILE` a file in
- * that look.
+ * Runs the browser tests against a new product. Arguments name files or are Playwright's, such as `-g`. Named
+ * files run in two projects: Arabic on a phone and English on a desktop. Without names each test runs once,
+ * in one of these two. `--all` runs all four projects, `--smoke` one test for each main task, `--once` named
+ * files in one project, and `ar-phone:FILE` a file in that project.
  */
 async function run(): Promise<number> {
   const args = process.argv.slice(2)
@@ -33,7 +36,7 @@ async function run(): Promise<number> {
   const hasNames = passed.some((arg) => !arg.startsWith('-'))
   const mode = filesByProject ? 'byFile' : isEvery ? 'all' : args.includes('--smoke') ? 'smoke' : 'two'
   const browser = await findBrowser()
-  // One for each worker of the journeys, which start a push service there.
+  // One port per worker, each of which starts a push service.
   const [port, simulatorPort, ...pushPorts] = [
     await freePort(),
     await freePort(),

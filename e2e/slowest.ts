@@ -1,7 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { reportTimes, type TestTime } from '#server/testing/app/testTimes.ts'
 
-/** Reports which journeys took longest. */
 export default class Slowest implements Reporter {
   readonly #journeys: TestTime[] = []
 

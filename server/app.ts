@@ -67,7 +67,6 @@ import type { StoreFailure } from './integrations/monitoredFileStore.ts'
 import type { Ports } from './integrations/ports.ts'
 import { SearchIndexes } from './search/indexRegistry.ts'
 
-/** Every feature of the server, a line each. */
 const features: Feature[] = [
   regionsFeature,
   categoriesFeature,
@@ -109,16 +108,13 @@ const features: Feature[] = [
   browserErrorsFeature,
 ]
 
-/** What is searched in memory. */
 export const searchIndexes = [placeIndex, offerIndex]
 
 const routes: ReadonlyMap<string, Route> = new Map(
   features.flatMap(({ routes = [] }) => routes.map((route) => [route.endpoint.name, route])),
 )
-/** Who hears what happens. */
 export const listeners = features.flatMap((feature) => feature.listeners ?? [])
 
-/** How long what is kept of people, table by table. */
 export const retention = [...coreRetention, ...features.flatMap((feature) => feature.retention ?? [])]
 
 const jobs = [...coreJobs, ...features.flatMap((feature) => feature.jobs ?? []), retentionJob(retention)]
@@ -141,12 +137,15 @@ type Parts = {
   config: Config
   database: OpenDatabase
   ports?: Partial<Ports>
-  /** A time of its own instead of the database's. */
+  /** Clock used instead of the database's. */
   now?: () => Date
   machine?: MachineClocks
 }
 
-/** The product on a database: every call with its handler, listeners, jobs, and ports to third parties. */
+/**
+ * Assembles the application on a database: endpoints with their handlers, listeners, jobs and ports to third
+ * parties.
+ */
 export async function createApp({ config, database, ports, now, machine }: Parts): Promise<RunningApp> {
   const log = createLogger(config)
   const { db, pool, direct, watch: sync, replica } = database

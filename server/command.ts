@@ -12,8 +12,8 @@ import { openDatabase } from './db/open.ts'
 import { describeFault, findLedgerFaults } from './features/wallet/ledgerCheck.service.ts'
 
 /**
- * Opens what a program at the terminal works with, on the database of the settings; it ends with `close`. An embedded database
- * that runs already is shared with the product.
+ * Opens the configured database for a command-line tool; the caller must call `close`. If an embedded
+ * database is already running, the tool shares it with the server.
  */
 export async function openForCommand(): Promise<{ ctx: Ctx; close: () => Promise<void> }> {
   const config = { ...readConfig(process.env), logLevel: 'warn' }
@@ -27,14 +27,14 @@ export async function openForCommand(): Promise<{ ctx: Ctx; close: () => Promise
   }
 }
 
-/** The folder that a program at the terminal is given; without one it says how it is used. */
+/** Returns the folder argument of a command-line tool. Throws an error with the usage if it is missing. */
 export function folderArgument(usage: string): string {
   const [folder, ...more] = process.argv.slice(2)
   if (!folder || more.length > 0) throw new Error(`Usage: ${usage}`)
   return folder
 }
 
-/** Adds up the whole ledger now, and says what differs; replies whether nothing does. */
+/** Checks the whole ledger and prints what differs. Returns whether it is consistent. */
 export async function checkLedger(): Promise<boolean> {
   const { ctx, close } = await openForCommand()
   try {
@@ -48,7 +48,6 @@ export async function checkLedger(): Promise<boolean> {
   }
 }
 
-/** Why a program at the terminal could not do what it should, in a sentence. */
 function explain(error: unknown): string {
   if (error instanceof StoreUnavailable) return error.message
   if (error instanceof ApiError) return errorText('en', error.code)
@@ -58,8 +57,8 @@ function explain(error: unknown): string {
 }
 
 /**
- * Runs a program at the terminal to its end: with code 0, with 1 where its work replies false, and where it can't be done
- * with a sentence and the code `failed`.
+ * Runs a command-line tool. The exit code is 0, or 1 if `work` returns false, or `failed`, with a message, if
+ * it throws.
  */
 export function runCommand(work: () => Promise<unknown>, failed = 1): void {
   work().then(

@@ -7,7 +7,6 @@ import { createTestApp, type TestApp } from './testing/app/testApp.ts'
 
 const script = join(import.meta.dirname, 'createAdmin.ts')
 
-/** Runs the program on a world's database and answers its questions. */
 async function runWith(app: TestApp, ...answers: string[]) {
   const env = {
     ...process.env,

@@ -12,7 +12,7 @@ import { createAccount } from './features/accounts/accounts.service.ts'
 import { checkNewPassword } from './features/accounts/passwords.service.ts'
 import { readPhone } from './features/accounts/phones.service.ts'
 
-/** Asks one line after the other; what is typed hidden isn't shown. */
+/** Opens a line-by-line prompt; hidden input is not echoed. */
 function openTerminal() {
   let hidden = false
   const output = new Writable({
@@ -27,7 +27,7 @@ function openTerminal() {
   return {
     async ask(question: string, secret = false): Promise<string> {
       reader.setPrompt(`${question}: `)
-      // A pipe may have ended already, with lines of it still unread.
+      // A pipe may already have ended with lines still unread.
       if (terminal) reader.prompt()
       hidden = secret
       const line = await lines.next()
@@ -36,7 +36,7 @@ function openTerminal() {
       if (line.done) throw new Error('Nothing was made: the answers ended.')
       return line.value
     },
-    /** People may try again; a script may not. */
+    /** People may retry; scripts may not. */
     again: terminal,
     close: () => reader.close(),
   }
@@ -51,7 +51,6 @@ function parse<Value>(schema: z.ZodType<Value>, input: string): Value {
   throw new ApiError(isErrorCode(key) ? key : ('InvalidData' satisfies ErrorCode))
 }
 
-/** Asks until the answer can be used, saying what is wrong with it. */
 async function askFor<Value>(
   terminal: Terminal,
   question: string,

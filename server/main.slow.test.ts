@@ -37,7 +37,7 @@ test('a start says where to look, answers, and stops cleanly when it is told', a
   assert.equal((await fetch(`${product.url}/en`)).status, 200)
   assert.equal((await fetch(`${product.url}/api/Regions/GetAllCountries`)).status, 200)
   assert.equal((await fetch(`${product.url}/api/`)).status, 404)
-  // Twice, as npm and the terminal both say it.
+  // Twice, because npm and the terminal both send the signal.
   product.child.kill('SIGTERM')
   const { code, out, err } = await product.end('SIGTERM')
   assert.deepEqual([code, err], [0, ''])
@@ -136,7 +136,7 @@ test('while the database is away it speaks of it in words, keeps what visitors s
   const owns = await see('/en', { cookie: `makan_session=${'x'.repeat(43)}` })
   assert.deepEqual([owns.status, owns.text.includes(notReadyText.en.title)], [503, true])
   assert.equal((await see('/api/Regions/GetAllCountries')).status, 503)
-  // A page that is seconds old still is as good as new.
+  // A page that was cached seconds ago still counts as fresh.
   await until(async () => (await see('/en')).stale, 'a page is old')
   await comeBack()
   for (const path of ['/en', '/en/Plans'])
@@ -170,7 +170,7 @@ test('its PostgreSQL is started again where it ends, and nothing answered is los
   }
   await using product = await startReadyProduct(data.path, { RATE_LIMIT: '0', TRUSTED_PROXIES: '1' })
   const answered: string[] = []
-  // Letters by the contact form, each from another address, since one address may write only a few.
+  // Messages through the contact form, each from another address, because the limit per address is low.
   const write = async (n: number) => {
     const letter = { name: 'منى', email: `n${n}@example.test`, message: 'أهلًا' }
     const headers = { 'x-forwarded-for': `198.51.${n >> 8}.${n & 255}` }
@@ -196,7 +196,7 @@ test('its PostgreSQL is started again where it ends, and nothing answered is los
     await getStartError(product),
     /^The embedded PostgreSQL ended by itself and doesn't stay up: start Makan again, .* It last said:/,
   )
-  // What it had started ends a moment later, and holds the data folder until then.
+  // Its child processes end a moment later and use the data folder until then.
   await until(() => processes.every((child) => hasExited(child.pid)), 'all its processes end')
   await using next = await startReadyProduct(data.path)
   assert.equal((await next.end()).code, 0)

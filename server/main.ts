@@ -16,15 +16,17 @@ import { servePages } from './http/pages/servePages.ts'
 import { createServer } from './http/serve.ts'
 import { startSimulator } from './integrations/simulator.ts'
 
-/** Graceful shutdown: requests in progress have this long to end before their connections are closed. */
+/** Milliseconds for requests in progress to finish before their connections are closed. */
 const drainTimeout = 5 * 1000
 
-/** The whole shutdown may take this long. */
+/** Milliseconds for the whole shutdown. */
 const shutdownTimeout = 20 * 1000
 
 type Running = { stop(): Promise<void>; ended: Promise<never> }
 
-/** Before anybody gets a page of this release: any node may be asked for its files. Without them it can be used all the same. */
+/**
+ * Runs before the first page is served, because any node may be asked for its files. A failure is not fatal.
+ */
 async function keepFiles(app: App): Promise<void> {
   await storeAssets(jobCtx(app)).catch((err: unknown) =>
     app.log.warn({ err }, 'the files of this release could not be stored for the other nodes'),
@@ -47,10 +49,10 @@ async function serve(config: Config, database: OpenDatabase): Promise<Pick<Runni
   const worker = startWorker(app)
   return {
     async stop() {
-      // Its jobs go to the other nodes at once, before anything else.
+      // First, so that its jobs go to other nodes immediately.
       const handingOver = worker.stop()
       await server.draining.begin(config.drainSeconds * 1000)
-      // Idle keep-alive connections would hold up the shutdown.
+      // Idle keep-alive connections would delay the shutdown.
       const hangingUp = setInterval(() => server.server.closeIdleConnections(), 100)
       const cutting = setTimeout(() => server.server.closeAllConnections(), drainTimeout)
       await server.close()

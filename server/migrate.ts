@@ -3,7 +3,6 @@ import { runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { openDatabase } from './db/open.ts'
 
-/** Migrates the database that the settings name, as a start would, and says what it did. */
 async function migrate(): Promise<void> {
   const { migrated, close } = await openDatabase(readConfig(process.env), pino({ level: 'warn' }))
   await close()

@@ -23,7 +23,7 @@ async function run(): Promise<boolean> {
   } finally {
     await embedded?.stop()
   }
-  // It opens what was brought back as a start does, which migrates it to this release.
+  // Opens the restored database as a start would, which migrates it to this release.
   return checkLedger()
 }
 

@@ -9,7 +9,7 @@ import { toLocale } from './texts.ts'
 const required = ['merchantRefNum', 'returnUrl', 'chargeItems', 'signature'] as const
 const defaultExpiry = 48 * 3600 * 1000
 
-/** Never answers; the other side gives up. */
+/** Never answers, so that the client times out. */
 const hang = () => new Promise<void>(() => {})
 
 function rejectInit(context: RequestContext, code: string, description: string): void {
@@ -46,7 +46,6 @@ function createOrder(sim: Simulator, charge: Charge): Order {
   }
 }
 
-/** The addresses of init: takes a charge, and replies where the buyer pays. */
 export async function init(sim: Simulator, context: RequestContext): Promise<void> {
   const charge = parseJson(context.body) as Charge | null
   if (!charge) return rejectInit(context, '9929', 'No JSON')
@@ -71,7 +70,6 @@ const statusErrors: Partial<Record<Modes['status'], [number, string]>> = {
   '9946': [9946, 'Blank or invalid signature'],
 }
 
-/** How a payment stands, signed as notifications are. */
 export async function status(sim: Simulator, context: RequestContext): Promise<void> {
   const ref = context.query.get('merchantRefNumber') ?? ''
   const { status: mode, errors, delay } = getModes(sim, ref)
@@ -100,7 +98,7 @@ export async function status(sim: Simulator, context: RequestContext): Promise<v
   replyJson(context, 200, createNotice(sim, order, {}, mode === 'other-key' ? 'another-key' : key))
 }
 
-/** Sums of decimals are off by less; no amount is this small. */
+/** Tolerance for sums of decimals; smaller than any amount. */
 const rounding = 0.0001
 
 function findRefundError(order: Order | undefined, amount: number): [number, string] | null {
@@ -109,7 +107,6 @@ function findRefundError(order: Order | undefined, amount: number): [number, str
   return amount > order.amount - order.refunded + rounding ? [9935, 'Refund exceeds the paid amount'] : null
 }
 
-/** Gives money back, whole or in parts. */
 export async function refund(sim: Simulator, context: RequestContext): Promise<void> {
   const body = parseJson(context.body) ?? {}
   const [referenceNumber, reason] = [String(body.referenceNumber ?? ''), String(body.reason ?? '')]
@@ -142,7 +139,7 @@ export async function refund(sim: Simulator, context: RequestContext): Promise<v
   })
 }
 
-/** Calls off an order that nobody paid; takes both orders of signing that the provider's papers have. */
+/** Cancels an unpaid order. Accepts both field orders of the signature that the provider documents. */
 export async function cancel(sim: Simulator, context: RequestContext): Promise<void> {
   const body = parseJson(context.body) ?? {}
   const [orderRefNo, lang] = [String(body.orderRefNo ?? ''), String(body.lang ?? '')]

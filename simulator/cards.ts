@@ -1,6 +1,5 @@
 type Card = { number: string; outcome: 'paid' | 'failed'; code?: number; ar: string; en: string }
 
-/** The provider's public test cards, and what paying with each comes to. */
 export const cards: Card[] = [
   { number: '4242424242424242', outcome: 'paid', ar: 'ناجحة', en: 'Succeeds' },
   { number: '5436031030606378', outcome: 'paid', ar: 'ناجحة', en: 'Succeeds' },
@@ -38,7 +37,7 @@ export const cards: Card[] = [
   },
 ]
 
-/** A card that isn't listed is refused by its bank. */
+/** Unlisted cards are declined. */
 export function getOutcome(number: string): { outcome: 'paid' | 'failed'; code: number; reason: string } {
   const card = cards.find((item) => item.number === number.replace(/\D/g, ''))
   return {

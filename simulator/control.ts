@@ -16,13 +16,13 @@ function getOrder(sim: Simulator, body: Body): Order {
 
 const commands: Record<string, Command> = {
   clock: (sim, body) => ({ now: sim.setClock(body as { ms?: number; at?: string }) }),
-  /** Modes of all orders, or with a `merchantRefNum` of that one. */
+  /** Sets modes of all orders, or of one by `merchantRefNum`. */
   modes(sim, { merchantRefNum, ...modes }) {
     if (typeof merchantRefNum === 'string') sim.modesByRef.set(merchantRefNum, modes as Partial<Modes>)
     else Object.assign(sim.modes, modes)
     return sim.modes
   },
-  /** The scenario of the orders that come next, one for each. */
+  /** Sets the scenarios of the next orders, one each. */
   queue(sim, body) {
     const names = (body.scenarios as string[]) ?? []
     const unknown = names.find((name) => !scenarios[name])
@@ -31,7 +31,7 @@ const commands: Record<string, Command> = {
     return { queued: sim.queue }
   },
   play: (sim, body) => playScenario(sim, getOrder(sim, body), body.scenario as string | undefined),
-  /** Sets how an order stands, without a word to the merchant. */
+  /** Sets an order's status without notifying the merchant. */
   set(sim, body) {
     const order = getOrder(sim, body)
     const { status, amount } = body as { status?: Status; amount?: number }
@@ -40,7 +40,6 @@ const commands: Record<string, Command> = {
     if (amount !== undefined) updateOrder(sim, order, { amount })
     return order
   },
-  /** Sends a notification of an order as it stands, a number of times at once. */
   async notify(sim, body) {
     const order = getOrder(sim, body)
     const times = Number(body.times ?? 1)
@@ -55,7 +54,7 @@ const commands: Record<string, Command> = {
   order: (sim, body) => getOrder(sim, body),
 }
 
-/** Moves the simulator from outside, for tests and for whoever shows something; from this machine alone. */
+/** Controls the simulator for tests and demonstrations; local requests only. */
 export async function control(sim: Simulator, context: RequestContext): Promise<void> {
   const command = commands[context.path.slice('/__sim/'.length)]
   if (!isLocal(context)) return replyJson(context, 403, { error: 'From this machine alone.' })

@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text that becomes part of a page; everything of orders goes through it. */
+/** Escapes text for HTML. All data of orders must pass through it. */
 export const escapeHtml = (text: unknown) =>
   String(text ?? '').replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
@@ -37,7 +37,6 @@ td form { display: flex; flex-wrap: wrap; gap: 6px } td button { padding: 4px 10
 a { color: var(--act) } :focus-visible { outline: 3px solid var(--act); outline-offset: 2px }
 `
 
-/** A whole page, in its reader's direction. */
 export function renderPage(locale: Locale, title: string, content: string, wide = false): string {
   const direction = locale === 'ar' ? 'rtl' : 'ltr'
   return `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">

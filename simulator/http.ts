@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A request with its address and body read. */
 export type RequestContext = {
   method: string
   path: string
@@ -38,7 +37,7 @@ export async function readRequest(
   }
 }
 
-/** The JSON of a body; null where it is none. */
+/** Parses a JSON body; returns null if it is invalid. */
 export function parseJson(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body)
@@ -61,7 +60,10 @@ export function replyText(
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text)
 }
 
-/** Whether it came from this machine, under a name of this machine, and not by way of another site. */
+/**
+ * Returns whether a request comes from this machine, with a local host name, and, unless it is a GET, not
+ * from another site.
+ */
 export function isLocal({ request, origin }: RequestContext): boolean {
   const from = request.socket.remoteAddress ?? ''
   const site = request.headers['sec-fetch-site']

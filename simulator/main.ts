@@ -30,5 +30,5 @@ server.listen(port, '127.0.0.1', () => {
 
 const stop = () => process.exit(0)
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
-// It was started with the product, and ends with it, however that ends.
+// The product started this process, so it ends with the product, even if that crashes.
 process.on('disconnect', stop)

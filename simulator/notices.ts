@@ -4,7 +4,6 @@ import { getModes, type Simulator, updateOrder } from './simulator.ts'
 
 type Body = Record<string, unknown>
 
-/** What the provider says of an order, in notifications and in answers about its status. */
 export function createNotice(sim: Simulator, order: Order, changes: Body = {}, key = sim.settings.key): Body {
   const { charge } = order
   const notice = {
@@ -41,7 +40,7 @@ async function post(url: string, body: string, contentType: string): Promise<num
   return reply?.status ?? null
 }
 
-/** Sends a body to where the order's notifications go; replies what was answered, null where nobody was there. */
+/** Sends a body to the order's notification URL; returns the status, or null if there was no answer. */
 export async function sendBody(
   sim: Simulator,
   order: Order,
@@ -55,7 +54,7 @@ export async function sendBody(
 
 const retries = [0, 1000, 5000, 15_000]
 
-/** Tells the merchant how an order stands; what isn't answered with 200 is sent again a few times. */
+/** Notifies the merchant of an order's status, with a few retries until the answer is 200. */
 export async function notify(sim: Simulator, order: Order, changes: Body = {}): Promise<number | null> {
   const body = JSON.stringify(createNotice(sim, order, changes))
   const orderStatus = String(changes.orderStatus ?? order.status)

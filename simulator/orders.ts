@@ -12,7 +12,6 @@ export type Status =
   | 'REFUNDED'
   | 'PARTIAL_REFUNDED'
 
-/** What a merchant asks to be paid for. */
 export type Charge = {
   merchantCode: string
   merchantRefNum: string
@@ -45,12 +44,12 @@ export type Order = {
   createdAt: number
   expiresAt: number
   paidAt?: number
-  /** How payment of it goes on: S1 where nothing else was asked for. */
+  /** Payment scenario; S1 by default. */
   scenario: string
   notices: Attempt[]
 }
 
-/** The orders, kept as lines of a file, so that a simulator that starts again knows them all. */
+/** Orders, stored as lines of a file, so that they survive a restart. */
 export type Orders = ReturnType<typeof openOrders>
 
 export function openOrders(file: string | null) {
@@ -63,13 +62,13 @@ export function openOrders(file: string | null) {
   }
   if (file && existsSync(file)) {
     for (const line of readFileSync(file, 'utf8').split('\n')) {
-      // The last line was cut short where the simulator was killed.
+      // The last line is incomplete if the simulator was killed.
       if (line.endsWith('}')) store(JSON.parse(line) as Order)
     }
   }
   return {
     get: (merchantRefNum: string) => byRef.get(merchantRefNum),
-    /** By the payment's id, or by the provider's own reference. */
+    /** By the payment's id, or by the provider's reference. */
     find: (id: string) => byRef.get(ids.get(id) ?? ''),
     all: () => [...byRef.values()],
     save(order: Order) {
@@ -80,7 +79,7 @@ export function openOrders(file: string | null) {
   }
 }
 
-/** Numbers that look random and are the same in every run. */
+/** Returns pseudo-random digits, the same in every run. */
 export function pseudoRandomDigits(of: string, digits: number): string {
   const hash = createHash('sha256').update(of).digest()
   return String(hash.readUInt32BE(0) % 10 ** digits).padStart(digits, '1')
@@ -92,7 +91,7 @@ export const createPaymentId = (merchantRefNum: string) => sha256(`payment:${mer
 
 const roundToCents = (amount: number) => Math.round(amount * 100) / 100
 
-/** What the merchant asked for, and what the buyer pays with the provider's fees, wherever the provider tells of it. */
+/** The merchant's amount, and the buyer's including the provider's fees. */
 export const toAmounts = ({ amount, fees }: Order) => ({
   orderAmount: roundToCents(amount),
   paymentAmount: roundToCents(amount + fees),

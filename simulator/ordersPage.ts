@@ -33,7 +33,10 @@ function renderRow(order: Order): string {
 <td><form method="post" action="/"><input type="hidden" name="ref" value="${escapeHtml(order.charge.merchantRefNum)}">${buttons.join('')}</form></td></tr>`
 }
 
-/** Every order, the newest first, and what may still happen to it; from this machine alone, since buyers stand in it. */
+/**
+ * Lists all orders, newest first, with their possible actions; local requests only, because the page shows
+ * buyers' data.
+ */
 export async function showOrdersPage(sim: Simulator, context: RequestContext): Promise<void> {
   if (!isLocal(context)) return replyText(context, 403, 'From this machine alone.')
   if (context.method === 'POST') {

@@ -3,7 +3,6 @@ import { type Order, pseudoRandomDigits, toAmounts } from './orders.ts'
 import { signReturn } from './signing.ts'
 import { expireIfDue, type Simulator, updateOrder } from './simulator.ts'
 
-/** The query that the buyer's browser brings back to the merchant. */
 function createReturnQuery(sim: Simulator, order: Order, orderStatus: string): Record<string, string> {
   const { charge } = order
   const signedFields = {
@@ -32,7 +31,7 @@ function createReturnQuery(sim: Simulator, order: Order, orderStatus: string): R
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)]))
 }
 
-/** Where the buyer's browser goes; what the merchant's address asks of itself stays in it. */
+/** Returns the return URL with the query, keeping the merchant's own parameters. */
 function addQuery(order: Order, query: Record<string, string>): string {
   const url = new URL(order.charge.returnUrl)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -60,23 +59,25 @@ export function markPaid(sim: Simulator, order: Order, paymentMethod = order.pay
   })
 }
 
-/** A number to pay at an outlet: the order stays unpaid until somebody does. */
+/**
+ * Chooses payment at an outlet; the order stays unpaid until somebody pays there. Returns the merchant's
+ * return URL.
+ */
 export function takeReference(sim: Simulator, order: Order): string {
   updateOrder(sim, order, { status: 'UNPAID', paymentMethod: 'PAYATFAWRY' })
   return getReturnUrl(sim, order)
 }
 
-/** The buyer's bank refuses. */
+/** Declines as the buyer's bank. */
 export async function decline(sim: Simulator, order: Order, code: number, reason: string): Promise<string> {
   updateOrder(sim, order, { status: 'FAILED', paymentMethod: 'CARD', failure: { code, reason } })
   await notify(sim, order)
   return getFailedUrl(order, code, reason)
 }
 
-/** The buyer leaves without paying. */
+/** Returns the URL for a buyer who leaves without paying. */
 export const leave = (order: Order): string => getFailedUrl(order, 499, 'Client closed the payment page')
 
-/** Whether the order may still be paid. */
 export function isOpen(sim: Simulator, order: Order): boolean {
   return ['NEW', 'UNPAID', 'FAILED'].includes(expireIfDue(sim, order).status)
 }

@@ -64,7 +64,6 @@ function renderReference(sim: Simulator, order: Order, locale: Locale): string {
 <p>${t.referenceHelp}</p><a class="button" href="${escapeHtml(getReturnUrl(sim, order))}">${t.back}</a></section>`
 }
 
-/** The page on which buyers pay. */
 export function showPayment(sim: Simulator, context: RequestContext) {
   const locale = toLocale(context.query.get('locale'))
   const order = sim.orders.find(context.query.get('payment-id') ?? '')
@@ -92,7 +91,6 @@ async function getRedirect(sim: Simulator, order: Order, form: URLSearchParams):
   return (await playScenario(sim, order)).redirect
 }
 
-/** What the buyer chose on the page. */
 export async function choosePayment(sim: Simulator, context: RequestContext): Promise<void> {
   const form = new URLSearchParams(context.body)
   const locale = toLocale(form.get('locale'))

@@ -4,13 +4,13 @@ import { decline, getReturnUrl, leave, markPaid, takeReference } from './paying.
 import { signNotice } from './signing.ts'
 import { type Simulator, updateOrder } from './simulator.ts'
 
-/** What is sent, and what the merchant answered; where the browser goes, null where it was closed. */
+/** The sent notifications' answers, and the browser's destination; null if the browser was closed. */
 type ScenarioResult = { redirect: string | null; answers: (number | null)[] }
 type Scenario = (sim: Simulator, order: Order) => Promise<ScenarioResult>
 
 const delayMs = 1500
 
-/** Notifications that somebody who has no key could make of a true one. */
+/** Creates notifications that somebody without the key could forge from a genuine one. */
 function createForgeries(sim: Simulator, order: Order): Record<string, unknown>[] {
   const unpaid = createNotice(sim, order)
   const paid = createNotice(sim, { ...order, status: 'PAID', paymentMethod: 'CARD' })
@@ -39,7 +39,7 @@ function stringifyNumbers(notice: Record<string, unknown>): Record<string, unkno
   )
 }
 
-/** What a merchant must live through, by the numbers of the provider's page. Each begins where the buyer pays. */
+/** Scenarios that a merchant must handle, by the provider's numbers. Each starts on the payment page. */
 export const scenarios: Record<string, Scenario> = {
   async S1(sim, order) {
     markPaid(sim, order)
@@ -108,10 +108,9 @@ export const scenarios: Record<string, Scenario> = {
   },
 }
 
-// The bad days of the status, refund and cancel doors, and a new start, are modes; paying goes as it usually does.
+// S15 to S18 (failures of status, refund and cancel, and a restart) are modes; the payment itself is normal.
 for (const name of ['S15', 'S16', 'S17', 'S18']) scenarios[name] = scenarios.S1 as Scenario
 
-/** Plays an order's scenario, or another that is named. */
 export function playScenario(sim: Simulator, order: Order, name = order.scenario): Promise<ScenarioResult> {
   const scenario = scenarios[name]
   if (!scenario) throw new Error(`There is no scenario ${name}.`)

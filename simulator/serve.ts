@@ -20,7 +20,7 @@ const routes: Record<string, RouteHandler> = {
   'POST /': showOrdersPage,
 }
 
-/** The provider's addresses, its page for buyers, and its control. */
+/** Serves the provider's API, its payment page, and the control API. */
 export function serve(sim: Simulator): Server {
   return createServer(async (request, response) => {
     try {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-// Written from the provider's own pages and sharing nothing with the product, so that a formula that is wrong there
-// does not agree with itself here.
+// Written from the provider's documentation and shares nothing with the product, so that a wrong formula in
+// the product doesn't match here.
 
 const sha256 = (parts: (string | number)[]) =>
   createHash('sha256').update(parts.join(''), 'utf8').digest('hex')
 
-/** An amount as signatures have it: exactly two decimals. */
+/** Formats an amount for signatures: exactly two decimals. */
 const twoDecimals = (amount: number | string) => Number(amount).toFixed(2)
 
 export type ChargeItem = { itemId: string; description?: string; quantity: number; price: number | string }
@@ -43,7 +43,7 @@ export type Notice = {
   paymentRefrenceNumber?: string
 }
 
-/** Notifications and answers about a payment's status share one formula. */
+/** Notifications and status replies share one formula. */
 export function signNotice(notice: Notice, key: string): string {
   return sha256([
     notice.fawryRefNumber,
@@ -101,7 +101,7 @@ export const signRefund = ({ merchantCode, referenceNumber, refundAmount, reason
 
 type Cancel = { merchantAccount: string; orderRefNo: string; lang: string }
 
-/** The provider documents two orders of the fields, and accepts both. */
+/** The provider documents two field orders, and accepts both. */
 export const signCancel = ({ merchantAccount, orderRefNo, lang }: Cancel, key: string) => ({
   orderFirst: sha256([orderRefNo, merchantAccount, lang, key]),
   merchantFirst: sha256([merchantAccount, orderRefNo, lang, key]),

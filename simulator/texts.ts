@@ -1,6 +1,6 @@
 export type Locale = 'ar' | 'en'
 
-/** The language that a charge or an address names, however it writes it; Arabic for none. */
+/** Parses the language of a charge or address in any spelling; Arabic by default. */
 export const toLocale = (language?: string | null): Locale => (language?.startsWith('en') ? 'en' : 'ar')
 
 const ar = {

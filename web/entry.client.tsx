@@ -11,7 +11,7 @@ import { preserveState } from './hydration/preserveState.ts'
 import { reportBrowserError, reportUncaughtErrors } from './layout/bundleLoading/browserErrors.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
 
-/** Loads what the router expects to find: its table of screens, and the modules of those that this page consists of. */
+/** Loads what the router expects: its manifest and the modules of this page's routes. */
 async function loadRoutes({ manifest, routes }: ClientBundle): Promise<void> {
   const [modules] = await Promise.all([
     Promise.all(routes.map(([, module]) => import(/* @vite-ignore */ module))),
@@ -21,8 +21,8 @@ async function loadRoutes({ manifest, routes }: ClientBundle): Promise<void> {
 }
 
 /**
- * Loads the whole files of styles of which the page contains a part, before React shows anything that needs the rest. They precede
- * those of later screens, which may override them.
+ * Loads the complete style sheets of which the page contains pieces, before React renders anything that needs
+ * the rest. They precede those of later screens, which may override them.
  */
 async function loadStyles({ styles }: ClientBundle): Promise<void> {
   const links = styles.map((href) =>
@@ -47,7 +47,7 @@ function hydrate(): void {
       {
         onRecoverableError(error) {
           reportBrowserError('recoverable', error)
-          // As React does by itself.
+          // React's own default.
           reportError(error)
         },
       },
@@ -63,6 +63,6 @@ if (bootstrap) {
   watchRelease(searchParams.get('release'), `/api${endpoints.startup.getShared.path}`)
   Promise.all([loadRoutes(bundle), loadStyles(bundle)]).then(hydrate, bootstrap.giveUp)
 } else {
-  // In development Vite and the router load the pages.
+  // In development, Vite and the router load the pages.
   hydrate()
 }

@@ -19,10 +19,10 @@ import { StructuredData, withStructuredData } from './layout/head/StructuredData
 import { canonicalAddress } from './layout/routing/canonicalAddress.ts'
 import { checkRoute, screenAt } from './layout/routing/checkRoute.ts'
 
-// The server reads these out of the build: with copies of its own it would hold other keys and other classes.
+// The server imports these from the build: separate copies would have different context keys and classes.
 export { canonicalAddress, checkRoute, createRequestHandler, pageContext, RouterContextProvider, screenAt }
 
-/** What React writes, `asBytes`, once it has written all. */
+/** Collects React's output (`asBytes`) once it is complete. */
 function collectOutput(pipe: (to: Writable) => void): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -41,7 +41,9 @@ function collectOutput(pipe: (to: Writable) => void): Promise<string> {
   })
 }
 
-/** Waits for the whole page instead of streaming it: its data is loaded already, and caches keep whole pages. */
+/**
+ * Renders the whole page instead of streaming it: its data is already loaded, and caches store whole pages.
+ */
 export default function render(
   request: Request,
   status: number,
@@ -58,14 +60,14 @@ export default function render(
     errorsTo: `/api${endpoints.browserErrors.report.path}?release=${router.manifest.version}`,
     viewTo: status === 200 ? toViewCountUrl(new URL(request.url).pathname) : null,
     styles,
-    // Whoever has a session comes back: their styles are in the cache then.
+    // Users with a session return, and then have the style sheets in their cache.
     linksStyles: !isVisitor,
   }
   const structured = { current: [] as object[] }
   return new Promise((resolve, reject) => {
     const finish = (html: string) => {
       const page = withStructuredData(html, structured.current)
-      // Vite gives each module as it stands while the pages are worked on.
+      // In development, Vite serves the current modules.
       const finalPage = import.meta.env.DEV
         ? page.replace(
             '</body>',
@@ -83,7 +85,7 @@ export default function render(
       </PageLanguage>,
       {
         nonce,
-        // Nothing is streamed, so no part may be moved to its place by a script.
+        // Nothing is streamed, so no script may need to move parts into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           headers.set('content-type', 'text/html; charset=utf-8')
@@ -99,7 +101,6 @@ export default function render(
   })
 }
 
-/** Tells the server's log of what a loader or a component did not expect. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<Provider> },

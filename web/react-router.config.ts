@@ -4,6 +4,6 @@ export default {
   appDirectory: '.',
   buildDirectory: '../build',
   ssr: true,
-  // The whole table of routes travels with the page: no request between a click and its screen.
+  // The page contains the complete route manifest, so that no request precedes a navigation.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -94,7 +94,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   }
 }
 
-/** The shell's data comes anew only where something changed: the same page is asked for again. */
+/** Reloads the shell's data only after changes, when the same URL is loaded again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return currentUrl.href === nextUrl.href
 }

@@ -2,7 +2,6 @@ import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-r
 import type { Screen } from '#contract/core/screen.ts'
 import { type ScreenName, screens } from '#contract/core/screens.ts'
 
-/** The file of each screen. */
 const files: Record<ScreenName, string> = {
   Home: 'features/home/HomeScreen.tsx',
   OffersFilterPage: 'features/offers/OffersSearchScreen.tsx',
@@ -132,7 +131,7 @@ function toRoutes([name, screen]: [string, Screen]): RouteConfigEntry[] {
 const all: [string, Screen][] = Object.entries(screens)
 const screensIn = (frame: Screen['frame']) => all.filter(([, screen]) => screen.frame === frame)
 
-// Every screen lies behind a route guard, which enforces what the sitemap says of it and lays the frame around it.
+// Every screen has a route guard, which enforces the sitemap's access and adds the layout.
 export default [
   layout('layout/shell/RouteGuard.tsx', { id: 'guard' }, [
     ...screensIn(undefined).flatMap(toRoutes),

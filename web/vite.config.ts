@@ -18,8 +18,8 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const classes = new Map<string, string>()
 
 /**
- * A class's name in the built pages: the same for browsers and server, and short, since every element carries some and what
- * looks random doesn't compress.
+ * Returns the class name in built pages: identical for client and server, and short, because every element
+ * has some and random names compress badly.
  */
 function shortName(name: string, file: string): string {
   const qualifiedName = `${relative(root, file.split('?', 1)[0] ?? file)}:${name}`
@@ -31,7 +31,8 @@ function shortName(name: string, file: string): string {
   return short
 }
 
-// Few files: the libraries, what visitors' pages have in common, and the forms of who works here. The rest of a screen comes with it.
+// Few chunks: the libraries, what visitors' pages share, and the back-office forms. The rest of a screen is
+// in its own chunk.
 const chunks = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: getVisitorChunk, priority: 2 },
@@ -43,19 +44,21 @@ const chunks = [
   },
 ]
 
-// None may change a script in `generateBundle`: the name under which browsers keep it is given before.
+// No plugin may change a script in `generateBundle`, because its hashed file name is already final.
 const plugins = [
-  // Retries screens that don't come, until React Router has a setting for that (patches/README.md).
+  // Retries screens that fail to load, until React Router has a setting for it (patches/README.md).
   screenImport(),
-  // Makes modules of data, until a step before the build writes them into files.
+  // Provides virtual data modules, until a step before the build writes them to files.
   generatedModules(),
-  // Cuts our fonts to the letters of pages, until a package has them cut.
+  // Subsets the fonts, until a package provides them subset.
   fonts(),
-  // Gives a screen the calls that it names, until the bundler leaves out unused properties of an object that is imported.
+  // Inlines the endpoints that a screen names, until the bundler removes unused properties of imported
+  // objects.
   contractData(),
-  // Bundles the service worker, until Vite builds a classic script with a fixed name beside the pages, in development too.
+  // Bundles the service worker, until Vite builds a classic script with a fixed name next to the pages, also
+  // in development.
   offlineWorker(),
-  // Shows the parts of `web/ui` in development, until React Router's plugin leaves HTML pages to Vite.
+  // Serves the gallery of `web/ui` in development, until React Router's plugin leaves HTML pages to Vite.
   uiGalleryPage(),
   // Stays as long as its framework mode renders the pages.
   reactRouter(),
@@ -77,11 +80,11 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 1000,
     emptyOutDir: true,
     target: 'es2023',
-    // These know logical properties and :dir(); for those before them light-dark() is spelt out.
+    // These browsers support logical properties and :dir(); for older ones, light-dark() is expanded.
     cssTarget: ['chrome120', 'safari16.4', 'firefox121'],
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  // Built pages bring their own React, in its fast form whatever NODE_ENV the server runs with.
+  // Built pages include their own production React, independent of the server's NODE_ENV.
   ...(command === 'build' && {
     define: { 'process.env.NODE_ENV': '"production"' },
     environments: {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** A bare server that replies the bytes that a product replied to one search, whatever it is asked. */
+/** Baseline server that answers every request with the bytes of one search reply of the product. */
 const [product = '', body = '{}', port = '0'] = process.argv.slice(2)
 const reply = await fetch(product, {
   method: 'POST',

@@ -9,7 +9,7 @@ import { openAt } from '../../server/db/open.ts'
 import { creditPoints } from '../../server/features/wallet/credits.service.ts'
 import { createTestDatabase } from '../../server/testing/app/databases.ts'
 
-/** The product on a database of its own, asked in this process. */
+/** Opens the product on its own database, for in-process calls. */
 export async function openProduct() {
   const database = await createTestDatabase()
   const opened = await openAt(database.url, pino({ level: 'silent' }), {
@@ -29,7 +29,7 @@ export async function openProduct() {
   }
 }
 
-/** Adds so many members with points in plenty; replies their ids, one after the other. */
+/** Adds members with plenty of points; returns their consecutive ids. */
 export async function addMembers(ctx: Ctx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into users (name, email_proved, country_id, rank_id, language, created_at)

@@ -19,7 +19,7 @@ const rounds = 9
 const concurrency = 32
 const form = { name: 'منى', email: 'mona@example.test', message: '' }
 
-/** A node with one listener that only counts; `heard` is what came and when. */
+/** A node with one listener that only counts deliveries and their times. */
 async function openNode(url: string) {
   const database = await openAt(url, pino({ level: 'silent' }), { max: concurrency })
   const deliveredAt = new Map<string, number>()
@@ -41,7 +41,7 @@ async function prepare({ db }: App): Promise<void> {
   await sql`insert into bench_accounts select n, 0 from generate_series(1, 10000) as n`.execute(db)
 }
 
-/** One row locked, changed and noted: the least that a call of the product does in a transaction. */
+/** Locks, changes and logs one row: the minimum of an endpoint's transaction. */
 function runTransaction(app: App, n: number, shouldEmit: boolean): Promise<void> {
   const id = 1 + ((n * 7919) % 10_000)
   return inTransaction(jobCtx(app), async (tx) => {
@@ -54,7 +54,6 @@ function runTransaction(app: App, n: number, shouldEmit: boolean): Promise<void>
 
 let n = 0
 
-/** Transactions a second on 32 connections at once. */
 async function measureTransactionRate(app: App, shouldEmit: boolean, seconds = 0.5): Promise<number> {
   const from = performance.now()
   const start = n
@@ -73,8 +72,8 @@ async function waitForDeliveries(deliveredAt: Map<string, number>, count: number
 }
 
 /**
- * What an event adds to its transaction. In turns, and each pair compared by itself, so that what the machine does
- * meanwhile hits both.
+ * Measures the cost of an event in its transaction. Runs alternate and are compared in pairs, so that other
+ * load affects both.
  */
 async function measureEmit(app: App, what: string, target: number): Promise<Row> {
   const pairs: { emitting: number; baseline: number }[] = []
@@ -89,7 +88,7 @@ async function measureEmit(app: App, what: string, target: number): Promise<Row>
   return atLeast(what, target, ratio * baseline, baseline, 'a second')
 }
 
-/** From the commit of one event until its listener has it, one after the other. */
+/** Measures the time from an event's commit until its listener receives it, one event at a time. */
 async function measureDelay(app: App, deliveredAt: Map<string, number>): Promise<Row> {
   const times: number[] = []
   for (let round = 0; round < 200; round += 1) {
@@ -106,7 +105,7 @@ async function measureDelay(app: App, deliveredAt: Map<string, number>): Promise
 
 const eventCount = 2000
 
-/** From the commit of all that happened to the last that hears of it. */
+/** Returns events per second, from the commit of all events until the last is delivered. */
 async function drainProduct(app: App, deliveredAt: Map<string, number>): Promise<number> {
   deliveredAt.clear()
   await inTransaction(jobCtx(app), async (tx) => {
@@ -124,7 +123,10 @@ const addJobsSql = `
     from json_array_elements($1) as body) as batch
   cross join lateral graphile_worker.add_jobs(specs) as added`
 
-/** The engine alone, from what it is given to the last of it, with as many workers, which fetch and complete in batches as ours do. */
+/**
+ * Measures the job engine alone with as many workers, which fetch and complete in batches as the product
+ * does.
+ */
 async function openBaseline(url: string) {
   const pool = createPool({ connectionString: url, max: 12 }, pino({ level: 'silent' }))
   let completedCount = 0
@@ -174,7 +176,7 @@ async function measureDrain(app: App, deliveredAt: Map<string, number>, url: str
   return atLeast('2 000 events to their listeners', 0.7, median(ours), median(baseline), 'a second')
 }
 
-/** Events beside the same work without them, and beside the engine that carries them. */
+/** Compares events with the same work without them, and with the job engine alone. */
 export async function measureJobs(): Promise<Row[]> {
   const { url, drop } = await createTestDatabase()
   const { app, deliveredAt, close } = await openNode(url)
@@ -182,7 +184,8 @@ export async function measureJobs(): Promise<Row[]> {
   const worker = startWorker(app)
   const rows = [await measureDelay(app, deliveredAt), await measureDrain(app, deliveredAt, url)]
   const delivered = 'the same, delivered meanwhile by the same process'
-  // Two cores that are busy already share themselves between people and jobs: this much is left to people.
+  // When both cores are busy, they are divided between requests and jobs. This share must remain for
+  // requests.
   rows.push(await measureEmit(app, delivered, 0.4))
   await worker.stop()
   rows.splice(2, 0, await measureEmit(app, 'a small transaction that emits, 32 at once', 0.8))

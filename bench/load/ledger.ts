@@ -30,7 +30,6 @@ async function fill(ctx: Ctx): Promise<number> {
 
 const randomInt = (below: number) => Math.floor(Math.random() * below)
 
-/** Between two members by chance, or from the hot one to any. */
 function pickAccounts({ first }: Bench, shape: Shape): [from: number, to: number] {
   const from = shape === 'spread' ? randomInt(members) : 0
   return [first + from, first + ((from + 1 + randomInt(members - 1)) % members)]
@@ -46,7 +45,7 @@ async function measureProduct(bench: Bench, shape: Shape, concurrency: number): 
 
 const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
 
-/** The same work as one function of the database: by pgbench, else by the driver. */
+/** Measures the same work as one database function, by pgbench if installed, else by the driver. */
 async function measureSqlFunction(bench: Bench, shape: Shape, concurrency: number): Promise<number> {
   if (!hasPgbench) {
     const transfer = async () => {
@@ -80,7 +79,7 @@ async function measureTransfers(bench: Bench): Promise<Row[]> {
         product.push(await measureProduct(bench, shape, concurrency))
         baseline.push(await measureSqlFunction(bench, shape, concurrency))
       }
-      // One client alone waits for each round trip, of which one function has a single one.
+      // A single client waits for each round trip, and one function has only one.
       const target = concurrency === 1 ? 0.3 : shape === 'spread' ? 0.5 : 0.6
       const what = `transfers, ${shape}, ${concurrency} at once, beside one function`
       rows.push(atLeast(what, target, median(product), median(baseline), 'transfers/s'))
@@ -92,7 +91,6 @@ async function measureTransfers(bench: Bench): Promise<Row[]> {
   return rows
 }
 
-/** Gives a member so many entries as if points had come and gone for years. */
 async function fillStatement(db: Kysely<Database>, userId: number, entries: number): Promise<void> {
   await sql`
     with account as (
@@ -116,7 +114,7 @@ async function fillStatement(db: Kysely<Database>, userId: number, entries: numb
 
 async function measureStatement({ ctx, first }: Bench): Promise<Row> {
   const userIds = [first + members, first + members + 1] as const
-  // Half of each movement is missing, which the ledger's own rules refuse.
+  // The generated entries have no counterpart, which the ledger's triggers reject.
   await sql`alter table entries disable trigger entries_sum_zero`.execute(ctx.db)
   await fillStatement(ctx.db, userIds[0], 100)
   await fillStatement(ctx.db, userIds[1], 100_000)
@@ -129,7 +127,6 @@ async function measureStatement({ ctx, first }: Bench): Promise<Row> {
       const actor = (await findActor(ctx, token)) as Actor
       const loadStatement = async () => void (await getStatement(ctx, actor, input))
       const { perSecond } = await measureSpeed(loadStatement, { seconds, concurrency: 1 })
-      // The first round only warms up.
       if (run > 0) times[which].push(1000 / perSecond)
     }
   }
@@ -137,7 +134,10 @@ async function measureStatement({ ctx, first }: Bench): Promise<Row> {
   return ratioAtMost(what, 2, median(times[1]), median(times[0]), 'ms')
 }
 
-/** Transfers beside the same work as one function, spread and on one hot account; and the statement of a large wallet. */
+/**
+ * Compares transfers, spread and on one hot account, with one database function; and measures the statement
+ * of a large wallet.
+ */
 export async function measureLedger(): Promise<Row[]> {
   await using product = await openProduct()
   const { ctx, url } = product

@@ -26,7 +26,7 @@ const rounds = 200
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** The least of several, since what ended just now is let go of over more than one collection. */
+/** Returns the minimum of several samples, because garbage is freed over more than one collection. */
 async function measureHeapKilobytes(): Promise<number> {
   let minimum = Number.POSITIVE_INFINITY
   for (let time = 0; time < 5; time += 1) {
@@ -38,11 +38,11 @@ async function measureHeapKilobytes(): Promise<number> {
   return minimum
 }
 
-/** Opens streams in another process; replies what this one holds for each, in kB. */
+/** Opens streams in another process; returns this process's memory per stream, in kB. */
 async function openStreams(readers: ChildProcess, url: string, tokens: string[]): Promise<number> {
   const before = await measureHeapKilobytes()
   const opened = Promise.withResolvers<void>()
-  // Other messages may come in the same turn.
+  // Other messages may arrive in the same tick.
   readers.on('message', (message) => message === 'opened' && opened.resolve())
   readers.send({ url, tokens })
   await opened.promise
@@ -50,8 +50,8 @@ async function openStreams(readers: ChildProcess, url: string, tokens: string[])
 }
 
 /**
- * From the begin of each transaction until the reader of the first stream has what it told, in ms, the quickest first.
- * `mark` stands in that and in nothing that was told before.
+ * Returns the sorted times in ms from the start of each transaction until the reader of the first stream has
+ * its message. `mark` occurs in that message and in no earlier one.
  */
 async function measureDelivery(
   readers: ChildProcess,
@@ -73,7 +73,7 @@ async function measureDelivery(
   return times.toSorted((a, b) => a - b)
 }
 
-/** One person with one stream, the first, and others with ten each. */
+/** Creates one user with one stream, the first, and others with ten each. */
 async function createStreamTokens(app: TestApp, first: TestUser): Promise<string[]> {
   const tokens = [first.token]
   while (tokens.length < streams) {
@@ -103,7 +103,7 @@ async function measureProduct() {
   return { kilobytesPerStream, times }
 }
 
-/** A bare server of Node that writes to the responses that are open: no session, no retry, no replay. */
+/** Baseline: a plain Node server that writes to the open responses, without sessions, retries or replay. */
 async function openBaselineServer(app: TestApp) {
   const open: ServerResponse[] = []
   const server = createServer((_, reply) => {
@@ -135,7 +135,6 @@ async function openBaselineServer(app: TestApp) {
   }
 }
 
-/** A bill to its member's window, and its approval to the counter's; the same work as functions, each with an echo. */
 async function measureOrders() {
   await using app = await createTestApp()
   const counter = await openCounter(app, { points: 200 * rounds })
@@ -178,7 +177,6 @@ async function measureOrders() {
 
 const readSql = (name: string) => readFileSync(join(import.meta.dirname, `..${name}.sql`), 'utf8')
 
-/** A message to the window of whoever it is for, and the same work as a function with an echo. */
 async function measureMessages() {
   await using app = await createTestApp()
   const { owner, place } = await openCounter(app)
@@ -216,7 +214,6 @@ async function measureMessages() {
   return { times, straight }
 }
 
-/** A row that is kept and then told, by a bare server. */
 async function measureBaseline() {
   await using app = await createTestApp()
   await app.pool.query('create table bench_told (id bigint generated always as identity, body text)')
@@ -232,7 +229,10 @@ async function measureBaseline() {
 
 type Percentile = (times: number[]) => number
 
-/** A notification from what happens to an open stream, while 500 are open, a bill and its approval, a message, and what a stream holds. */
+/**
+ * Measures live updates with 500 open streams: a notification, a bill and its approval, a message, and memory
+ * per stream.
+ */
 export async function measureLive(): Promise<Row[]> {
   const ours = await measureProduct()
   const { bills, approvals, straight } = await measureOrders()

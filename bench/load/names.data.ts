@@ -1,7 +1,6 @@
-/** Arabic and English, side by side. */
 type Pair = readonly [ar: string, en: string]
 
-/** How a place of a category begins its name. */
+/** First words of place names, by category. */
 export const kinds: Record<string, readonly Pair[]> = {
   restaurant: [
     ['مطعم', 'Restaurant'],
@@ -66,7 +65,6 @@ export const kinds: Record<string, readonly Pair[]> = {
   ],
 }
 
-/** Names that many places share, the most common first. */
 export const brands: readonly Pair[] = [
   ['النور', 'El Nour'],
   ['السلام', 'El Salam'],
@@ -160,7 +158,7 @@ export const brands: readonly Pair[] = [
   ['الجوهرة', 'El Gohara'],
 ]
 
-/** What some places add, to be told from others of the name. */
+/** Suffixes that distinguish places with the same name. */
 export const tails: readonly Pair[] = [
   ['الجديد', 'New'],
   ['الأصلي', 'Original'],
@@ -174,7 +172,7 @@ export const tails: readonly Pair[] = [
   ['الدولي', 'International'],
 ]
 
-/** Family names are put together of three of these, so that most of them are rare. */
+/** Family names combine three of these, so that most are rare. */
 export const syllables: readonly Pair[] = [
   ['با', 'ba'],
   ['تو', 'tou'],
@@ -208,7 +206,7 @@ export const syllables: readonly Pair[] = [
   ['سلي', 'sele'],
 ]
 
-/** Opening and closing time, days closed; the share of each is one in as many as there are lines. */
+/** Opening time, closing time and closed days. Each line is equally likely. */
 export const hours: readonly (readonly [opens: string, closes: string, closedDays: string])[] = [
   ['00:00', '00:00', '{}'],
   ['00:00', '23:59', '{}'],

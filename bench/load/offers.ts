@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../server/core/database/database.ts'
 import { fillManyPlaces } from './data.ts'
 
-/** How many offers a place has. */
 const perPlace = 2
 
 const titles = [
@@ -13,7 +12,6 @@ const titles = [
   ['خصم الافتتاح على', 'Opening offer:'],
 ] as const
 
-/** An offer of each number, of which each is worth and valid as its number says. */
 async function writeOffers(db: Kysely<Database>, n: number): Promise<void> {
   await sql`create temp table many_titles as
     select * from json_to_recordset(${JSON.stringify(titles.map(([ar, en], at) => ({ at, ar, en })))})
@@ -41,7 +39,7 @@ async function writeOffers(db: Kysely<Database>, n: number): Promise<void> {
     from many_offers`.execute(db)
 }
 
-/** Adds `n` live offers, two to a place, at places that look like a directory of Egypt. */
+/** Adds `n` live offers, two per place, at generated places in Egypt. */
 export async function fillManyOffers(db: Kysely<Database>, n: number): Promise<void> {
   await fillManyPlaces(db, Math.ceil((n + 1) / perPlace))
   await db.connection().execute(async (one) => {

@@ -19,7 +19,7 @@ import { fillManyOffers } from './offers.ts'
 const members = 200
 const runs = 5
 const seconds = 1
-/** In the currency's unit, and its smallest. */
+/** In the currency's unit, and in its smallest unit. */
 const bill = 150
 const billInMinorUnits = 15_000
 
@@ -31,7 +31,6 @@ async function createActor(ctx: Ctx, userId: number): Promise<Actor> {
   return (await findActor(ctx, token)) as Actor
 }
 
-/** Offers of a share of the bill, of which there is no end, at as many places. */
 async function readOffers(ctx: Ctx): Promise<OfferChoice[]> {
   const { rows } = await sql<OfferChoice>`
     select o.id as "offerId", b.id as "branchId"
@@ -62,7 +61,7 @@ async function runOrder({ ctx, actors, staff, offers }: Bench): Promise<void> {
   await payOrder(ctx, staff, orderId)
 }
 
-/** The same work, a function of the database for each step. */
+/** The same work with a database function for each step. */
 async function runOrderBySql({ ctx, actors, staff, offers }: Bench): Promise<void> {
   const member = pickRandom(actors)
   const { offerId, branchId } = pickRandom(offers)
@@ -79,7 +78,6 @@ async function runOrderBySql({ ctx, actors, staff, offers }: Bench): Promise<voi
   await callFunction('pay', id, staff.id)
 }
 
-/** Orders from the reservation to the payment beside the same work as functions of the database. */
 export async function measureOrders(): Promise<Row[]> {
   await using product = await openProduct()
   const bench = await fill(product.ctx)

@@ -19,7 +19,7 @@ const registrationRounds = 7
 
 const createPhotographs = (count: number) => Promise.all(Array.from({ length: count }, createPhotograph))
 
-/** What the pipeline makes of a picture, as sharp alone makes it. */
+/** Encodes the pipeline's outputs with sharp alone, as the baseline. */
 async function encodeWithSharp(bytes: Buffer): Promise<void> {
   const { width: originalWidth = 0 } = await sharp(bytes).metadata()
   const upright = sharp(bytes).autoOrient()
@@ -29,7 +29,6 @@ async function encodeWithSharp(bytes: Buffer): Promise<void> {
   await Promise.all(widths.flatMap((width) => [encode(width, 'avif'), encode(width, 'webp')]))
 }
 
-/** Pictures a second, two at a time. */
 async function perSecond(all: readonly Buffer[], work: (bytes: Buffer) => Promise<unknown>): Promise<number> {
   const waiting = [...all]
   const from = performance.now()
@@ -40,7 +39,7 @@ async function perSecond(all: readonly Buffer[], work: (bytes: Buffer) => Promis
   return all.length / ((performance.now() - from) / 1000)
 }
 
-/** In turns, so that what the machine does meanwhile hits both. */
+/** Alternates both sides, so that other load affects both. */
 async function measurePipeline(app: TestApp): Promise<Row> {
   const [ours, baseline]: [number[], number[]] = [[], []]
   await encodeWithSharp(await createPhotograph())
@@ -60,13 +59,12 @@ async function register(app: TestApp, images: readonly File[]): Promise<number> 
   const { status, body } = await app.send(managedPlaces.register, wireForm)
   if (status !== 200) throw new Error(`A registration was refused: ${JSON.stringify(body)}`)
   const milliseconds = performance.now() - from
-  // As many as are measured.
   await app.db.deleteFrom('counters').execute()
   await app.db.deleteFrom('codes').execute()
   return milliseconds
 }
 
-/** A whole registration over HTTP with five photographs, beside the bare encoding of these. */
+/** Compares a registration over HTTP, with five photographs, with encoding them alone. */
 async function measureRegistration(app: TestApp): Promise<Row> {
   const [endToEnd, encoding]: [number[], number[]] = [[], []]
   for (let round = 0; round < registrationRounds; round += 1) {
@@ -85,7 +83,6 @@ async function measureRegistration(app: TestApp): Promise<Row> {
   return ratioAtMost(what, 1.6, median(endToEnd), median(encoding), 'ms')
 }
 
-/** Pictures through the pipeline, and a registration end to end. */
 export async function measurePictures(): Promise<Row[]> {
   await using app = await createTestApp({ config: { picturesPerDay: 0 } })
   return [await measurePipeline(app), await measureRegistration(app)]

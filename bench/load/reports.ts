@@ -18,7 +18,7 @@ import { openProduct } from './inProcess.ts'
 const runs = 7
 const port = 3397
 
-/** By the clocks of Cairo, with the period before each. */
+/** In the time zone of Cairo, each with its previous period. */
 const periods = {
   'a month': {
     from: '2026-11-01',
@@ -37,7 +37,10 @@ const all = { name: '', page: 1, pageSize: 12 }
 
 const reports = { usage: getUsage, 'member sales': getMemberSales, cancellations: getCancellations }
 
-/** The same said plainly: what a report adds up of both periods by day, of this one by its groups, and its first rows. */
+/**
+ * The same reports in plain SQL: totals of both periods by day, of the current one by group, and its first
+ * rows.
+ */
 const plainSql: Record<keyof typeof reports, string[]> = {
   usage: [
     `select (at at time zone 'Africa/Cairo')::date as day, way, currency_id, count(*), sum(points), sum(amount)
@@ -74,7 +77,7 @@ const plainSql: Record<keyof typeof reports, string[]> = {
   ],
 }
 
-/** Over a connection without the product's limits of time. */
+/** Uses a connection without the product's statement timeouts. */
 async function fill(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -83,7 +86,7 @@ async function fill(url: string): Promise<void> {
   await client.end()
 }
 
-/** A statement with those of the values that it names. */
+/** Binds only the values that a statement uses. */
 function bindUsedValues(text: string, countryId: number, { instants }: Days) {
   const values = [countryId, ...instants]
   const indexes = [...new Set([...text.matchAll(/\$(\d)/g)].map(([, at]) => Number(at)))].sort()
@@ -99,7 +102,6 @@ async function measureMilliseconds(work: () => Promise<unknown>): Promise<number
 
 type Bench = { ctx: Ctx; actor: Actor; countryId: number }
 
-/** Medians of both, each run beside the other. */
 async function compare({ ctx, actor, countryId }: Bench, name: keyof typeof reports, days: Days) {
   const runReport = () => reports[name](ctx, actor, { ...all, from: days.from, to: days.to })
   const runPlainSql = async () => {
@@ -115,7 +117,7 @@ async function compare({ ctx, actor, countryId }: Bench, name: keyof typeof repo
   return { ours: median(times[0]), plain: median(times[1]) }
 }
 
-/** How much more memory the product holds at most while somebody downloads the workbook of a hundred thousand rows. */
+/** Measures peak memory while a client downloads a workbook of a hundred thousand rows. */
 async function measureExport(database: string, token: string): Promise<Row[]> {
   const url = `http://127.0.0.1:${port}`
   const server = await startPinned(productArgs, `${url}/health/ready`, {
@@ -132,7 +134,6 @@ async function measureExport(database: string, token: string): Promise<Row[]> {
     if (!reply.ok || !reply.body) throw new Error(`No workbook came: ${reply.status}`)
     for await (const _ of reply.body) watch()
   }
-  // What it loads for the first file stays; of the second every row is more.
   await download('2026-07-15', () => {})
   const before = readMemoryMegabytes(server)
   let peak = before
@@ -148,7 +149,7 @@ async function measureExport(database: string, token: string): Promise<Row[]> {
   ]
 }
 
-/** Days to compare: both nights in which the clocks of Cairo change, their neighbours, and more. */
+/** Days to compare, including both nights of Cairo's clock changes and the days around them. */
 const comparedPeriods = [
   ['2026-04-23', '2026-04-23'],
   ['2026-04-24', '2026-04-24'],
@@ -157,7 +158,6 @@ const comparedPeriods = [
   ['2026-01-01', '2026-12-31'],
 ] as const
 
-/** How many of the reports, of each of these days under each kind of filter, differ from what the rows say one by one. */
 async function countDifferences({ ctx, actor }: Bench): Promise<Row> {
   const { rows: samples } = await ctx.pool.query<{ consultant_id: number; package_id: number }>(
     'select consultant_id, package_id from registrations where consultant_id is not null limit 1',
@@ -192,7 +192,6 @@ async function countDifferences({ ctx, actor }: Bench): Promise<Row> {
   return atMost('reports of 25 that differ from the rows', 0, different, '')
 }
 
-/** The first page of each report of a year of a million movements, beside the same said plainly; and a long file. */
 export async function measureReports(): Promise<Row[]> {
   await using product = await openProduct()
   const { ctx } = product

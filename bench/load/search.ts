@@ -12,7 +12,7 @@ import { fillManyOffers } from './offers.ts'
 import { offerSearches, searches } from './searches.data.ts'
 
 const runs = 3
-/** The code of a search is made fast while it runs, on the core that it runs on. */
+/** V8 optimises the search code on the core that runs it, so the first runs are discarded. */
 const warmUps = 3
 const seconds = 3
 const concurrency = 32
@@ -23,7 +23,7 @@ type Kind = keyof typeof searches
 
 const kinds = Object.keys(searches) as Kind[]
 
-/** What is searched: where, by what, and what makes a search without a point another one that finds the same. */
+/** A search index, its queries, and a variation that changes a query without a point but not its results. */
 type Subject = {
   name: string
   path: string
@@ -47,7 +47,10 @@ const offers: Subject = {
   vary: (shift) => ({ radiusKm: 25 + shift }),
 }
 
-/** Searches of a kind, no two alike: each from another point, which changes neither what is found nor its cost. */
+/**
+ * Creates distinct searches of a kind. Each starts from another point, which changes neither results nor
+ * cost.
+ */
 function createBody({ searches, vary }: Subject, kind: Kind): (n: number) => string {
   const inputs = searches[kind]
   return (n) => {
@@ -78,7 +81,6 @@ async function measureSpeedAt(
 
 type Measured = { http: Speed; baseline: Speed }
 
-/** The product, and a bare server on the same core that replies twenty rows of it, in turns. */
 async function measureKind(subject: Subject, kind: Kind): Promise<Measured> {
   const script = resolve(import.meta.dirname, 'baselineServer.ts')
   const product = `http://127.0.0.1:${port}${subject.path}`
@@ -96,12 +98,12 @@ async function measureKind(subject: Subject, kind: Kind): Promise<Measured> {
   return { http: medianSpeed(speeds.http), baseline: medianSpeed(speeds.baseline) }
 }
 
-/** Changes the names of places, ten a second, until it is stopped; replies their new names. */
+/** Renames ten places per second until aborted; returns the new names. */
 async function changePlaces(pool: pg.Pool, run: number, signal: AbortSignal): Promise<string[]> {
   const names: string[] = []
   while (!signal.aborted) {
     const name = `متغيرة ${run}x${names.length}`
-    // Every 33rd place isn't approved.
+    // Every 33rd place isn't approved, so its name must not be found.
     await pool.query('update places set name_ar = $2 where id = $1', [1 + 33 * names.length, name])
     names.push(name)
     await pause(100, undefined, { signal }).catch(() => {})
@@ -116,7 +118,6 @@ async function isPlaceFound(name: string): Promise<boolean> {
   return ((await reply.json()) as { data: { nameAr: string }[] }).data[0]?.nameAr === name
 }
 
-/** Searches while ten places a second change, beside the same searches while none does. */
 async function measureChanges(what: string, pool: pg.Pool): Promise<Row[]> {
   const [quiet, changing]: [Speed[], Speed[]] = [[], []]
   let unseen = 0
@@ -139,13 +140,15 @@ async function measureChanges(what: string, pool: pg.Pool): Promise<Row[]> {
 
 const formatCount = (size: number) => size.toLocaleString('en')
 
-/** What the ratio must reach at a size. */
 const targets = new Map([
   [10_000, 0.15],
   [100_000, 0.05],
 ])
 
-/** Searches of each kind: beside a bare server, or, at a size that has no target for that, one at a time. */
+/**
+ * Compares searches of each kind with the baseline server; at a size without a target for that, measures them
+ * one at a time.
+ */
 async function measureKinds(what: string, size: number, subject: Subject): Promise<Row[]> {
   const rows: Row[] = []
   for (const kind of kinds) {
@@ -170,7 +173,10 @@ async function measureKinds(what: string, size: number, subject: Subject): Promi
   return rows
 }
 
-/** How long health and a page that needs no search keep waiting at most, in milliseconds, until searches are answered. */
+/**
+ * Returns the longest delay in ms of the health endpoint and of a page without search while the indexes are
+ * built.
+ */
 async function measureLongestWait({ path }: Subject): Promise<number> {
   const isBuilt = async () =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST' })).status === 200
@@ -186,7 +192,7 @@ async function measureLongestWait({ path }: Subject): Promise<number> {
       const { ok } = await fetch(`http://127.0.0.1:${port}${probe}`)
       longest = Math.max(longest, ok ? performance.now() - from : Number.POSITIVE_INFINITY)
     }
-    // What is asked here takes time from what is measured.
+    // Polling takes time from the measured process.
     await pause(500)
   }
   await polling
@@ -222,7 +228,6 @@ async function measureSize(subject: Subject, size: number): Promise<Row[]> {
   return rows
 }
 
-/** Search beside a bare server that replies the same rows. */
 export async function measureSearch(): Promise<Row[]> {
   const rows: Row[] = []
   for (const subject of [places, offers])
@@ -230,5 +235,5 @@ export async function measureSearch(): Promise<Row[]> {
   return rows
 }
 
-/** Search of a million places, which take about ten minutes to make. */
+/** Searches a million places, which take about ten minutes to generate. */
 export const measureMillion = (): Promise<Row[]> => measureSize(places, 1_000_000)

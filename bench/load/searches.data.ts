@@ -2,7 +2,7 @@ const cairo = { lat: 30.0444, lng: 31.2357 }
 
 type Searches = Record<'selective' | 'common' | 'filters' | 'mixed', readonly object[]>
 
-/** What people search places for, by what makes it cheap or dear. Names are the wire's. */
+/** Place searches by cost. Field names are those of the wire. */
 export const searches: Searches = {
   selective: [
     { name: 'باجيتو' },
@@ -50,7 +50,6 @@ export const searches: Searches = {
   ],
 }
 
-/** The same of offers. */
 export const offerSearches: Searches = {
   ...searches,
   common: [...searches.common, { name: 'خصم' }, { name: 'عرض العائلة' }, { name: 'family' }],

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net'
 const reply = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 15\r\n\r\n{"code":"1901"}'
 
 /**
- * Accepts every message, but reads only now and then: what comes in does no work at the moment at which it came, when
- * something may be measured in this process.
+ * Accepts every message, but reads only now and then, so that incoming data doesn't disturb measurements in
+ * this process.
  */
 export async function startSmsProvider({ everyMs = 20 } = {}) {
   const server = createServer((socket) => {
@@ -15,7 +15,7 @@ export async function startSmsProvider({ everyMs = 20 } = {}) {
     socket.on('data', (chunk) => {
       socket.pause()
       got += chunk
-      // The last field of the form.
+      // `message` is the last field of the form.
       if (!got.includes('&message=')) return
       got = ''
       socket.write(reply)

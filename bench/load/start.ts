@@ -30,7 +30,6 @@ function stop(server: ChildProcess): Promise<unknown> {
   return ended
 }
 
-/** From start to ready, the first time and later, and the memory of the server's process when idle. */
 export async function measureStart(): Promise<Row[]> {
   rmSync(folder, { recursive: true, force: true })
   const first = await start()

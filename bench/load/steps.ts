@@ -23,11 +23,11 @@ const placeCount = 10_000
 const concurrency = 8
 const ticksPerSecond = 100
 
-/** What the kernel says of a process, from its state on. */
+/** Returns the fields of `/proc/PID/stat`, from the process state on. */
 const readStat = (pid: number) =>
   (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')
 
-/** The processor time of a process so far, with that of its children that have ended, in seconds; 0 of one that has ended. */
+/** Returns the CPU time of a process and its exited children, in seconds; 0 if it has exited. */
 function readCpuSeconds(pid: number): number {
   try {
     return (
@@ -41,7 +41,7 @@ function readCpuSeconds(pid: number): number {
   }
 }
 
-/** The processor time of a PostgreSQL so far: of its postmaster and all its processes. */
+/** CPU time of a PostgreSQL server: the postmaster and all its processes. */
 const readServerCpuSeconds = (postmaster: number) =>
   [postmaster, ...listChildren(postmaster)].reduce((sum, pid) => sum + readCpuSeconds(pid), 0)
 
@@ -67,7 +67,6 @@ async function callEndpoint(
   return body
 }
 
-/** An order from the reservation to the payment, in five calls. */
 async function completeOrder(url: string, { member, branch, offerId, branchId }: Counter): Promise<void> {
   const { id: orderId } = (await callEndpoint(url, orders.reserveOffer, { offerId, branchId }, member)) as {
     id: number
@@ -88,7 +87,7 @@ async function fetchPage(url: string, path: string): Promise<void> {
 
 type Cost = { node: number; database: number }
 
-/** What a step costs at the nodes together and at their database, in milliseconds of a processor; what they do unasked is taken off. */
+/** Returns the CPU milliseconds of a step on all nodes and on their database, less their idle load. */
 async function measureCost(step: Step, urls: readonly string[], seconds: () => Cost): Promise<Cost> {
   const measure = async (work: () => Promise<unknown>) => {
     const [from, at] = [seconds(), performance.now()]
@@ -107,7 +106,7 @@ async function measureCost(step: Step, urls: readonly string[], seconds: () => C
       await step.go(urls[n % urls.length] as string, n, lane)
     }
   }
-  // Each node compiles and remembers what it does first.
+  // Warms up each node: compilation and caches.
   for (let at = 0; at < 50; at += 1) await step.go(urls[at % urls.length] as string, -at, 0)
   const idle = await measure(() => pause(2000))
   const busy = await measure(() => Promise.all(Array.from({ length: concurrency }, runLane)))
@@ -116,7 +115,7 @@ async function measureCost(step: Step, urls: readonly string[], seconds: () => C
   return { node: costPerRun('node'), database: costPerRun('database') }
 }
 
-/** What is done, over and over; members and counters are as many as do it at once. */
+/** Repeated steps, with as many members and counters as run concurrently. */
 async function createSteps(app: TestApp): Promise<Step[]> {
   const [members, counters]: [TestUser[], Counter[]] = [[], []]
   for (let lane = 0; lane < concurrency; lane += 1) {
@@ -138,7 +137,7 @@ async function createSteps(app: TestApp): Promise<Step[]> {
   }
   const inputs = searches.mixed
   return [
-    // No two are alike, so that none comes from a cache.
+    // Each address differs, so that none comes from a cache.
     { what: 'a page, rendered anew', times: 600, go: (url, n) => fetchPage(url, `/ar/Plans?n=${n}`) },
     {
       what: 'a search of 10,000 places',
@@ -184,8 +183,8 @@ async function measureCosts(app: TestApp, nodes: number): Promise<[what: string,
 }
 
 /**
- * The processor time that each step takes of a node and of its database, with one node and with two: what a plan for more
- * machines is made from, since two cores can't show what a cluster answers. It needs Linux, and a PostgreSQL that does nothing else.
+ * Measures the CPU time of each step on a node and on its database, with one node and with two, for capacity
+ * planning: two cores can't show a cluster's throughput. Needs Linux and an otherwise idle PostgreSQL.
  */
 export async function measureSteps(): Promise<string> {
   await using app = await createTestApp({ at: new Date().toISOString() })

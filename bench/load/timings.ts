@@ -16,29 +16,32 @@ import { startSmsProvider } from './smsProvider.ts'
 const port = 3396
 const url = `http://127.0.0.1:${port}`
 
-/** So often each kind of request is sent; a day has 2000 mails for forgotten passwords, and refuses whoever asks after them. */
+/** Requests per kind. The daily limit is 2000 password reset emails. */
 const sampleCount = 1990
 const warmUp = 100
 
-/** From this |t| on two kinds of requests are told apart (Reparaz and others, 'Dude, is my code constant time?'). */
+/**
+ * Above this |t| two kinds of requests are distinguishable (Reparaz et al., "Dude, is my code constant
+ * time?").
+ */
 const limit = 4.5
 
-/** Of both kinds together the slowest twentieth is left out: a garbage collection says nothing of an account. */
+/** Drops the slowest twentieth of both kinds together: garbage collections are unrelated to the account. */
 const trimQuantile = 0.95
 
 const email = (n: number) => `person${String(n).padStart(6, '0')}@example.test`
-/** Hardly two of these lie in one range of numbers, which has a limit of its own. */
+/** Spreads the numbers, because ranges of numbers have their own rate limit. */
 const phone = (n: number) => `+2010${String((n * 7919) % 10 ** 8).padStart(8, '0')}`
 const nobodysEmail = (n: number) => email(n + 500_000)
 const nobodysPhone = (n: number) => phone(n).replace('+2010', '+2011')
 
 type TimedRequest = { endpoint: Endpoint; input: object }
-/** Requests of two kinds, of which one is about who has an account, or a second step. */
+/** Two kinds of requests, of which one concerns an existing account or second factor. */
 type RequestPair = {
   what: string
   has: (n: number) => TimedRequest
   hasNot: (n: number) => TimedRequest
-  /** What comes before a request, untimed. */
+  /** Untimed request before each one. */
   before?: (request: TimedRequest) => TimedRequest
 }
 
@@ -62,7 +65,7 @@ const requestLink = (address: string): TimedRequest => ({
 const requestPairs: RequestPair[] = [
   { what: 'login by email', has: (n) => login(email(n)), hasNot: (n) => login(nobodysEmail(n)) },
   { what: 'login by phone', has: (n) => login(phone(n)), hasNot: (n) => login(nobodysPhone(n)) },
-  // Of the people those with an even number have an app.
+  // Users with even numbers have an authenticator app.
   { what: 'login, second step', has: (n) => login(email(2 * n)), hasNot: (n) => login(email(2 * n + 1)) },
   {
     what: 'code for a forgotten password',
@@ -82,7 +85,7 @@ const requestPairs: RequestPair[] = [
   },
 ]
 
-/** Each question is about people of its own: whoever is asked about again has to wait. */
+/** Each pair uses its own users, because repeated attempts on one account are delayed. */
 const usersPerPair = 2 * (sampleCount + warmUp)
 
 async function fill(db: Kysely<Database>): Promise<void> {
@@ -103,7 +106,7 @@ async function fill(db: Kysely<Database>): Promise<void> {
 
 let requestCount = 0
 
-/** Sends a request from an address of its own; replies the milliseconds until its reply was read. */
+/** Sends a request from its own address; returns the milliseconds until the reply was read. */
 async function send(request: TimedRequest): Promise<number> {
   const { endpoint, input } = request
   requestCount += 1
@@ -111,7 +114,7 @@ async function send(request: TimedRequest): Promise<number> {
   const start = performance.now()
   const { status } = await sendRequest(url, endpoint, input, { headers: { 'x-forwarded-for': from } })
   const elapsed = performance.now() - start
-  // Something else had the machine for a moment, and nothing was done.
+  // The server was overloaded and did nothing, so the request is repeated.
   if (status === 503) return pause(1000).then(() => send(request))
   if (status === 429 || status >= 500) throw new Error(`${endpoint.name} was answered with ${status}`)
   return elapsed
@@ -119,7 +122,7 @@ async function send(request: TimedRequest): Promise<number> {
 
 type Times = { has: number[]; hasNot: number[] }
 
-/** Sends both kinds in turns, by chance either first, so that neither has the better moments. */
+/** Alternates both kinds, in random order within each pair, so that neither runs under better conditions. */
 async function measureTimes({ has, hasNot, before }: RequestPair, first: number): Promise<Times> {
   const samples: Times = { has: [], hasNot: [] }
   for (let n = 0; n < warmUp + sampleCount; n += 1) {
@@ -130,7 +133,7 @@ async function measureTimes({ has, hasNot, before }: RequestPair, first: number)
       if (n < warmUp && kind === 'has' && request.endpoint === accounts.sendResetLink) continue
       if (before) {
         await send(before(request))
-        // A message that goes out by it is work of its own, which the request after it would else wait for.
+        // Sending a message takes extra time, which would delay the next request.
         await pause(60)
       }
       const elapsed = await send(request)
@@ -146,7 +149,7 @@ function meanAndVariance(values: readonly number[]) {
   return { mean, variance: squares / (values.length - 1) / values.length }
 }
 
-/** |t| of Welch's test: how sure it is that the means differ. */
+/** Returns |t| of Welch's test for different means. */
 function welch(first: readonly number[], second: readonly number[]): number {
   const [a, b] = [meanAndVariance(first), meanAndVariance(second)]
   return Math.abs(a.mean - b.mean) / Math.sqrt(a.variance + b.variance)
@@ -168,7 +171,7 @@ function toRow(what: string, { has, hasNot }: Times): Row {
   )
 }
 
-/** Whether the time of a reply tells who has an account, or a second step: Welch's t of both kinds of requests. */
+/** Checks by Welch's t that reply times don't reveal who has an account or a second factor. */
 export async function measureTimings(): Promise<Row[]> {
   const database = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: database.url })

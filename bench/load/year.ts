@@ -36,10 +36,9 @@ type ScreenRequest = [as: Viewer, call: Endpoint, input?: Record<string, string 
 
 const year = { from: '2026-01-01', to: '2026-11-20' }
 
-/** One look-up: what any call with a session costs. */
+/** One look-up: the minimum of a request with a session. */
 const cheapestRequest: ScreenRequest = ['member', notifications.getAllNotificationsCount]
 
-/** What screens ask for. */
 const screens: Record<string, ScreenRequest> = {
   home: ['anybody', appConfig.getStartup],
   search: ['anybody', places.search, { name: 'مطعم' }],
@@ -67,7 +66,7 @@ const screens: Record<string, ScreenRequest> = {
 
 type Product = Awaited<ReturnType<typeof openProduct>>
 
-/** Fills the year by SQL, over a connection without the product's limits of time. */
+/** Fills the year by SQL, on a connection without the product's statement timeouts. */
 async function fill({ ctx, url }: Product, share: number): Promise<void> {
   await fillManyPlaces(ctx.db, fullSize.places * share)
   await withClient(url, async (client) => {
@@ -81,7 +80,6 @@ async function createToken({ ctx }: Product, userId: number): Promise<string> {
   return inTransaction(ctx, (tx) => createSession(tx, userId, { device: 'Bench' }))
 }
 
-/** Sessions of one of the members, of the owner of the place with most orders, and of an administrator. */
 async function openSessions(product: Product): Promise<Record<Viewer, string | null>> {
   const { ctx } = product
   const { rows } = await sql<{ member: number; place: number }>`
@@ -149,7 +147,10 @@ async function measureJobs({ app, ctx }: Product): Promise<string[][]> {
   return lines
 }
 
-/** Each screen's calls and each scheduled job over a year of a country, or a share of it: `-- year 1` for all of it. */
+/**
+ * Measures each screen's requests and each scheduled job over a year of a country, or a share of it: `-- year
+ * 1` for all of it.
+ */
 export async function measureYear(): Promise<string> {
   const share = Number(process.argv.slice(2).find((word) => /^[\d.]+$/.test(word)) ?? defaultShare)
   await using product = await openProduct()

@@ -4,7 +4,6 @@ import { median } from '../loadGenerator.ts'
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What a browser calls what it loads, and what we call it. */
 const kinds = {
   Document: 'html',
   Stylesheet: 'styles',
@@ -15,20 +14,19 @@ const kinds = {
 
 type Kind = (typeof kinds)[keyof typeof kinds]
 
-/** A visit of a page: times in milliseconds, weights in kB of 1000 bytes. */
+/** A page visit. Times are in milliseconds, weights in kB of 1000 bytes. */
 export type VisitMetrics = Record<
   (typeof categories)[number] | 'firstPaint' | 'largestPaint' | 'shift' | 'blocked',
   number
 > &
   Record<Kind | 'all', number> & {
-    /** How fast the machine was meanwhile, as Lighthouse sees it. */
+    /** Lighthouse's benchmark index of the machine during the run. */
     machine: number
   }
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 type Item = Record<string, unknown>
 
-/** The lines of an audit's table or list. */
 function getAuditItems({ audits }: Result, audit: string): Item[] {
   const { details } = audits[audit] ?? {}
   return details && 'items' in details ? (details.items as Item[]) : []
@@ -45,14 +43,14 @@ function computeWeights(result: Result): Record<Kind | 'all', number> {
   return weights
 }
 
-/** Whether the largest thing of the first view is a picture, and none that is drawn. */
+/** Returns whether the LCP element is a photograph, not an illustration. */
 function showsPhoto(result: Result): boolean {
   const snippet = getAuditItems(result, 'lcp-breakdown-insight').find(({ type }) => type === 'node')?.snippet
   return /^<img\b/.test(String(snippet)) && !/\bsrc="(data:image\/svg|[^"]*\.svg\b)/.test(String(snippet))
 }
 
 async function runLighthouse(url: string, port: number): Promise<Result> {
-  // Its defaults are what is asked for: a phone on a simulated slow 4G line with a processor four times slower.
+  // The defaults are as needed: a phone on simulated slow 4G with a four times slower CPU.
   const output = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' })
   if (!output) throw new Error(`Lighthouse said nothing of ${url}`)
   const { runtimeError } = output.lhr
@@ -77,7 +75,10 @@ function toVisitMetrics(result: Result): VisitMetrics {
   }
 }
 
-/** Visits a page several times with Lighthouse; of each figure the median, and whether its largest thing is a photograph. */
+/**
+ * Runs Lighthouse several times on a page; returns the median of each figure, and whether the LCP element is
+ * a photograph.
+ */
 export async function audit(url: string, port: number): Promise<VisitMetrics & { isPhoto: boolean }> {
   const results: Result[] = []
   for (let run = 0; run < runs; run += 1) results.push(await runLighthouse(url, port))

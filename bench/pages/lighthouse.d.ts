@@ -1,4 +1,5 @@
-// What we use of two packages that `npm ci --prefix bench` installs: with them Lighthouse brings 150 MB that only one measurement needs.
+// Types of two packages that `npm ci --prefix bench` installs. They are separate because Lighthouse adds 150
+// MB that only one measurement needs.
 
 declare module 'lighthouse' {
   type Audit = { numericValue?: number; details?: object }

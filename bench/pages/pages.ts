@@ -5,7 +5,7 @@ import { atLeast, type Row } from '../report.ts'
 import { limits } from './limits.ts'
 
 const port = 3392
-// V8 compiles what is asked for again only after some thousand requests, which a slow machine takes seconds for.
+// V8 optimises repeated code only after some thousand requests, which take seconds on a slow machine.
 const warmUps = 4
 const runs = 5
 const connections = 8
@@ -21,7 +21,7 @@ async function perSecond(
   return rate
 }
 
-/** Measures several things in turns, so that what the machine does meanwhile hits all of them. */
+/** Measures in turns, so that other load affects all of them. */
 async function measureInterleaved(measures: readonly (() => Promise<number>)[]): Promise<number[]> {
   for (let run = 0; run < warmUps; run += 1) for (const measure of measures) await measure()
   const measured = measures.map((): number[] => [])
@@ -35,7 +35,7 @@ async function measurePage(product: string, name: string, path: string, minRatio
   const fileUrl = 'http://127.0.0.1:3394/page.html'
   const files = await startPinned(['bench/pages/static.ts', product + path, '3394'], fileUrl)
   const [rendered = 0, cached = 0, file = 0] = await measureInterleaved([
-    // An address of its own for each request: none is kept.
+    // Each request has its own address, so that none is cached.
     () => perSecond(product, (n) => `${path}?fresh=${n}-${Math.random()}`),
     () => perSecond(product, () => path),
     () => perSecond(fileUrl),
@@ -53,7 +53,7 @@ async function measurePage(product: string, name: string, path: string, minRatio
   ]
 }
 
-/** The home of a member beside that of a visitor, both rendered anew. */
+/** Compares the home page of a member with that of a visitor, both uncached. */
 async function measureMemberHome(product: string): Promise<Row> {
   const reply = await fetch(`${product}/api/Auth/login`, {
     method: 'POST',
@@ -78,7 +78,7 @@ async function measureMemberHome(product: string): Promise<Row> {
   )
 }
 
-/** Pages for visitors, rendered anew and kept, beside the same bytes from a file. */
+/** Compares pages for visitors, uncached and cached, with serving the same bytes from a file. */
 export function measurePages(): Promise<Row[]> {
   const product = `http://localhost:${port}`
   return withProduct(port, async () => [

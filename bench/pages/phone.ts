@@ -4,7 +4,7 @@ import { median } from '../loadGenerator.ts'
 
 const runs = 3
 
-/** A phone that was never here, with a processor four times slower, on a slow line. */
+/** A phone with an empty cache, a four times slower CPU and a slow connection. */
 export async function createPhone(browser: Browser) {
   const viewport = { width: 412, height: 823 }
   const context = await browser.newContext({
@@ -24,7 +24,6 @@ export async function createPhone(browser: Browser) {
   }
 }
 
-/** The Largest Contentful Paint (LCP), in milliseconds, of a page that is loaded and set in its letters, as the browser tells it. */
 export async function measureLargestPaint(page: Page, address: string): Promise<number> {
   await page.goto(address)
   const paint = await page.evaluate(async () => {
@@ -38,7 +37,7 @@ export async function measureLargestPaint(page: Page, address: string): Promise<
   return paint ?? Number.NaN
 }
 
-/** The median of the largest paints of first visits. */
+/** Returns the median LCP of first visits, in milliseconds. */
 export async function measureFirstLargestPaint(browser: Browser, address: string): Promise<number> {
   const paints: number[] = []
   for (let run = 0; run < runs; run += 1) {

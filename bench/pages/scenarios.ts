@@ -9,17 +9,16 @@ import { limits } from './limits.ts'
 import { createPhone, measureLargestPaint } from './phone.ts'
 
 const runs = 3
-/** So long a first press may take to be answered before it counts as lost, and is made again. */
+/** A first click without an answer for this long counts as lost and is repeated. */
 const pressTimeoutMs = 15_000
 
 type InteractionLog = {
-  /** When the first press was made, was seen to be heard, and had opened the filters. */
   firstPress: { pressed?: number; acknowledged?: number; open?: number }
-  /** What was done, and how long each took until the next paint. */
+  /** Start of each interaction, and milliseconds until the next paint. */
   interactions: { at: number; duration: number }[]
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own scripts. */
 function recordInteractions(): void {
   const log: InteractionLog = { firstPress: {}, interactions: [] }
   const { firstPress, interactions } = Object.assign(globalThis, log)
@@ -41,7 +40,6 @@ function recordInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-/** Presses 'filters' as soon as they can be seen, and then some of what lies in them. */
 async function openFilters(browser: Browser, url: string, language: Language) {
   const phone = await createPhone(browser)
   const page = await phone.openPage()
@@ -102,7 +100,6 @@ async function measureSecondVisit(browser: Browser, name: string, address: strin
   return ratioAtMost(what, limits.secondVisit, median(second), median(first), 'ms')
 }
 
-/** What comes of a first press, of those after it, and of coming again. */
 export async function measureScenarios(url: string): Promise<Row[]> {
   const browser = await launchBrowser()
   const rows: Row[] = []

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Passes on what comes, so many milliseconds later. */
 function forwardDelayed(from: Socket, to: Socket, ms: number): void {
   from.on('data', (bytes) => void setTimeout(() => to.writable && to.write(bytes), ms))
   from.on('close', () => void setTimeout(() => to.destroy(), ms))
   from.on('error', () => to.destroy())
 }
 
-/** A way to a port of this machine that takes as long as one over a line: half of `roundTrip` there and half back. */
+/** Proxy to a local port that delays each direction by half of `roundTrip`. */
 export async function startSlowProxy(port: number, to: number, roundTrip: number) {
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1')

@@ -27,7 +27,7 @@ const pages: { name: string; screen: ScreenName; params?: Record<string, string 
   { name: 'register', screen: 'SignUp' },
 ]
 
-/** A place whose page shows a photograph: those of the demo are drawn. */
+/** Adds a place with a photograph; the demo's pictures are illustrations. */
 async function addPlaceWithPhoto(): Promise<number> {
   const staff = await actAsStaff(url)
   const front = new File([new Uint8Array(await createPhotograph())], 'front.jpg', { type: 'image/jpeg' })
@@ -61,7 +61,6 @@ async function auditPages(pagesToAudit: typeof pages): Promise<AuditedPage[]> {
   return visited
 }
 
-/** What a visitor's pages cost on a phone, and what comes of a first act. */
 export function measureVisit(): Promise<string> {
   unpinLoad()
   return withProduct(port, async () => {

@@ -4,15 +4,13 @@ import { limits } from './limits.ts'
 
 export type AuditedPage = Awaited<ReturnType<typeof audit>> & {
   name: string
-  /** The largest paint as a browser tells it, on a line that is slow and not a simulation of one. */
+  /** LCP observed by the browser on a throttled, not a simulated, connection. */
   observedPaint: number
-  /** Search engines may show it. */
   isIndexed: boolean
 }
 
 type Column = {
   head: string
-  /** What it must be, in words. */
   limit?: string
   show: (visited: AuditedPage) => string
   isMet?: (visited: AuditedPage) => boolean
@@ -29,7 +27,7 @@ function score(head: string, of: (visited: AuditedPage) => number): Column {
   }
 }
 
-/** Without a limit it is only shown. */
+/** Without a limit, the column only shows the value. */
 function weight(head: string, of: (visited: AuditedPage) => number, max?: number): Column {
   const show = (visited: AuditedPage) => of(visited).toFixed(1)
   if (max === undefined) return { head, show }
@@ -46,7 +44,7 @@ const columns: Column[] = [
     show: ({ observedPaint, isPhoto }) => `${seconds(observedPaint)}${isPhoto ? ' photo' : ''}`,
     isMet: ({ observedPaint, isPhoto }) => observedPaint <= (isPhoto ? photo : text),
   },
-  // The simulation counts letters that texts don't wait for.
+  // The simulation includes fonts that text doesn't wait for.
   { head: 'simulated', show: ({ largestPaint }) => seconds(largestPaint) },
   {
     head: 'CLS',
@@ -78,7 +76,7 @@ const columns: Column[] = [
 
 const isMissed = ({ isMet }: Column, visited: AuditedPage) => isMet?.(visited) === false
 
-/** Each page beside the limits; a figure that misses its own has a cross. */
+/** Formats each page with its limits; a figure beyond its limit is marked with a cross. */
 export function formatVisitTable(all: readonly AuditedPage[]): string {
   const lines = all.map((visited) => [
     visited.name,

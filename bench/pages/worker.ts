@@ -11,12 +11,12 @@ import { startSlowProxy } from './slowProxy.ts'
 const port = 3398
 const proxyPort = port + 3
 const url = `http://127.0.0.1:${proxyPort}`
-/** Milliseconds to a server and back on a good mobile line. */
+/** Milliseconds of a round trip on a good mobile connection. */
 const roundTrip = 60
 const runs = 40
 const address = url + addressIn('en', toScreenAddress('Plans'))
 
-/** Milliseconds until a page answered, and until all that it loads had come. */
+/** Milliseconds until the page responded, and until everything was loaded. */
 type Timing = { answered: number; loaded: number }
 
 async function loadPage(page: Page): Promise<Timing> {
@@ -34,7 +34,7 @@ async function openMemberPage(context: BrowserContext): Promise<Page> {
   return context.newPage()
 }
 
-/** Has the worker registered, as looking at one's wallet does. */
+/** Registers the service worker by opening the wallet. */
 async function registerWorker(page: Page): Promise<CDPSession> {
   await page.goto(url + addressIn('en', toScreenAddress('AccountStatement')))
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
@@ -55,7 +55,7 @@ async function measure(): Promise<Row[]> {
   ]
   const session = await registerWorker(workerPage)
   const [without, running, stopped]: [Timing[], Timing[], Timing[]] = [[], [], []]
-  // In turns, so that what the machine does meanwhile hits all of them; the first one of each warms up.
+  // In turns, so that other load affects all of them. The first run of each is a warm-up.
   for (let run = 0; run <= runs; run += 1) {
     const timings = [await loadPage(plainPage), await loadPage(workerPage)]
     await session.send('ServiceWorker.stopAllWorkers')
@@ -75,7 +75,7 @@ async function measure(): Promise<Row[]> {
   ]
 }
 
-/** A member's page over a line, with the service worker, running and to be started first, beside the same without one. */
+/** Compares a member's page with the service worker, running and stopped, with the same page without one. */
 export function measureWorker(): Promise<Row[]> {
   unpinLoad()
   const work = async () => {

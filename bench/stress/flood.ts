@@ -5,10 +5,13 @@ type Options = Request & { perSecond: number; seconds: number }
 
 type Times = { count: number; p50: number; p99: number }
 
-/** What came of a flood. Times are milliseconds, connecting included; `seconds` passed until all was answered. */
+/**
+ * Results of a flood. Times are in milliseconds, including connecting; `seconds` passed until all requests
+ * were answered.
+ */
 export type FloodResult = { accepted: Times; shed: Times; failed: number; seconds: number }
 
-/** More would wait at the door: they would tell how many ports a machine has, not how the product fares. */
+/** More connections would measure the machine's limit of ports rather than the product. */
 const maxConnections = 1000
 
 type Connection = Awaited<ReturnType<typeof connect>>
@@ -19,9 +22,8 @@ function summarizeTimes(all: number[]): Times {
 }
 
 /**
- * Sends so many requests a second, whether or not the earlier ones were answered, as people do who don't know of one
- * another; a request that finds no free connection opens one, and is left out where there are as many as a proxy keeps.
- * Resolves once all are answered.
+ * Sends a fixed number of requests per second, whether or not earlier ones were answered. A request without a
+ * free connection opens one, and is skipped at `maxConnections`. Resolves once all are answered.
  */
 export async function flood(options: Options): Promise<FloodResult> {
   const [accepted, shed]: [number[], number[]] = [[], []]

@@ -10,7 +10,6 @@ const proxyPort = 3398
 const url = `http://localhost:${port}`
 const folder = resolve(import.meta.dirname, '../../.cache/soak-outage')
 
-/** What came of stopping a product's database over and over. */
 export type OutageReport = { rounds: number; wrong: string[]; secondsUntilRecovered: number }
 
 const endpointPath = '/api/Regions/GetAllCountries'
@@ -33,7 +32,6 @@ async function waitForResponse(path: string, expected: string, seconds: number):
   return (performance.now() - from) / 1000
 }
 
-/** What is seen while the database is away, each beside what should be. */
 async function checkDuringOutage(round: number): Promise<string[]> {
   const wrong: string[] = []
   const expect = async (path: string, expected: string) => {
@@ -51,7 +49,7 @@ async function checkDuringOutage(round: number): Promise<string[]> {
   return wrong
 }
 
-/** A door to a database that keeps its address whoever stands behind it; nobody does while it is away. */
+/** A proxy to a database, so that its address stays while the server behind it restarts. */
 function createProxy(port: number) {
   const sockets = new Set<Socket>()
   let path = ''
@@ -84,7 +82,6 @@ function createProxy(port: number) {
   }
 }
 
-/** Stops the PostgreSQL server of a product over and over, and starts it again where it was. */
 export async function countOutages(rounds: number): Promise<OutageReport> {
   rmSync(folder, { recursive: true, force: true })
   const proxy = createProxy(proxyPort)
@@ -107,7 +104,6 @@ export async function countOutages(rounds: number): Promise<OutageReport> {
   })
   const report: OutageReport = { rounds: 0, wrong: [], secondsUntilRecovered: 0 }
   for (; report.rounds < rounds && report.wrong.length === 0; report.rounds += 1) {
-    // Visitors come all the time: a page that was begun before the indexes stood, or were read anew, isn't kept.
     for (let visits = 0; visits < 20; visits += 1) {
       await waitForResponse('/en', '200 words', 10)
       await pause(100)

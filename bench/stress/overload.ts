@@ -10,7 +10,7 @@ const port = 3396
 const url = `http://localhost:${port}`
 const overloadFactor = 5
 
-/** A search that hardly anybody else makes: neither its page nor its answer is at hand. */
+/** A rare search: neither its page nor its result is cached. */
 function buildSearchQuery(n: number): string {
   const names = searches.common.map((search) => ('name' in search ? String(search.name) : ''))
   const name = encodeURIComponent(names[n % names.length] ?? '')
@@ -27,7 +27,7 @@ const apiRequests: Request = {
   body: (n) => JSON.stringify(Object.fromEntries(new URLSearchParams(buildSearchQuery(n)))),
 }
 
-/** The most memory held in each half of the time that `work` takes, in MB: flat memory is the same in both. */
+/** Returns the maximum memory in each half of the work, in MB. Without a leak both are equal. */
 async function memoryByHalf<Result>(server: ChildProcess, work: Promise<Result>) {
   const samples: number[] = []
   const timer = setInterval(() => samples.push(readMemoryMegabytes(server)), 100)
@@ -44,7 +44,7 @@ async function memoryByHalf<Result>(server: ChildProcess, work: Promise<Result>)
   }
 }
 
-/** Seconds until ten requests in a row are taken in good time again. */
+/** Returns the seconds until ten requests in a row are accepted in time again. */
 async function measureRecovery(request: Request): Promise<number> {
   const from = performance.now()
   for (let n = 1_000_000; ; n += 10) {
@@ -76,11 +76,10 @@ async function floodAndRecover(server: ChildProcess, request: Request, perSecond
 const percentMissed = ({ accepted, shed, failed }: FloodResult) =>
   (100 * (shed.count + failed)) / (accepted.count + shed.count + failed)
 
-/** Five times what it can bear: what is taken, what is refused, and what goes on meanwhile. */
 async function measureFlood(server: ChildProcess, what: string, request: Request): Promise<Row[]> {
   await load({ ...request, connections: 16, seconds: 3 })
   const { perSecond: capacity } = await load({ ...request, connections: 16, seconds: 5 })
-  // Memory can be flat only once the caches are full and the heap has the size that this load needs.
+  // Memory is stable only once the caches are full and the heap has grown to this load.
   await flood({ ...request, perSecond: overloadFactor * capacity, seconds: 15 })
   const { main, first, second, back, cached, health } = await floodAndRecover(
     server,
@@ -108,7 +107,7 @@ async function measureFlood(server: ChildProcess, what: string, request: Request
   ]
 }
 
-/** Milliseconds until health is told on a connection of its own, the accepting of it included, for each time it was asked. */
+/** Returns the milliseconds of each health check during the work, each on a new connection. */
 async function measureHealthDuring(work: Promise<unknown>): Promise<number[]> {
   let isDone = false
   void work.finally(() => {
@@ -126,7 +125,7 @@ async function measureHealthDuring(work: Promise<unknown>): Promise<number[]> {
   return times.sort((a, b) => a - b)
 }
 
-/** What many connections that ask for nothing but kept pages and files without a pause leave to others. */
+/** Floods cached pages and files without pauses, and measures what others get. */
 async function measureCachedPages(): Promise<Row[]> {
   const page = await (await fetch(`${url}/ar`)).text()
   const files = [...page.matchAll(/"(\/assets\/[^"#]+)/g)].map(([, file = '']) => file)
@@ -143,7 +142,6 @@ async function measureCachedPages(): Promise<Row[]> {
   ]
 }
 
-/** What the product does where far more is asked of it than it can bear. */
 export function measureOverload(): Promise<Row[]> {
   return withProduct(port, async (server) => {
     await pause(1000)

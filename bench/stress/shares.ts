@@ -25,7 +25,6 @@ const createHeaders = (address: string, token?: string) => ({
   ...(token && { authorization: `Bearer ${token}` }),
 })
 
-/** The statuses of pages that one visitor opens one after the other. */
 async function openPages(
   address: string,
   token: string | undefined,
@@ -53,7 +52,10 @@ const thirteenPaths = Array.from({ length: 13 }, (_, n) => pagePaths[n % pagePat
 
 const countRejected = (statuses: readonly number[]) => statuses.filter((status) => status !== 200).length
 
-/** A visitor asks for more pages than can be rendered, behind the address of nine members and next to another visitor. */
+/**
+ * A visitor requests more pages than can be rendered, from the address of nine members, next to another
+ * visitor.
+ */
 async function sharePages(tokens: readonly string[]): Promise<Row[]> {
   const searches = flood({
     url,
@@ -76,7 +78,7 @@ async function sharePages(tokens: readonly string[]): Promise<Row[]> {
   ]
 }
 
-/** One page under invented parameters, as fast as it comes, next to the page itself. */
+/** Floods one page with invented query parameters, and measures the page itself. */
 async function dropParameters(): Promise<Row[]> {
   const request = { url, headers: createHeaders('203.0.113.8'), connections: 4, seconds: 5 }
   const baseline = await load({ ...request, path: () => '/en' })
@@ -93,7 +95,7 @@ async function dropParameters(): Promise<Row[]> {
   ]
 }
 
-/** Nine members open 3,000 pages at once, four at a time each. */
+/** Nine members open 3,000 pages, four at a time each. */
 async function openAtOnce(tokens: readonly string[]): Promise<Row[]> {
   const pagesPerConnection = Math.ceil(3000 / tokens.length / 4)
   const paths = Array.from({ length: pagesPerConnection }, (_, n) => pagePaths[n % pagePaths.length] ?? '/en')
@@ -102,7 +104,6 @@ async function openAtOnce(tokens: readonly string[]): Promise<Row[]> {
   return [atMost('3,000 pages of nine members at once: rejected', 0, countRejected(statuses.flat()), 'pages')]
 }
 
-/** Two hundred logins from one address, and one from another. */
 async function shareLogins(): Promise<Row[]> {
   const from = performance.now()
   const attempt = (n: number, address: string) =>
@@ -120,10 +121,10 @@ async function shareLogins(): Promise<Row[]> {
   return [atLeast('the last of 200 logins next to one from elsewhere', 2, last, otherLogin, 'ms')]
 }
 
-/** Members who open all the streams that they get, and one who opens the first. */
+/** Members open as many streams as they may, and another member opens the first. */
 async function shareStreams(tokens: readonly string[]): Promise<Row[]> {
   const hangUp = new AbortController()
-  // Whoever forgets a reply has its stream closed when it is collected.
+  // References to the replies keep their streams from being closed by garbage collection.
   const replies: Response[] = []
   const open = async (token: string) => {
     const reply = await fetch(createRequest(url, live.listen, {}, { token }), { signal: hangUp.signal })
@@ -141,7 +142,6 @@ async function shareStreams(tokens: readonly string[]): Promise<Row[]> {
   ]
 }
 
-/** What others get while one client takes as much of each resource as it can. */
 export function measureShares(): Promise<Row[]> {
   return withProduct(
     port,

@@ -22,7 +22,7 @@ import { measureShares } from './shares.ts'
 
 type Kill = (rounds: number, onProgress: (report: CrashReport) => void) => Promise<CrashReport>
 
-/** Kills over and over, twenty times as often as the tests do. */
+/** Kills processes repeatedly, twenty times as often as the tests do. */
 async function runCrashTest(what: string, rounds: number, kill: Kill): Promise<boolean> {
   const from = performance.now()
   const { acknowledged, lost, ...report } = await kill(rounds, (now) => {
@@ -36,7 +36,6 @@ async function runCrashTest(what: string, rounds: number, kill: Kill): Promise<b
   return lost.length === 0
 }
 
-/** Kills a server while members transfer points. */
 async function transfers(rounds: number): Promise<boolean> {
   await using app = await createTestApp({ at: new Date().toISOString() })
   return await runCrashTest('transfers', rounds, (times, onProgress) =>
@@ -44,7 +43,6 @@ async function transfers(rounds: number): Promise<boolean> {
   )
 }
 
-/** Kills a server while members, counters and staff go through orders. */
 async function orders(rounds: number): Promise<boolean> {
   await using app = await createTestApp({ at: new Date().toISOString() })
   let cut: Record<string, number> = {}
@@ -58,7 +56,7 @@ async function orders(rounds: number): Promise<boolean> {
   return hasNoLoss
 }
 
-/** Lets 32 clients move points of a few members, and adds up the whole ledger meanwhile. */
+/** Moves points of a few members with 32 clients, and checks the sums of the whole ledger meanwhile. */
 async function bank(actions: number): Promise<boolean> {
   await using app = await createTestApp()
   const { succeeded, rejected, reads, wrong } = await runLedgerStressTest(app, 32, actions)
@@ -68,7 +66,6 @@ async function bank(actions: number): Promise<boolean> {
   return wrong.length === 0
 }
 
-/** Stops its database over and over. */
 async function outage(rounds: number): Promise<boolean> {
   const { rounds: completed, wrong, secondsUntilRecovered } = await countOutages(rounds)
   process.stdout.write(
@@ -78,7 +75,6 @@ async function outage(rounds: number): Promise<boolean> {
   return wrong.length === 0 && secondsUntilRecovered <= 10
 }
 
-/** Loses the primary of its database over and over, and goes on with the replica. */
 async function failover(rounds: number): Promise<boolean> {
   const { acknowledged, lost, secondsUntilNormal } = await countLostInFailovers(rounds)
   process.stdout.write(
@@ -89,21 +85,19 @@ async function failover(rounds: number): Promise<boolean> {
   return lost.length === 0 && secondsUntilNormal <= 15
 }
 
-/** Asks far more of it than it can bear. */
 async function overload(): Promise<boolean> {
   const rows = await measureOverload()
   process.stdout.write(`${formatTable(rows)}\n`)
   return rows.every(({ isMet }) => isMet)
 }
 
-/** Exhausts what is scarce from one side, and asks for some of it from another. */
+/** Exhausts each scarce resource from one client, and measures another client. */
 async function shares(): Promise<boolean> {
   const rows = await measureShares()
   process.stdout.write(`${formatTable(rows)}\n`)
   return rows.every(({ isMet }) => isMet)
 }
 
-/** Pays on two servers while one is killed over and over, then sends five forged notifications for each payment. */
 async function payments(count: number): Promise<boolean> {
   const { paid, kills, wrong } = await payUnderCrash(count, Math.ceil(count / 100))
   process.stdout.write(`${count} payments under ${kills} kills: ${paid} paid, ${wrong.length} wrong\n`)
@@ -114,7 +108,10 @@ async function payments(count: number): Promise<boolean> {
   return wrong.length === 0
 }
 
-/** Refunds on two servers while one is killed over and over, until each has ended or is before staff. */
+/**
+ * Sends refunds on two servers while one is killed repeatedly, until each has ended or awaits a staff
+ * decision.
+ */
 async function refunds(count: number): Promise<boolean> {
   const report = await refundUnderCrash(count, Math.ceil(count / 10), { atLength: true })
   const { outcomes, kills, secondsUntilTakenUp, wrong } = report
@@ -126,7 +123,6 @@ async function refunds(count: number): Promise<boolean> {
   return wrong.length === 0 && (secondsUntilTakenUp ?? 0) <= 120
 }
 
-/** Gives points on two servers while one is killed over and over. */
 async function gifts(count: number): Promise<boolean> {
   const { outcomes, kills, wrong } = await giveUnderCrash(count, Math.ceil(count / 20))
   process.stdout.write(
@@ -137,7 +133,10 @@ async function gifts(count: number): Promise<boolean> {
   return wrong.length === 0
 }
 
-/** Writes for a minute before 2,000 windows on two servers, whose connections are cut, while one server is killed so many times. */
+/**
+ * Sends messages for a minute to 2,000 windows on two servers whose connections are cut, while one server is
+ * killed repeatedly.
+ */
 async function talks(kills: number): Promise<boolean> {
   const report = await chatUnderLoad({ streams: 2000, aSecond: 50, seconds: 60, kills })
   process.stdout.write(
@@ -147,7 +146,6 @@ async function talks(kills: number): Promise<boolean> {
   return report.wrong.length === 0
 }
 
-/** Has so many streams move from a node that is told to stop to another. */
 async function drain(streams: number): Promise<boolean> {
   const report = await drainUnderLoad(streams)
   process.stdout.write(
@@ -158,7 +156,6 @@ async function drain(streams: number): Promise<boolean> {
   return report.wrong.length === 0 && report.secondsUntilBack <= 30 && report.secondsUntilEnded <= 20
 }
 
-/** Backs up under load, loses everything, and brings it back elsewhere. */
 async function restore(transfers: number): Promise<boolean> {
   const { seconds, wrong, ...report } = await restoreUnderLoad(transfers)
   const rounded = (value: number) => value.toFixed(1)
@@ -171,7 +168,9 @@ async function restore(transfers: number): Promise<boolean> {
   return wrong.length === 0
 }
 
-/** Replaces the nodes of another release, the last one or the revision that is named, one by one by nodes of this one. */
+/**
+ * Replaces nodes of the last release, or of the named revision, one by one by nodes of the current version.
+ */
 async function release(revision: string | undefined): Promise<boolean> {
   const { wrong, ...report } = await releaseUnderLoad(revision, 200)
   process.stdout.write(
@@ -182,7 +181,6 @@ async function release(revision: string | undefined): Promise<boolean> {
   return wrong.length === 0
 }
 
-/** Sets the clock of one of two nodes, and that of their database, ahead, behind and about. */
 async function clock(rounds: number): Promise<boolean> {
   const { acknowledged, wrong, secondsUntilStopped, secondsUntilBack } = await skewClocksUnderLoad(rounds)
   process.stdout.write(
@@ -212,7 +210,7 @@ const scenarios: Record<string, (rounds: number, argument: string | undefined) =
   release: (_, revision) => release(revision),
 }
 
-/** Every ordeal, or the one that is named, as many times as a number says; of a release, from a revision. */
+/** Runs all soak tests, or the named one with its number of rounds; `release` takes a revision. */
 async function soak([scenarioName, argument]: string[]): Promise<boolean> {
   pinLoad()
   const usual: Record<string, number> = {

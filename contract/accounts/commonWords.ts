@@ -40,5 +40,5 @@ laelahaellaallah islam muslim quran ramadan makkah mecca madina jesus christ jes
 kelmetelser kelmetelsir elser gameel gamil
 `
 
-/** What passwords are made of all over the world, here, and by whoever thinks of what they are for, in lower-case letters. */
+/** Words that passwords are commonly made of, worldwide, in Egypt and for this product, in lower case. */
 export const commonWords: ReadonlySet<string> = new Set(wordList.split(/\s+/).filter(Boolean))

@@ -6,7 +6,7 @@ import { Factors, Opened } from './schemas.ts'
 
 const Ticket = boundedText(1000, 'InvalidData').min(1, 'requiredField')
 
-/** Out of the app, or a recovery code; in digits of any script, with or without spaces. */
+/** Code from the authenticator app, or a recovery code. Digits of any script, with or without spaces. */
 export const FactorCode = boundedText(40, 'EnterValidCode')
   .overwrite(cleanDigits)
   .min(1, 'requiredField')
@@ -21,7 +21,7 @@ const RecoveryCodes = z
   .array(z.string())
   .describe('Recovery codes. Each works once; they are returned only once.')
 
-/** What a passkey signed or what was made of a new one: a browser's `PublicKeyCredential` as JSON. */
+/** A signed or newly created passkey: a browser's `PublicKeyCredential` as JSON. */
 const Credential = boundedText(20_000, 'InvalidData').min(1, 'requiredField')
 
 export const PasskeyOptions = z.object({

@@ -4,7 +4,6 @@ import type { SecondFactorChange } from './schemas.ts'
 
 const toProfile = (): Opens => ({ screen: 'UserProfile' })
 
-/** The notifications of what happens to somebody's account. */
 export const accountNotificationKinds = {
   NewDevice: kind<{ device: string; country?: Names }>({
     tone: 'warning',

@@ -16,17 +16,20 @@ const letterBySign: Record<string, string> = {
   '|': 'l',
 }
 
-/** A text with the letters that its signs and digits stand for: `p@ssw0rd` is `password`. */
+/** Replaces signs and digits by the letters that they imitate: `p@ssw0rd` becomes `password`. */
 export const replaceSigns = (value: string) =>
   value.replace(/[013457@$!|]/g, (sign) => letterBySign[sign] ?? sign)
 
 const keepLetters = (value: string) => value.replace(/[^\p{L}]/gu, '')
 const trimNonLetters = (value: string) => value.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-// Signs beyond these make even a common word hard to guess.
+// More decoration than this makes even a common word hard to guess.
 const maxDecoration = 8
 
-/** Whether it is a common word or walk over the keyboard in disguise (P@ssw0rd1!, Ahmed-2026, 1qaz@WSX), or the same few characters. */
+/**
+ * Returns whether a password is a disguised common word or keyboard walk (P@ssw0rd1!, Ahmed-2026, 1qaz@WSX),
+ * or has fewer than five different characters.
+ */
 export function isCommonWord(password: string): boolean {
   const folded = fold(password)
   if (new Set(folded).size < 5) return true
@@ -36,21 +39,21 @@ export function isCommonWord(password: string): boolean {
   return [letters, disguised, keepLetters(replaceSigns(folded))].some((word) => commonWords.has(word))
 }
 
-// With so much of its own, a password may contain a name.
+// A password with at least this many other characters may contain a name.
 const minOwnCharacters = 8
 
 function getPersonalParts({ name, email, phone }: PasswordOwner): string[] {
   const nameParts = fold(name).split(' ')
   const local = fold(email?.split('@')[0] ?? '')
   const digits = phone?.replace(/\D/g, '') ?? ''
-  // People write their number with 0, with the country's code, or from the network's digits on.
+  // People write their number with the country code, from the network prefix on, or without it.
   const numbers = digits ? [digits, digits.slice(-10), digits.slice(-8)] : []
   return [nameParts.join(''), local, ...local.split(/[^\p{L}\p{N}]+/u), ...nameParts, ...numbers]
     .filter((part) => part.length >= 3)
     .sort((a, b) => b.length - a.length)
 }
 
-/** Whether it is made of the owner's name, number or the local part of their e-mail, with little beside. */
+/** Returns whether a password consists mostly of its owner's name, number or email local part. */
 export function isPersonalPassword(password: string, owner: PasswordOwner): boolean {
   const folded = fold(password)
   const rest = getPersonalParts(owner).reduce((left, part) => left.replaceAll(part, ' '), folded)

@@ -21,7 +21,6 @@ import { wireName } from '../core/wire.ts'
 import { errorKey } from '../errors.ts'
 import { GrantedRole, RankBaseName } from '../roles/schemas.ts'
 
-/** Somebody who is logged in. */
 export const User = z.object({
   id: Id,
   name: z.string(),
@@ -90,18 +89,17 @@ export const OutgoingMessage = z.object({
   at: Instant,
 })
 
-/** The code out of a short message, in digits of any script. */
+/** Code from a text message. Digits of any script. */
 export const Code = boundedText(20, 'EnterValidCode')
   .overwrite(cleanDigits)
   .regex(new RegExp(`^\\d{${codeDigits}}$`), errorKey('EnterValidCode'))
 
-/** What ConfirmCode gave: spent by the command that it is for. */
+/** Proof of a phone number, issued by ConfirmCode. The endpoint that needs it consumes it. */
 export const PhoneProof = boundedText(100, 'ProofNeeded').min(1, errorKey('ProofNeeded'))
 
-/** Out of the link that sets a new password. */
 export const ResetToken = boundedText(200, 'LinkExpired')
 
-/** A value that may be left empty for 'as it is'. */
+/** Also accepts an empty value, which means "unchanged". */
 export function emptyOr(schema: z.ZodType<string>) {
   return z
     .string()
@@ -125,13 +123,13 @@ export const NewAccount = {
   ...PhoneInput,
 }
 
-/** What somebody who registers agrees to, in the versions that they were shown; what is missing they are asked for later. */
+/** Versions of the pages that a new user accepts at sign-up. The server asks later for a missing one. */
 export const AgreedVersions = {
   termsVersion: ShownVersion.optional().describe('Version of the terms that was shown.'),
   privacyVersion: ShownVersion.optional().describe('Version of the privacy policy that was shown.'),
 }
 
-/** How many points a member transfers within a day without showing again who they are. */
+/** Points that a member may transfer per day without re-authenticating. */
 const TransferLimit = z
   .int()
   .min(0, errorKey('InvalidData'))
@@ -158,7 +156,7 @@ export const ProfileInput = z.object({
   version: Version.optional(),
 })
 
-/** What happens to the second step of a login; its owner is told. */
+/** Changes to the second factor of a login. The server notifies the account's owner of each. */
 const secondFactorChanges = [
   'totpAdded',
   'totpRemoved',

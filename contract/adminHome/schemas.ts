@@ -63,7 +63,7 @@ export const OrderEnds = z.object({
   reversed: z.int(),
 })
 
-/** What is sold and used in a country, where points and money are its own. */
+/** Sales and usage of one country. Points and money are never summed across countries. */
 export const Business = z.object({
   countryId: Id,
   currency: CurrencyOfPrices,

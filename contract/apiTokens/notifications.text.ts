@@ -1,7 +1,6 @@
 import { quantityTexts } from '../core/counted.text.ts'
 import { text } from '../core/text.ts'
 
-/** What notifications say of the apps that act for a place. */
 export const apiTokenNotificationTexts = text({
   ar: {
     apiTokenCreated: 'مفتاح ربط جديد لمكانك',

@@ -3,7 +3,6 @@ import { kind, type Opens } from '../notifications/notificationKind.ts'
 
 const toTokens = (): Opens => ({ screen: 'PlaceTokens' })
 
-/** What is told of the programs that act for a place. */
 export const apiTokenNotificationKinds = {
   ApiTokenCreated: kind<{ token: string }>({
     tone: 'warning',

@@ -1,6 +1,9 @@
 import { type RowPolicy, staffHaving } from '../core/policy.ts'
 
-/** The tokens of a place are its owner's: who holds one acts for the place. Staff who look after places see and revoke them. */
+/**
+ * A token acts for its place, so only the owner accesses the place's tokens. Staff who manage places can list
+ * and revoke them.
+ */
 export const apiTokensPolicy: RowPolicy<{ placeId: number }> = [
   { grantedTo: staffHaving('ServicesPlaceControl'), scope: 'all' },
   { grantedTo: ['rank:ServiceSupplier'], scope: { placeId: 'servicePlaceId' } },

@@ -4,10 +4,16 @@ import { type Access, staffOnly } from '../core/access.ts'
 import { Id, Instant, Named } from '../core/fields.ts'
 import { approvalStates } from './constants.ts'
 
-/** The rights with which staff agree to what moves money; who gets one of them, or is an administrator, needs four eyes, too. */
+/**
+ * Permissions that let staff approve requests that move money. Granting one, or making somebody an
+ * administrator, needs approval too.
+ */
 export const approverRights = ['PaymentsControl', 'ProfitClaimsControl'] as const
 
-/** Who decides what colleagues ask for, as far as they may make the call themselves. */
+/**
+ * Staff who decide approval requests; each can decide only requests for endpoints that they may call
+ * themselves.
+ */
 export const approvers = { all: [staffOnly, { any: approverRights }] } as const satisfies Access
 
 export const ApprovalState = z.enum(approvalStates)

@@ -1,6 +1,6 @@
 /**
- * How the log tells a field: by its value, by the picture, by the name of the row in this table that its id names; or, of
- * what is personal, and of what versions of its own tell in full, only that it changed.
+ * How the audit log records a field: its value, its picture, or the name of the row in a table that the id
+ * refers to. Personal data, and data with its own version history, are recorded only as changed.
  */
 export type AuditFormat =
   | 'value'
@@ -32,7 +32,7 @@ const location = {
   closedDays: 'value',
 } as const
 
-/** What staff change, by its kind, and which of its fields the log tells. */
+/** Kinds of rows that staff change, and the fields that the audit log records of each. */
 export const audited = {
   country: {
     nameAr: 'value',

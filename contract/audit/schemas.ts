@@ -41,5 +41,5 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** As many entries as are counted; those before them are found by a narrower period. */
+/** Maximum number of entries counted. A narrower period reaches older ones. */
 export const maxCountedEntries = 10_000

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../core/endpoint.ts'
 import { EmptyReply, line, requiredLine } from '../core/fields.ts'
 import { maxBrowserErrorsPerAddress } from '../core/limits.ts'
 
-// Pages of an earlier release may name kinds that are gone, and screens too: their reports are taken all the same.
+// Pages of an earlier release may send kinds and screens that no longer exist; their reports are accepted.
 export const browserErrors = defineEndpoints('browserErrors', {
   report: {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The kinds of category that have illustrations and a tint of their own. */
+/** Kinds of categories that have their own illustrations and tint. */
 export const illustrationKeys = [
   'restaurant',
   'cafe',
@@ -15,6 +15,5 @@ export const illustrationKeys = [
 ] as const
 export type IllustrationKey = (typeof illustrationKeys)[number]
 
-/** The designs of gift cards, each a drawing of its own. */
 export const giftDesigns = ['birthday', 'eid', 'congratulations', 'thanks'] as const
 export type GiftDesign = (typeof giftDesigns)[number]

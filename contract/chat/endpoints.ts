@@ -26,7 +26,7 @@ const receivers = {
 
 type Receivers = { [Name in keyof typeof receivers]?: number | undefined }
 
-/** Without a conversation a message names whom it is for, one alone. */
+/** Without `chatId`, a message must name exactly one receiver. */
 function hasReceiver(message: Receivers & { chatId: number }): boolean {
   const receiverIds = [message.receiverUserId, message.receiverPlaceId, message.receiverBranchId]
   return message.chatId > 0 || receiverIds.filter(Boolean).length === 1

@@ -4,8 +4,8 @@ import { type RowPolicy, staffHaving } from '../core/policy.ts'
 type Party = { userId: number | null; placeId: number | null; branchId: number | null; isTeam: boolean }
 
 /**
- * Whose side of a conversation somebody is on: a person's own, owners that of their place and of its branches, managers that
- * of their branch, staff who look after complaints that of the team. Nobody else reaches a conversation.
+ * Sides of a conversation: users have their own; owners share that of their place and its branches, managers
+ * that of their branch, and staff who manage complaints that of the team.
  */
 export const chatPolicy: RowPolicy<Party> = [
   { grantedTo: ['user'], scope: { userId: 'id' } },
@@ -16,12 +16,10 @@ export const chatPolicy: RowPolicy<Party> = [
 
 const toAnybody: readonly Access[] = staffHaving('MessageUsers')
 
-/** Whether somebody may begin a conversation with another person. */
 export function canWriteToUsers(principal: Principal): boolean {
   return toAnybody.some((access) => isAllowed(access, principal))
 }
 
-/** Whether somebody may begin a conversation with a place or a branch. */
 export function canWriteToPlaces(principal: Principal): boolean {
   return isAllowed('rank:User', principal) || canWriteToUsers(principal)
 }

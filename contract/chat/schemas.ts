@@ -6,9 +6,8 @@ import { errorKey } from '../errors.ts'
 export const nonNegative = z.int().min(0)
 const NoId = Id.nullable()
 
-/** As many conversations as are counted and paged. */
+/** Maximum number of conversations counted and paged. */
 export const maxCountedChats = 10_000
-/** As many messages as a page of a conversation has. */
 export const messagesPerPage = 50
 
 export const Message = z.object({

@@ -65,7 +65,6 @@ export const ScalePreview = z.object({
 })
 export type ScalePreview = z.infer<typeof ScalePreview>
 
-/** What was sold in a month by one way, and what it brings. */
 export const MonthProfit = z.object({
   month: Month,
   type: SaleWay,
@@ -77,7 +76,7 @@ export type MonthProfit = z.infer<typeof MonthProfit>
 
 export const SlicePart = z.object({ percent: z.number(), amount: wireName(Money, 'mony') })
 
-/** A month of sales by one way with how its profit comes about. */
+/** One month of sales through one channel, with the calculation of its commission. */
 export const ProfitGroup = MonthProfit.extend({
   before: Money.describe('Commission of that month that was settled earlier.'),
   parts: z.array(SlicePart).describe('Breakdown by commission tier.'),

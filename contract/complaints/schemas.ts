@@ -41,7 +41,7 @@ export const Complaint = z.object({
 })
 export type Complaint = z.infer<typeof Complaint>
 
-/** A complaint as a guest reads it, by the link in their mail. */
+/** A complaint as a visitor reads it, opened by the link in their email. */
 export const GuestComplaint = Complaint.pick({
   id: true,
   subject: true,
@@ -54,7 +54,6 @@ export const GuestComplaint = Complaint.pick({
   mayReopen: true,
 })
 
-/** As many answer templates as there can be. */
 export const maxTemplates = 100
 
 export const AnswerTemplate = z.object({

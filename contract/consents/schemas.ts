@@ -3,7 +3,6 @@ import { Instant } from '../core/fields.ts'
 import { errorKey } from '../errors.ts'
 import { consentPurposes } from './constants.ts'
 
-/** The version of a page that somebody has before them. */
 export const ShownVersion = z
   .int()
   .min(1, errorKey('InvalidData'))

@@ -1,4 +1,4 @@
-/** The six base ranks; every rank of a user stands on one of them. */
+/** The six base ranks. Every rank extends one of them. */
 export const baseRanks = [
   'SuperAdmin',
   'Moderator',
@@ -9,14 +9,14 @@ export const baseRanks = [
 ] as const
 export type BaseRank = (typeof baseRanks)[number]
 
-/** Those who run the product. Their sessions are short, and they can't reset their password with a phone alone. */
+/** Ranks of staff. Their sessions are shorter, and they can't reset a password with a phone alone. */
 export const staffRanks = ['SuperAdmin', 'Moderator'] as const satisfies readonly BaseRank[]
 
 export function isStaff(rank: BaseRank): boolean {
   return (staffRanks as readonly BaseRank[]).includes(rank)
 }
 
-/** Every permission; the wire calls a permission a role. */
+/** All permissions. The wire calls a permission a role. */
 export const permissions = [
   'RolesControl',
   'UsersControl',
@@ -60,15 +60,15 @@ export type Right = `rank:${BaseRank}` | Permission
 type AnyOf = { any: readonly Right[] }
 
 /**
- * Who has access: `anyone`; `guest`, only without a session; `user`, with any session; or those who have one right, or all
- * or any of several.
+ * `anyone`; `guest`: only without a session; `user`: with any session; otherwise, principals with one right,
+ * with all of several, or with any of several.
  */
 export type Access = 'anyone' | 'guest' | 'user' | Right | AnyOf | { all: readonly (Right | AnyOf)[] }
 
-/** Whoever runs the product, where a right that others hold too opens something for them alone. */
+/** Restricts access to staff if non-staff ranks hold the same permission. */
 export const staffOnly: AnyOf = { any: ['rank:SuperAdmin', 'rank:Moderator'] }
 
-/** The sets of rights of which each alone gives access, where it asks for rights. */
+/** Returns the sets of rights that each grant access alone; one empty set if the access needs no right. */
 export function toRightSets(access: Access): Right[][] {
   if (access === 'anyone' || access === 'guest' || access === 'user') return [[]]
   if (typeof access === 'string') return [[access]]
@@ -82,15 +82,21 @@ export function toRightSets(access: Access): Right[][] {
   )
 }
 
-/** The principal whose access is decided: a person with a session, a program with a token, or null for a visitor. */
+/**
+ * The principal whose access is decided: a user with a session, an API client with a token, or null for a
+ * visitor.
+ */
 export type Principal = {
   rank: BaseRank
   permissions: ReadonlySet<Permission>
-  /** Somebody else made the account or set its password: until its owner confirms it, it may do what a visitor may. */
+  /**
+   * Somebody else created the account or set its password. Until its owner confirms it, the account has a
+   * visitor's access.
+   */
   isProvisional?: boolean
-  /** Must have a second factor and has none: until they add one, they may do what a visitor may. */
+  /** Must have a second factor but has none. Until the user adds one, the account has a visitor's access. */
   mfaMissing?: boolean
-  /** A program acts for a place: what is any person's own is not for it. */
+  /** Set for API clients, which act for a place and can't access personal data. */
   token?: object | null
 } | null
 
@@ -100,7 +106,6 @@ function hasRight(principal: NonNullable<Principal>, right: Right | AnyOf): bool
   return principal.permissions.has(right as Permission)
 }
 
-/** Whether access is granted to a principal (authorisation). */
 export function isAllowed(access: Access, principal: Principal): boolean {
   if (access === 'anyone') return true
   if (access === 'guest') return principal === null

@@ -1,6 +1,6 @@
 import { plural, text } from './text.ts'
 
-/** So many of something, after what governs it: «خلال دقيقتين», within two minutes. */
+/** Quantities after a preposition or verb that governs them: «خلال دقيقتين», within two minutes. */
 export const quantityTexts = text({
   ar: {
     seconds: (n: number) =>

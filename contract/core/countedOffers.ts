@@ -1,6 +1,5 @@
 import { plural } from './text.ts'
 
-/** So many new offers. */
 export const arabicOffers = (n: number) =>
   plural(n, {
     zero: 'لا عروض جديدة',
@@ -11,7 +10,7 @@ export const arabicOffers = (n: number) =>
     other: '# عرض جديد',
   })
 
-/** After the name of one place, those beside it. */
+/** Number of further places after the name of one place. */
 export const arabicOthers = (n: number) =>
   plural(n, {
     zero: '',

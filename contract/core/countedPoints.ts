@@ -1,6 +1,6 @@
 import { plural } from './text.ts'
 
-/** Two of them are another word as a subject than after what governs them. */
+/** The Arabic dual differs between a subject and a governed noun. */
 const inArabic = (two: string) => (n: number) =>
   plural(n, {
     zero: 'لا نقاط',
@@ -11,10 +11,10 @@ const inArabic = (two: string) => (n: number) =>
     other: '# نقطة',
   })
 
-/** So many points as a subject: «خُصمت نقطتان». */
+/** Points as the subject of a sentence: «خُصمت نقطتان». */
 export const arabicPoints = inArabic('نقطتان')
 
-/** So many points after a verb or a noun that governs them: «حوّل نقطتين». */
+/** Points after a verb or noun that governs them: «حوّل نقطتين». */
 export const governedArabicPoints = inArabic('نقطتين')
 
 export const englishPoints = (n: number) => plural(n, { one: '# point', other: '# points' })

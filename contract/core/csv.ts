@@ -1,12 +1,15 @@
 import type { Language } from './text.ts'
 
-// A spreadsheet runs a cell that begins like a formula, in full width, too.
+// Spreadsheets execute a cell that starts like a formula, including full-width characters.
 const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** What spreadsheets in each language take for the end of a cell. */
+/** Cell separators that spreadsheets expect in each language. */
 const separators: Record<Language, string> = { ar: ';', en: ',' }
 
-/** A row of separated values, which a spreadsheet in that language opens as text whatever was typed into them. */
+/**
+ * Returns a CSV row. Cells are escaped so that a spreadsheet in that language opens them as text, never as
+ * formulas.
+ */
 export function csvLine(language: Language, row: readonly (string | number | null)[]): string {
   return row.map(cell).join(separators[language])
 }
@@ -17,5 +20,5 @@ function cell(value: string | number | null): string {
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Without it at the start, Excel reads Arabic as Latin. */
+/** Without a byte order mark, Excel decodes Arabic as Latin. */
 export const byteOrderMark = '\uFEFF'

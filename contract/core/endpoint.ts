@@ -3,60 +3,69 @@ import type { ErrorCode } from '../errors.ts'
 import type { Access } from './access.ts'
 import type { Scope } from './scopes.ts'
 
-/** One call (an endpoint) as data: the server, the browser, the tests and the OpenAPI document are made from it. */
+/**
+ * An endpoint as data. The server, the API client, the tests and the OpenAPI document are derived from it.
+ */
 export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
-  /** `feature.call`, unique. */
   name: string
   method: 'GET' | 'POST' | 'DELETE'
-  /** Below /api; matched in any letter case. */
+  /** Relative to /api; matched case-insensitively. */
   path: string
-  /** Other spellings of the path that are taken. */
+  /** Accepted alternative spellings of the path. */
   aliasPaths?: readonly string[]
-  /** What it is for, in a sentence. */
+  /** Summary of the endpoint in one sentence, for the OpenAPI document. */
   about: string
   access: Access
-  /** Programs may make it, too, for their place: with an API token of this scope. */
+  /** API clients may call it with a token of this scope, for their place. */
   scope?: Scope
   /**
-   * Step-up authentication: it asks for a session whose person showed in the last minutes who they are, by a login or
-   * ProveAgain. `true`: always; `byRule`: where its rule says so.
+   * Step-up authentication: needs a login or ProveAgain within the last minutes. `true`: always; `byRule`: if
+   * the endpoint's rule requires it.
    */
   requiresReauth?: true | 'byRule'
-  /** Four eyes: where its rule says so it waits until a colleague agrees; see `approvals`. */
+  /** If its rule requires it, a second person must approve the request first; see `approvals`. */
   approval?: 'byRule'
-  /** Part of confirming an account: whoever has yet to confirm theirs may make it, too. */
+  /** Part of confirming an account: users with an unconfirmed account may call it too. */
   provisional?: true
-  /** Whoever must have a second factor and has none may make it, too: it is part of adding one, or of keeping others out. */
+  /**
+   * Users who must have a second factor but have none may call it too, to add one or to keep others out of
+   * the account.
+   */
   mfaExempt?: true
-  /** Where its input travels: by default the query of GET and DELETE, the body of POST. */
+  /** Location of the input: by default the query of GET and DELETE, the body of POST. */
   sends?: 'query' | 'body' | 'form'
-  /** Its input travels in the body, and what of it stands in the query counts, too. */
+  /** The input is in the body, and query parameters are accepted too. */
   takesQuery?: true
-  /** A POST that changes nothing; a GET never does. */
+  /** A POST without side effects. A GET never has any. */
   reads?: true
-  /** Its reply is for whoever knows what it is asked with, and new at each time: no cache of pages holds it. */
+  /** The reply depends on secret input or differs each time, so no page cache stores it. */
   uncached?: true
-  /** Its reply is the same for everybody in a language and a country: pages ask for it as a visitor, and share it for a second. */
+  /**
+   * The reply is the same for everybody in a language and a country. Pages request it as a visitor and share
+   * it for a second.
+   */
   shared?: true
-  /** What it moves; the web sends such a call with an Idempotency-Key. */
+  /** The web client sends such requests with an Idempotency-Key. */
   moves?: 'points' | 'money'
   /**
-   * Its handler binds the Idempotency-Key to what it makes (`caller.key`), since it asks a third party between its
-   * transactions: the reply can't be stored in the transaction of the effect.
+   * The handler stores the Idempotency-Key with the row that it creates (`caller.key`). It calls a third
+   * party between its transactions, so the reply can't be stored in the transaction of the effect.
    */
   bindsKey?: true
-  /** The most bytes of its body; a megabyte where nothing is said. */
   largestBody?: number
-  /** The reply holds a secret, so that it is not stored for repeats of the call. `session` also opens a session. */
+  /**
+   * The reply contains a secret, so the server doesn't store it for repeated requests. `session` also opens a
+   * session.
+   */
   makes?: 'session' | 'proof'
-  /** It ends the session that it came with. */
+  /** Ends the session of the request. */
   ends?: 'session'
   /**
-   * What it replies with in place of JSON: a private file, its output a `PrivateFile`; or a live stream of server-sent
-   * events, its output what each message is.
+   * Replaces JSON: a private file (the output is a `PrivateFile`), or a stream of server-sent events (the
+   * output is one message).
    */
   replies?: 'file' | 'stream'
-  /** The refusals that it may give beside the common ones, which any call may give. */
+  /** Errors that it may return in addition to the common ones. */
   errors?: readonly ErrorCode[]
   input: Input
   output: Output
@@ -65,12 +74,12 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
 export type Input<T extends Endpoint> = z.output<T['input']>
 export type Output<T extends Endpoint> = z.input<T['output']>
 
-/** A call as a feature writes it; its `errors` is checked by `KnownErrors`. */
+/** An endpoint as a feature declares it. `KnownErrors` checks its `errors`. */
 type EndpointDefinition = Omit<Endpoint, 'name' | 'errors'> & { errors?: readonly string[] }
 
 /**
- * Makes the compiler point at a misspelt refusal. It is checked apart from the rest, because a call that doesn't fit
- * `EndpointDefinition` loses its type, and then every use of the whole feature would be an error too.
+ * Makes the compiler point at a misspelt error code. The check is separate, because an endpoint that doesn't
+ * fit `EndpointDefinition` loses its type, and then every use of the whole feature is an error too.
  */
 type KnownErrors<T> = {
   [Key in keyof T]: T[Key] extends { errors: readonly (infer Code)[] }
@@ -88,7 +97,7 @@ type Endpoints<Feature extends string, T> = {
   [Key in keyof T]: WithName<`${Feature}.${Key & string}`, T[Key]>
 }
 
-/** The calls of one feature, each under its name. */
+/** Returns the endpoints of one feature, each with its name (`feature.endpoint`). */
 export function defineEndpoints<
   const Feature extends string,
   const T extends Record<string, EndpointDefinition>,
@@ -98,20 +107,21 @@ export function defineEndpoints<
   ) as unknown as Endpoints<Feature, T>
 }
 
-/** Whether a call changes nothing. */
+/** Returns whether an endpoint has no side effects. */
 export function isRead(endpoint: Endpoint): boolean {
   return endpoint.method === 'GET' ? endpoint.ends === undefined : endpoint.reads === true
 }
 
 /**
- * Whether repeats of a call may carry an Idempotency-Key; without a session the key means nothing. A call that ends a
- * session takes none: ending it twice has the same effect, and a stored reply could not say that it is open again.
+ * Returns whether requests may carry an Idempotency-Key; without a session the key has no effect. An endpoint
+ * that ends a session takes none: repeating it is harmless, and a stored reply couldn't report that the
+ * session is open again.
  */
 export function takesIdempotencyKey(endpoint: Endpoint): boolean {
   return !isRead(endpoint) && !endpoint.makes && !endpoint.ends && endpoint.access !== 'guest'
 }
 
-/** Where a call's input travels. */
+/** Returns where the input of an endpoint is sent. */
 export function getInputLocation(endpoint: Pick<Endpoint, 'method' | 'sends'>): 'query' | 'body' | 'form' {
   return endpoint.sends ?? (endpoint.method === 'POST' ? 'body' : 'query')
 }

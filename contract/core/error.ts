@@ -1,9 +1,9 @@
 import type { Language } from './text.ts'
 
-/** A refusal: the HTTP status it travels with, and what a person reads, in both languages side by side. */
+/** An API error: its HTTP status, and its message in both languages. */
 type ErrorDefinition = { status: number } & Record<Language, string>
 
-/** A feature's refusals, each under its key on the wire; a word missing in either language does not compile. */
+/** Defines a feature's errors by their wire keys. A message missing in either language doesn't compile. */
 export function defineErrors<Code extends string>(
   definitions: Record<Code, ErrorDefinition>,
 ): Record<Code, ErrorDefinition> {

@@ -1,6 +1,6 @@
 /**
- * Maps our names of fields to those on the wire, for fields where the two differ or where nested fields do. It is plain
- * data without schemas, so that the browser can load it.
+ * Maps internal field names to wire names, if they or nested fields differ. Plain data without schemas, so
+ * that the browser can load it.
  */
 export type FieldNames = {
   fields?: Record<string, { wire: string; below?: FieldNames }>
@@ -11,7 +11,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
-/** Renames the fields of a value to their names on the wire. */
+/** Renames the fields of a value to their wire names. */
 export function toWireNames(names: FieldNames | null | undefined, value: unknown): unknown {
   if (!names) return value
   if (Array.isArray(value)) return value.map((item) => toWireNames(names.element, item))
@@ -25,7 +25,7 @@ export function toWireNames(names: FieldNames | null | undefined, value: unknown
   )
 }
 
-/** Inverts a map, so that `toWireNames` with it renames the fields of a reply to ours. */
+/** Inverts a map, so that `toWireNames` renames the fields of a reply to the internal names. */
 export function invertFieldNames(names: FieldNames | null): FieldNames | null {
   if (!names) return null
   const inverted: FieldNames = {}

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { z } from 'zod'
 import { Email, freeText, Link, Name, Password, Phone, PhoneCode, requiredText } from './fields.ts'
 
-/** What is kept of what was typed, or the key with which it is refused. */
+/** Returns the parsed value, or the error code. */
 function parse(schema: z.ZodType, input: string): unknown {
   const { data, error } = schema.safeParse(input)
   return error ? error.issues[0]?.message : data

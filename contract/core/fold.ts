@@ -1,24 +1,29 @@
-/** What isn't shown: soft hyphens, joiners, marks of direction, fillers, variation selectors, tags. */
+/** Invisible characters: soft hyphens, joiners, direction marks, fillers, variation selectors, tags. */
 const ignorable = /\p{Default_Ignorable_Code_Point}+/gu
 
-/** A text without what isn't shown. */
+/** Returns a text without invisible characters. */
 export const withoutIgnorable = (value: string) => value.replace(ignorable, '')
 
-/** A code as it was typed or read out: digits as 0-9, in upper case, without spaces, dashes and what isn't shown. */
+/**
+ * Normalises a code as typed or dictated: digits as 0-9, upper case, no spaces, dashes or invisible
+ * characters.
+ */
 export function normalizeCode(input: string): string {
   return foldDigits(withoutIgnorable(input).normalize('NFKC'))
     .toUpperCase()
     .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
 }
 
-/** The tatweel, and marks above and below Latin and Arabic letters, those of the Quran included. */
+/** The tatweel, and marks on Latin and Arabic letters, including those of the Quran. */
 const diacritics =
   /[\u0300-\u036F\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u08CA-\u08E1\u08E3-\u08FF]+/g
 
-/** Blank characters, in the words of both this file and the database: `\s` differs between the two. */
+/** Blank characters, listed because `\s` differs between JavaScript and the database. */
 const blank = /[\t-\r \u0085\u1680\u2028\u2029\u2800]+/g
 
-/** Letters that people type for one another: their keyboard is Persian or Urdu, or they leave out a hamza or an accent. */
+/**
+ * Letters that people type for one another, with a Persian or Urdu keyboard or without hamzas and accents.
+ */
 const variantsByLetter: Record<string, string> = {
   ا: 'أإآٱ',
   ك: 'کڪ',
@@ -54,10 +59,13 @@ const variantPattern = new RegExp(`[${[...letterByVariant.keys()].join('')}]`, '
 
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
 
-/** Digits of every script as 0-9 (Unicode keeps each script's ten together); everything else as it is. */
+/**
+ * Replaces digits of every script by 0-9 (Unicode keeps the ten digits of a script together) and leaves the
+ * rest unchanged.
+ */
 export function foldDigits(value: string): string {
   return value.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-    // Full-width digits and those of formulas, whose five alphabets follow one another.
+    // Full-width and mathematical digits; the five mathematical alphabets follow one another.
     const normalized = digit.normalize('NFKC')
     if (normalized < '\u0080') return normalized
     const code = normalized.codePointAt(0) as number
@@ -68,15 +76,16 @@ export function foldDigits(value: string): string {
 }
 
 /**
- * One spelling for all spellings of a name, for comparing and searching: NFKC, lower case, nothing that isn't shown, no
- * tatweel and no marks, one letter for all that look alike, Arabic and Persian digits as 0-9, single spaces. The database's
- * `ar_norm` does the same.
+ * Folds a name for comparing and searching: NFKC, lower case, no invisible characters, tatweel or marks, one
+ * letter for look-alikes, Arabic and Persian digits as 0-9, single spaces. Must match the database's
+ * `ar_norm`.
  */
 export function fold(value: string): string {
   return (
     withoutIgnorable(value)
       .normalize('NFKC')
-      // In lower case İ would get a mark, which keeps a later one from becoming part of the letter; it gets none in the database.
+      // Lower-casing İ in JavaScript adds a combining mark, which prevents a later mark from composing with
+      // the letter. The database adds none.
       .replace(/İ/g, 'i')
       .toLowerCase()
       .normalize('NFC')

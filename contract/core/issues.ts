@@ -2,7 +2,7 @@ import { type ErrorCode, isErrorCode } from '../errors.ts'
 
 type Raw = { code?: string; input?: unknown; expected?: unknown; origin?: unknown }
 
-/** The refusal of a field that is missing, too long or of another type, where its schema names none. */
+/** Returns the error for a field that is missing, too long or of the wrong type if its schema names none. */
 export function toErrorCode(issue: Raw): ErrorCode {
   const isMissing = issue.input === undefined
   if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return 'requiredField'
@@ -12,7 +12,7 @@ export function toErrorCode(issue: Raw): ErrorCode {
   return 'InvalidData'
 }
 
-/** The first refusal of each field, by the name that `toPath` gives the field; '' for the input as a whole. */
+/** Returns the first error of each field, by the name that `toPath` returns; '' for the whole input. */
 export function toFieldErrors(
   issues: readonly { path: PropertyKey[]; message: string }[],
   toPath: (path: PropertyKey[]) => string = (path) => path.join('.'),

@@ -1,7 +1,6 @@
 import type { BaseRank, Permission } from './access.ts'
 import type { Language } from './text.ts'
 
-/** The person whose session a page is rendered for. */
 export type PageUser = {
   id: number
   name: string
@@ -18,80 +17,84 @@ export type PageUser = {
 export type Theme = 'light' | 'dark' | 'auto'
 
 /**
- * What the guard of a page decides for its reader: open; refused, because a right is missing; lost, as if the page did not
- * exist; or the address to which the reader is redirected.
+ * Decision of a page's guard: open; refused, because a permission is missing; lost, as if the page didn't
+ * exist; or the address to redirect to.
  */
 export type RouteCheck = 'open' | 'refused' | 'lost' | { to: string }
 
-/** What came of a call: its reply under our names, or its refusal as the wire has it. */
+/** Result of calling an endpoint: its reply with internal names, or its error as on the wire. */
 export type EndpointOutcome =
   | { reply: unknown }
   | { refused: { status: number; retryAfter: number | null; body: object } }
 
-/** A form that was posted to its page's address, as browsers do where no scripts run. */
 export type PostedForm = {
-  /** What was entered, by the names of the fields. */
+  /** Values by field name. */
   values: Readonly<Record<string, unknown>>
-  /** Makes a call as the page's reader, by all that it goes through over HTTP; the session that it opens goes into its cookie. */
+  /**
+   * Calls an endpoint as the page's reader, with all checks of an HTTP request. A session that it opens is
+   * set as a cookie.
+   */
   send: (name: string, input: unknown) => Promise<EndpointOutcome>
 }
 
-/** What forms that go over several pages keep in the browser meanwhile, sealed, each under a name. */
+/** State that multi-page forms store encrypted in a cookie, each under a name. */
 export type FormState = {
-  /** Null where nothing is kept, or not any more. */
+  /** Returns null if nothing is stored or the value has expired. */
   read: (name: string) => unknown
-  /** Keeps another value for the next pages; null for none. */
+  /** Stores a value for the next pages; null deletes it. */
   keep: (name: string, value: unknown) => void
 }
 
 /**
- * A piece of a built file of styles: a rule with the classes (`_x1b2c`) and tints (`data-tint=cafe`) that each of its
- * selectors needs, none where one of them needs neither; keyframes with their name; or what stands around others, as `@media`.
+ * Piece of a built style sheet: a rule with the classes (`_x1b2c`) and tints (`data-tint=cafe`) that its
+ * selectors need, none if a selector needs none; keyframes with their name; or a wrapping rule such as
+ * `@media`.
  */
 export type StylePiece =
   | { text: string; selectors?: readonly (readonly string[])[] }
   | { text: string; keyframes: string }
   | { around: string; pieces: readonly StylePiece[] }
 
-/** The built files of styles, by their addresses. */
+/** Built style sheets by address. */
 export type PageStyles = {
-  /** A file's text without the rules for classes and tints that no element has; null where it is none of ours. */
+  /**
+   * Returns a file's text without the rules for unused classes and tints; null if the file isn't a built
+   * style sheet.
+   */
   getText: (file: string, classes: ReadonlySet<string>) => string | null
-  /** The files with rules for a class; one of them is enough, they have the same. */
+  /** Returns the files with rules for a class. Their rules are identical, so any one suffices. */
   findFiles: (className: string) => readonly string[]
 }
 
-/** What the server gives a page's loaders and actions; the built pages find it in the router's load context. */
+/** Context that the server passes to a page's loaders and actions, as the router's load context. */
 export type PageContext = {
-  /** Runs the whole of a call in the same process, as the page's own reader. */
+  /** Calls an endpoint in the same process, with all its checks, as the page's reader. */
   callEndpoint: (name: string, input: unknown) => Promise<unknown>
   requestContext: {
     language: Language
-    /** The language stands in the address. */
+    /** The URL contains the language. */
     pinned: boolean
     actor: PageUser | null
     client: { countryCode: string | null }
   }
   routeCheck: RouteCheck
-  /** The form that this page answers; null where it was only asked for. */
+  /** The form submitted to this page, without JavaScript; null for a GET request. */
   form: PostedForm | null
   formState: FormState
   nonce: string
   styles: PageStyles
-  /** The drawing that is served at an address, as a `data:` URL; null where there is none. */
+  /** Returns the illustration at an address as a `data:` URL; null if there is none. */
   drawingUrl: (address: string) => string | null
   theme: Theme
-  /** The reader’s browser asks to be sent less (Save-Data). */
+  /** The browser sent Save-Data. */
   savesData: boolean
   publicUrl: string
-  /** This demo can be reached from other machines: every page warns against entering real data. */
+  /** The demo is reachable from other machines, so every page warns against entering real data. */
   demoOpen: boolean
-  /** Where maps take their tiles from, instead of the ground that we draw. */
+  /** Tile server of maps; null for the built-in basemap. */
   mapTiles: { url: string; attribution: string } | null
-  /** When the page is rendered, ISO 8601; 'an hour ago' is counted from it on both sides. */
+  /** Time of rendering, ISO 8601. Server and browser compute relative times such as "an hour ago" from it. */
   now: string
-  /** Takes the bytes of a page. As the body of a reply they would become a stream only to be read out of it again. */
   write: (page: Uint8Array) => void
-  /** Logs an unexpected error. */
   report: (error: unknown) => void
 }

@@ -1,15 +1,14 @@
 import type { PhoneFormat } from '../startup/schemas.ts'
 
-/** What a reader's numbers are written by. */
 export type PhoneFormats = {
-  /** The calling code of the reader's country. */
+  /** Dialling code of the reader's country. */
   readerCode: string | null
   formats: readonly PhoneFormat[]
 }
 
 const toWholePattern = (pattern: string) => new RegExp(`^(?:${pattern})$`)
 
-/** An E.164 number as people write it: 0100 143 0078 to who is in its country, +20 100 143 0078 elsewhere. */
+/** Formats an E.164 number: 0100 143 0078 for readers in its country, +20 100 143 0078 elsewhere. */
 export function formatPhone(phone: string, { readerCode, formats }: PhoneFormats): string {
   const ofCountry = formats.filter(({ code }) => phone.startsWith(`+${code}`))
   const code = ofCountry[0]?.code

@@ -1,6 +1,6 @@
 import { type Access, isAllowed, type Permission, type Principal } from './access.ts'
 
-/** A person as row policies see them: what access is decided by, and what makes rows theirs. */
+/** A user as row policies see them: the access attributes, and the ids that rows are compared with. */
 export type Owner = NonNullable<Principal> & {
   id: number
   servicePlaceId: number | null
@@ -9,33 +9,36 @@ export type Owner = NonNullable<Principal> & {
 
 type OwnAttribute = 'id' | 'servicePlaceId' | 'branchId'
 
-/** What a row says of whom it belongs to; the feature names its facts. */
+/** Ownership attributes of a row, named by the feature. */
 export type RowAttributes = Record<string, number | boolean | null>
 
 /**
- * Whoever is granted one of `grantedTo` reaches these rows: all, or those of which each named fact equals the person's own
- * fact (`{ placeId: 'servicePlaceId' }`), or is true (`{ isActive: true }`).
+ * Grants rows to principals with one of `grantedTo`: all rows, or those whose attributes equal the user's (`{
+ * placeId: 'servicePlaceId' }`) or are true (`{ isActive: true }`).
  */
 type Rule<Row extends RowAttributes> = {
   grantedTo: readonly Access[]
   scope: 'all' | { readonly [Attribute in keyof Row]?: Row[Attribute] extends boolean ? true : OwnAttribute }
 }
 
-/** Which rows of a feature each person reaches, on top of the access to its calls; a row is reached by any one rule. */
+/** Rows that users may access, in addition to the access rules of endpoints. One matching rule suffices. */
 export type RowPolicy<Row extends RowAttributes> = readonly Rule<Row>[]
 
-/** Staff who hold a permission. Suppliers and branch managers hold some of the same, for what is their own. */
+/**
+ * Returns access for staff who have a permission. Owners and branch managers can have the same permission for
+ * their own data.
+ */
 export function staffHaving(permission: Permission): readonly Access[] {
   return [{ all: ['rank:SuperAdmin', permission] }, { all: ['rank:Moderator', permission] }]
 }
 
-/** The values that a row's facts must have. */
+/** Required values of a row's attributes. */
 export type RowFilter<Row extends RowAttributes> = readonly (readonly [
   fact: keyof Row & string,
   value: number | true,
 ])[]
 
-/** The ways in which a person reaches rows: a row with all the values of one of them is reached. */
+/** Returns the alternative filters for an owner; a row is accessible if it matches all values of one. */
 export function toRowFilters<Row extends RowAttributes>(
   policy: RowPolicy<Row>,
   owner: Owner | null,
@@ -47,12 +50,12 @@ export function toRowFilters<Row extends RowAttributes>(
       attribute,
       own === true ? own : (owner?.[own as OwnAttribute] ?? null),
     ])
-    // Who has no place reaches no place, and not those that have no owner.
+    // Without this, a user without a place would match rows without an owner (null = null).
     return rowFilter.some(([, value]) => value === null) ? [] : [rowFilter as unknown as RowFilter<Row>]
   })
 }
 
-/** Whether a person reaches a row. What isn't reached is not there for them: 404, and no button. */
+/** Returns whether a user may access a row. Inaccessible rows appear missing: 404, and no button. */
 export function canAccess<Row extends RowAttributes>(
   policy: RowPolicy<Row>,
   owner: Owner | null,

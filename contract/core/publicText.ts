@@ -1,2 +1,2 @@
-/** What refuses a text that everybody reads, at its field. */
+/** Errors of text that is shown publicly, at its field. */
 export const publicTextErrors = ['WordsWithPhone', 'WordsWithLink', 'WordsBanned'] as const

@@ -1,27 +1,27 @@
-/**
- * What rich text may hold, in one place: the server cleans by it what comes in and what goes out, and the editor offers
- * nothing else.
- */
+/** Allowed rich text. The server sanitises input and output by it, and the editor offers nothing else. */
 export const richText = {
   tags: ['p', 'br', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'blockquote', 'a', 'bdi'],
   attributes: { a: ['href', 'rel'], bdi: ['dir'] },
-  /** The schemes of links; our own addresses have none. */
+  /** Allowed link schemes. Internal links are relative. */
   schemes: ['https', 'mailto', 'tel'],
-  /** How deep elements may stand in each other. */
+  /** Maximum nesting depth of elements. */
   depth: 20,
 } as const
 
-/** Control characters and those without a shape, some of which reorder the text around them; but tab, line feed and joiners. */
+/**
+ * Control characters and characters without a shape, some of which reorder text; except tab, line feed,
+ * joiners and direction marks.
+ */
 const invisible = /(?!\t|\n|\u200C|\u200D|\u200E|\u200F|\u061C|\u00AD)[\p{Cc}\p{Cf}\p{Cs}]/gu
 
-/** A text without characters that nobody sees and that change how the rest is read. */
+/** Removes invisible characters that change how the rest is displayed. */
 export function removeInvisible(text: string): string {
   return text.replace(invisible, '')
 }
 
 const baseUrl = new URL('https://own.invalid/page')
 
-/** An address as a browser reads it, from a page of ours; null where it is none. */
+/** Resolves a link as a browser does on one of the product's pages; returns null if it is invalid. */
 function resolveLink(link: string): URL | null {
   try {
     return new URL(link, baseUrl)
@@ -31,8 +31,8 @@ function resolveLink(link: string): URL | null {
 }
 
 /**
- * Whether rich text may link there: to https, to a mail address, a telephone, or a page of ours, by an address without our
- * host that is read from the page it stands on. Browsers decide what an address is by the same rules.
+ * Returns whether rich text may link to an address: https, mailto, tel, or a relative address of the product.
+ * Browsers parse addresses by the same rules.
  */
 export function isAllowedLink(link: string): boolean {
   if (link === '' || link.length > 500 || /[\s\\<>"'`\p{C}]/u.test(link)) return false

@@ -1,10 +1,10 @@
 import type { Permission } from './access.ts'
 
-/** What an API token of a place may do: its scopes. A call names the one that it asks for. */
+/** Scopes of a place's API tokens. An endpoint declares the one that it needs. */
 export const scopes = ['orders:read', 'orders:write', 'offers:read', 'statements:read'] as const
 export type Scope = (typeof scopes)[number]
 
-/** What a scope takes of the permissions of whoever made the token; no token has more than they have. */
+/** Permissions of the token's creator that each scope uses. A token never has more than its creator. */
 export const scopePermissions: Record<Scope, readonly Permission[]> = {
   'orders:read': ['OrdersControl'],
   'orders:write': ['OrdersControl'],
@@ -12,5 +12,5 @@ export const scopePermissions: Record<Scope, readonly Permission[]> = {
   'statements:read': [],
 }
 
-/** Scopes of what is the whole place's: a token of one branch can't have them. */
+/** Scopes of data of the whole place. A token limited to a branch can't have them. */
 export const placeScopes: readonly Scope[] = ['statements:read']

@@ -3,8 +3,8 @@ import type { ScreenName } from './screens.ts'
 const returned = ['statusCode', 'merchantRefNumber', 'merchantRefNum', 'statusDescription'] as const
 
 /**
- * The search parameters that each screen for visitors reads; none where it isn't named. The server drops all others before it
- * renders or caches a page, so that an invented parameter makes no other page. Browsers have no use for this list.
+ * Query parameters that each public screen reads. The server drops all others before it renders or caches a
+ * page, so that invented parameters don't multiply cached pages. Browsers don't load this list.
  */
 export const screenParameters: Partial<Record<ScreenName, readonly string[]>> = {
   Home: ['next'],

@@ -2,14 +2,14 @@ import type { Screen } from './screen.ts'
 import { staffScreens } from './staffScreens.ts'
 import type { Language } from './text.ts'
 
-/** Keeps each name and path as it is written; a parent that is no screen does not compile. */
+/** Preserves the literal names and paths. A `parent` that isn't a screen doesn't compile. */
 function sitemap<const Screens extends Record<string, Screen>>(
   screens: Screens & { [Name in keyof Screens]: { parent?: keyof Screens } },
 ): Screens {
   return screens
 }
 
-/** The sitemap: every screen of the product, its address and who may open it. */
+/** All screens, with their addresses and access. */
 export const screens = sitemap({
   Home: { path: '/', access: 'anyone', wide: true },
   OffersFilterPage: { path: '/User/Offers/Search', access: 'anyone', wide: true },
@@ -20,7 +20,7 @@ export const screens = sitemap({
     wide: true,
   },
   PlacePage: { path: '/places/:id', access: 'anyone', replacesBars: 'both', wide: true },
-  /** What the code on a branch's poster opens: printed on paper, its address stays for good. */
+  /** Printed on posters as a QR code, so the address must never change. */
   Door: { path: '/b/:id', access: 'anyone', robots: 'noindex' },
   OfferPage: { path: '/offers/:id', access: 'anyone', wide: true },
   Plans: { path: '/Plans', access: 'anyone' },
@@ -78,7 +78,7 @@ export const screens = sitemap({
   Gifts: { path: '/User/Gifts', access: 'rank:User' },
   GiftPage: { path: '/User/Gifts/:id', access: 'rank:User', parent: 'Gifts' },
   InviteFriends: { path: '/User/Invite', access: 'rank:User' },
-  /** Where the link leads that a member shares: it stays for good. */
+  /** Shared by members as a link, so the address must never change. */
   Invitation: { path: '/r/:code', access: 'anyone', robots: 'noindex' },
   PaymentRequests: { path: '/user/PaymentRequests', access: 'user' },
   PaymentResult: { path: '/Payment/Result', access: 'anyone', robots: 'noindex' },
@@ -197,29 +197,31 @@ export const screens = sitemap({
 
 export type ScreenName = keyof typeof screens
 
-/** The address of a screen, without the language; `params` fill what its path leaves open. */
+/** Returns the address of a screen without the language prefix; `params` fill its path parameters. */
 export function toScreenAddress(name: ScreenName, params: Record<string, string | number> = {}): string {
   return screens[name].path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(params[key] ?? '')),
   )
 }
 
-/** An address of ours, path and what follows it, in the language that is pinned, if one is. */
+/** Adds the pinned language, if any, to an internal address. */
 export function addressIn(pin: Language | null, address: string): string {
   return pin ? `/${pin}${address.replace(/^\/(?=[?#]|$)/, '')}` : address
 }
 
-/** Whether search engines may show it: anyone may open it. */
+/** Returns whether search engines may index a screen. */
 export function isPublic(name: ScreenName): boolean {
   const { access, robots }: Screen = screens[name]
   return access === 'anyone' && robots !== 'noindex'
 }
 
-/** Whether a visitor may open it. What is no screen, such as a frame around some, asks for no session either. */
+/**
+ * Returns whether a visitor may open a screen. Routes that aren't screens, such as layouts, need no session.
+ */
 export function isOpenToVisitors(name: string): boolean {
   const screen: Screen | undefined = screens[name as ScreenName]
   return !screen || screen.access === 'anyone' || screen.access === 'guest'
 }
 
-/** The titles of the static pages that exist under /{Title}; every other title is not found. */
+/** Titles of the static pages under /{Title}. Any other title returns 404. */
 export const pageTitles = ['Help', 'Faqs', 'PrivacyPolicy', 'TermsAndConditions', 'About'] as const

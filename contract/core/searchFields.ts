@@ -4,7 +4,6 @@ import { freeText, Id, Ids, Latitude, Longitude } from './fields.ts'
 import { defaultRadiusKm } from './limits.ts'
 import { wireName } from './wire.ts'
 
-/** What places and offers are searched for by alike. */
 export const searchFields = {
   text: wireName(freeText(120).default(''), 'name'),
   categoryId: wireName(Id.optional(), 'catId', 'categoryId'),
@@ -23,10 +22,10 @@ export const searchFields = {
   openNow: z.boolean().default(false),
 }
 
-/** How many of what was found have a service. */
+/** Number of search results with a service. */
 export const ServiceCount = z.object({ id: Id, name: z.string(), count: z.int() })
 
-/** The orders of a search; missing: relevance with a text, else distance with a point, else newest. */
+/** Sort order of a search. By default: relevance with a text, else distance with a point, else newest. */
 export function SearchOrder<const Order extends string>(orders: readonly [Order, ...Order[]]) {
   return z
     .enum(orders, errorKey('InvalidData'))
@@ -34,7 +33,7 @@ export function SearchOrder<const Order extends string>(orders: readonly [Order,
     .describe('Sort order. Omitted: relevance with a text, else distance with a point, else newest.')
 }
 
-/** Of a point neither half may be missing. */
+/** Rejects a point with only one coordinate. */
 export function requireFullPoint(
   { lat, lng }: { lat?: number | undefined; lng?: number | undefined },
   { addIssue }: z.RefinementCtx,

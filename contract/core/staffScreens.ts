@@ -1,7 +1,6 @@
 import { staffOnly } from './access.ts'
 import type { Screen } from './screen.ts'
 
-/** The screens of those who run the product. */
 export const staffScreens = {
   AdminHome: { path: '/Admin', access: 'user', frame: 'work' },
   AdminHome2: { path: '/Admin2', access: 'anyone', frame: 'work', parent: 'AdminHome', robots: 'noindex' },

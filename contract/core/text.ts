@@ -10,25 +10,24 @@ type SameKeys<T extends Messages> = {
     : string
 }
 
-/** Messages in both languages, under the same keys. */
 export type Text<T extends Messages> = { ar: T; en: SameKeys<T> }
 
-/** Both languages side by side; a key missing in either does not compile. */
+/** Defines texts in both languages. A key missing in either doesn't compile. */
 export function text<T extends Messages>(both: Text<T>): Text<T> {
   return both
 }
 
-/** The words of a language, or those of the other where it has none. */
+/** Returns the text in a language, or in the other language if it is empty. */
 export function inLanguage(language: Language, ar: string, en: string): string {
   return language === 'en' ? en || ar : ar || en
 }
 
-/** What a country is called in a language, by its code (ISO 3166-1 alpha-2). */
+/** Returns the name of a country by its ISO 3166-1 alpha-2 code. */
 export function countryName(language: Language, code: string): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
 }
 
-/** What people wrote keeps its own direction within our sentence. */
+/** Isolates user text, so that its direction doesn't affect the surrounding sentence. */
 export const isolateBidi = (value: string) => `\u2068${value}\u2069`
 
 type ArabicForms = { zero: string; one: string; two: string; few: string; many: string; other: string }
@@ -38,17 +37,16 @@ const locales = { ar: 'ar-EG', en: 'en-EG' } as const
 const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
 const numbers = { ar: new Intl.NumberFormat(locales.ar), en: new Intl.NumberFormat(locales.en) }
 
-/** The locale whose digits, dates and separators a language is written with. */
 export function getLocale(language: Language): string {
   return locales[language]
 }
 
-/** A whole number in the digits of the language: ١٬٢٣٤ or 1,234. */
+/** Formats a whole number in the digits of the language: ١٬٢٣٤ or 1,234. */
 export function formatNumber(language: Language, value: number): string {
   return numbers[language].format(value)
 }
 
-/** Pluralises: picks the plural form for `n` and replaces `#` in it by the number, in that language's digits. */
+/** Returns the plural form for `n`, with `#` replaced by the number in that language's digits. */
 export function plural(n: number, forms: ArabicForms | EnglishForms): string {
   const language = 'few' in forms ? 'ar' : 'en'
   const form = n === 0 && forms.zero !== undefined ? 'zero' : rules[language].select(n)

@@ -29,7 +29,7 @@ function decode(raw: unknown): { value: unknown; conflicts: string[] } {
   return { value: createDecoder(Form)(raw, (path) => conflicts.push(path)), conflicts }
 }
 
-/** JSON gives objects like these. */
+/** `JSON.parse` returns such objects. */
 const recordOptions = { noNullPrototype: true }
 
 const values = fc.record({
@@ -40,7 +40,6 @@ const values = fc.record({
   point: fc.record({ lat: fc.integer() }, recordOptions),
 })
 
-/** A way to write each key: one of its spellings, with either first letter. */
 const writing = fc.tuple(
   ...Object.entries(spellings).map(([name, each]) =>
     fc

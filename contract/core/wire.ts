@@ -7,7 +7,7 @@ type WireName = { name: string; aliases: readonly string[] }
 
 const wireNames = z.registry<WireName>()
 
-/** The same field under another name on the wire; `aliases` are accepted too. */
+/** Gives a field another name on the wire; `aliases` are accepted too. */
 export function wireName<Schema extends z.ZodType>(
   schema: Schema,
   name: string,
@@ -28,7 +28,6 @@ type Def = {
   shape?: Record<string, z.ZodType>
 }
 
-/** The definition of a schema, as zod keeps it. */
 export function getDefinition(schema: z.ZodType): Def {
   return schema._zod.def as unknown as Def
 }
@@ -38,7 +37,7 @@ function inner(schema: z.ZodType, side: 'in' | 'out'): z.ZodType | undefined {
   return def.innerType ?? (def.type === 'pipe' ? def[side] : undefined)
 }
 
-/** The name of a field on the wire, and its aliases; its own key where it was given none. */
+/** Returns the wire name and aliases of a field; its own key if no name was set. */
 export function getWireName(schema: z.ZodType, key: string): WireName {
   for (let current: z.ZodType | undefined = schema; current; current = inner(current, 'in')) {
     const wireNameEntry = wireNames.get(current)
@@ -70,7 +69,7 @@ const fieldNamesBySchema = {
   out: new WeakMap<z.ZodType, FieldNames | null>(),
 }
 
-/** The map from our names to the wire's in a schema, null where none differs; each schema's is built once. */
+/** Returns the map from internal to wire names of a schema, or null if none differs. Cached per schema. */
 export function getFieldNames(schema: z.ZodType, side: 'in' | 'out'): FieldNames | null {
   const cached = fieldNamesBySchema[side].get(schema)
   if (cached !== undefined) return cached
@@ -79,7 +78,7 @@ export function getFieldNames(schema: z.ZodType, side: 'in' | 'out'): FieldNames
   return map
 }
 
-/** The wire's name of the field at a path of ours: `signupModel.phone`, `images.2`. */
+/** Returns the wire path of an internal field path: `signupModel.phone`, `images.2`. */
 export function wirePath(schema: z.ZodType, path: readonly PropertyKey[]): string {
   const names: string[] = []
   let at: z.ZodType | undefined = schema
@@ -93,20 +92,23 @@ export function wirePath(schema: z.ZodType, path: readonly PropertyKey[]): strin
   return names.join('.')
 }
 
-/** The accepted spellings of a key: the case of its first letter doesn't matter. */
+/** Returns the accepted spellings of a key: either case of the first letter. */
 function getSpellings(name: string): string[] {
   const [first, rest] = [name.slice(0, 1), name.slice(1)]
   return [first.toLowerCase() + rest, first.toUpperCase() + rest]
 }
 
-/** Decodes input from the wire into what a schema expects; `onConflict` is called with the path of a field that came twice with different values, of a list that is too long, and of a text that is no Unicode. */
+/**
+ * Decodes wire input for a schema. Calls `onConflict` with the path of a field that occurs twice with
+ * different values, of a list that is too long, and of a text that isn't valid Unicode.
+ */
 export type Decoder = (raw: unknown, onConflict: (path: string) => void) => unknown
 
 type DecodeState = {
   onConflict: (path: string) => void
-  /** Whether a text may be the JSON of an object or a list. */
+  /** Whether a text may contain the JSON of an object or list. */
   readsJson: boolean
-  /** How many entries all its lists together may still have. */
+  /** Number of list entries still allowed in the whole input. */
   room: number
 }
 
@@ -116,7 +118,7 @@ const passThrough: Decode = (raw) => raw
 
 const maxNumberLength = 100
 
-/** A boolean as a person may have pasted it, without invisible characters and with Latin digits. */
+/** Cleans a boolean as pasted: removes invisible characters and converts digits to Latin. */
 function cleanScalar(raw: string): string {
   if (raw.length > maxNumberLength) return raw
   return foldDigits(raw)
@@ -138,12 +140,15 @@ const decodeBoolean: Decode = (raw) => {
 
 const decodeString: Decode = (raw, path, { onConflict }) => {
   if (typeof raw === 'number' && Number.isFinite(raw)) return String(raw)
-  // Half of a surrogate pair is no character, and would be stored as U+FFFD.
+  // A lone surrogate would be stored as U+FFFD.
   if (typeof raw === 'string' && !raw.isWellFormed()) return onConflict(path.slice(0, -1))
   return raw
 }
 
-/** Whether all texts in a value are Unicode. It goes without recursion, since a body may nest half a million levels deep. */
+/**
+ * Returns whether all texts in a value are valid Unicode. Iterative, because a body may nest half a million
+ * levels deep.
+ */
 function isUnicode(value: unknown): boolean {
   const left = [value]
   while (left.length > 0) {
@@ -155,11 +160,14 @@ function isUnicode(value: unknown): boolean {
   return true
 }
 
-/** What a schema takes as it is, whatever it holds. */
+/** Decodes schemas that accept any value. */
 const decodeAny: Decode = (raw, path, { onConflict }) =>
   isUnicode(raw) ? raw : onConflict(path.slice(0, -1))
 
-/** The object or list whose JSON a text is; anything else as it is, for the schema to refuse. */
+/**
+ * Parses a text that contains the JSON of an object or list; returns anything else unchanged, for the schema
+ * to reject.
+ */
 function parseStructure(raw: unknown, { readsJson }: DecodeState): unknown {
   if (!readsJson || typeof raw !== 'string' || !/^\s*[[{]/.test(raw)) return raw
   try {
@@ -182,13 +190,13 @@ function decodeArray(element: z.ZodType): Decode {
   }
 }
 
-/** Files are compared by identity, because JSON shows nothing of their content. */
+/** Files are compared by identity, because JSON doesn't contain their content. */
 function isSameValue(a: unknown, b: unknown): boolean {
   if (a instanceof File || b instanceof File) return a === b
   try {
     return JSON.stringify(a) === JSON.stringify(b)
   } catch {
-    // What no schema expects may nest too deeply for it.
+    // The values nest deeper than any schema allows.
     return false
   }
 }
@@ -204,7 +212,7 @@ function decodeObject(shape: Record<string, z.ZodType>): Decode {
     const raw = parseStructure(input, state)
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
     const value: Record<string, unknown> = {}
-    // Looks up our keys one by one, because the input may have a hundred thousand keys that aren't ours.
+    // Iterates over the schema's keys, because the input may have a hundred thousand unknown ones.
     for (const [spelling, { key, name, read }] of fields) {
       if (!Object.hasOwn(raw, spelling)) continue
       const fieldValue = read(raw[spelling as keyof typeof raw], `${path}${name}.`, state)
@@ -215,7 +223,7 @@ function decodeObject(shape: Record<string, z.ZodType>): Decode {
   }
 }
 
-/** Whether null is a value of its own, rather than the same as missing. */
+/** Returns whether null is a distinct value rather than the same as missing. */
 function takesNull(schema: z.ZodType): boolean {
   const { type, innerType } = getDefinition(schema)
   return type === 'nullable' || (type === 'optional' && innerType !== undefined && takesNull(innerType))
@@ -240,7 +248,7 @@ function getDecoder(schema: z.ZodType): Decode {
   if (within) {
     const read = getDecoder(within)
     const missing = takesNull(schema) ? null : undefined
-    // A form can't send null: it empties the field.
+    // A form can't send null; it sends an empty field.
     const isEmptied = (raw: unknown) => raw === null || (raw === '' && isNumber(within))
     return (raw, path, state) => (isEmptied(raw) ? missing : read(raw, path, state))
   }
@@ -250,14 +258,15 @@ function getDecoder(schema: z.ZodType): Decode {
   return (raw, path, state) => read(raw ?? undefined, path, state)
 }
 
-// The largest input is a whole country with its governments and cities. A refusal names every wrong entry, so their number is limited.
+// The largest input is a country with its governorates and cities. The number is limited because the error
+// lists every invalid entry.
 const maxEntries = 2500
 
 /**
- * Makes the decoder of a schema. It accepts keys with either case of the first letter and under any alias, reads numbers
- * and booleans from text with digits of any script, and treats an empty number and null as missing, or as null if the
- * schema is nullable. With `readsJson` an object or a list may also be a text of JSON, as generated clients put it into forms.
- * What it can't decode it leaves as it is, for the schema to refuse.
+ * Creates the decoder of a schema. It accepts keys with either case of the first letter and under any alias,
+ * reads numbers and booleans from text with digits of any script, and treats an empty number and null as
+ * missing, or as null if the schema is nullable. With `readsJson`, an object or list may also be JSON text,
+ * as generated clients send it in forms. It leaves what it can't decode unchanged, for the schema to reject.
  */
 export function createDecoder(schema: z.ZodType, { readsJson = false } = {}): Decoder {
   const read = getDecoder(schema)

@@ -6,7 +6,7 @@ import { OfferRow } from '../offers/schemas.ts'
 export const favouriteRef = z.object({ kind: z.enum(['place', 'offer'], errorKey('InvalidData')), id: Id })
 export type favouriteRef = z.infer<typeof favouriteRef>
 
-/** An offer that is kept, as its card shows it, whether or not it can still be had. */
+/** A favourite offer as on its card, including unavailable ones. */
 export const FavouriteOffer = OfferRow.pick({
   id: true,
   placeId: true,
@@ -27,5 +27,4 @@ export const FavouriteOffer = OfferRow.pick({
 })
 export type FavouriteOffer = z.infer<typeof FavouriteOffer>
 
-/** The ids of what somebody keeps. */
 export const FavouriteIds = z.object({ places: z.array(Id), offers: z.array(Id) })

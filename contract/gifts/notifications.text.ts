@@ -3,7 +3,6 @@ import { arabicPoints, englishPoints, governedArabicPoints } from '../core/count
 import { giftReminderDays } from '../core/limits.ts'
 import { text } from '../core/text.ts'
 
-/** What notifications say of gifts. */
 export const giftNotificationTexts = text({
   ar: {
     giftWaiting: 'لك هدية',

@@ -4,7 +4,6 @@ type GiftValues = { giftId: number; points: number }
 
 const toGift = ({ giftId }: GiftValues): Opens => ({ screen: 'GiftPage', id: giftId })
 
-/** What is told of gifts: to whom they are for, and to whom they are from. */
 export const giftNotificationKinds = {
   GiftWaiting: kind<GiftValues>({
     tone: 'info',

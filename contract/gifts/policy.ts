@@ -1,6 +1,9 @@
 import type { RowPolicy } from '../core/policy.ts'
 
-/** Whoever gave it, whoever accepted it, and while it waits whoever holds the number that it is for. */
+/**
+ * Accessible to the giver, the member who accepted it, and, while it is waiting, the member with the
+ * receiving number.
+ */
 export const giftsPolicy: RowPolicy<{
   giverId: number
   receiverId: number | null

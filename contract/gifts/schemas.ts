@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { giftDesigns } from '../categories/constants.ts'
 import { Id, Instant, Points } from '../core/fields.ts'
 
-/** Waiting: nobody has it yet. Then it is accepted, its giver took it back, or it went back by itself. */
+/** `waiting`: not yet accepted. It ends accepted, taken back by its giver, or returned automatically. */
 const giftStates = ['waiting', 'accepted', 'takenBack', 'returned'] as const
 
 export const Gift = z.object({

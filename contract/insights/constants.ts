@@ -1,10 +1,10 @@
-/** The pages whose views are counted: of a place, of an offer, and what the code at the door of a branch opens. */
+/** Pages with counted views: of places, of offers, and the landing page of a branch's QR code. */
 export const viewedPages = ['place', 'offer', 'branch'] as const
 export type ViewedPage = (typeof viewedPages)[number]
 
 /**
- * How an order came to nothing: nobody confirmed it, its member didn't come, didn't approve the bill, or didn't pay; somebody
- * called it off, or it was reversed after it was paid.
+ * Reasons for which an order was lost: not confirmed by the place, or the member didn't come, didn't approve
+ * the bill, or didn't pay; or the order was cancelled, or reversed after payment.
  */
 export const orderLosses = [
   'unanswered',
@@ -17,18 +17,18 @@ export const orderLosses = [
 ] as const
 export type OrderLoss = (typeof orderLosses)[number]
 
-/** Periods that are often asked for: the last so many days, today included. */
+/** Preset periods: the last N days, including today. */
 export const lastDays = ['7', '28', '90'] as const
 export const usualDays = '28'
 
-/** The most days of a period. */
+/** Maximum length of a period, in days. */
 export const maxInsightDays = 366
-/** What of an offer’s terms can change: what it gives, what it costs in points, when it holds, its conditions. */
+/**
+ * Parts of an offer's terms that can change: the benefit, its price in points, the validity, the conditions.
+ */
 export const termsParts = ['discount', 'points', 'times', 'conditions'] as const
 export type TermsPart = (typeof termsParts)[number]
 
-/** How many days are compared before and after an offer was changed, and how many of its changes. */
 export const changeDays = 14
 export const maxOfferChanges = 20
-/** How many offers and branches stand in a list, those with most paid orders first. */
 export const maxListed = 100

@@ -1,6 +1,5 @@
 import { formatNumber, plural, text } from '../core/text.ts'
 
-/** What figures of places are called, on their screen, in their files and in what owners are mailed. */
 export const insightsText = text({
   ar: {
     title: 'أداء المكان',
@@ -34,7 +33,7 @@ export const insightsText = text({
 
 type Figure = { now: number; before: number }
 
-/** A figure beside the one before, as a line of a mail. */
+/** A figure and its previous value, as a line of an email. */
 const line = (language: 'ar' | 'en', label: string, { now, before }: Figure) => {
   const [shown, earlier] = [formatNumber(language, now), formatNumber(language, before)]
   return language === 'ar' ? `${label}: ${shown} (قبله ${earlier})` : `${label}: ${shown} (${earlier} before)`
@@ -42,7 +41,7 @@ const line = (language: 'ar' | 'en', label: string, { now, before }: Figure) => 
 
 type Said = { name: string; place: string; figures: string; link: string; settings: string }
 
-/** What owners are mailed of a week. */
+/** Weekly email to owners. */
 export const weekMailText = text({
   ar: {
     subject: (place: string, paid: number) =>

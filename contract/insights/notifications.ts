@@ -1,6 +1,5 @@
 import { kind, type Names } from '../notifications/notificationKind.ts'
 
-/** What owners are told of how their place does. */
 export const insightNotificationKinds = {
   WeekEnded: kind<{ place: Names }>({
     tone: 'info',

@@ -1,8 +1,8 @@
 import { type RowPolicy, staffHaving } from '../core/policy.ts'
 
 /**
- * Whose figures somebody reads: owners those of their place, managers those of their branch, staff who look after places
- * all. The figures of a whole place have the branch 0.
+ * Owners access the figures of their place, managers those of their branch, staff who manage places all.
+ * Branch 0 means the whole place.
  */
 export const insightsPolicy: RowPolicy<{ placeId: number; branchId: number }> = [
   { grantedTo: staffHaving('ServicesPlaceControl'), scope: 'all' },

@@ -4,7 +4,6 @@ import { CurrencyOfPrices } from '../regions/schemas.ts'
 import { ReportDays, ReportPeriod } from '../reports/schemas.ts'
 import { changeDays, maxListed, orderLosses, termsParts } from './constants.ts'
 
-/** What a page, its offers and its posters brought; views of the place as a whole are null of one branch. */
 export const InsightFigures = z.object({
   pageViews: z.int().nullable().describe('Views of the place’s page; `null` for a single branch.'),
   visitors: z
@@ -30,7 +29,6 @@ const Bills = {
 export const InsightMoney = z.object({ currency: CurrencyOfPrices, ...Bills, before: z.object(Bills) })
 export type InsightMoney = z.infer<typeof InsightMoney>
 
-/** What is counted of a day, an hour, an offer or a branch. */
 const Steps = {
   views: z.int().nullable(),
   reserved: z.int(),
@@ -62,7 +60,6 @@ export const Insights = z.object({
 })
 export type Insights = z.infer<typeof Insights>
 
-/** What was counted within some days around a change. */
 export const AroundChange = z.object({ ...ReportDays.shape, ...Steps })
 
 export const OfferChange = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../core/fields.ts'
 
-/** What waits for a person, as far as they may open it. */
 export const Counts = z.object({
   agreements: z.int().optional().describe('Number of pages that the caller must accept.'),
   complaints: z.int().optional().describe('Number of unresolved complaints.'),
@@ -22,8 +21,8 @@ export const Counts = z.object({
 export type Counts = z.infer<typeof Counts>
 
 /**
- * What a person's own stream tells. `start` begins one; `reset` says that messages are missing since the last that came,
- * so that whatever is shown must be asked for again.
+ * Message of a user's event stream. `start` opens the stream; `reset` means that messages were lost, so that
+ * the client must reload everything shown.
  */
 export const LiveMessage = z.object({
   kind: z.enum(['start', 'reset', 'counts', 'notification', 'order', 'chat', 'complaint', 'webhook']),

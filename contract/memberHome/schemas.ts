@@ -4,7 +4,7 @@ import { OfferRow } from '../offers/schemas.ts'
 import { PlaceRow } from '../places/schemas.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 
-/** What paid orders saved, by the clocks of the country of each. */
+/** Savings from paid orders, by the time zone of each order's country. */
 export const Savings = z.object({
   currency: CurrencyOfPrices,
   month: Money.describe('Savings in the current month.'),

@@ -11,15 +11,15 @@ import { webhookNotificationKinds } from '../webhooks/notifications.ts'
 import { type Kind, kind, type Names, type Opens } from './notificationKind.ts'
 import { notificationsText } from './notifications.text.ts'
 
-/** An offer by the title that it had then. */
+/** An offer, with its title at that time. */
 type OfferValues = { offerId: number; title: Names }
-/** How many there are, at how many places, and the newest of them. */
+/** Number of new offers and of their places, and the newest offer. */
 type NewOffersValues = OfferValues & { place: Names; offers: number; places: number }
 type PlaceValues = { placeId: number; place: Names }
-/** The other member by a masked name. */
+/** `member` is the other member's masked name. */
 type TransferValues = { points: number; member: string }
 type SaleValues = { points: number; package: Names }
-/** What an order is for, by the names that it had then. */
+/** An order, with the names at that time. */
 type OrderValues = { orderId: number; code: string; place: Names; title: Names }
 type EndedOrderValues = OrderValues & { reason: string }
 type ComplaintValues = { complaintId: number; subject: string }
@@ -38,7 +38,6 @@ const toComplaint = ({ complaintId }: ComplaintValues): Opens => ({
 })
 const toPayments = (): Opens => ({ screen: 'PaymentRequests' })
 
-/** Every kind of notification there is; `notify` takes its values. */
 export const notificationKinds = {
   ...accountNotificationKinds,
   ...reviewNotificationKinds,
@@ -291,7 +290,7 @@ export type NotificationKind = keyof typeof notificationKinds
 export type NotificationValues<Name extends NotificationKind> =
   (typeof notificationKinds)[Name] extends Kind<infer Values> ? Values : never
 
-/** What a notification of this kind and these values says in a language, and where it leads. */
+/** Returns the text of a notification in a language, and the screen that it opens. */
 export function describeNotification<Name extends NotificationKind>(
   name: Name,
   values: NotificationValues<Name>,

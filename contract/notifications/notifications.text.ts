@@ -11,7 +11,6 @@ import { reviewNotificationTexts } from '../reviews/notifications.text.ts'
 import { salesNotificationTexts } from '../sales/notifications.text.ts'
 import { webhookNotificationTexts } from '../webhooks/notifications.text.ts'
 
-/** What notifications say, in the reader's language. */
 export const notificationsText = text({
   ar: {
     newDevice: 'دخول جديد إلى حسابك',

@@ -1,11 +1,11 @@
 import type { BaseRank } from '../core/access.ts'
 import type { NotificationKind } from './notificationKinds.ts'
 
-/** What a person may have pushed to their devices or not. Messages about the safety of an account always are. */
+/** Kinds of push messages that users can turn off. Messages about account security can't be turned off. */
 export const pushKinds = ['orders', 'points', 'offers', 'places', 'figures', 'messages', 'work'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** Which of them people of a rank can get. */
+/** Kinds of push messages available to each rank. */
 export const pushKindsByRank: Record<BaseRank, readonly PushKind[]> = {
   User: ['orders', 'points', 'offers', 'messages'],
   ServiceSupplier: ['orders', 'messages', 'places', 'figures'],
@@ -15,7 +15,7 @@ export const pushKindsByRank: Record<BaseRank, readonly PushKind[]> = {
   SuperAdmin: ['work', 'messages'],
 }
 
-/** Which of them each notification belongs to. */
+/** Push kind of each notification. */
 export const pushKindByNotification: Record<NotificationKind, PushKind | 'account'> = {
   NewDevice: 'account',
   AccountChanged: 'account',

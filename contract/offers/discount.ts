@@ -6,26 +6,26 @@ export type DiscountType = (typeof discountTypes)[number]
 export const pointsTypes = ['computed', 'fixed', 'free'] as const
 export type PointsType = (typeof pointsTypes)[number]
 
-/** What an offer gives, and for how many points; amounts are integers of the currency's smallest unit, as everywhere in this file. */
+/**
+ * Benefit of an offer and its price in points. All amounts in this file are integers of the currency's
+ * smallest unit.
+ */
 export type DiscountTerms = {
   discountType: DiscountType
-  /** Of a percent: 1 to 100. Of an amount or a price: in the smallest unit. Null for two-for-one. */
+  /** `percent`: 1 to 100. Amounts and prices: in the smallest unit. Null for two-for-one. */
   discountValue: number | null
-  /** Of a percent: the most that it gives. */
   discountCap: number | null
-  /** Of a price: what it costs without the offer. */
   priceBefore: number | null
   pointsType: PointsType
-  /** Where they are fixed. */
+  /** Set only if the points are fixed. */
   points: number | null
-  /** The discount may shrink to what the member's points reach. */
+  /** The discount may be reduced to what the member's points cover. */
   mayShrink: boolean
 }
 
-/** What a branch types. */
 export type Bill = { bill: number; cheaperItem?: number | null | undefined }
 
-/** Why an offer doesn't go with a bill: the field that is wrong, and the refusal; null where it does. */
+/** Returns the invalid field and its error if an offer doesn't apply to a bill; null if it does. */
 export function billProblem(
   { discountType, priceBefore }: DiscountTerms,
   { bill, cheaperItem }: Bill,
@@ -37,12 +37,12 @@ export function billProblem(
   return cheaperItem * 2 > bill ? { field: 'cheaperItem', code: 'CheaperItemTooLarge' } : null
 }
 
-/** So many percent of a bill, rounded down to the smallest unit. */
+/** Returns a percentage of a bill, rounded down to the smallest unit. */
 function computePercent(bill: number, percent: number): number {
   return Number((BigInt(bill) * BigInt(percent)) / 100n)
 }
 
-/** What an offer takes off a bill that it goes with; never more than the bill. */
+/** Returns the discount of an offer for a valid bill; never more than the bill. */
 export function computeDiscount(terms: DiscountTerms, { bill, cheaperItem }: Bill): number {
   const { discountType, discountValue, discountCap, priceBefore } = terms
   const value = discountValue ?? 0
@@ -55,7 +55,7 @@ export function computeDiscount(terms: DiscountTerms, { bill, cheaperItem }: Bil
   return Math.min(full, bill)
 }
 
-/** The most that an offer takes off any bill, where it says so itself; null where the bill alone decides. */
+/** Returns the maximum discount for any bill; null if only the bill limits it. */
 function getMaxDiscount(terms: DiscountTerms): number | null {
   const { discountType, discountValue, discountCap, priceBefore } = terms
   if (discountType === 'percent') return discountCap
@@ -63,28 +63,30 @@ function getMaxDiscount(terms: DiscountTerms): number | null {
   return discountType === 'price' ? (priceBefore ?? 0) - (discountValue ?? 0) : null
 }
 
-/** The points that an amount costs, at what a point is worth; what is left over costs one more. */
+/** Returns the price of an amount in points, rounded up. */
 export function pointsFor(amount: number, pointValue: number): number {
   return Number((BigInt(amount) + BigInt(pointValue) - 1n) / BigInt(pointValue))
 }
 
-/** The points that a discount of an offer costs. */
+/** Returns the price of a discount in points. */
 function computePoints({ pointsType, points }: DiscountTerms, discount: number, pointValue: number): number {
   if (pointsType === 'free') return 0
   return pointsType === 'fixed' ? (points ?? 0) : pointsFor(discount, pointValue)
 }
 
-/** The points that an offer costs whatever the bill, or at most; null where the bill alone decides. */
+/** Returns the fixed or maximum price of an offer in points; null if it depends on the bill alone. */
 export function getMaxPoints(terms: DiscountTerms, pointValue: number): number | null {
   if (terms.pointsType !== 'computed') return computePoints(terms, 0, pointValue)
   const maxDiscount = getMaxDiscount(terms)
   return maxDiscount === null ? null : pointsFor(maxDiscount, pointValue)
 }
 
-/** What a bill comes to. `missing` counts the points that the member lacks; with it nothing can be charged. */
 export type Charge = { discount: number; payable: number; points: number; missing: number }
 
-/** What an offer makes of a bill that it goes with, for a member who has so many points. */
+/**
+ * Calculates the charge of a valid bill for a member with this many points. If points are `missing`, nothing
+ * can be charged.
+ */
 export function computeCharge(
   terms: DiscountTerms,
   bill: Bill,
@@ -102,8 +104,8 @@ export function computeCharge(
 }
 
 /**
- * What a reservation holds of the points that are free, where it is known how many the offer costs or may cost; of one that
- * may shrink what there is of them, and at least one point. With points `missing` it can't be reserved.
+ * Returns the points to hold for a reservation: the known or maximum price; for an offer that may shrink, at
+ * most the available points, but at least one. If points are `missing`, the offer can't be reserved.
  */
 export function reservationHold(
   { points, mayShrink }: { points: number | null; mayShrink: boolean },

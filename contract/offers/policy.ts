@@ -1,6 +1,6 @@
 import { type RowPolicy, staffHaving } from '../core/policy.ts'
 
-/** Who reads the offers of a place as those who run it do: its own people, and staff of every place. */
+/** Reading of a place's offers with internal details: by its own staff, and by Makan staff for all places. */
 export const offersPolicy: RowPolicy<{ placeId: number }> = [
   {
     grantedTo: [
@@ -13,7 +13,6 @@ export const offersPolicy: RowPolicy<{ placeId: number }> = [
   { grantedTo: ['AddOffer', 'OffersControl', 'ServicesPlaceControl'], scope: { placeId: 'servicePlaceId' } },
 ]
 
-/** Who makes and changes them. */
 export const offerChangesPolicy: RowPolicy<{ placeId: number }> = [
   { grantedTo: staffHaving('AddOffer'), scope: 'all' },
   { grantedTo: ['AddOffer'], scope: { placeId: 'servicePlaceId' } },

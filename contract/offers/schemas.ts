@@ -26,7 +26,6 @@ import { type ErrorCode, errorKey } from '../errors.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 import { discountTypes, pointsTypes } from './discount.ts'
 
-/** What offers are searched for by. */
 export const OfferSearch = z
   .object({
     ...searchFields,
@@ -112,7 +111,7 @@ const Fields = z.object(fields)
 type OfferFields = z.output<typeof Fields>
 type AddError = (field: keyof OfferFields, code: ErrorCode) => void
 
-/** What is wrong with the value of a discount; null where nothing is. */
+/** Returns the error of a discount's value, or null. */
 function valueProblem({ discountType, discountValue, priceBefore }: OfferFields): ErrorCode | null {
   if (discountType === 'twoForOne') return null
   if (discountValue === undefined) return 'requiredField'
@@ -140,7 +139,6 @@ function checkWindows({ validFrom, validTo, starts, ends }: OfferFields, addErro
   if (starts !== undefined && starts === ends) addError('ends', 'EmptyWindow')
 }
 
-/** An offer, new or changed. */
 export const OfferInput = Fields.superRefine((input, check) => {
   const addError: AddError = (field, code) =>
     check.addIssue({ code: 'custom', message: errorKey(code), path: [field] })
@@ -152,7 +150,6 @@ export const OfferInput = Fields.superRefine((input, check) => {
 })
 export type OfferInput = z.output<typeof OfferInput>
 
-/** What the offers of a place are made with. */
 export const OfferSetting = z.object({
   placeId: wireName(Id, 'servicePlaceId'),
   placeName: z.string(),
@@ -168,7 +165,6 @@ export type OfferSetting = z.infer<typeof OfferSetting>
 export const offerStates = ['draft', 'live', 'paused', 'ended'] as const
 export type OfferState = (typeof offerStates)[number]
 
-/** What it is worth; amounts in the currency's unit. */
 const worth = {
   discountType: z.enum(discountTypes),
   discountValue: z
@@ -183,7 +179,7 @@ const worth = {
   mayShrink: z.boolean(),
 }
 
-/** When it is valid, by the clocks of its country. */
+/** Validity, in the time zone of the offer's country. */
 const windows = {
   validFrom: Day,
   validTo: Day,
@@ -218,7 +214,6 @@ const nameFields = {
   state: z.enum(offerStates),
 }
 
-/** An offer as a card shows it, with the branch that fits the search. */
 export const OfferRow = z.object({
   ...nameFields,
   ...worth,
@@ -249,7 +244,6 @@ const texts = {
   limitPerLife: z.int().nullable(),
 }
 
-/** What everybody may read of an offer that was published. */
 export const PublicOffer = z.object({
   ...nameFields,
   ...worth,
@@ -293,7 +287,6 @@ const Figures = z.object({
   discounts: Money.describe('Discounts on paid bills.'),
 })
 
-/** An offer as those who run the place have it. */
 export const ManagedOffer = z.object({
   ...nameFields,
   ...worth,

@@ -1,4 +1,3 @@
-/** In these an order goes on; in the others it has ended. */
 export const openOrderStates = ['requested', 'confirmed', 'awaitingApproval', 'approved'] as const
 
 export const orderStates = [
@@ -12,12 +11,11 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** In these its member may cancel an order: until they approved the bill. */
+/** States in which the member may cancel: until they approve the bill. */
 export const memberCancels: readonly OrderState[] = openOrderStates.filter((state) => state !== 'approved')
 
-/** Who did something with an order: its member, people of the place, staff, or time itself. */
+/** Actors of order events; `time` is the system clock. */
 export const orderActorRoles = ['member', 'place', 'staff', 'time'] as const
 export type OrderActorRole = (typeof orderActorRoles)[number]
 
-/** Ends of an order that its member or its place is told of, other than payment. */
 export type OrderEnd = 'rejected' | 'cancelled' | 'expired' | 'reversed'

@@ -31,13 +31,12 @@ import { Order } from './schemas.ts'
 
 const Whole = z.int().min(0)
 
-/** The tabs of a place’s current orders. */
 const placeTabs = ['open', 'finished'] as const
 
 const orderRef = { orderId: wireName(Id, 'orderId', 'id') }
 const orderWithReason = { ...orderRef, reason: requiredText(200) }
 
-/** Why an offer can't be taken, or not by this member. */
+/** Errors of a reservation: the offer is unavailable, or unavailable to this member. */
 const reservationErrors = [
   'NotFound',
   'MembersOnly',
@@ -54,7 +53,6 @@ const counterRef = {
   branchId: OptionalId,
 }
 
-/** Of orders that ended. */
 const Period = {
   from: Day.optional().describe('First day of a period of completed orders.'),
   to: Day.optional().describe('Last day (inclusive).'),

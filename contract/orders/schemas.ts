@@ -8,7 +8,6 @@ import { orderActorRoles, orderStates } from './constants.ts'
 export const OrderState = z.enum(orderStates)
 const Whole = z.int().min(0)
 
-/** What an order is worth, as it was when the order was made. */
 const Terms = z.object({
   discountType: z.enum(discountTypes),
   discountValue: z
@@ -41,7 +40,6 @@ const Step = z.object({
   points: Whole.nullable(),
 })
 
-/** An order as its member and its counter read it. */
 export const Order = z.object({
   id: Id,
   code: z.string().describe('Order code of eight characters without look-alikes.'),
@@ -112,5 +110,5 @@ export const Choices = z.object({
 })
 export type Choices = z.infer<typeof Choices>
 
-/** So many orders of all places are counted, and can be paged through. */
+/** Maximum number of orders of all places counted and paged. */
 export const maxCountedOrders = 10_000

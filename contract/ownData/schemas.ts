@@ -95,7 +95,7 @@ export const OwnInvitation = z.object({
 })
 export type OwnInvitation = z.infer<typeof OwnInvitation>
 
-/** As many of each as a printed copy holds; the file holds everything. */
+/** Maximum rows of each kind in a printed copy. The file contains everything. */
 export const maxPrinted = 500
 
 export const DataCopy = z.object({

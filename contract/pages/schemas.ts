@@ -114,7 +114,7 @@ function linkSchemas<const Kinds extends readonly LinkKind[]>(kinds: Kinds) {
   return z.object(Object.fromEntries(entries) as Record<Kinds[number], ReturnType<typeof linkSchema>>)
 }
 
-/** Empty says nothing; where one language is empty the other stands in. */
+/** An empty text hides the field. If one language is empty, the other replaces it. */
 export const fields = {
   taxAccountNumber: Figures,
   contactAddress: OptionalEmail.describe('Email address that receives contact-form messages.'),

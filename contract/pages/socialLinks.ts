@@ -1,4 +1,4 @@
-/** Where a link of each kind may lead: to one of these hosts, or to one below them. */
+/** Allowed hosts of each kind of link, including their subdomains. */
 export const linkHosts = {
   facebook: ['facebook.com', 'fb.com', 'fb.me'],
   instagram: ['instagram.com'],
@@ -13,11 +13,11 @@ export const linkHosts = {
 
 export type LinkKind = keyof typeof linkHosts
 
-/** Of the product itself, and of its apps, in the order in which pages show them. */
+/** Links of the product and its apps, in display order. */
 export const socialKinds = ['facebook', 'instagram', 'x', 'youtube', 'tiktok', 'whatsapp'] as const
 export const appKinds = ['appStore', 'googlePlay', 'appGallery'] as const
 
-/** Whether a link leads to where its kind says. */
+/** Returns whether a link's host belongs to its kind. */
 export function isLinkOfKind(kind: LinkKind, link: string): boolean {
   if (!URL.canParse(link)) return false
   const { hostname } = new URL(link)

@@ -55,7 +55,7 @@ export type PaymentRequest = z.infer<typeof PaymentRequest>
 export const RefundState = z.enum(['asked', 'unknown', 'done', 'refused'])
 
 export const RefundDoubt = z.enum(['early', 'silent', 'ambiguous', 'unexpected'])
-/** Why nobody knows what became of a refund. */
+/** Reasons for which the outcome of a refund is unknown. */
 export type RefundDoubt = z.infer<typeof RefundDoubt>
 
 export const Refund = z.object({
@@ -74,7 +74,6 @@ export const Refund = z.object({
   askedAt: Instant,
 })
 
-/** A payment as those see it who look after payments. */
 export const ManagedPayment = PaymentRequest.extend({
   userId: Id,
   userName: z.string(),

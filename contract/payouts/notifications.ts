@@ -9,7 +9,6 @@ const toStatement = ({ statementId }: StatementValues): Opens => ({
 })
 const toPayouts = (): Opens => ({ screen: 'PlacePayouts' })
 
-/** What is told of what places are owed and paid. */
 export const payoutNotificationKinds = {
   StatementClosed: kind<StatementValues>({
     tone: 'info',

@@ -1,6 +1,8 @@
 import { type RowPolicy, staffHaving } from '../core/policy.ts'
 
-/** What a place is owed is its owner's to see, and of staff who look after payments; its branch managers don't. */
+/**
+ * Owners access the payouts of their place, staff who manage payments all. Branch managers have no access.
+ */
 export const payoutsPolicy: RowPolicy<{ placeId: number }> = [
   { grantedTo: ['rank:ServiceSupplier'], scope: { placeId: 'servicePlaceId' } },
   { grantedTo: staffHaving('PaymentsControl'), scope: 'all' },

@@ -3,7 +3,7 @@ import { Day, Id, Instant, Money, Named, NamedOrder, OptionalId, Version } from 
 import { ibanHoldDays } from '../core/limits.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 
-/** What orders brought a place, and what of it is kept. */
+/** Totals of a place's orders, and the deductions. */
 const Sums = {
   points: z.int().describe('Points captured, less reversals.'),
   value: Money.describe(
@@ -67,12 +67,10 @@ export const StatementLine = z.object({
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
-/** A statement by its number. */
 export const NumberedStatement = z.object({ id: Id, number: z.int() })
 
 const DocumentKind = z.enum(['invoice', 'creditNote'])
 
-/** One side of an invoice, as it was then. */
 export const Party = z.object({ name: z.string(), address: z.string(), taxNumber: z.string() })
 
 export const Invoice = z.object({
@@ -124,10 +122,10 @@ export const Dispute = z.object({
 })
 export type Dispute = z.infer<typeof Dispute>
 
-/** Lists of all places are counted, and paged, up to so many. */
+/** Maximum number of statements of all places counted and paged. */
 export const maxCountedStatements = 10_000
 
-/** The owner of a place, and staff who look after payments. */
+/** The owner of a place, and staff who manage payments. */
 export const statementReaders = { any: ['rank:ServiceSupplier', 'PaymentsControl'] } as const
 export const placeRef = {
   servicePlaceId: OptionalId.describe('Place ID. Omitted or 0: the caller’s place; for staff all places.'),
@@ -182,7 +180,6 @@ export type Payout = z.infer<typeof Payout>
 export const SettlementPeriod = z.enum(['week', 'month'])
 export type SettlementPeriod = z.infer<typeof SettlementPeriod>
 
-/** Who issues the invoices of a country: the company as its tax office knows it. */
 const Seller = {
   sellerName: z.string(),
   sellerAddress: z.string(),

@@ -9,7 +9,6 @@ import { BranchImage, BranchInput, ManagedBranch } from './schemas.ts'
 
 const invalid: ErrorCode = 'InvalidData'
 
-/** All pictures of a branch, the main one first. */
 export const BranchImages = z.array(BranchImage)
 
 export const ChangedBranchImages = z.object({ id: Id, images: BranchImages })

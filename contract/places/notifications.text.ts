@@ -1,6 +1,6 @@
 import { formatNumber, isolateBidi, text } from '../core/text.ts'
 
-/** What notifications say of what places are owed and paid, and of how they do. */
+/** Notifications about payouts and figures of places. */
 export const ownerNotificationTexts = text({
   ar: {
     statementClosed: 'كشف حساب جديد',

@@ -30,7 +30,7 @@ import { type ErrorCode, errorKey } from '../errors.ts'
 
 type LocalizedField<Field extends string> = { [Key in `${Field}Ar` | `${Field}En`]?: string | undefined }
 
-/** Of a text in two languages one may be missing: the other stands in. */
+/** A text in two languages needs at least one; the other is its fallback. */
 function requireOneLanguage<Field extends string>(field: Field) {
   return (input: LocalizedField<Field>, check: z.RefinementCtx<unknown>) => {
     const { [`${field}Ar`]: ar, [`${field}En`]: en } = input as Record<string, string | undefined>
@@ -39,7 +39,6 @@ function requireOneLanguage<Field extends string>(field: Field) {
   }
 }
 
-/** Phones one by one, or several in one text between commas. */
 const PlacePhones = z
   .array(boundedText(200, 'EnterValidPlacePhone'), errorKey('PhonesRequired'))
   .max(20, errorKey('InvalidData'))
@@ -57,7 +56,6 @@ const PlacePhones = z
         check.addIssue({ code: 'custom', message: errorKey('PhoneMin'), path: [at] })
   })
 
-/** A document that must be there. */
 const document = (code: ErrorCode) => z.file(code).max(pictureBytes, errorKey('TooLarge'))
 
 const hours = {
@@ -95,7 +93,6 @@ function requireLocation({ lat, lng }: { lat: number; lng: number }, check: z.Re
     check.addIssue({ code: 'custom', message: errorKey('LocationRequired'), path: ['lat'] })
 }
 
-/** Where the main branch is, as the form of a place has it. */
 export const PlaceLocation = z
   .object({
     nameAr: line(120)
@@ -125,7 +122,6 @@ const placeFields = {
 
 const OwnerRank = wireName(z.enum(['ServiceSupplier']).default('ServiceSupplier'), 'rankString')
 
-/** A place with its main branch and its owner, as a visitor registers it. */
 export const PlaceRegistration = z
   .object({
     ...placeFields,
@@ -146,7 +142,7 @@ export const PlaceRegistration = z
   .superRefine(requireOneLanguage('name'))
 export type PlaceRegistration = z.output<typeof PlaceRegistration>
 
-/** A new place of somebody who has an account or is given one, or what changes of a place. */
+/** A new place for an existing or assigned account, or the changes of a place. */
 export const PlaceInput = z
   .object({
     id: wireName(OptionalId, 'id', 'servicePlaceId', 'serivesPlaceId'),
@@ -168,7 +164,6 @@ export const PlaceInput = z
   .superRefine(requireOneLanguage('name'))
 export type PlaceInput = z.output<typeof PlaceInput>
 
-/** A branch, new or changed. */
 export const BranchInput = z
   .object({
     id: OptionalId,
@@ -184,13 +179,11 @@ export const BranchInput = z
   .superRefine(requireOneLanguage('address'))
 export type BranchInput = z.output<typeof BranchInput>
 
-/** Why staff decided so; the owner reads it. */
 export const Reason = freeText(1000)
 
 export const documentKinds = ['identity', 'commercial'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** What staff ask an owner to change. */
 export const RevisionInput = z.object({
   placeId: wireName(requiredId('requiredField'), 'servicePlaceId', 'serivesPlaceId', 'placeId'),
   version: Version.optional(),
@@ -234,7 +227,7 @@ const Document = z.object({
 const placeOrders = ['relevance', 'distance', 'newest', 'rating'] as const
 export type PlaceOrder = (typeof placeOrders)[number]
 
-/** A branch's hours as they are now, on the clocks of its country. */
+/** Current opening hours of a branch, in the time zone of its country. */
 const opening = {
   hoursGiven: z
     .boolean()
@@ -254,13 +247,13 @@ export const NameMarks = z
   .array(z.object({ from: z.int(), to: z.int() }))
   .describe('Ranges of `name` that match the search.')
 
-/** What those say who paid at a place; reviews that are hidden, or whose order was reversed, don't count. */
+/** Rating by members who paid. Hidden reviews and reviews of reversed orders don't count. */
 const rating = {
   rating: z.number().nullable().describe('Mean number of stars, to two decimals; `null` without reviews.'),
   reviewsCount: z.int(),
 }
 
-/** A place as a card shows it, with the branch that fits the search. */
+/** A place as on a card, with the branch that matches the search. */
 export const PlaceRow = z.object({
   id: Id,
   name: z.string(),
@@ -292,7 +285,7 @@ export type PlaceRow = z.infer<typeof PlaceRow>
 
 export const FacetCount = z.object({ id: Id, count: z.int() })
 
-/** What each choice of a filter would leave; a choice that is missing would leave none. */
+/** Number of results that each filter value would leave. A missing value leaves none. */
 export const Facets = z
   .object({
     categories: z.array(FacetCount),
@@ -317,7 +310,6 @@ export const PlacesPage = Page(PlaceRow).extend({
 })
 export type PlacesPage = z.infer<typeof PlacesPage>
 
-/** What a map shows, in degrees. */
 export const Bounds = z
   .object({
     south: Latitude,
@@ -369,7 +361,7 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
-/** What everybody who reads a branch reads of it: its names, where it is and when it opens. */
+/** Public fields of a branch. */
 const branchShape = {
   id: Id,
   isMain: z.boolean(),
@@ -411,7 +403,6 @@ export const PlaceCategory = z.object({
   imagePath: ImagePath,
 })
 
-/** What everybody may read of an approved place. */
 export const PublicPlace = z.object({
   id: Id,
   name: z.string(),
@@ -449,7 +440,6 @@ export type PlaceService = z.infer<typeof PlaceService>
 export const BranchImage = z.object({ id: Id, path: z.string(), isMain: z.boolean() })
 export type BranchImage = z.infer<typeof BranchImage>
 
-/** A branch as its owner and staff have it. */
 export const ManagedBranch = z.object({
   ...branchShape,
   placeId: wireName(Id, 'servicePlaceId'),
@@ -483,7 +473,6 @@ const PendingChange = z.object({
   commercialImagePath: wireName(z.string().nullable(), 'commerialImagePath'),
 })
 
-/** A place as its owner and staff have it. */
 export const ManagedPlace = z.object({
   id: Id,
   name: z.string(),
@@ -533,7 +522,6 @@ export const ManagedPlace = z.object({
 })
 export type ManagedPlace = z.infer<typeof ManagedPlace>
 
-/** A place in the lists of staff. */
 export const ManagedPlaceRow = ManagedPlace.pick({
   id: true,
   name: true,

@@ -4,7 +4,7 @@ import { boundedText } from '../core/fields.ts'
 import { maxInvitationLookupsPerHour, referralDays, referralEntryDays } from '../core/limits.ts'
 import { OrderOver, OwnReferrals, total } from './schemas.ts'
 
-/** A code as it is typed or comes in a link. */
+/** A referral code as typed or from a link. */
 export const ReferralCode = boundedText(20, 'ReferralCodeUnknown').trim()
 
 export const referrals = defineEndpoints('referrals', {

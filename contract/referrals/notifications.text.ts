@@ -3,7 +3,6 @@ import { arabicPoints, englishPoints } from '../core/countedPoints.ts'
 import { orderReversalDays } from '../core/limits.ts'
 import { text } from '../core/text.ts'
 
-/** What notifications say of friends who came. */
 export const referralNotificationTexts = text({
   ar: {
     friendJoined: 'سجّل صديق بدعوتك',

@@ -4,7 +4,6 @@ type RewardValues = { points: number }
 
 const toInviting = (): Opens => ({ screen: 'InviteFriends' })
 
-/** What is told of friends who came: to them, to who brought them, and to staff. */
 export const referralNotificationKinds = {
   FriendJoined: kind<RewardValues>({
     tone: 'info',

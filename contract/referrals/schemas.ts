@@ -19,7 +19,6 @@ export const OrderOver = z
   .object({ amount: Money, currency: CurrencyOfPrices })
   .describe('Value of the points of both. The friend must pay more than this at the place for one order.')
 
-/** As many of the friends as are shown. */
 export const maxInvited = 100
 
 export const OwnReferrals = z.object({
@@ -97,5 +96,5 @@ export const Referral = z.object({
 })
 export type Referral = z.infer<typeof Referral>
 
-/** As many of the list as are counted. */
+/** Maximum number of referrals counted. */
 export const maxCountedReferrals = 1000

@@ -8,6 +8,6 @@ test('the codes are the 249 of ISO 3166-1, each a country that has a name', () =
   const countryNames = [...countryCodes].map((code) => names.of(code) ?? '')
   assert.equal(new Set(countryNames).size, 249)
   assert.ok(countryNames.every((name) => name !== '' && name !== 'Unknown Region'))
-  // A user-assigned, a reserved and a withdrawn one.
+  // A user-assigned, a reserved and a withdrawn code.
   for (const none of ['ZZ', 'XK', 'UK', 'YU', '']) assert.equal(countryCodes.has(none), false)
 })

@@ -38,7 +38,6 @@ export const Currency = z.object({
 })
 export type Currency = z.infer<typeof Currency>
 
-/** What an amount is written with. */
 export const CurrencyOfPrices = Currency.pick({
   id: true,
   code: true,
@@ -95,7 +94,7 @@ export const City = z.object({
 })
 export type City = z.infer<typeof City>
 
-/** Where a point lies, as far as we know: an address to begin with, and the area that it belongs to. */
+/** Address and area of a point, as far as known. */
 export const KnownArea = z.object({
   addressAr: z.string(),
   addressEn: z.string(),
@@ -151,20 +150,22 @@ export const CountryLimits = Country.pick({
 })
 export type CountryLimits = z.infer<typeof CountryLimits>
 
-/** Both are given, or both cleared, or both left as they are. */
+/** Rejects only one of the two coordinates. Both may be set, cleared, or missing to stay unchanged. */
 function bothOrNeither({ lat, lng }: OptionalCoordinates, check: z.RefinementCtx<OptionalCoordinates>): void {
   if (typeof lat === typeof lng) return
   const missing = typeof lng === 'number' || lat === undefined ? 'lat' : 'lng'
   check.addIssue({ code: 'custom', message: errorKey('requiredField'), path: [missing] })
 }
 
-/** ISO 3166-1 alpha-2, or empty for none. */
 const CountryCode = z
   .string()
   .overwrite((value) => value.trim().toUpperCase())
   .refine((value) => value === '' || countryCodes.has(value), errorKey('NotACountryCode'))
 
-/** What a country, government or city is called: digits and signs may stand in both names, letters make the difference. */
+/**
+ * Names of a country, governorate or city. Digits and signs may be equal in both names, so each needs a
+ * letter of its script.
+ */
 const Names = {
   nameAr: Name.regex(/(?=\p{L})\p{Script=Arabic}/u, errorKey('ArabicLetters')),
   nameEn: Name.regex(/(?=\p{L})\p{Script=Latin}/u, errorKey('LatinLetters')),
@@ -180,7 +181,7 @@ const isTimeZone = (value: string) => {
 
 const TimeZone = freeText(60).refine((value) => value === '' || isTimeZone(value), errorKey('InvalidData'))
 
-/** What one point is worth, in the currency's unit. */
+/** Value of one point in the currency's unit. */
 export const PointValue = z
   .number(errorKey('decimal'))
   .min(0.001, errorKey('InvalidData'))
@@ -201,7 +202,6 @@ const GovernmentDetails = AreaDetails.extend({
   cities: z.array(CityDetails).max(2000, errorKey('InvalidData')).default([]),
 }).superRefine(bothOrNeither)
 
-/** A country with all below it, as the built-in tree of Egypt gives it. */
 export const CountryDetails = z
   .object({
     code: CountryCode.optional(),
@@ -251,10 +251,9 @@ export const CityInput = AreaInput.extend({
   governmentId: wireName(requiredId('invalid government'), 'parentId', 'governmentId'),
 }).superRefine(bothOrNeither)
 
-/** How much it is altogether of one currency. */
 export const Sum = z.object({ currency: CurrencyOfPrices, amount: Money })
 
-/** The money of one currency that came in and went out in a month. */
+/** Money received and paid out in one currency in a month. */
 export const MonthSum = z.object({
   month: z.string().describe('Month (YYYY-MM) in the time zone of the country.'),
   currency: CurrencyOfPrices,
@@ -263,7 +262,7 @@ export const MonthSum = z.object({
 })
 export type MonthSum = z.infer<typeof MonthSum>
 
-/** The sums of the months that a page of rows touches. */
+/** Totals of the months that a page of rows covers. */
 export const MonthSums = z
   .array(MonthSum)
   .describe('Totals of the months of these rows, latest first. Each total covers the whole month.')

@@ -53,10 +53,10 @@ const reportFields = {
   slots: z.array(ReportDays).describe('Time slots of the chart: days, weeks from the first day, or months.'),
 }
 
-/** A number of the period, and of the one before. */
+/** Number in the period and in the previous one. */
 export const CountedBeside = z.object({ count: z.int(), before: z.int() })
 
-/** What anybody who may read a report may make of it: a page, and a file. */
+/** Returns the summary of a report's file endpoint. The page and the file have the same access. */
 const file = (of: string) =>
   `Returns ${of} as an Excel workbook or CSV file in the caller’s language. CSV cells are separated by semicolons in Arabic and by commas in English. Contains at most the first ${maxReportedRows} rows. Limit: ${maxExportsPerHour} per hour.`
 

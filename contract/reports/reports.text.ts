@@ -1,6 +1,5 @@
 import { text } from '../core/text.ts'
 
-/** The columns of reports, on their screens and in their files. */
 export const reportText = text({
   ar: {
     usage: 'تقرير الاستخدام',
@@ -66,13 +65,11 @@ export const reportText = text({
   },
 })
 
-/** Whether the commission of a sale was settled. */
 export const claimText = text({
   ar: { claimed: 'تمت المطالبة', notClaimed: 'لم تتم المطالبة' },
   en: { claimed: 'Claimed', notClaimed: 'Not claimed' },
 })
 
-/** How something came to nothing. */
 export const cancellationText = text({
   ar: {
     cancelled: 'طلب أُلغي',
@@ -94,7 +91,6 @@ export const cancellationText = text({
   },
 })
 
-/** Who did it. */
 export const orderActorText = text({
   ar: { member: 'العضو', place: 'المكان', staff: 'فريق «مكان»', seller: 'البائع', time: 'تلقائيًا' },
   en: { member: 'Member', place: 'Place', staff: 'Staff', seller: 'Seller', time: 'Automatically' },

@@ -1,7 +1,6 @@
 import { text } from '../core/text.ts'
 import { reviewsText } from './reviews.text.ts'
 
-/** What notifications say of reviews. */
 export const reviewNotificationTexts = text({
   ar: {
     reviewRequested: 'كيف كانت زيارتك؟',

@@ -1,12 +1,11 @@
 import { isolateBidi } from '../core/text.ts'
 import { kind, type Names, type Opens } from '../notifications/notificationKind.ts'
 
-/** Where somebody paid an order. */
+/** Place where a member paid an order. */
 type VisitValues = { orderId: number; place: Names }
 
 const toReviewing = ({ orderId }: VisitValues): Opens => ({ screen: 'WriteReview', id: orderId })
 
-/** The notifications of reviews: to their authors, and to the places that they are of. */
 export const reviewNotificationKinds = {
   ReviewRequested: kind<VisitValues>({
     tone: 'info',

@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { Id, Instant, Named, NamedOrder, Version } from '../core/fields.ts'
 import { wireName } from '../core/wire.ts'
 
-/** What words are refused for, at their field. */
-
 export const ReviewAnswer = z.object({ text: z.string(), at: Instant })
 
-/** A review as everybody reads it. */
 export const Review = z.object({
   id: Id,
   stars: z.int(),
@@ -22,7 +19,7 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** Hidden: by staff; withdrawn: its order was reversed. Neither is shown, nor counted in the rating. */
+/** `hidden`: by staff. `withdrawn`: its order was reversed. Neither is shown or counted in the rating. */
 const ReviewState = z.enum(['shown', 'hidden', 'withdrawn'])
 
 export const OwnReview = Review.extend({
@@ -52,5 +49,4 @@ export type StaffReview = z.infer<typeof StaffReview>
 export const BannedWord = z.object({ id: Id, word: z.string(), version: Version })
 export type BannedWord = z.infer<typeof BannedWord>
 
-/** As many banned words as there can be. */
 export const maxBannedWords = 1000

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { BaseRank, Permission } from '../core/access.ts'
 import { Id, Version } from '../core/fields.ts'
 
-/** The base ranks as the wire spells them. */
 const rankBaseNames = [
   'SuperAdmin',
   'Moderator',
@@ -13,14 +12,13 @@ const rankBaseNames = [
 ] as const
 export type RankBaseName = (typeof rankBaseNames)[number]
 
-/** How the wire spells a base rank. */
 export function getRankBaseName(base: BaseRank): RankBaseName {
   return base === 'BranchManager' ? 'BranchManger' : base
 }
 
 export const RankBaseName = z.enum(rankBaseNames)
 
-/** A base rank as it may be sent: by its own name too, where the wire misspells it. */
+/** A base rank as sent, including the correct spelling where the wire misspells it. */
 export const TypedBaseRank = z
   .enum([...rankBaseNames, 'BranchManager'])
   .transform((name): BaseRank => (name === 'BranchManger' ? 'BranchManager' : name))
@@ -33,7 +31,6 @@ export const Rank = z.object({
 })
 export type Rank = z.infer<typeof Rank>
 
-/** A permission that somebody holds. */
 export const GrantedRole = z.object({
   id: Id,
   name: z.string().describe('Display name.'),
@@ -41,7 +38,6 @@ export const GrantedRole = z.object({
 })
 export type GrantedRole = Omit<z.infer<typeof GrantedRole>, 'val'> & { val: Permission }
 
-/** A rank as those see it who say what ranks may do. */
 export const MatrixRank = Rank.extend({
   nameAr: z.string(),
   nameEn: z.string(),
@@ -63,7 +59,7 @@ export const Role = z.object({
 })
 export type Role = z.infer<typeof Role>
 
-/** As many as there could ever be: every role of every rank is sent. */
+/** Maximum: a request contains every role of every rank. */
 const Roles = z.array(Id).max(500)
 
 export const RankRoles = z.object({ rankId: Id, roleIds: Roles })

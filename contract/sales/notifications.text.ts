@@ -1,7 +1,6 @@
 import { arabicPoints, englishPoints } from '../core/countedPoints.ts'
 import { text } from '../core/text.ts'
 
-/** What notifications say of what consultants sell and earn, and of what was sold to somebody. */
 export const salesNotificationTexts = text({
   ar: {
     memberAssigned: 'عضو جديد مرتبط بك',

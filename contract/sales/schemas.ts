@@ -6,7 +6,7 @@ import { NextExpiry } from '../wallet/schemas.ts'
 
 export const clientStates = ['expired', 'expiring', 'low', 'empty'] as const
 
-/** A member who is assigned to a consultant, with what their consultant may do something about. */
+/** A member assigned to a consultant, with details that the consultant can act on. */
 export const Client = z.object({
   id: Id,
   name: z.string(),
@@ -24,7 +24,7 @@ export const Client = z.object({
 })
 export type Client = z.infer<typeof Client>
 
-/** A sale of a package, with what was taken back of it. */
+/** A sale of a package, with its reversals. */
 export const Sale = z.object({
   id: Id,
   at: Instant,

@@ -1,15 +1,13 @@
 /**
- * Who can have a kind written: anyone at all, whoever has a session or a right password, or the product alone. The more can,
- * the fewer of an hour are kept one by one.
+ * Who can cause an event: anyone, holders of a session or a correct password, or only the product. The more
+ * people can, the fewer events per hour are stored individually.
  */
 type Cause = 'anyone' | 'person' | 'product'
 
-/** How urgent a kind is to whoever reads it. */
 type Tone = 'info' | 'warning' | 'danger'
 
 const kind = (by: Cause, tone: Tone) => ({ by, tone })
 
-/** What the security log tells, by its kind. */
 export const securityEventTypes = {
   loggedIn: kind('person', 'info'),
   loginFailed: kind('anyone', 'warning'),

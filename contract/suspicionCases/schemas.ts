@@ -3,7 +3,6 @@ import { Id, Instant, Money, Named, NamedOrder, Version } from '../core/fields.t
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 import { evidenceKinds, suspicionDecisions, suspicionRules, suspicionStates } from './constants.ts'
 
-/** As many rows of evidence as are shown of one flag. */
 export const maxEvidence = 200
 
 export const FlaggedBranch = Named.extend({ placeName: z.string() })

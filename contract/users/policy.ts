@@ -1,7 +1,10 @@
 import type { Access, BaseRank } from '../core/access.ts'
 import { type Owner, type RowPolicy, staffHaving } from '../core/policy.ts'
 
-/** Administrators reach everybody, others those who are theirs: added by them, of their place or branch, assigned to them. */
+/**
+ * Administrators, and moderators with UsersControl, access all users; others those whom they added, who
+ * belong to their place or branch, or who are assigned to them.
+ */
 export const usersPolicy: RowPolicy<{
   addedById: number | null
   servicePlaceId: number | null
@@ -15,16 +18,16 @@ export const usersPolicy: RowPolicy<{
   { grantedTo: ['rank:SalesConsultant'], scope: { consultantId: 'id' } },
 ]
 
-/** Those whose rank looks after others: nobody else makes, changes or deletes a user, whatever they are granted. */
+/** Ranks that manage users. No other rank creates, changes or deletes users, whatever permissions it has. */
 export const userManagers = {
   any: ['rank:SuperAdmin', 'rank:Moderator', 'rank:ServiceSupplier'],
 } as const satisfies Access
 
-/** Who makes users and who changes them: one call does both. */
+/** Creating and changing users need different permissions, although one endpoint does both. */
 export const canCreateUsers: Access = { all: [{ any: ['AddUser', 'UsersControl'] }, userManagers] }
 export const canEditUsers: Access = { all: [{ any: ['EditUser', 'UsersControl'] }, userManagers] }
 
-/** Staff who assign members to sales consultants reach them all. */
+/** Staff who assign members to sales consultants access all members. */
 export const attachmentsPolicy: RowPolicy<Record<never, never>> = [
   { grantedTo: staffHaving('AttachUsers'), scope: 'all' },
 ]
@@ -35,17 +38,23 @@ const managedRanks: Partial<Record<BaseRank, readonly BaseRank[]>> = {
   ServiceSupplier: ['BranchManager'],
 }
 
-/** Whether people of one rank change and delete those of another: never their own or one above, administrators apart. */
+/**
+ * Returns whether a rank may change and delete users of another: never of the same or a higher rank, except
+ * administrators.
+ */
 function canManageRank(rank: BaseRank, targetRank: BaseRank): boolean {
   return managedRanks[rank]?.includes(targetRank) ?? false
 }
 
-/** Whether people of one rank make people of another. Owners of places come by registering them. */
+/** Returns whether a rank may create users of another. Owners are created only by registering a place. */
 export function canCreateRank(rank: BaseRank, targetRank: BaseRank): boolean {
   return targetRank !== 'ServiceSupplier' && canManageRank(rank, targetRank)
 }
 
-/** Whether somebody changes and deletes a user whom they reach; their own account they change in their profile. */
+/**
+ * Returns whether an owner may change and delete an accessible user; not their own account, which they change
+ * in their profile.
+ */
 export function canManageUser(owner: Owner, user: { id: number; rank: BaseRank }): boolean {
   return owner.id !== user.id && canManageRank(owner.rank, user.rank)
 }

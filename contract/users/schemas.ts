@@ -18,7 +18,7 @@ export const FactorReset = z.object({
 })
 export type FactorReset = z.infer<typeof FactorReset>
 
-/** What staff set of what opens an account. */
+/** New login credentials that staff set. */
 export const Changed = {
   phone: z.string().nullable().describe('New phone number in E.164 format; `null` if it stays unchanged.'),
   email: z.string().nullable().describe('New email address; `null` if it stays unchanged.'),
@@ -26,7 +26,6 @@ export const Changed = {
   dueAt: Instant.describe('Time when the change takes effect.'),
 }
 
-/** A change that waits, as staff see it. */
 export const AccessChange = z.object({
   userId: Id,
   userName: z.string(),
@@ -37,10 +36,8 @@ export const AccessChange = z.object({
 })
 export type AccessChange = z.infer<typeof AccessChange>
 
-/** As many as staff see at a time. */
 export const maxShownChanges = 100
 
-/** A user as those see them who look after users. */
 export const UserRow = z.object({
   id: Id,
   name: z.string(),
@@ -73,7 +70,6 @@ export const UserRow = z.object({
 })
 export type UserRow = z.infer<typeof UserRow>
 
-/** A role and whether one person holds it. */
 const UserRole = Role.extend({
   isHeld: z.boolean(),
   from: z
@@ -96,5 +92,5 @@ export const UserRoles = z.object({
 })
 export type UserRoles = z.infer<typeof UserRoles>
 
-/** As many as are counted, and paged, of those who bear a name: more are found by more of it. */
+/** Maximum number of matching users counted and paged. A longer name finds the others. */
 export const maxCountedUsers = 1000

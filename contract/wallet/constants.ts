@@ -1,4 +1,4 @@
-/** What may move a member's points. */
+/** Kinds of transactions that move points. */
 export const transactionKinds = [
   'purchase',
   'offlineSale',

@@ -1,7 +1,7 @@
 import { type RowPolicy, staffHaving } from '../core/policy.ts'
 
 /**
- * Whose wallet and statement somebody reads: their own; with UserAccountStatement staff everybody's, and a consultant those
+ * Users read their own wallet and statement; with UserAccountStatement, staff read all, and consultants those
  * of their members.
  */
 export const walletPolicy: RowPolicy<{ userId: number; consultantId: number | null }> = [

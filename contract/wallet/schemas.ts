@@ -40,7 +40,7 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** The most movements that one file of a statement holds. */
+/** Maximum number of transactions in a statement file. */
 export const maxExportedRows = 5000
 
 export const EarlyExpiries = z.object({

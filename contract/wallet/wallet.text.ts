@@ -1,6 +1,5 @@
 import { text } from '../core/text.ts'
 
-/** Kinds of movements, as the owner of the wallet reads them. */
 export const kindsText = text({
   ar: {
     purchase: 'شراء باقة',
@@ -36,7 +35,6 @@ export const kindsText = text({
   },
 })
 
-/** The columns of a statement, on its screen and in its file. */
 export const statementText = text({
   ar: {
     title: 'كشف الحساب',

@@ -1,4 +1,4 @@
-/** What becomes of an order, of a review, and of what a place is owed: what an endpoint may be told. */
+/** Events that a webhook endpoint can subscribe to: of orders, reviews and payouts. */
 export const webhookKinds = [
   'order.reserved',
   'order.started',
@@ -19,17 +19,20 @@ export const webhookKinds = [
 ] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
-/** What is sent when an owner tries an endpoint. */
+/** Event that is sent when an owner tests an endpoint. */
 export const testKind = 'webhook.test'
 
-/** `gone`: it answered 410; `failing`: it failed for days. Neither is told anything until its owner turns it on again. */
+/**
+ * `gone`: it answered 410; `failing`: it failed for days. Neither receives messages until its owner turns it
+ * on again.
+ */
 export const webhookStates = ['on', 'off', 'gone', 'failing'] as const
 export type WebhookState = (typeof webhookStates)[number]
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** What came of an attempt; `off`: none will be made any more, for the endpoint was turned off. */
+/** Outcome of a delivery attempt. `off`: no further attempts, because the endpoint was turned off. */
 export const deliveryOutcomes = [
   'answered',
   'timedOut',

@@ -2,7 +2,6 @@ import { quantityTexts } from '../core/counted.text.ts'
 import { webhookFailingDays } from '../core/limits.ts'
 import { text } from '../core/text.ts'
 
-/** What notifications say of the endpoints of places. */
 export const webhookNotificationTexts = text({
   ar: {
     webhookEnded: 'أوقفنا إرسال الأحداث إلى نظامك',

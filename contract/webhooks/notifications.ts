@@ -1,7 +1,6 @@
 import { isolateBidi } from '../core/text.ts'
 import { kind } from '../notifications/notificationKind.ts'
 
-/** What owners of places are told of the endpoints that hear of them. */
 export const webhookNotificationKinds = {
   WebhookEnded: kind<{ webhookId: number; host: string; cause: 'gone' | 'failing' }>({
     tone: 'warning',

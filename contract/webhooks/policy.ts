@@ -1,6 +1,6 @@
 import type { RowPolicy } from '../core/policy.ts'
 
-/** Who else is told what happens at a place is its owner's to say; its branch managers don't. */
+/** Only a place's owner manages its webhooks; branch managers have no access. */
 export const webhooksPolicy: RowPolicy<{ placeId: number }> = [
   { grantedTo: ['rank:ServiceSupplier'], scope: { placeId: 'servicePlaceId' } },
 ]

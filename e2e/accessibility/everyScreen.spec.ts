@@ -5,7 +5,9 @@ import { enlargeText, expectReadable } from '../fixtures/largeText.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 import { findAccountFor, logIn } from '../fixtures/users.ts'
 
-/** Names that are boxes of their own and stand where their own direction begins, away from what is above and below them. */
+/**
+ * Returns isolated names that are aligned to their own direction instead of that of the lines around them.
+ */
 const findMisalignedNames = (page: Page) =>
   page.locator('bdi').evaluateAll((names) =>
     names

@@ -6,10 +6,10 @@ import { enlargeText, expectReadable } from '../fixtures/largeText.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
-// Who reads in letters of twice the size, on a phone.
+// A user with text enlarged to twice its size, on a phone.
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
-// Each screen is opened in everyScreen.spec.ts; these are what some also show.
+// everyScreen.spec.ts opens each screen; these are further states of some.
 const addresses = [
   { address: `${toScreenAddress('ServicePlacesFilter')}?name=zzzzqqqq` },
   { address: toScreenAddress('Pages', { Title: 'PrivacyPolicy' }) },

@@ -46,7 +46,6 @@ test('the terms change: a member is told wherever they are, sees what is new, an
 }, async ({ page, context, localePath, baseURL, language }) => {
   const [t, line] = [consentsText[language], layoutText[language]]
   await registerMember(context, baseURL ?? '', { termsVersion: 1, privacyVersion: 1 })
-  // Nothing is closed meanwhile.
   await page.goto(localePath(toScreenAddress('AccountStatement')))
   await waitForHydration(page)
   const review = page.getByRole('link', { name: line.agreementReview })

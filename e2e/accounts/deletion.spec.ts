@@ -9,7 +9,6 @@ import { readMailedLink, readMessagesTo } from '../fixtures/mailbox.ts'
 import { signUp } from '../fixtures/signUp.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 
-/** Keeps something in each of the browser's stores, as forms and orders do. */
 async function fillBrowserStores(page: Page): Promise<void> {
   await page.evaluate(async () => void (await caches.open('makan-orders-0')))
   await page.evaluate(
@@ -31,7 +30,6 @@ async function fillBrowserStores(page: Page): Promise<void> {
   )
 }
 
-/** How many things the browser's stores have. */
 async function countStored(page: Page): Promise<number> {
   const drafts = await page.evaluate(
     () =>

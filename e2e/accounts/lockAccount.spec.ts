@@ -30,7 +30,7 @@ test('a login that was somebody else’s is mailed, and its link locks the accou
 
   const address = await readMailedLink(page.request, email, 'not-me')
   const elsewhere = await browser.newContext()
-  // As a scanner of mails would: nothing happens before the button is pressed.
+  // A mail scanner follows the link too: nothing may happen before the button is pressed.
   await elsewhere.request.get(address)
   const phone = await elsewhere.newPage()
   await phone.goto(address)

@@ -151,13 +151,12 @@ test('a forgotten password is set anew with a code', async ({
   await page.getByLabel(codeText[language].code).fill(await readSentCode(page.request, phone))
   await page.getByLabel(t.newPassword, { exact: true }).fill(password)
   await page.getByRole('button', { name: t.savePassword }).click()
-  // The member is logged in, here and with the new password.
   await expect(page).toHaveURL(localePath('/'))
   expect((await page.request.get('/api/Auth/CheckAuth')).status()).toBe(200)
   await logIn(context, baseURL ?? '', email, password)
 })
 
-/** Nothing is saved: the sessions that other journeys have stay open. */
+/** Nothing is saved, so that the sessions of other tests stay open. */
 const forgetfulStaff: Record<string, string> = {
   'ar-phone': 'moderator@makan.test',
   'en-desktop': 'admin@makan.test',
@@ -195,13 +194,11 @@ test('staff who forgot a password are led to their mail once the code is right, 
   }).toPass()
   const typeCommon = async (tab: Page, tokenText: string) => {
     await tab.goto(localePath(`${screen}?token=${tokenText}`))
-    // The code that was typed in the first tab counts here.
     await tab.getByLabel(t.newPassword, { exact: true }).fill('Welcome123!')
     await tab.getByRole('button', { name: t.savePassword }).click()
   }
   const linked = await context.newPage()
   await typeCommon(linked, token)
-  // Code and link were taken, only the password wasn't.
   await expect(linked.getByText(errorText(language, 'PasswordTooCommon'))).toBeVisible()
   await typeCommon(linked, `${token}x`)
   await expect(linked.getByText(errorText(language, 'MailLinkNeeded'))).toBeVisible()

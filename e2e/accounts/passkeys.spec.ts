@@ -16,7 +16,7 @@ import {
 } from '../fixtures/test.ts'
 import { memberPassword, registerMember } from '../fixtures/users.ts'
 
-/** A device that holds passkeys, whose owner unlocks it whenever they are asked, or never (`present`). */
+/** A virtual authenticator whose owner confirms every request, or none (`present`). */
 async function addDevice(context: BrowserContext, page: Page) {
   const client = await context.newCDPSession(page)
   await client.send('WebAuthn.enable')

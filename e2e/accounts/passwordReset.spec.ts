@@ -10,7 +10,7 @@ import { readMailedLink, readMessagesTo } from '../fixtures/mailbox.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 import { logIn, registerMember } from '../fixtures/users.ts'
 
-/** Somebody whom no other journey knows, and who confirmed their email. */
+/** Registers a user with a confirmed email that no other test uses. */
 async function registerWithConfirmedEmail(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext()
   const email = await registerMember(context, url)
@@ -43,7 +43,6 @@ test('a forgotten password is set anew by a mailed link, opened in another brows
   await page.getByLabel(t.loginName).fill(email)
   await page.getByRole('main').getByRole('link', { name: t.forgotten }).click()
   await page.getByText(t.byEmail, { exact: true }).click()
-  // What was typed to log in stands here already.
   await expect(page.getByLabel(t.email, { exact: true })).toHaveValue(email)
   await expect(page.getByRole('link', { name: t.byEmail })).toBeFocused()
   await checkAccessibility(page)
@@ -53,7 +52,7 @@ test('a forgotten password is set anew by a mailed link, opened in another brows
 
   const address = await readMailedLink(page.request, email, 'new-password')
   expect(new URL(address).pathname).toBe(`/${language}${toScreenAddress('NewPassword')}`)
-  // As a scanner of mails would, before the reader does.
+  // As a mail scanner would, before the reader does.
   for (let index = 0; index < 2; index += 1) {
     const scanned = await page.request.get(address)
     expect(scanned.headers()['cache-control']).toBe('no-store')
@@ -77,7 +76,7 @@ test('a forgotten password is set anew by a mailed link, opened in another brows
   await phone.goto(address)
   await waitForHydration(phone)
   await expect(phone.getByText(link.linkOver)).toBeVisible()
-  // Whoever has a session can't be led to where guests begin again.
+  // A logged-in user can't open the pages for visitors.
   await phone.getByRole('main').getByRole('button', { name: link.logout }).click()
   await phone.getByRole('link', { name: link.requestLink }).click()
   await expect(phone.getByRole('link', { name: t.byEmail })).toHaveAttribute('aria-current', 'page')

@@ -15,7 +15,7 @@ import {
 } from '../fixtures/test.ts'
 import { memberPassword, registerMember } from '../fixtures/users.ts'
 
-// Where no other journey moves points, and each language has a country of its own.
+// No other test moves points in these countries, and each language has its own.
 const country = { ar: 'الإمارات', en: 'Saudi Arabia' }
 
 test('what staff filled in waits while they show again who they are, and is then saved', {

@@ -20,11 +20,10 @@ import {
 } from '../fixtures/test.ts'
 import { memberPassword, registerMember } from '../fixtures/users.ts'
 
-/** An app that is half a minute ahead: the code of the moment has been used to set it up. */
+/** An authenticator 30 seconds ahead: the current code was already used for the setup. */
 const createAuthenticator = (secret: string) =>
   createAuthenticatorApp({ clock: { now: () => new Date(Date.now() + 30_000) } }, secret)
 
-/** Adds an app in the profile, and replies its secret and the recovery codes. */
 async function addApp(page: Page, language: Language) {
   const [t, profile] = [twoStepText[language], profileText[language]]
   const row = page
@@ -54,7 +53,7 @@ async function addApp(page: Page, language: Language) {
   return { secret, recoveryCodes }
 }
 
-/** The password, on the page where people log in. */
+/** Enters the password on the login page. */
 async function enterPassword(page: Page, language: Language, email: string): Promise<void> {
   const t = accountsText[language]
   const main = page.getByRole('main')

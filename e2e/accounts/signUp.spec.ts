@@ -52,7 +52,7 @@ test('somebody registers with a phone code and is logged in at once', { tag: '@s
   await expect(boxes).toBeFocused()
   await boxes.fill('000000')
   await expect(page.getByText(serverText[language].attemptsLeft(4))).toBeVisible()
-  // The sixth digit sends it.
+  // The sixth digit submits the form.
   await boxes.fill(await readSentCode(page.request, `+2010${digits}`))
   await expect(getToasts(page).getByText(t.signedUp)).toBeVisible()
   const { user } = (await (await page.request.get('/api/Auth/CheckAuth')).json()) as {

@@ -30,7 +30,6 @@ test('staff see what stands today, over the days that they choose, also as a tab
   await checkAccessibility(page)
   await page.getByRole('button', { name: t.refresh }).click()
   await expect(page.getByRole('button', { name: t.refresh })).not.toHaveAttribute('aria-busy')
-  // A moderator doesn't decide about places.
   await expect(page.getByRole('link', { name: t.review })).toHaveCount(0)
 })
 

@@ -12,7 +12,6 @@ test(
   { tag: '@each' },
   async ({ page, openAs, request, baseURL, language, localize }, { project, retry, repeatEachIndex }) => {
     const [t, scopes] = [localize(apiTokensText), localize(scopeText)]
-    /** How a call of the program is answered. */
     const readStatus = async (token: string) => {
       const headers = { authorization: `Bearer ${token}` }
       return (await request.get(`${baseURL}/api${counters.getCounters.path}`, { headers })).status()

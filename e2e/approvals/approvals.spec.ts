@@ -14,7 +14,7 @@ import {
 } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
-// Where no other journey moves points, and each look has a country of its own.
+// No other test moves points in these countries, and each project has its own.
 const countries = {
   'ar-phone': { ar: 'قطر', en: 'Qatar' },
   'ar-desktop': { ar: 'الكويت', en: 'Kuwait' },

@@ -40,7 +40,7 @@ test('what an administrator changed stands in the log, found by kind, name, pers
   await expect(changed).toContainText(`Q-${suffix}`)
   await rows.last().locator('summary').click()
   await expect(rows.last()).toContainText(names.nameAr)
-  // Rows that are being asked for anew are paler.
+  // Rows that are being reloaded are paler, which axe would report.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await checkAccessibility(page)
 
@@ -52,7 +52,7 @@ test('what an administrator changed stands in the log, found by kind, name, pers
   await page.getByRole('menuitem', { name: t.byPerson }).click()
   await expect(page.getByRole('combobox', { name: t.person })).not.toHaveValue('')
 
-  // Others change things meanwhile.
+  // Other tests change rows meanwhile.
   await page.getByRole('searchbox', { name: t.search }).fill(names.nameAr)
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: periodText[language].period }).click()
@@ -85,7 +85,7 @@ test('who tried what they may not stands in the security log, found by kind and 
   await page.getByRole('combobox', { name: t.kind }).selectOption({ label: kinds.callRefused })
   const rejectedRow = page.getByRole('table').getByRole('row').filter({ hasText: 'regions.saveCity' }).first()
   await expect(page).toHaveURL(/kind=callRefused/)
-  // What came in a second is written together.
+  // Events of the same second are written together.
   await expect(async () => {
     await page.reload()
     expect(await rejectedRow.isVisible()).toBe(true)

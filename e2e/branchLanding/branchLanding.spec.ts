@@ -12,7 +12,6 @@ import {
   waitForHydration,
 } from '../fixtures/test.ts'
 
-/** What a camera reads of a code. */
 async function decodeQrCode(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture, { density: 600 })
     .resize(800)
@@ -23,7 +22,6 @@ async function decodeQrCode(picture: Buffer): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })
 }
 
-/** The sizes of a PDF's pages, in millimetres. */
 const readPageSizes = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...points]) =>
     points.map((point) => Math.round((Number(point) / 72) * 25.4)),
@@ -57,7 +55,7 @@ test('a supplier prints a poster and a card, whose code opens what can be used a
   await expect(page.getByRole('button', { name: t.print })).toBeHidden()
   expect(address.toLowerCase()).toMatch(new RegExp(`^${baseURL}/b/\\d+$`))
 
-  // Whoever scans it has no session here, and reads their own language.
+  // The scanning phone has no session and uses its own language.
   const phone = await browser.newContext({
     locale: language === 'ar' ? 'ar-EG' : 'en-GB',
     javaScriptEnabled: false,

@@ -12,7 +12,6 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const moveEndpoint = '**/api/Category/MoveCategory'
 
-/** What the rows' menus say whose rows they are: the names as they stand. */
 const readNames = (page: Page) =>
   page.locator('tbody [data-priority="title"]').evaluateAll((all) => all.map((cell) => cell.textContent))
 
@@ -96,7 +95,7 @@ test(
     })
     await page.goto(localePath(toScreenAddress('CategoriesManagement')))
     await waitForHydration(page)
-    // The last one, while the journey above puts the first ones in order.
+    // The last row, because the test above reorders the first ones.
     const last = ((await readNames(page)) as string[]).at(-1) ?? ''
     const handle = page.getByRole('button', { name: t.move(last), exact: true })
     await handle.scrollIntoViewIfNeeded()
@@ -117,7 +116,6 @@ test(
   },
 )
 
-/** A finger that pulls a row. */
 async function dragByTouch(page: Page, handle: Locator, by: number): Promise<void> {
   const box = await handle.boundingBox()
   if (!box) throw new Error('The handle is not shown')

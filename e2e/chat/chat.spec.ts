@@ -24,11 +24,10 @@ import { registerMember } from '../fixtures/users.ts'
 
 const digits = { ar: new Intl.NumberFormat('ar-EG'), en: new Intl.NumberFormat('en-EG') }
 
-/** The conversations in the top bar, with how many messages are unread. */
 async function expectUnread(page: Page, language: Language, count: number): Promise<void> {
   const name = screenNames[language].Chat
   const said = count > 0 ? `${name} ${digits[language].format(count)}` : name
-  // An open conversation has a phone's screen to itself; the bar is counted on behind it.
+  // On a phone an open conversation covers the bar, which still counts.
   const link = page
     .locator('header')
     .first()
@@ -180,7 +179,6 @@ test('what is being typed stays, pictures come, words are found again, and nothi
   await place.close()
 })
 
-/** A picture of 64 by 48. */
 async function createDrawing(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 48 })

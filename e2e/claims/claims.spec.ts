@@ -33,7 +33,7 @@ test('a consultant sells, asks for what it brought, and somebody else settles it
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
   const request = page.getByRole('button', { name: home.request })
-  // The demo's consultant has asked already.
+  // The demo's consultant may already have a request.
   if ((await request.count()) > 0) await request.first().click()
   await expect(page.getByText(home.requested('').slice(0, 8)).first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: home.members }).click()
@@ -98,7 +98,7 @@ test('staff change the slices for the months to come, and see first what that wo
     'aria-invalid',
     'true',
   )
-  // Above what the other looks saved before: seconds only grow.
+  // Above the values that other projects saved before: the seconds only grow.
   await dialog
     .getByLabel(t.to)
     .last()

@@ -26,7 +26,6 @@ import { logIn, registerMember } from '../fixtures/users.ts'
 
 const staffEmail = 'moderator@makan.test'
 
-/** Writes in the conversation that stands on the page. */
 async function sendMessage(page: Page, language: Language, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: chatText[language].write })
   await field.fill(text)
@@ -60,7 +59,7 @@ test('a complaint goes from its first word over its answer to an outcome, and is
   await page.getByRole('main').getByRole('link', { name: t.new }).click()
   await page.getByLabel(t.subject, { exact: true }).fill(subject)
   await page.getByLabel(t.text, { exact: true }).fill('كتب الكاشير فاتورة أكبر مما دفعت.')
-  // Nothing that was typed is lost with the page.
+  // A reload must not lose typed text.
   await page.reload()
   await waitForHydration(page)
   await expect(page.getByLabel(t.subject, { exact: true })).toHaveValue(subject)
@@ -77,7 +76,7 @@ test('a complaint goes from its first word over its answer to an outcome, and is
   await expect(staff.getByRole('button', { name: s.take, exact: true })).toBeHidden()
   await staff.getByRole('button', { name: s.insert, exact: true }).click()
   const ready = localize({ ar: 'نراجع الأمر', en: 'Looking into it' })
-  // In the language of whoever complained, which is Arabic here.
+  // In the language of the complainant, which is Arabic here.
   await staff.getByRole('region', { name: s.insert }).getByRole('button', { name: ready }).click()
   const field = staff.getByRole('textbox', { name: chatText[language].write })
   await expect(field).toHaveValue(/^شكرًا لأنك كتبت إلينا/)
@@ -122,7 +121,7 @@ test('who takes a complaint that somebody else took since is told, and sees who 
   })
   await member.close()
   await openAs(staffEmail, toScreenAddress('ComplaintPage', { id }))
-  // The page doesn't hear of it.
+  // Blocks live updates, so that the page is outdated.
   await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
   await page.reload()
   await waitForHydration(page)

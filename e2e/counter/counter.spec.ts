@@ -25,7 +25,6 @@ import {
 
 const pending = toScreenAddress('PendingOrders')
 
-/** Counts the tones that the page sounds. */
 async function countTones(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const scope = globalThis as unknown as { tones: number }
@@ -156,7 +155,7 @@ test('a counter turns a reservation down with a reason, and learns that another 
   await expect(getOrderCard(page, first.code)).toHaveCount(0)
   expect(await member.read(first.id)).toMatchObject({ state: 'rejected', reason: 'المطبخ مغلق' })
 
-  // Nothing tells this page: the step itself finds out.
+  // Blocks live updates: the action itself must detect the change.
   await page.route('**/api/Live', () => {})
   await openAs(counterEmail, toScreenAddress('CounterOrder', { id: second.id }))
   const confirm = page.getByRole('button', { name: q.confirm, exact: true })

@@ -19,7 +19,7 @@ import { checkAccessibility, expect, expectFitsNarrowScreen, getToasts, test } f
 
 const pending = toScreenAddress('PendingOrders')
 
-/** Has the camera see what is drawn: a code, or nothing where it is refused. */
+/** Replaces the camera's picture by a drawn code; null denies access. */
 async function mockCamera(page: Page, content: string | null): Promise<void> {
   const modules = content === null ? null : encodeQR(content, 'raw', { border: 4 })
   await page.addInitScript((drawn) => {

@@ -13,7 +13,10 @@ import { registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
 import { actAsStaff, activateAccount, readReply } from '../fixtures/places.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 
-/** A counter that no other journey knows: its owner logged in in this browser, and a member who reserves there. */
+/**
+ * Opens a counter that no other test uses: its owner is logged in in this browser, and a member reserves
+ * there.
+ */
 async function openCounterSession(context: BrowserContext, browser: Browser, url: string) {
   const staff = await actAsStaff(url)
   const place = await addApprovedPlace(staff)
@@ -38,7 +41,7 @@ async function openCounterSession(context: BrowserContext, browser: Browser, url
   }
 }
 
-/** Lets the time pass in which the same key would count as pressed twice. */
+/** Waits until the same key no longer counts as a double press. */
 async function waitForDoublePressGuard(page: Page): Promise<void> {
   const pressed = await page.evaluate(() => performance.now())
   await page.waitForFunction(([from, least]) => performance.now() - from > least, [
@@ -47,7 +50,7 @@ async function waitForDoublePressGuard(page: Page): Promise<void> {
   ] as const)
 }
 
-/** Presses a key as an Arabic layout gives it. */
+/** Presses a key as an Arabic keyboard layout reports it. */
 const pressArabicKey = (page: Page, code: string, key: string) =>
   page.evaluate(
     ([pressed, typed]) => {
@@ -76,7 +79,7 @@ test('at a till an order goes from its reservation to its payment with the keybo
   const waiting = page.getByRole('region', { name: c.forYou })
   await expect(waiting.getByRole('article')).toContainText(formatCode(code))
   await checkAccessibility(page)
-  // No order is open that the key would confirm.
+  // No open order could be confirmed by the key.
   await page.keyboard.press(shortcuts.confirm)
   await expect(waiting.getByRole('button', { name: localize(requestText).confirm })).not.toHaveAttribute(
     'aria-keyshortcuts',
@@ -105,7 +108,6 @@ test('at a till an order goes from its reservation to its payment with the keybo
   await expect(page.getByRole('region', { name: c.forMember })).toContainText(formatCode(code))
   await expect(field).toBeFocused()
 
-  // Another bill, by the same key.
   await waitForDoublePressGuard(page)
   await page.keyboard.press(shortcuts.bill)
   await expect(bill).toBeFocused()
@@ -136,7 +138,7 @@ test('a till keeps its field ready for whatever is typed or scanned, and leaves 
   const field = page.getByLabel(localize(entryText).label)
   await expect(field).toBeFocused()
 
-  // Whatever had the focus, what is typed arrives where codes are read, also from keys of an Arabic layout.
+  // Typed characters reach the code field whatever has the focus, also with an Arabic layout.
   await page.getByRole('button', { name: localize(entryText).scan }).focus()
   await page.keyboard.type('ac')
   await expect(field).toBeFocused()
@@ -146,7 +148,7 @@ test('a till keeps its field ready for whatever is typed or scanned, and leaves 
   await expect(field).toHaveValue('acdf')
   await field.fill('')
 
-  // A dialog has the keyboard for itself, and gives it back to the field.
+  // A dialog captures the keyboard, and returns the focus to the field.
   const confirm = page.getByRole('button', { name: q.confirm, exact: true })
   await page.getByRole('button', { name: q.reject, exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -160,7 +162,7 @@ test('a till keeps its field ready for whatever is typed or scanned, and leaves 
   await expect(field).toHaveValue('')
   await expect(confirm).toBeVisible()
 
-  // With a command of the browser or the system a key is none of ours; with a mouse the field has the focus afterwards, too.
+  // Shortcuts of the browser or system are ignored. After a mouse click the focus returns to the field too.
   await page.keyboard.press(`Alt+${shortcuts.confirm}`)
   await expect(confirm).toBeVisible()
   await confirm.click()
@@ -173,7 +175,7 @@ test('a till keeps its field ready for whatever is typed or scanned, and leaves 
   await expect(bill).toHaveValue('45')
   await expect(field).toHaveValue('')
 
-  // A code that leads nowhere is typed over by the next.
+  // The next code replaces an invalid one.
   await field.fill('ACDE-FGHJ')
   await field.press('Enter')
   await expect(page.getByText(localize(entryText).noOrder)).toBeVisible()
@@ -215,7 +217,7 @@ test('beside the open order a till sees what comes, and its key confirms none of
   await expect(getBillField(page, language)).toBeFocused()
   await expect(waiting.getByRole('article')).toHaveCount(2)
   expect(answers).toEqual([])
-  // The order that was open still is.
+  // The open order is still shown.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(formatCode(open.code))
   await checkAccessibility(page)
 

@@ -22,7 +22,7 @@ test('a visitor’s hearts stand before the program does, stay on the device, an
   const elsewhere = await browser.newContext()
   const email = await registerMember(elsewhere, baseURL ?? '')
   await elsewhere.close()
-  // Two are pressed while the program is still on its way.
+  // Two hearts are pressed before the bundle has loaded.
   let letThrough = () => {}
   const through = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -85,7 +85,7 @@ test('a heart that is emptied in the list can be filled again, and one that is r
   await page.reload()
   await expect(hearts).toHaveCount(1)
   await waitForHydration(page)
-  // Without a connection nothing is kept, and the heart says so.
+  // Without a connection nothing is saved, and the heart shows the error.
   await page.route(/SaveFavourite/, (route) => route.abort())
   await hearts.click()
   await expect(getToasts(page).getByText(apiText[language].network)).toBeVisible()

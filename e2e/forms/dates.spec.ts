@@ -9,7 +9,7 @@ import { daysAfter, formatDay } from '#web/ui/language/day.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, test as journey } from '../fixtures/test.ts'
 
-/** In a browser that speaks the other language than the page. */
+/** The browser's language differs from the page's. */
 const test = journey.extend({
   locale: async ({ language }, use) => use(language === 'ar' ? 'en-US' : 'ar-EG'),
 })
@@ -36,7 +36,7 @@ test('a date says itself in the page’s words, typed or chosen by keys from a c
   await expect(
     calendar.getByRole('grid', { name: localize({ ar: 'مارس ٢٠٢٧', en: 'March 2027' }) }),
   ).toBeVisible()
-  // Of the reader, who is in Egypt.
+  // The first day of the week of the reader's country, Egypt.
   await expect(calendar.getByRole('columnheader', { includeHidden: true }).first()).toHaveAttribute(
     'aria-label',
     localize({ ar: 'السبت', en: 'Saturday' }),
@@ -51,7 +51,7 @@ test('a date says itself in the page’s words, typed or chosen by keys from a c
 
   await opener.press('Enter')
   await expect(dayOn('2027-03-04')).toBeFocused()
-  // On to where reading goes, a week and a month.
+  // Moves in the reading direction, by a week and by a month.
   await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('PageDown')
@@ -101,7 +101,7 @@ test('a list narrows to a usual period, or to days that are pressed in one calen
   const days = [last, first].map((day = '') =>
     panel.getByRole('button', { name: formatDay(language, day) }).elementHandle(),
   )
-  // Faster than the list answers, and the later one first.
+  // Faster than the list replies; the later request must win.
   await page.evaluate(
     async (pressed) => {
       for (const day of pressed) {

@@ -97,7 +97,7 @@ test('a long form in steps: lists, pictures, groups, a draft, and refusals at th
   await expect(page.getByLabel('Longitude')).toBeFocused()
   await page.getByLabel('Longitude').fill('31')
 
-  // The page is closed by mistake: what was entered is there again, its pictures too.
+  // After the page is closed by mistake, the draft is restored, including its pictures.
   await expect.poll(() => readDraft(page)).toMatchObject({ branch: { lng: '31' } })
   await page.reload()
   await expect(page.getByText('Restored')).toBeVisible()
@@ -164,7 +164,7 @@ test('a list that the server pages: the address says it all, and a late answer s
     const answer = () =>
       route
         .fulfill({ json: { currentPage: query.page, totalPages: 3, totalCount: 60, data } })
-        // The browser has given it up by itself.
+        // The browser has already aborted it.
         .catch(() => {})
     if (query.name === 'slow') late = answer
     else await answer()
@@ -175,7 +175,7 @@ test('a list that the server pages: the address says it all, and a late answer s
   await checkAccessibility(page)
 
   const search = page.getByRole('searchbox')
-  // In one task: a slow machine would type more slowly than the search waits.
+  // In one task: a slow machine would type more slowly than the search's debounce.
   await search.evaluate((field: HTMLInputElement) => {
     field.focus()
     for (const letter of 'slow') document.execCommand('insertText', false, letter)
@@ -200,7 +200,7 @@ test('a list that the server pages: the address says it all, and a late answer s
   await page.goBack()
   await expect(page.getByText('quick 1 user')).toBeVisible()
 
-  // Two changes before the page shows the first: neither is lost.
+  // Two changes before the page renders the first: neither may be lost.
   await page.evaluate(() => {
     const rank = document.querySelector('select') as HTMLSelectElement
     rank.selectedIndex = 0

@@ -12,7 +12,6 @@ import {
 } from '../fixtures/test.ts'
 import { logIn, registerNewMember } from '../fixtures/users.ts'
 
-/** Members of the demo who hold points; each look has one of its own. */
 const givers: Record<string, string> = {
   'ar-phone': 'member1@makan.test',
   'en-desktop': 'member2@makan.test',
@@ -38,7 +37,7 @@ test(
     await page.getByLabel(t.howMany).fill('999999')
     await expect(page.getByText(t.tooMany)).toBeVisible()
     await page.getByLabel(t.howMany).fill('٤')
-    // By the keyboard: to the eye a radio button is a card.
+    // By keyboard, because the radio button is covered by its card.
     await page.getByRole('radio').nth(1).press(' ')
     await page.getByLabel(t.words).fill(`${greeting} www.example.test`)
     const next = page.getByRole('button', { name: t.next })

@@ -17,7 +17,6 @@ import {
 } from '../fixtures/test.ts'
 import { getPhone, logIn, registerMember } from '../fixtures/users.ts'
 
-// What is said of phones holds in both languages.
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
 const seller = 'sales@makan.test'
@@ -102,7 +101,7 @@ test('on a phone the file, the print and the columns of a statement are in one m
   await more.click()
   const under = getRows(page).first().locator('summary').getByText(columns.balance)
   await expect(under).toHaveCount(1)
-  // The address changes first, and then the box.
+  // The URL changes before the checkbox does.
   const box = page.getByRole('checkbox', { name: columns.balance })
   await box.click()
   await expect(box).not.toBeChecked()
@@ -141,7 +140,7 @@ test('a line of a ledger opens without scripts, too', { tag: '@each' }, async ({
   await context.close()
 })
 
-/** Somebody begins to pay for a package, and leaves it there. */
+/** Starts a payment for a package and abandons it. */
 async function startPayment({ request }: BrowserContext, url: string): Promise<void> {
   const packages = await request.get('/api/PointsPackage/GetAllPointsPackagesByCountryId?CountryId=1')
   const [first] = (await packages.json()) as { id: number; balance: number }[]
@@ -173,7 +172,7 @@ for (const { address, as } of ledgers) {
     await expect(page.getByRole('heading', { name: localize(gridText).today, exact: true })).toBeVisible()
     const line = getRows(page).first()
     await checkAccessibility(page)
-    // What can still be paid is open from the first.
+    // A payable request is expanded initially.
     if (as) await expandRow(line)
     await expect(line.getByRole('definition').first()).toBeVisible()
     await checkAccessibility(page)
@@ -192,7 +191,7 @@ test('where there is room a statement is the table that it was', { tag: '@each' 
   await page.setViewportSize({ width: 1280, height: 860 })
   await openAs('member1@makan.test', toScreenAddress('AccountStatement'))
   const { what, points, balance, at, expires } = columns
-  // The months have a table of their own, below.
+  // The months have their own table below.
   const headers = page.getByRole('table').first().getByRole('columnheader')
   await expect(headers).toHaveText([what, points, balance, at, expires])
   await expect(page.locator('summary').filter({ visible: true })).toHaveCount(0)

@@ -65,7 +65,7 @@ test('however many toasts there are, what a grid offers stays in reach', async (
   language,
 }) => {
   const t = regionsText[language]
-  // Refused for nothing that the form could mend: each says so in a toast.
+  // Errors that the form can't fix appear as toasts.
   let requestCount = 0
   await page.route('**/api/Regions/ActivateCountry**', (route) => {
     requestCount += 1
@@ -84,7 +84,7 @@ test('however many toasts there are, what a grid offers stays in reach', async (
   const pile = getToasts(page)
   const said = (count: number) => pile.getByText(new RegExp(`^${count}: `))
   await switches.first().click()
-  // Whoever points at them keeps them there, and sees all.
+  // Hovering keeps the toasts visible and expands them.
   await pile.hover()
   for (let count = 2; count <= 4; count += 1) {
     await switches.nth(count - 1).evaluate((element: HTMLElement) => element.click())

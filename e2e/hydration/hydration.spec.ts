@@ -24,7 +24,7 @@ import {
 
 const register = toScreenAddress('ServicePlaceRegister')
 
-/** Holds the page's bundle back until it is let through, and tells whether it was asked for. */
+/** Holds the page's bundle back until released, and records whether it was requested. */
 async function holdBundle(page: Page) {
   await disableDialogFallback(page)
   let isRequested = false
@@ -42,7 +42,7 @@ async function holdBundle(page: Page) {
 
 const waitUntilHydrated = (page: Page) => page.locator('html[data-live]').waitFor()
 
-/** How far the page's parts have moved without a press. */
+/** Sums layout shifts without recent input. */
 const measureShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -119,7 +119,7 @@ test('words go on where they were begun, whenever the program comes', async ({
   await expect(name).toHaveValue('مخابز ')
 })
 
-/** What others do to a page before React hydrates it. They run in the page. */
+/** Changes that others make to a page before hydration. They run in the page. */
 const changes = {
   'a translation has wrapped every text': () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -152,7 +152,6 @@ const visitorForms = {
 
 const getForms = (page: Page) => page.locator('main form[method=post]')
 
-/** Enters something into each field of the page's forms; replies what they then hold. */
 async function fillAll(page: Page) {
   for (const field of await getForms(page).locator('input, textarea, select').all()) {
     if (!(await field.isVisible()) || !(await field.isEditable())) continue
@@ -171,13 +170,13 @@ const readValues = (page: Page) =>
     (forms as HTMLFormElement[]).flatMap((form) =>
       [...form.elements].flatMap((element) => {
         const { name, type, value, checked } = element as HTMLInputElement
-        // A phone number that was entered becomes an item of the list above its field.
+        // An entered phone number becomes an item of the list above its field.
         return type === 'hidden' || !name || name === 'phones' ? [] : [`${name} ${value} ${checked}`]
       }),
     ),
   )
 
-/** React reports each page that it has rendered again. */
+/** React reports each page that it rendered again. */
 function expectRebuilt(consoleErrors: string[]): void {
   const otherErrors = consoleErrors.filter((message) => !/React error #418/.test(message))
   expect(otherErrors.length, 'the page was rendered again').toBeLessThan(consoleErrors.length)
@@ -306,7 +305,7 @@ test('leaving before the program has come, and coming back, loses nothing of the
   await expect.poll(() => readDraft(page)).toMatchObject({ nameAr: 'مخبز الأمير' })
 })
 
-/** The words of a page, but for its maps, which come when they are seen. */
+/** Returns a page's text without maps, which load only when visible. */
 const readText = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element
@@ -420,7 +419,7 @@ test('the login opens in a dialog before the bundle has loaded, and Back closes 
   const dialog = page.getByRole('dialog', { name: login })
   const field = dialog.locator('input[name=login]')
   const isTouched = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
-  // On a phone the keyboard would hide what is asked.
+  // On a phone the keyboard would cover the dialog's title.
   await expect(isTouched ? dialog.locator('[data-title]') : field).toBeFocused()
   await waitUntilHydrated(page)
   await page.goBack()

@@ -27,14 +27,13 @@ test.use({ javaScriptEnabled: false })
 const password = 'Tanta-Koshary-7!'
 const otherPassword = 'Mansoura-Feteer-8!'
 
-/** Who has the session of this browser; null where it has none. */
+/** Returns the logged-in user of this browser; null without a session. */
 async function readViewer(page: Page): Promise<string | null> {
   const reply = await page.request.get('/api/Auth/CheckAuth')
   if (!reply.ok()) return null
   return ((await reply.json()) as { user: { name: string } }).user.name
 }
 
-/** Types into the fields of a form by their names, and posts it. */
 async function post(page: Page, button: string, values: Record<string, string>): Promise<void> {
   const form = page
     .getByRole('main')
@@ -58,7 +57,7 @@ test('a visitor narrows a search, opens a place, an offer and the packages, and 
   language,
 }, { project }) => {
   const t = placesText[language]
-  // The order of what nobody named is that of age already.
+  // Without names, the order is already by age.
   await page.goto(
     localePath(
       `${toScreenAddress('ServicePlacesFilter')}?name=${encodeURIComponent(localize({ ar: 'طنطا', en: 'Tanta' }))}`,
@@ -99,7 +98,7 @@ test('somebody logs in, is told what is wrong, comes to what they wanted, and lo
   const email = 'member5@makan.test'
   const target = toScreenAddress('AccountStatement')
   await page.goto(localePath(target))
-  // No role finds what stands in a noscript element.
+  // Roles don't match elements inside `noscript`.
   await page.locator('noscript a[href*="next="]').click()
   await postLogin(page, language, '', '')
   await expect(getInvalidField(page, 'login')).toBeFocused()
@@ -115,7 +114,7 @@ test('somebody logs in, is told what is wrong, comes to what they wanted, and lo
   await postLogin(page, language, email, demoPassword)
   await expect(page).toHaveURL(new RegExp(`/${language}${target}`, 'i'))
   expect(await readViewer(page)).not.toBeNull()
-  // Back is not the form that was sent.
+  // Going back must not resubmit the form.
   await page.reload()
   await expect(page).toHaveURL(new RegExp(target, 'i'))
 
@@ -147,7 +146,7 @@ test('somebody registers with a code that they get on their phone', async ({
   await post(page, t.sendCode, { password })
   const field = page.getByLabel(code.code)
   await expect(field).toBeFocused()
-  // The page may be thrown away meanwhile, by a phone that is short of memory.
+  // A phone short of memory may discard the page meanwhile.
   await page.reload()
   await expect(field).toBeVisible()
   expect(await page.content()).not.toContain(password)
@@ -158,7 +157,7 @@ test('somebody registers with a code that they get on their phone', async ({
   await page.getByRole('button', { name: code.resend }).click()
   await expect(page.locator('main [aria-invalid=true]')).toHaveCount(1)
 
-  // Another look at the number costs no second message.
+  // Returning to the number sends no second message.
   await page.getByRole('main').getByRole('button', { name: code.editPhone }).first().click()
   await expect(page.locator('main input[name=phone]')).toHaveValue(person.phone)
   await post(page, t.sendCode, { password })
@@ -188,7 +187,7 @@ test('a message to us goes out once, and what is missing is said at its field', 
   await post(page, t.send, { message: text })
   await expect(page.getByText(t.sent)).toBeInViewport()
   await expect(page.locator('main form [name=message]')).toHaveValue('')
-  // It isn't sent again, and is said once.
+  // A reload neither resends the form nor repeats the message.
   await page.reload()
   await expect(page.getByText(t.sent)).toBeHidden()
   await expect(async () => {
@@ -206,7 +205,7 @@ test('a guest complains, and answers by the link in the mail', async ({ page, lo
   await post(page, t.send, { text: `hello ${email}` })
   await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
-  // It is said once.
+  // The message appears only once.
   await page.reload()
   await expect(page.getByRole('heading', { name: t.newTitle })).toBeVisible()
 
@@ -222,7 +221,7 @@ test('a guest complains, and answers by the link in the mail', async ({ page, lo
 
 test('a forgotten password is set anew by a code', async ({ page, localePath, language, baseURL }) => {
   const t = { ...accountsText[language], ...resetPasswordText[language] }
-  // Whoever registers by themselves has just been sent a code, and a number gets one a minute.
+  // A new registration has just sent a code, and a number gets one per minute.
   const { phone } = await addNewcomer(baseURL ?? '')
   await page.goto(localePath(toScreenAddress('ForgottenPassword')))
   await post(page, t.sendCode, { phone: '12' })
@@ -272,8 +271,8 @@ test('an email is confirmed by its link, and a forgotten password set anew by an
   expect(await readViewer(page)).not.toBeNull()
   await page.goto(link)
   await expect(page.getByText(newPasswordText[language].linkOver)).toBeVisible()
-  // To its owner, who is logged in, the link would say that the email is confirmed; and a form that the same browser sends twice is
-  // answered as it was the first time.
+  // To its logged-in owner the link would confirm the email; and a form that the same browser submits twice
+  // gets the same reply.
   const stranger = await browser.newContext({ javaScriptEnabled: false, userAgent: 'Another browser' })
   const again = await stranger.newPage()
   await again.goto(confirm)

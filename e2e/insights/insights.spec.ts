@@ -42,7 +42,6 @@ test('an owner reads how their place does, narrows it, and saves the days as a f
   expect(rows[0]?.[0]).toBe(named.day)
   expect(rows.length).toBe(91)
 
-  // What a change of an offer did.
   await page.goto(localePath(toScreenAddress('PlaceInsights')))
   await waitForHydration(page)
   await page.getByRole('table').filter({ hasText: t.offer }).getByRole('link').first().click()

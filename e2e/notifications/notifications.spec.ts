@@ -17,7 +17,6 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100
 
 const digits = { ar: new Intl.NumberFormat('ar-EG'), en: new Intl.NumberFormat('en-EG') }
 
-/** The bell with so many new ones; none is shown as no number. */
 const getBellName = (language: Language, count: number) =>
   `${notificationsText[language].title}${count > 0 ? ` ${digits[language].format(count)}` : ''}`
 
@@ -25,7 +24,7 @@ async function expectNew(page: Page, language: Language, count: number): Promise
   await expect(getNotificationBell(page, language)).toHaveAccessibleName(getBellName(language, count))
 }
 
-/** Opens the page in a tab of its own and waits until it listens, by itself or through another tab. */
+/** Opens a page in a new tab and waits until it receives live updates, directly or through another tab. */
 async function openTab(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(address)
@@ -33,7 +32,7 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
   return page
 }
 
-/** The list, in the panel below the bell or on a phone's sheet. */
+/** The list, in the panel below the bell or in a sheet on a phone. */
 const getNotificationList = (page: Page) => page.locator('[role=dialog]:popover-open, dialog[open]')
 
 test('who is told of something sees it in every tab without a reload, and it stays until it is seen', async ({
@@ -66,7 +65,6 @@ test('who is told of something sees it in every tab without a reload, and it sta
   await checkAccessibility(page)
   await expectNew(otherTab, language, 0)
 
-  // One that comes while the list is open shows at once.
   await visitFromNewDevice(email, url, firefox)
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await list.getByRole('link').first().click()

@@ -13,7 +13,7 @@ const profile = toScreenAddress('UserProfile')
 
 type ShownNotification = { title: string; body: string; tag: string; lang: string; dir: string; url: string }
 
-/** What the worker shows: this browser refuses notifications, so that they are caught where they would leave the worker. */
+/** Captures the worker's notifications, because this browser denies them. */
 async function watchWorker(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(() => {
@@ -35,7 +35,7 @@ const readNotifications = (worker: Worker) =>
     ShownNotification[]
   >
 
-/** Hands the worker what its push service has taken for it, as the browser does. */
+/** Delivers the messages of the push service to the worker, as the browser would. */
 async function createDelivery(context: BrowserContext, page: Page, url: string) {
   const session = await context.newCDPSession(page)
   const ids = new Set<string>()
@@ -55,7 +55,7 @@ async function createDelivery(context: BrowserContext, page: Page, url: string) 
   }
 }
 
-/** Presses a notification: no browser lets that be done from outside. Replies the address that was opened in a new window. */
+/** Clicks a notification, which no browser automates; returns the address opened in a new window. */
 function pressNotification(worker: Worker, url: string): Promise<string | null> {
   return worker.evaluate(async (address) => {
     const scope = self as unknown as { clients: { openWindow: (url: string) => Promise<null> } }
@@ -72,13 +72,12 @@ function pressNotification(worker: Worker, url: string): Promise<string | null> 
       },
     })
     dispatchEvent(event)
-    // Without a real press no window may get the focus.
+    // Without a real click no window may get the focus.
     await completion.catch(() => {})
     return opened
   }, url)
 }
 
-/** Somebody turns notifications on in their profile. */
 async function turnOn(page: Page, address: string, texts: { turnOn: string }, on: string): Promise<void> {
   await page.goto(address)
   await waitForHydration(page)
@@ -120,7 +119,7 @@ test('what becomes of an order reaches a member’s device and opens the order, 
     url: address,
   })
 
-  // The page that is open goes there within the app.
+  // An open page navigates within the app.
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   expect(await pressNotification(worker, notification?.url ?? '')).toBeNull()
   await expect(page).toHaveURL(new RegExp(`${address}$`))
@@ -139,7 +138,8 @@ test('what becomes of an order reaches a member’s device and opens the order, 
   await messageReceived
   await followLink(page, localePath(profile))
   await expect(page).toHaveURL(new RegExp(`${localePath(profile)}$`))
-  // The next one is shown, now that the member looks elsewhere; the one before would have been by now.
+  // The next notification is shown because the member is elsewhere; the previous one would have been shown by
+  // now.
   await deliver({ ...received[1], tag: 'later' })
   await expect.poll(async () => (await readNotifications(worker)).map(({ tag }) => tag)).toEqual(['later'])
   await counter.end(offerId)

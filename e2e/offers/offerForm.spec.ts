@@ -23,7 +23,6 @@ const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).to
 const getPreview = (page: Page, language: Language) =>
   page.getByRole('complementary', { name: formText[language].preview })
 
-/** What an offer needs at the least: 20 % off, of 50 pounds at most. */
 async function fillForm(page: Page, language: Language): Promise<void> {
   const t = formText[language]
   await page.getByLabel(t.titleAr).fill('خصم على المشويات')
@@ -119,7 +118,7 @@ test('an offer that can’t be published is kept as a draft, and it is said why'
   const staff = await actAsStaff(url)
   const { id, owner } = await addApprovedPlace(staff)
   await activateAccount(context, url, owner.phone)
-  // Whose page hears of it no longer offers to publish: here a page that hasn't heard yet presses.
+  // Live updates would remove the button, so they are blocked: an outdated page must handle the click.
   await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
   await page.goto(localePath(toScreenAddress('AddOffer')))
   await waitForHydration(page)

@@ -19,7 +19,6 @@ import {
 
 const search = toScreenAddress('OffersFilterPage')
 
-/** Looks for two-for-one in cafés, as a visitor does by hand. */
 async function applyFilter(page: Page, language: Language): Promise<void> {
   const t = searchText[language]
   const cafes = language === 'ar' ? 'كافيهات' : 'Cafés'
@@ -33,7 +32,6 @@ async function applyFilter(page: Page, language: Language): Promise<void> {
 const getTickets = (page: Page, language: Language) =>
   page.getByRole('list', { name: searchText[language].results, exact: true }).getByRole('article')
 
-/** Finds offers by what they are, reads one and comes back to what was found. */
 async function findAndRead(page: Page, language: Language, live: () => Promise<void>): Promise<void> {
   const [t, o] = [searchText[language], offerPageText[language]]
   await expect(getTickets(page, language)).toHaveCount(20)
@@ -109,7 +107,7 @@ test('what a ticket says stays on it, and the discount within its disc', { tag: 
       await getBoundingBox(ticket.locator('img + b')),
     ]
     const label = await ticket.locator('img + b').textContent()
-    // The disc is 172 of the drawing's 500 wide within its seam.
+    // Inside the seam, the disc is 172 of the drawing's 500 units wide.
     expect(discount.width, label ?? '').toBeLessThanOrEqual(cloth.width * 0.35)
     expect(discount.height, label ?? '').toBeLessThan(cloth.width * 0.2)
   }

@@ -24,7 +24,6 @@ const list = toScreenAddress('PlaceOffers')
 const grill = { ar: 'خصم على المشويات', en: 'Off the grill' }
 const dessert = { ar: 'حلو مجاني', en: 'A free dessert' }
 
-/** Chooses from the menu of an offer in the list. */
 async function choose(page: Page, language: Language, title: string, item: string): Promise<void> {
   await page.getByRole('button', { name: gridText[language].rowMenu(title) }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()

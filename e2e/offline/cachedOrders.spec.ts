@@ -50,7 +50,6 @@ type OpenOrderInput = {
   url: string
 }
 
-/** A member opens the page of an order, whose code their phone keeps from then on. */
 async function openOrder({ page, context, localePath, url }: OpenOrderInput) {
   const counter = await openCounter(url)
   const offerId = await counter.publish({ pointsType: 'free' })
@@ -66,7 +65,6 @@ async function openOrder({ page, context, localePath, url }: OpenOrderInput) {
 
 type OpenedOrder = Awaited<ReturnType<typeof openOrder>>
 
-/** Fails where the phone still keeps a code, or shows one without a connection. */
 async function expectNotCached(
   page: Page,
   { address, code }: OpenedOrder,
@@ -74,7 +72,7 @@ async function expectNotCached(
 ): Promise<void> {
   await expectEmptyCache(page)
   await page.context().setOffline(true)
-  // The browser's own words, or those of a worker that has nothing to show.
+  // The browser's own error page, or that of a worker without a cached page.
   const reply = await page.goto(address).catch(() => null)
   expect(reply?.status() ?? 503).toBe(503)
   await expect(page.locator('body')).not.toContainText(code.slice(0, 4))
@@ -114,7 +112,7 @@ test('it is gone where a page that is open hears of it from what somebody presse
 }, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
   const url = baseURL ?? ''
   const t = localize(orderText)
-  // Its stream would hear of it, too, and lead the page away before anything is pressed.
+  // The stream would report it too, and redirect the page before the click.
   await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
   const order = await openOrder({ page, context, localePath, url })
   await logOutOthers(order.email, url)
@@ -137,7 +135,7 @@ test('it is gone where a page that is open hears of it from its stream', { tag: 
   const url = baseURL ?? ''
   const order = await openOrder({ page, context, localePath, url })
   await logOutOthers(order.email, url)
-  // Where nothing happens, the stream only finds out with its next sign of life.
+  // Without other events, the stream notices only at its next heartbeat.
   await order.confirm()
   await expect(page).toHaveURL(/\?next=/)
   await expectNotCached(page, order, consoleErrors)

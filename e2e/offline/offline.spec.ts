@@ -16,7 +16,6 @@ import { registerMember } from '../fixtures/users.ts'
 
 const statement = toScreenAddress('AccountStatement')
 
-/** A member looks at their wallet, which their phone keeps from then on. */
 async function openWallet(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await waitForHydration(page)
@@ -24,7 +23,6 @@ async function openWallet(page: Page, address: string): Promise<void> {
   await expect.poll(() => readCachedPaths(page)).toContain(address)
 }
 
-/** What a member's calls say of their points. */
 async function readPoints({ request }: BrowserContext, url: string): Promise<number> {
   return (await (await request.get(`${url}/api/UserWallet/GetWalletByUser`)).json()).points
 }
@@ -212,7 +210,7 @@ test('a newer worker takes over at once, and keeps what the one before kept', { 
   const url = baseURL ?? ''
   await registerMember(context, url)
   await openWallet(page, localePath(statement))
-  // Another address is another worker to the browser, as other bytes are.
+  // To the browser another address is another worker, as other bytes would be.
   await page.evaluate(async () => void (await navigator.serviceWorker.register('/worker.js?next')))
   const standing = () =>
     page.evaluate(async () => {

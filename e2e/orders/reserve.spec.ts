@@ -32,7 +32,6 @@ const formatPounds = (language: Language, amount: number) =>
 
 const getTitle = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The seconds that a clock shows, in whatever digits: 14:59. */
 function parseClock(clock: string): number {
   const [minutes = 0, seconds = 0] = foldDigits(clock).split(':').map(Number)
   return minutes * 60 + seconds
@@ -262,7 +261,8 @@ test('how long a bill waits is counted by the server’s clock, on a phone that 
         expect(Math.abs(parseClock((await clock.textContent()) ?? '') - left)).toBeLessThan(10)
       }).toPass()
     await isRight()
-    // As if somebody set the phone's clock: at what it takes for the end it asks anew, and is told the time with the reply.
+    // As if the user set the phone's clock: at the apparent expiry the page reloads, and the reply corrects
+    // its time.
     await wrong.clock.fastForward(20 * 60_000)
     await isRight()
     await wrong.close()

@@ -13,7 +13,6 @@ import { checkAccessibility, expect, test } from '../fixtures/test.ts'
 
 const address = toScreenAddress('PointsPackagesManagement')
 
-/** The cards of packages by their names. */
 const getCard = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
 
@@ -132,7 +131,7 @@ test('each country has its own packages, and who may not change them only reads'
   await expect(page.getByRole('button', { name: t.add })).toHaveCount(0)
   const first = await page.getByRole('article').first().textContent()
   const picker = page.getByLabel(t.country)
-  // Others may have activated countries that have no packages yet.
+  // Other tests may have activated countries without packages.
   const otherCountry = await picker
     .locator('option:not(:checked)', { hasText: /السعودية|Saudi Arabia/ })
     .getAttribute('value')

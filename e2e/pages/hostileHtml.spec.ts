@@ -6,10 +6,10 @@ import { uniqueDigits } from '../fixtures/mailbox.ts'
 import { actAs } from '../fixtures/places.ts'
 import { expect, test, waitForHydration } from '../fixtures/test.ts'
 
-// Calls refuse control characters; those are tried where texts are cleaned (html.test.ts).
+// Endpoints reject control characters; html.test.ts covers those.
 const vectors = hostileHtml.map((html) => html.replace(/(?![\n\t])\p{Cc}/gu, '').slice(0, 1500))
 
-/** Does to each element what people may do, and replies what of it isn't plain: nothing may run meanwhile. */
+/** Interacts with each element, and returns what behaves like more than plain content; no script may run. */
 function findHostileBehaviour(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((within) => {
     const strange: string[] = []
@@ -51,7 +51,7 @@ test(
     const ran = () => page.evaluate(() => 'ran' in window && !(Reflect.get(window, 'ran') instanceof Element))
     const staff = await actAs(baseURL ?? '', 'admin@makan.test')
     const content = vectors.join('\n').slice(0, 39_000)
-    // Questions and answers stand in the page a second time, for search engines.
+    // FAQs occur a second time in the page, as structured data.
     const title = project.name.startsWith('ar') ? 'Faqs' : 'About'
     const name = `${project.name} ${uniqueDigits().slice(-6)}`
     const data = {
@@ -71,7 +71,7 @@ test(
         expect(await ran()).toBe(false)
       }
       const t = controlText[language]
-      // The preview is given what nobody has cleaned.
+      // The preview receives unsanitised HTML.
       await page.route('**/PreviewPageSection', (route) =>
         route.continue({ postData: JSON.stringify({ contentAr: content, contentEn: content }) }),
       )
@@ -93,7 +93,8 @@ test(
       }
       expect(await ran()).toBe(false)
       expect(requestedUrls).toEqual([])
-      // What is pasted is read in a document that shows nothing; our policy refuses its styles even there.
+      // Pasted HTML is parsed in an inert document, where the content security policy still blocks its
+      // styles.
       const otherErrors = consoleErrors.filter((message) => !/^Applying inline style violates/.test(message))
       consoleErrors.splice(0, consoleErrors.length, ...otherErrors)
     } finally {

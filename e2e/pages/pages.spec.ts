@@ -18,7 +18,6 @@ import {
 
 const admin = 'admin@makan.test'
 
-/** Each look has a page of its own, since they run at once. */
 const pageByProject: Record<string, string> = {
   'ar-phone': 'TermsAndConditions',
   'en-desktop': 'PrivacyPolicy',
@@ -34,7 +33,6 @@ const readSections = async (page: Page, title: string) =>
     }
   ).sections
 
-/** Whether the browser keeps a draft with these words. */
 function hasDraft(page: Page, text: string): Promise<boolean> {
   return page.evaluate(
     (sought) =>
@@ -50,7 +48,10 @@ function hasDraft(page: Page, text: string): Promise<boolean> {
   )
 }
 
-/** The editor hears where the caret went in a task after the key's own, so a key pressed at once acts where it was. */
+/**
+ * The editor handles caret moves in a task after the key's, so a key pressed immediately acts at the old
+ * position.
+ */
 function isCaretAtEnd(field: Element): boolean {
   const caret = getSelection()
   const range = document.createRange()
@@ -97,7 +98,7 @@ test(
     await checkAccessibility(page)
     await expectFitsNarrowScreen(page)
 
-    // Nothing that was written is lost with the page.
+    // A reload must not lose the draft.
     await expect.poll(() => hasDraft(page, clause)).toBe(true)
     await page.reload()
     await waitForHydration(page)
@@ -109,7 +110,6 @@ test(
     await checkAccessibility(page)
     await page.keyboard.press('Escape')
 
-    // A visitor who has the page open finds it changed at once.
     const visitor = await (await browser.newContext({ baseURL })).newPage()
     const open = () => visitor.goto(localePath(toScreenAddress('Pages', { Title: title })))
     await open()

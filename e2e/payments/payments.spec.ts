@@ -35,7 +35,6 @@ import { logIn } from '../fixtures/users.ts'
 
 const simulator = process.env.SIMULATOR_URL ?? ''
 
-/** Tells the payment simulator what happens there without the buyer. */
 async function controlSimulator(page: Page, command: string, body: object) {
   const reply = await page.request.post(`${simulator}/__sim/${command}`, {
     data: JSON.stringify(body),
@@ -46,7 +45,6 @@ async function controlSimulator(page: Page, command: string, body: object) {
 const getSubscribeButton = (page: Page, language: Language) =>
   page.getByRole('main').getByText(subscribeText[language].subscribe, { exact: true }).first()
 
-/** On the simulator’s page, which speaks the reader’s language. */
 async function waitForPaymentPage(page: Page, language: Language) {
   await page.waitForURL(/\/atfawry\/plugin\//)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -139,7 +137,7 @@ test('a visitor’s package is remembered through the login page, and its paymen
   localePath,
   language,
 }) => {
-  // The bundle doesn't come, so the dialog gives way to the page: the link alone says what was chosen.
+  // The bundle doesn't load, so the page replaces the dialog; only the link contains the choice.
   await page.route(/\/assets\/.*\.js$/, () => {})
   await page.goto(localePath(toScreenAddress('Plans')))
   await getSubscribeButton(page, language).click()
@@ -190,7 +188,7 @@ test('a declined card, and a payment page that was left, show what the server kn
     await checkAccessibility(page)
     await expectFitsNarrowScreen(page)
   }
-  // The page that was left can still be paid on, and this page follows.
+  // The abandoned payment page still works, and this page follows its result.
   const merchantRefNum = new URL(page.url()).searchParams.get('merchantRefNum') ?? ''
   await expect(page.getByRole('link', { name: paymentListText[language].goOn })).toBeVisible()
   await controlSimulator(page, 'set', { merchantRefNum, status: 'CANCELED' })
@@ -204,7 +202,8 @@ test('a declined card, and a payment page that was left, show what the server kn
   await page.goto(localePath(toScreenAddress('PaymentRequests')))
   await waitForHydration(page)
   await expect(getRows(page)).toHaveCount(3)
-  // Of three attempts at one package the last is open, with the reason and another try; no code of the provider is shown.
+  // Of three attempts at one package, the last is open, with the reason and a retry. Provider codes aren't
+  // shown.
   const again = page.getByRole('button', { name: subscribeText[language].tryAgain })
   await expect(again).toHaveCount(1)
   await expect(getRows(page).first().getByText(methodsText[language].card, { exact: true })).toBeVisible()
@@ -271,7 +270,6 @@ test('a number to pay with at an outlet is kept; it is paid after the tab was cl
     const paid = getRows(page).getByText(statusText[language].PAID, { exact: true })
     expect(await paid.first().isVisible()).toBe(true)
   }).toPass()
-  // A package that was bought as a present.
   await waitForHydration(page)
   await getRows(page).first().locator('summary').first().click()
   await page.getByRole('link', { name: t.give }).click()
@@ -311,7 +309,6 @@ test('without a session the result page asks for the login and leads back; anoth
   await expect(page.getByRole('heading', { name: t.nothing })).toBeVisible()
 })
 
-/** A member who bought a package, and the payment of it. */
 async function createPaidPurchase(page: Page, browser: Browser, baseURL = '', language: Language) {
   const member = await browser.newContext({ baseURL })
   await signUp(member, baseURL, language)
@@ -331,7 +328,6 @@ async function createPaidPurchase(page: Page, browser: Browser, baseURL = '', la
   return { merchantRefNum, payment, [Symbol.asyncDispose]: () => member.close() }
 }
 
-/** Fills in the refund of ten points, and sends it. */
 async function refundTen(page: Page, language: Language) {
   const t = staffText[language]
   await pressRowAction(getRows(page).first(), t.refund)

@@ -25,7 +25,7 @@ const [admin, colleague, supplier] = ['admin@makan.test', 'admin2@makan.test', '
 
 const projectNames = ['en-desktop', 'ar-desktop', 'ar-phone', 'en-phone']
 
-/** Each look takes another of several rows, from either end of them, so that two at once don't meet. */
+/** Each project uses another row, from either end, so that parallel runs don't collide. */
 const getOwnRow = (projectName: string) => [0, -1, -1, 1][projectNames.indexOf(projectName)] ?? 0
 
 type ApprovalInput = {
@@ -37,7 +37,6 @@ type ApprovalInput = {
   t: (typeof approvalsText)['ar' | 'en']
 }
 
-/** A colleague agrees to what was asked for this reason, in a browser of their own. */
 async function approveAsColleague({ browser, url, address, what, reason, t }: ApprovalInput): Promise<void> {
   const elsewhere = await browser.newContext({ baseURL: url })
   await logIn(elsewhere, url, colleague)
@@ -73,7 +72,7 @@ test('an owner of whom nothing is known yet says to which account their money go
   await dialog.getByLabel(words.accountHolder).fill('مخبز النيل ش.م.م.')
   await dialog.getByLabel(t.legalName).fill('شركة مخبز النيل')
   await dialog.getByLabel(t.address).fill('١٢ شارع البحر، طنطا')
-  // Its last digit is another's.
+  // The last digit is wrong.
   await iban.fill('EG38 0019 0005 0000 0000 2631 8000 3')
   await dialog.getByRole('button', { name: forms.save }).click()
   await expect(iban).toHaveAttribute('aria-invalid', 'true')
@@ -127,7 +126,7 @@ test('an owner reads a statement, prints its invoice and disputes a line, and st
 
   await page.goto(statement)
   await waitForHydration(page)
-  // Of those that nobody disputed yet.
+  // Only lines without a dispute.
   const open = getRows(page).filter({ has: page.getByRole('button') })
   const name = (await open.nth(getOwnRow(project.name)).getByRole('cell').first().textContent()) ?? ''
   const line = getRows(page).filter({ hasText: name })
@@ -246,7 +245,7 @@ test('staff set a fee from a day to come on, which a colleague agrees to', async
   const category = dialog.getByLabel(t.category)
   await expect(category, 'or it would hold for all of the country').toHaveAttribute('aria-invalid', 'true')
   await checkAccessibility(page)
-  // One for each look and try.
+  // One for each project and retry.
   await category.selectOption({
     index: 1 + projectNames.indexOf(project.name) + 4 * (retry + repeatEachIndex),
   })

@@ -6,17 +6,17 @@ import { getAddresses, screenNames } from '../fixtures/addresses.ts'
 import { expect, test, waitForHydration } from '../fixtures/test.ts'
 
 /**
- * Of script and style, gzipped, once the page is hydrated; a long form brings the contract's rules. The map comes after the page
- * that it stands in, and only where it is seen.
+ * Gzipped bytes of scripts and styles after hydration. A long form includes the contract's validation. The
+ * map loads after its page, and only if visible.
  */
 const budget = { page: 233_000, form: 342_000, map: 110_000 }
 
-/** In how many files: each is a question of its own, which costs a slow phone milliseconds. */
+/** Maximum number of files: each needs a request, which costs a slow phone milliseconds. */
 const maxFiles = { page: 40, form: 55 }
 
 const mapFilePattern = /\/(leafletMap|useLeaflet|egypt|PlacesMap|ResultsMap)-/
 
-// Those of who works here open for visitors only to say that they are not for them.
+// For visitors, back-office screens only say that they have no access.
 const visitors = screenNames.filter(
   (name) => isOpenToVisitors(name) && (screens[name] as Screen).frame !== 'work',
 )
@@ -25,7 +25,7 @@ const addresses = [
   `${toScreenAddress('ServicePlacesFilter')}?catId=1`,
 ]
 
-/** What a browser loads for a page until it is hydrated: each script and style with its bytes, gzipped. */
+/** Returns the scripts and styles that a page loads until hydration, with their gzipped bytes. */
 async function measureLoadedFiles(page: Page, address: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const reading: Promise<void>[] = []

@@ -9,8 +9,8 @@ import { expect, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
 /**
- * Gives the page all of the styles of which it has a part, as its program does; replies how many files they are, and what
- * changes by them: an element or what stands before or after it, a property, its value before and after.
+ * Adds all rules of the style sheets that the page has in part, as its bundle does; returns the number of
+ * files, and each computed value that changes: element or pseudo-element, property, before and after.
  */
 function loadAllStyles(page: Page): Promise<{ files: number; changed: string[] }> {
   return page.evaluate(async () => {
@@ -21,7 +21,7 @@ function loadAllStyles(page: Page): Promise<{ files: number; changed: string[] }
       parts.map(({ element, pseudo }) => {
         const style = getComputedStyle(element, pseudo)
         const { x, y, width, height } = element.getBoundingClientRect()
-        // Of margins that fill what is left browsers tell now the one, now the other; where it stands tells them, too.
+        // Browsers report automatic margins inconsistently; the element's position covers them.
         const properties = Array.from(style).filter((property) => !property.startsWith('margin'))
         return [
           `at: ${x} ${y} ${width} ${height}`,
@@ -57,7 +57,7 @@ for (const address of [
     page,
     localePath,
   }) => {
-    // Where a map is in sight, the program would come by itself, and motion would change what is compared.
+    // A visible map would load the bundle, and motion would change the compared values.
     await page.route('**/assets/*.js', () => {})
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(localePath(address))

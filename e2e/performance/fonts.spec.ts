@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use(androidFonts)
 
-/** All that open for visitors but the outbox, whose letters are those of whatever the other journeys were sent. */
+/** All public screens except the outbox, whose text depends on the messages of other tests. */
 const addresses = [
   ...screenNames
     .filter((name) => isOpenToVisitors(name) && name !== 'Outbox')
@@ -16,7 +16,7 @@ const addresses = [
 
 const maxBytes = 45_000
 
-/** Keeps the fonts of a page from coming until they are let go; notes which come, with their bytes. */
+/** Holds a page's fonts back until released; records their requests and bytes. */
 async function holdFonts(page: Page) {
   const held = Promise.withResolvers<void>()
   const sizes: { name: string; bytes: number }[] = []
@@ -31,7 +31,7 @@ async function holdFonts(page: Page) {
 
 type Move = { value: number; what: string[] }
 
-/** Has the page note what moves in it (layout shift); the reply tells what has since it was last asked. */
+/** Records layout shifts; the returned function returns those since its last call. */
 async function watchLayout(page: Page): Promise<() => Promise<Move[]>> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
@@ -56,7 +56,6 @@ async function watchLayout(page: Page): Promise<() => Promise<Move[]>> {
     })
 }
 
-/** Whether the page's heading is drawn with letters that we sent. */
 async function usesWebFonts(page: Page): Promise<boolean> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')

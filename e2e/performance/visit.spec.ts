@@ -29,7 +29,6 @@ function computeWeights(pieces: readonly Resource[]): Record<keyof typeof budget
   }
 }
 
-/** What came more than once, be it under several names. */
 function findRepeated(pieces: readonly Resource[]): string[] {
   return Object.values(Object.groupBy(pieces, ({ digest }) => digest))
     .filter((same = []) => same.length > 1)
@@ -98,7 +97,7 @@ test('a page that brings things twice or for nothing, or that moves, is found ou
   expect(findRepeated(pieces)).toEqual(['/art/hero/phone.svg = /art/hero/phone.svg?again'])
   expect(unused).toEqual(['/favicon.svg'])
   expect(shift).toBeGreaterThan(maxShift)
-  // The browser says so in its own time, and no journey that hears it passes.
+  // The browser reports it some time later, and any test with that warning fails.
   const findPreloadWarning = () =>
     consoleErrors.findIndex((message) => /favicon\.svg was preloaded .* but not used/.test(message))
   await expect.poll(findPreloadWarning).toBeGreaterThanOrEqual(0)

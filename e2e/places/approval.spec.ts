@@ -21,7 +21,7 @@ test('a registration is sent back with a reason, sent again, approved, and then 
   const name = language === 'ar' ? place.nameAr : place.nameEn
   await openAs('admin@makan.test', toScreenAddress('ServicePlaceManagement'))
   const requests = page.getByRole('main').getByRole('link').filter({ hasText: words.requests })
-  // Header and badge count the same, however many register meanwhile.
+  // Both show the same number, however many places register meanwhile.
   await expect(async () => {
     const badge = parseNumber(/[\d٠-٩]+/.exec((await requests.textContent()) ?? '')?.[0] ?? '')
     await expect(page.getByRole('status').first()).toContainText(gridText[language].waiting(badge ?? 0))

@@ -15,7 +15,6 @@ import { checkAccessibility, expect, getToasts, test, waitForHydration } from '.
 
 const password = 'Tanta-Koshary-7!'
 
-/** A place that everybody sees. */
 async function addPlaceAsStaff(url: string) {
   const staff = await actAsStaff(url)
   const place = await addPlace(staff)
@@ -63,7 +62,7 @@ test('a new name of an approved place waits for staff, and the public sees the o
   await checkAccessibility(page)
   await change.getByRole('button', { name: t.acceptChange }).click()
   await expect(change).toHaveCount(0)
-  // What the public sees of a place is kept for a second.
+  // Public data of a place are cached for a second.
   await expect(async () => {
     await page.goto(localePath(toScreenAddress('PlacePage', { id: place.id })))
     expect(await heading.textContent()).toContain(renamed[language])

@@ -173,7 +173,7 @@ test('an owner selects branches and deletes several at once, but not all, and no
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 
   await select.click()
-  // The checkbox's label lies over all of its card.
+  // The checkbox's label covers its whole card.
   await page.getByRole('heading', { name: zefta[language] }).click({ force: true })
   await expect(box(zefta), 'the whole card selects').toBeChecked()
   await page.getByRole('button', { name: s.all }).click()
@@ -249,7 +249,7 @@ test('a connection that breaks between two deletions says what is gone, and goes
   await page.route('**/DeleteBranch*', async (route) => {
     sent.push(route.request().url())
     if (sent.length !== 2) return route.continue()
-    // The second one arrives, and then nothing comes back from anywhere.
+    // The server receives the second request, but no reply arrives.
     await route.fetch()
     isOffline = true
     return lose(route)

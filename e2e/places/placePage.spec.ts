@@ -1,7 +1,7 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { expect, getToasts, test, waitForHydration } from '../fixtures/test.ts'
 
-/** Where the words of an element end, whatever stands around them. */
+/** Returns the bottom edge of an element's text, ignoring its box. */
 function measureTextBottom(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -19,7 +19,7 @@ test('a place says once whether it is open, in line with its address', { tag: '@
   const title = page.getByRole('heading', { level: 2, name: localize({ ar: 'الفروع', en: 'Branches' }) })
   const branches = page.locator('section').filter({ has: title }).locator('ol > li')
   await expect(branches).toHaveCount(2)
-  // Once for the place and its first branch, once for the other.
+  // Once for the place with its first branch, once for the other.
   await expect(open.and(page.locator('span:visible'))).toHaveCount(2)
   const address = page.getByText(localize({ ar: /^٥٢ شارع الجلاء/, en: /^52 El Galaa St/ })).first()
   const [state = 0, words = 0] = [
@@ -53,7 +53,6 @@ const printed = [
   `${toScreenAddress('ServicePlacesFilter')}?catId=1`,
 ]
 
-/** What lies over a page rather than in it, as the browser lays it out now. */
 function findOverlays(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter(

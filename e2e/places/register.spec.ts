@@ -18,7 +18,7 @@ import {
   waitForHydration,
 } from '../fixtures/test.ts'
 
-/** More than the first of the photographs, less than all of them. */
+/** More than the first photograph, less than all of them. */
 const middle = 900_000
 
 const test = journey.extend<{ flakyProxy: Awaited<ReturnType<typeof openFlakyProxy>> }>({
@@ -103,7 +103,7 @@ test('a visitor registers a place; a connection that breaks in the middle of fiv
   await checkAccessibility(page)
   flakyProxy.repair()
   await again.click()
-  // Seven pictures are encoded, by a server that other journeys use, too.
+  // Encoding seven pictures takes long on a server that other tests use too.
   await expect(page.getByText(t.RegisterRequestSent)).toBeVisible({ timeout: 60_000 })
 
   await page.goto(localePath(toScreenAddress('ServicePlaceRegister')))

@@ -29,7 +29,7 @@ test(
       ],
     ]
     for (const [name, button] of pressed) {
-      // A phone shows the map only when it is asked for.
+      // A phone shows the map only on request.
       await page.goto(localePath(name === 'map' ? `${search}?view=both` : search))
       await waitForHydration(page)
       await button.click()
@@ -184,7 +184,7 @@ test('nothing that says where a place is or when it opens is cut short', { tag: 
           return isCut ? [text] : []
         }
         const isCut = box && box.width > 0 && (left < box.left || right > box.right)
-        // The first words say what the place does, and are shortened before where it is.
+        // The first text says what the place does and may be truncated; the location may not.
         const isFirst = element === element.parentElement?.querySelector(':scope > span:not(:has(*))')
         const isClipped =
           element.scrollWidth > element.clientWidth + 1 && element.matches('p > span') && !isFirst

@@ -25,12 +25,12 @@ test(
   },
 )
 
-/** The pins of the map, those that stand together as one of them. */
+/** The map's pins; a cluster counts as one. */
 const getMarkers = (page: Page) => page.locator('.leaflet-marker-pane button')
 const getPins = (page: Page) => getMarkers(page).filter({ has: page.locator('svg') })
 const getClusters = (page: Page) => getMarkers(page).filter({ hasNot: page.locator('svg') })
 
-/** Which of them stand in view and can be pressed, by what they are called. */
+/** Returns the labels of the markers that are visible and clickable. */
 function readMarkersInView(markers: Locator): Promise<string[]> {
   return markers.evaluateAll((all) =>
     all.flatMap((mark) => {
@@ -42,7 +42,7 @@ function readMarkersInView(markers: Locator): Promise<string[]> {
   )
 }
 
-/** In px; 0 as long as it isn't there. */
+/** In px; 0 if missing. */
 async function readHeight(what: Locator): Promise<number> {
   return (await what.boundingBox())?.height ?? 0
 }
@@ -52,7 +52,6 @@ async function pressMarker(page: Page, markers: Locator): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
-/** Opens what stands together until one sees some pins alone. */
 async function zoomToPins(page: Page): Promise<void> {
   await expect(getMarkers(page).first()).toBeVisible()
   for (let step = 0; step === 0 || (await readMarkersInView(getPins(page))).length === 0; step += 1) {
@@ -70,7 +69,7 @@ test('the map searches the very area that one sees, and a chip takes that away',
   localize,
 }) => {
   const t = placesText[language]
-  // So few that one page lists them, whatever branches of others the area has.
+  // Few enough for one page, whatever branches other tests add.
   await page.goto(localePath(`${search}?catId=1&view=both`))
   await waitForHydration(page)
   await zoomToPins(page)
@@ -84,7 +83,7 @@ test('the map searches the very area that one sees, and a chip takes that away',
   for (const name of labels) await expect(list.getByRole('link', { name, exact: true })).toBeVisible()
   await page.reload()
   await waitForHydration(page)
-  // The same part of the map: all that was found lies in it.
+  // The map's view contains all results.
   await expect(getMarkers(page).first()).toBeVisible()
   const view = await getBoundingBox(page.locator('.leaflet-container'))
   for (const mark of await getMarkers(page).all()) {
@@ -110,7 +109,7 @@ test('a step back from one part of the map to another shows the places of that o
   await expect(getMarkers(page).first()).toBeVisible()
   const first = await readMarkersInView(getMarkers(page))
   await page.locator('.leaflet-container').focus()
-  // A key that is pressed while the map moves is not heard.
+  // Leaflet ignores keys while the map moves.
   await expect(async () => {
     await page.keyboard.press('ArrowUp')
     expect(await readMarkersInView(getMarkers(page))).not.toEqual(first)
@@ -162,7 +161,7 @@ test('a place on the map says its name and state on one side, uncut, with no but
     await getPins(page).first().click()
     const card = page.locator('.leaflet-popup article')
     await expect(card).toBeVisible()
-    // The map moves to make room for it.
+    // The map pans to make room for it.
     await expect
       .poll(() =>
         card.evaluate((element) => {

@@ -33,7 +33,7 @@ test('what is typed on home leads to a place by a suggestion', async ({
   const place = list.getByRole('option', { name: localize({ ar: 'كشري السلطان', en: 'Koshary El Sultan' }) })
   await expect(place).toBeInViewport({ ratio: 1 })
   await expect(place.locator('mark')).toHaveText(localize({ ar: 'السلط', en: 'Sulta' }))
-  // What it is called to who hears it has no gap where a mark ends.
+  // The accessible name has no space where a highlight ends.
   await expect(place).toHaveAccessibleName(localize({ ar: /^كشري السلطان /, en: /^Koshary El Sultan / }))
   await expect(field).toHaveAttribute('aria-expanded', 'true')
   await checkAccessibility(page)

@@ -47,6 +47,6 @@ test('coordinates that are missing are looked for; what nobody knows is said, wi
   await page.getByRole('link', { name: t.addGovernments }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(suffix)
   await context.request.delete(`${baseURL}/api/Regions/DeleteCountry?CountryId=${id}`, { headers })
-  // It is hidden: no menu leads to it.
+  // The screen is hidden: no menu leads to it.
   await expect(page.getByRole('link', { name: screenNames[language].CoordinatesCrawler })).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { formsText } from '#web/forms/forms.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
 
-// Where no other journey moves points, and each look has a country of its own.
+// No other test moves points in these countries, and each project has its own.
 const countries = {
   'ar-phone': { ar: 'الكويت', en: 'Kuwait' },
   'ar-desktop': { ar: 'قطر', en: 'Qatar' },

@@ -8,7 +8,7 @@ import { comboboxText } from '#web/ui/fields/combobox.text.ts'
 import { checkAccessibility, expect, getToasts, test, waitForHydration } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
-/** A country of its own for each combination: they share one demo. */
+/** A country for each project, because they share one demo. */
 const newCountries: Record<string, { code: string; phoneCode: string; ar: string; en: string }> = {
   'ar-phone': { code: 'MA', phoneCode: '212', ar: 'المغرب', en: 'Morocco' },
   'en-desktop': { code: 'TN', phoneCode: '216', ar: 'تونس', en: 'Tunisia' },

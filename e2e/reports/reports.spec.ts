@@ -35,7 +35,7 @@ test('an administrator reads the usage report, narrows it, looks at its chart, p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await waitForHydration(page)
 
-  // Cash alone, of this year: the address says so, and keeps it.
+  // The URL stores the filters: cash only, this year.
   await page.getByRole('group', { name: t.filters }).getByLabel(t.way).selectOption('offline')
   await expect(page).toHaveURL(/way=offline/)
   await page.goto(
@@ -69,11 +69,11 @@ test('an administrator reads the usage report, narrows it, looks at its chart, p
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45]\S* 84[12]/)
   await page.emulateMedia({ media: 'screen' })
   if (size) await page.setViewportSize(size)
-  // A page that was laid out for paper takes presses elsewhere than it shows.
+  // After printing, clicks land elsewhere than shown until the page reloads.
   await page.reload()
   await waitForHydration(page)
 
-  // On a phone the files are in the menu of the grid.
+  // On a phone the files are in the grid's menu.
   const more = page.getByRole('main').getByRole('button', { name: grid.more, exact: true })
   if (await more.isVisible()) await more.press('Enter')
   const saved = page.waitForEvent('download')

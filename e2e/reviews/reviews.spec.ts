@@ -22,7 +22,6 @@ import {
 } from '../fixtures/test.ts'
 import { logIn, registerMember } from '../fixtures/users.ts'
 
-/** An order of who is logged in in this browser, paid at the supplier's place. */
 async function payOrder(context: BrowserContext, url: string): Promise<{ id: number; placeId: number }> {
   const counter = await openCounter(url)
   const offerId = await counter.publish({ pointsType: 'free' })
@@ -39,7 +38,6 @@ async function payOrder(context: BrowserContext, url: string): Promise<{ id: num
   return { id, placeId: place.id }
 }
 
-/** A window of somebody else, wide as at work. */
 async function openWindow(page: Page, url: string, email: string): Promise<Page> {
   const browser = page.context().browser()
   if (!browser) throw new Error('There is no browser.')
@@ -49,12 +47,11 @@ async function openWindow(page: Page, url: string, email: string): Promise<Page>
   return context.newPage()
 }
 
-/** The review with these words, wherever it stands. */
 const getReview = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
 async function writeReview(page: Page, language: Language, text: string): Promise<void> {
   const t = reviewsScreenText[language]
-  // By the keyboard: to the eye a radio button is a star.
+  // By keyboard, because the radio button is covered by a star.
   await page.getByRole('radio', { name: reviewsText[language].stars(4) }).press(' ')
   await page.getByLabel(t.text).fill(`${text} 0100 143 0078`)
   await page.getByRole('button', { name: t.send }).click()
@@ -69,7 +66,7 @@ test('a member rates where they paid, the place answers, and a report has staff 
   test.slow()
   const url = baseURL ?? ''
   const [t, s, o] = [reviewsScreenText[language], staffText[language], orderText[language]]
-  // Eight digits would be a phone number.
+  // Eight digits would count as a phone number.
   const text = `خدمة سريعة ${uniqueDigits().slice(-5)}`
   await registerMember(context, url)
   const { id, placeId } = await payOrder(context, url)

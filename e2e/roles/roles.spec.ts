@@ -36,7 +36,6 @@ test('a rank is made on another, given rights in the matrix, and what somebody e
   await expect(page.getByRole('status').filter({ hasText: t.changed(1) })).toBeVisible()
   await checkAccessibility(page)
 
-  // Another window saves first.
   const otherTab = await page.context().newPage()
   await otherTab.goto(page.url())
   await waitForHydration(otherTab)

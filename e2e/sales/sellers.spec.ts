@@ -79,7 +79,7 @@ test('a consultant sells a package for cash, reverses it, and hands the cash of 
   await expect(rows.filter({ hasText: t.reversed }).first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: t.cashEntries }).click()
   await page.waitForURL(`**${toScreenAddress('OwnCash')}`)
-  // The address changes before the screen does, and the one before shows the sale, too.
+  // The URL changes before the screen does, and the previous screen shows the sale too.
   await expect(page.getByRole('heading', { name: localize(screenNames).OwnCash, level: 1 })).toBeVisible()
   const reversal = rows.filter({ hasText: cash.reversal }).filter({ hasText: reason })
   await expandRow(reversal)

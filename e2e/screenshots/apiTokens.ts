@@ -15,7 +15,6 @@ async function openForm(page: Page, language: Language) {
   return form
 }
 
-/** The programs of a place, as its owner comes to see them. */
 export const createTokenScreenshots = (): Screenshot[] => [
   {
     ...place,

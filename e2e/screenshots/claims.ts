@@ -6,7 +6,6 @@ import { createApiClient, type Screenshot } from './states.ts'
 
 const [admin, consultant] = ['admin@makan.test', 'sales@makan.test']
 
-/** Profit slices and claims as staff and consultants come to see them. */
 export async function createClaimScreenshots(url: string): Promise<Screenshot[]> {
   const staff = await createApiClient(url, admin)
   const { data } = await staff.get<{ data: { userId: number }[] }>('SalesClaims/GetAllNotClaimedUsers')

@@ -4,7 +4,7 @@ import { gridText } from '#web/ui/grid/grid.text.ts'
 import { waitForHydration } from '../fixtures/test.ts'
 import type { Screenshot } from './states.ts'
 
-/** What is there on phones alone: lines of ledgers, opened, and the menu of a statement. */
+/** Screens that only phones have: expanded compact rows, and the menu of a statement. */
 export function createLedgerScreenshots(): Screenshot[] {
   const press = async (page: Page, button: Locator) => {
     await waitForHydration(page)

@@ -16,7 +16,6 @@ const createStaffShot = (name: string, id: number): Screenshot => ({
   as: admin,
 })
 
-/** The path of the link in a mail to the demo's guest, without the language. */
 async function readGuestPath(url: string): Promise<string> {
   const context = await request.newContext({ baseURL: url })
   const link = new URL(await readMailedLink(context, 'sameh@makan.test', 'Guest'))
@@ -24,7 +23,6 @@ async function readGuestPath(url: string): Promise<string> {
   return link.pathname.replace(/^\/(ar|en)/, '') + link.search
 }
 
-/** What the demo's complaints look like to those who made them and to those who look after them. */
 export async function createComplaintScreenshots(url: string): Promise<Screenshot[]> {
   const queue = toScreenAddress('UsersComplaints')
   const messages = toScreenAddress('ContactMessages')

@@ -10,7 +10,6 @@ import type { Screenshot } from './states.ts'
 
 type Row = { id: number; state: string }
 
-/** An order at the counter in each of the states that are not ended, and what is done from the lists. */
 export async function createCounterScreenshots(url: string): Promise<Screenshot[]> {
   const counter = await actAs(url, counterEmail)
   const page = 'pageSize=200'
@@ -43,7 +42,7 @@ export async function createCounterScreenshots(url: string): Promise<Screenshot[
       async act(page, language) {
         await waitForHydration(page)
         await page.getByRole('textbox', { name: orderText[language].bill, exact: true }).fill('480')
-        // The list beside it says the same of other orders.
+        // The list next to it shows the same text for other orders.
         await page.getByText(orderText[language].pays, { exact: true }).last().waitFor()
       },
     },

@@ -5,7 +5,6 @@ import { date } from '#web/ui/language/dates.ts'
 import { waitForHydration } from '../fixtures/test.ts'
 import type { Screenshot } from './states.ts'
 
-/** Dates in a field and in a filter, with their calendars. */
 export function createDateScreenshots(): Screenshot[] {
   const filled: Screenshot = {
     name: 'AddOffer-dates',

@@ -1,7 +1,6 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import type { Screenshot } from './states.ts'
 
-/** How a place does, as its owner and staff come to see it. */
 export function createInsightScreenshots(): Screenshot[] {
   const path = toScreenAddress('PlaceInsights')
   return [

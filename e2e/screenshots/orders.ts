@@ -4,7 +4,6 @@ import { waitForServiceWorker } from '../fixtures/offlineCache.ts'
 import { waitForHydration } from '../fixtures/test.ts'
 import type { Screenshot } from './states.ts'
 
-/** The demo's orders in their states, as their members see them. */
 export function createOrderScreenshots(): Screenshot[] {
   const order = (name: string, id: number, member: number): Screenshot => ({
     name: `MemberOrder-${name}`,

@@ -12,7 +12,7 @@ import { createApiClient, type Screenshot } from './states.ts'
 
 const [admin, supplier] = ['admin@makan.test', 'supplier@makan.test']
 
-// In the pixels of CSS, with no margins.
+// In CSS pixels, without margins.
 const a4 = { width: 794, height: 1123 }
 
 const createPrintShot = (shot: Omit<Screenshot, 'act'>): Screenshot => ({
@@ -24,7 +24,6 @@ const createPrintShot = (shot: Omit<Screenshot, 'act'>): Screenshot => ({
   },
 })
 
-/** What places are paid, as their owners and staff come to see it. */
 export async function createPayoutScreenshots(url: string): Promise<Screenshot[]> {
   const [payouts, terms] = [toScreenAddress('Payouts'), toScreenAddress('PayoutTerms')]
   const [invoice] = getAddresses('InvoicePage')

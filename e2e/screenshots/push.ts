@@ -7,7 +7,6 @@ import { mockPush } from '../fixtures/pushDevice.ts'
 import { type Language, waitForHydration } from '../fixtures/test.ts'
 import type { Screenshot } from './states.ts'
 
-/** Notifications in the profile and where they are offered, in their states. */
 export function createPushScreenshots(): Screenshot[] {
   const createProfileShot = (name: string, shot: Partial<Screenshot>): Screenshot => ({
     name: `UserProfile-push-${name}`,

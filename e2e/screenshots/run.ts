@@ -35,7 +35,7 @@ const variants: Variant[] = (['ar', 'en'] as const).flatMap((language) =>
   ),
 )
 
-/** Everything that a person can come to: each screen, and states of some that have an address of their own. */
+/** All screens, and states that have their own address. */
 async function listScreenshots(url: string): Promise<Screenshot[]> {
   const screenShots = screenNames.map(async (name) => ({
     name,
@@ -98,7 +98,6 @@ async function listScreenshots(url: string): Promise<Screenshot[]> {
   ]
 }
 
-/** Where each rank begins: at the first tab of its bar. */
 async function createHomeScreenshots(url: string): Promise<Screenshot[]> {
   const principals = await getPrincipals(url)
   return principals.map(({ email, principal }) => ({
@@ -108,7 +107,6 @@ async function createHomeScreenshots(url: string): Promise<Screenshot[]> {
   }))
 }
 
-/** Messages of both kinds, for the outbox to show. */
 async function sendSampleMessages(url: string): Promise<void> {
   const sends: [string, object][] = [
     ['Auth/SendCode', { phoneCode: '20', phone: '01001430999', purpose: 'signUp' }],
@@ -124,7 +122,6 @@ async function sendSampleMessages(url: string): Promise<void> {
   }
 }
 
-/** Changes of each kind, for the audit log to show. */
 async function createSampleChanges(url: string): Promise<void> {
   const context = await request.newContext({
     extraHTTPHeaders: { origin: url, 'sec-fetch-site': 'same-origin', 'accept-language': 'ar' },
@@ -146,7 +143,10 @@ async function createSampleChanges(url: string): Promise<void> {
   await context.dispose()
 }
 
-/** As tall as its page, so that bars stand where they do and pictures far below have come; a dialog fits its window. */
+/**
+ * Makes the viewport as tall as the page, so that bars stay in position and pictures far below load; a dialog
+ * fits its window.
+ */
 async function expandViewport(page: Page): Promise<void> {
   if ((await page.locator('dialog[open], aside:popover-open, [popover=auto]:popover-open').count()) > 0)
     return
@@ -175,7 +175,7 @@ async function takeScreenshots(
   for (const as of new Set(screenshots.map((shot) => shot.as))) {
     const context = await browser.newContext(options)
     if (as) await logIn(context, url, as)
-    // An open stream would keep the network from ever being idle.
+    // An open stream would keep the network from becoming idle.
     await context.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
     contexts.set(as, context)
   }
@@ -199,7 +199,7 @@ async function takeScreenshots(
   await Promise.all([...contexts.values()].map((context) => context.close()))
 }
 
-/** In a browser that speaks the other language than the page. */
+/** The browser's language differs from the page's. */
 async function takeForeignScreenshots(url: string, screenshots: readonly Screenshot[]): Promise<void> {
   if (screenshots.length === 0) return
   for (const [language, browserLanguage] of [
@@ -214,7 +214,10 @@ async function takeForeignScreenshots(url: string, screenshots: readonly Screens
   }
 }
 
-/** Takes a picture of every screen in both languages and widths, light and dark; names narrow it to some. */
+/**
+ * Takes screenshots of every screen in both languages and widths, light and dark; arguments select some by
+ * name.
+ */
 async function run(): Promise<void> {
   const only = process.argv.slice(2)
   if (only.length === 0) rmSync(folder, { recursive: true, force: true })

@@ -16,17 +16,16 @@ import { logIn } from '../fixtures/users.ts'
 export type Screenshot = {
   name: string
   path: string
-  /** The demo account, or null for a visitor. */
+  /** Demo account; null for a visitor. */
   as: string | null
-  /** The call of the page that is never answered, so that what is shown meanwhile stays. */
+  /** Request that is never answered, so that the loading state stays. */
   hold?: RegExp
-  /** What answers instead of the product, for a page that it doesn't have. */
+  /** Serves a page that the product doesn't have. */
   serve?: (page: Page) => Promise<void>
-  /** What brings the page into the state that is shown. */
   act?: (page: Page, language: Language) => Promise<void>
 }
 
-// In the pixels of CSS, with no margins.
+// In CSS pixels, without margins.
 const a4 = { width: 794, height: 1123 }
 
 const member = 'member1@makan.test'
@@ -53,7 +52,7 @@ export async function createApiClient(url: string, email: string) {
 
 type Entity = { id: number }
 
-/** Sales for cash, one of them reversed, some of it handed over; replies who sold. */
+/** Records cash sales, reverses one and hands some cash over; returns the seller's id. */
 async function sell(url: string, memberId: number, packageId: number): Promise<number> {
   const [seller, staff] = [await createApiClient(url, 'sales@makan.test'), await createApiClient(url, admin)]
   const sold: Entity[] = []
@@ -71,7 +70,7 @@ async function sell(url: string, memberId: number, packageId: number): Promise<n
   return userId
 }
 
-/** A place of several branches, and somebody who looked at its documents; replies the place. */
+/** Creates a place with several branches and views of its documents; returns its id. */
 async function fillPlace(url: string): Promise<number> {
   const staff = await actAsStaff(url)
   const { id } = await addPlace(staff)
@@ -166,7 +165,6 @@ function createPaymentShots(): Screenshot[] {
 
 type LocalizedText = Record<Language, string>
 
-/** What the search offers while somebody types, and how it shows what it found. */
 function createSearchShots(): Screenshot[] {
   const search = toScreenAddress('ServicePlacesFilter')
   const type = async (page: Page, label: string, text: string) => {
@@ -206,7 +204,7 @@ function createSearchShots(): Screenshot[] {
   ]
 }
 
-/** The filters as they open on a phone; on a desktop they stand beside the list. */
+/** The filters on a phone; desktops show them next to the list. */
 function createFiltersShot(): Screenshot {
   return {
     name: 'ServicePlacesFilter-filters',
@@ -219,7 +217,6 @@ function createFiltersShot(): Screenshot {
   }
 }
 
-/** Money settings of a country, opened. */
 function createLimitsShot(): Screenshot {
   return {
     name: 'CountryLimits-edit',
@@ -235,7 +232,7 @@ function createLimitsShot(): Screenshot {
   }
 }
 
-/** States that a person comes to by doing something, with what they need in the demo. */
+/** States that need an interaction, with the data that they need in the demo. */
 export async function listStates(url: string): Promise<Screenshot[]> {
   const staff = await createApiClient(url, admin)
   const find = (email: string) => staff.get<{ userId: number }>(`UsersControl/FindUser?phoneOrEmail=${email}`)

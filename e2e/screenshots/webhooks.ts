@@ -8,7 +8,6 @@ import type { Screenshot } from './states.ts'
 
 const as = 'supplier@makan.test'
 
-/** How owners add an endpoint, and look into what it was sent. */
 export const webhookScreenshots: Screenshot[] = [
   {
     name: 'PlaceWebhooks-add',

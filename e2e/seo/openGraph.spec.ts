@@ -12,7 +12,6 @@ const paths = [
   ...pageTitles.map((title) => `/${title}`),
 ]
 
-/** What a head says, by the name of each thing that it says. */
 function readHeadTags(page: string): Map<string, string> {
   const head = page.slice(0, page.indexOf('</head>'))
   const tags = [

@@ -6,19 +6,19 @@ import { expect, test, waitForHydration } from '../fixtures/test.ts'
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      // Playwright turns off the cache of pages that one goes back to.
+      // Playwright disables the back/forward cache by default.
       await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
     },
     { scope: 'worker' },
   ],
 })
 
-/** Leaves a page and comes back: what of the page keeps a browser from showing it as it was. */
+/** Leaves a page and comes back; returns what kept it out of the back/forward cache. */
 async function findBfcacheBlockers(page: Page, leave: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
   const answer = Promise.withResolvers<string[]>()
-  // The browser without a window that we test in keeps no pages; it says all the same what of a page it would mind.
+  // The headless browser has no back/forward cache, but still reports what would block a page.
   session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
     const ours = notRestoredExplanations.filter(({ type }) => type !== 'Circumstantial')
     answer.resolve(ours.map(({ reason }) => reason))

@@ -15,7 +15,7 @@ import { accounts } from '../fixtures/users.ts'
 
 type Tab = [screen: ScreenName, label: string]
 
-/** What each rank has at the bottom of a phone, and first in the menu of a desktop. */
+/** Expected tabs of each rank at the bottom of a phone, which come first in a desktop's menu. */
 function getTabs(rank: BaseRank, language: Language): Tab[] {
   const [t, b, names] = [layoutText[language], barText[language], screenNames[language]]
   const tabs: Record<BaseRank, Tab[]> = {
@@ -59,7 +59,7 @@ function getTabs(rank: BaseRank, language: Language): Tab[] {
 const getBottomNav = (page: Page, language: Language) =>
   page.getByRole('navigation', { name: layoutText[language].bottomNav })
 
-/** Whom a bar leads where, without the numbers beside it. */
+/** Returns the links of a bar, without their counts. */
 async function readLinks(nav: Locator): Promise<[href: string, words: string][]> {
   return nav
     .getByRole('link')
@@ -86,9 +86,9 @@ for (const { email, rank } of accounts) {
       if (isMember) await page.getByRole('button', { name: t.menu, exact: true }).click()
       const menu = page.getByRole('navigation', { name: isMember ? t.menu : t.sideNav, exact: true })
       await expect(menu).toBeVisible()
-      // But for the mark above them.
+      // Without the logo above them.
       const lines = (await readLinks(menu)).filter(([, words]) => words).map(([href]) => href)
-      // An owner's other list of orders stands beside the one that their bar has.
+      // The menu also has an owner's other list of orders.
       const beside = rank === 'ServiceSupplier' ? [localePath(toScreenAddress('CurrentOrders'))] : []
       const firstLinks = lines.slice(0, tabs.length + beside.length).filter((href) => !beside.includes(href))
       expect(firstLinks).toEqual(tabs.map(([screen]) => localePath(toScreenAddress(screen))))
@@ -112,7 +112,7 @@ for (const { email, rank } of accounts) {
     }
     const more = bar.getByRole('button', { name: barText[language].more })
     if (isMember) return expect(more).toHaveCount(0)
-    // It opens the menu: at the top there is no second way to it.
+    // The tab opens the menu, so the top bar has no menu button.
     await expect(page.getByRole('button', { name: t.menu, exact: true })).toHaveCount(0)
     await more.click()
     const drawer = page.getByRole('dialog', { name: t.menu })

@@ -10,7 +10,7 @@ import {
   waitForHydration,
 } from '../fixtures/test.ts'
 
-/** Has every script of the program whose name fits go on with this code. */
+/** Replaces every script with a matching name by this code. */
 async function breakPart(page: Page, name: RegExp, code: string): Promise<void> {
   await page.route(name, async (route) => {
     const reply = await route.fetch()
@@ -18,14 +18,13 @@ async function breakPart(page: Page, name: RegExp, code: string): Promise<void> 
   })
 }
 
-/** The errors of a kind that browsers reported of this release. */
 async function countReported(request: APIRequestContext, kind: string): Promise<number> {
   const text = await (await request.get('/metrics')).text()
   const own = new RegExp(`^browser_errors_total\\{kind="${kind}",release="(?!other)\\w+"\\} (\\d+)$`, 'm')
   return Number(own.exec(text)?.[1])
 }
 
-/** Breaks nothing more, and takes out what the browser said of what was broken. */
+/** Ends the simulated failures, and removes the console errors that they caused. */
 async function expectPlannedErrors(page: Page, consoleErrors: string[]): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const otherErrors = consoleErrors.filter(
@@ -68,7 +67,7 @@ test('what fails in a browser reaches those who run it, five times a page, and n
   )
   await page.goto(localePath('/'))
   await waitForHydration(page)
-  // Other journeys report, too.
+  // Other tests report errors too.
   await expect.poll(() => countReported(request, 'uncaught')).toBeGreaterThanOrEqual(before + 5)
   const outside = page.waitForEvent('pageerror')
   await page.evaluate(() => {

@@ -11,7 +11,7 @@ import {
   waitForHydration,
 } from '../fixtures/test.ts'
 
-/** Has whatever is asked for under these addresses answer as another release would. */
+/** Answers requests to these addresses as another release would. */
 async function mockOtherRelease(page: Page, addresses: RegExp): Promise<void> {
   await page.route(addresses, async (route) => {
     const reply = await route.fetch()
@@ -19,12 +19,12 @@ async function mockOtherRelease(page: Page, addresses: RegExp): Promise<void> {
   })
 }
 
-/** Files of ours that are gone. */
+/** Makes the matching build files return 404. */
 async function removeFiles(page: Page, name: RegExp): Promise<void> {
   await page.route(name, (route) => route.fulfill({ status: 404 }))
 }
 
-/** Takes out what the browser says of files that a journey swept. */
+/** Removes the expected errors of files that a test removed. */
 function expectMissingFileErrors(consoleErrors: string[], name: RegExp): void {
   const otherErrors = consoleErrors.filter(
     (message) => !name.test(message) && !/Failed to fetch dynamically/.test(message),
@@ -32,7 +32,7 @@ function expectMissingFileErrors(consoleErrors: string[], name: RegExp): void {
   consoleErrors.splice(0, consoleErrors.length, ...otherErrors)
 }
 
-/** A mark that goes when the page is loaded anew. */
+/** A mark that a full page load removes. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { before: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'before' in window)
 
@@ -102,7 +102,7 @@ test('a page that hears of a new version for a minute says so, and asks before i
   await mockOtherRelease(page, /\/api\//)
   await requestStartup(page)
   await page.unrouteAll({ behavior: 'wait' })
-  // The next node that answers has this page's release still.
+  // The next node that answers still has this page's release.
   await requestStartup(page)
   await page.clock.fastForward(70_000)
   await expect(line).toHaveCount(0)

@@ -7,7 +7,7 @@ import { homeText } from '#web/features/home/home.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
 import { expect, followLink, test, waitForAnimations, waitForHydration } from '../fixtures/test.ts'
 
-/** How far the open menu lies from its button, in px. */
+/** Returns the gap between the open menu and its button, in px. */
 async function measureMenuDistance(page: Page): Promise<number> {
   return page.evaluate(() => {
     const menu = document.querySelector(':popover-open:not([popover=manual])')
@@ -27,7 +27,7 @@ for (const positioning of ['style', 'script'] as const) {
     await openAs('member2@makan.test', '/Plans')
     await page.locator('header [popovertarget]').last().click()
     await expect.poll(() => measureMenuDistance(page)).toBeLessThan(12)
-    // It glides into its place, which is where it must stay.
+    // It slides into its position and must stay there.
     await waitForAnimations(page)
     const before = await measureMenuDistance(page)
     await page.evaluate(() => scrollTo(0, 90))
@@ -69,7 +69,7 @@ test('a toast is announced once, and the one before it is not said again', { tag
 test('whose session has ended elsewhere is led home in their language, and asked to log in', {
   tag: '@each',
 }, async ({ page, openAs, context, localePath }) => {
-  // The stream would notice it first, and load the page anew.
+  // The stream would notice it first and reload the page.
   await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
   await openAs('member2@makan.test', '/Plans')
   await context.clearCookies({ name: 'makan_session' })
@@ -96,7 +96,7 @@ test('turning between the guests’ forms moves nothing, and keeps the e-mail', 
     return (await dialog.boundingBox())?.y
   }
   const before = await top()
-  // Beside the password, yet after it: the link for who has forgotten it.
+  // The "forgot password" link is next to the password but follows it in tab order.
   await dialog.getByLabel(t.loginName).press('Tab')
   await expect(dialog.getByLabel(t.password, { exact: true })).toBeFocused()
   await dialog
@@ -200,7 +200,6 @@ test('staff keep their menu beside their profile', {
   await openAs('admin@makan.test', toScreenAddress('UserProfile'))
   const side = page.getByRole('navigation', { name: layoutText[language].sideNav, includeHidden: true })
   await expect(side).toBeAttached()
-  // A page that learns that its session is gone goes home by itself.
   await page.goto('about:blank')
   await context.clearCookies({ name: 'makan_session' })
   await openAs('member2@makan.test', '/Plans')

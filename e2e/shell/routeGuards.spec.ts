@@ -12,29 +12,29 @@ import { getAddresses, screenNames } from '../fixtures/addresses.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { accounts, logIn } from '../fixtures/users.ts'
 
-/** Who may read what a screen shows, where its guard lets more people in: the others get a 403 page. */
+/** Who may read a screen's data if its guard admits more users; the others get a 403 page. */
 const readers: Partial<Record<ScreenName, Access>> = {
   UserWalletControl: wallet.getWalletTransactions.access,
-  // The order of the demo is its member's, and its counter's.
+  // The demo's order is accessible to its member and its counter.
   MemberOrder: { any: ['rank:User', 'OrdersControl'] },
-  // As is the conversation.
+  // So is the conversation.
   ChatConversation: { any: ['rank:User', 'rank:ServiceSupplier', 'rank:BranchManager'] },
-  // The complaint of the demo is its member's, and the team's.
+  // The demo's complaint is accessible to its member and the team.
   ComplaintPage: { any: ['rank:User', 'ManageUserReports'] },
-  // The review of the demo's order is its member's.
+  // The review of the demo's order belongs to its member.
   WriteReview: 'rank:User',
-  // The first user of the demo is no consultant whose own it could be.
+  // The demo's first user isn't a consultant, who could open their own page.
   SalesClaimDetail: claims.getAllNotClaimedUsers.access,
   AdminHome: adminDashboard.getFigures.access,
   AttachUserToManager: users.getAttachedUsers.access,
   RolesManagement: roles.getRoleMatrix.access,
-  // The supplier of the demo has a place.
+  // The demo's supplier already has a place.
   ServicePlaceAdd: { all: ['rank:SuperAdmin', 'EditServicePlace'] },
   ServicePlaceManagement: managedPlaces.listPlaces.access,
   UsersManagement: users.getAllUsers.access,
 }
 
-/** For whom somebody else's thing, though they may read their own, is not there. */
+/** Users who get 404, because the row belongs to somebody else, although they may read their own. */
 const absent: Partial<Record<ScreenName, readonly string[]>> = {
   UserWalletControl: ['User'],
   MemberOrder: ['SalesConsultant', 'Moderator'],

@@ -3,7 +3,6 @@ import { layoutText } from '#web/layout/layout.text.ts'
 import { menuText } from '#web/layout/navigation/menu.text.ts'
 import { expect, test, waitForHydration } from '../fixtures/test.ts'
 
-/** What is painted behind the page. */
 function readBackground(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }

@@ -67,7 +67,7 @@ test('help and questions begin with contents, from which one comes to each secti
     expect(top).toBeGreaterThan(0)
     expect(top).toBeLessThan(150)
     await expect(page).toHaveURL(/#section-\d+$/)
-    // Whoever goes on by keyboard goes on from there.
+    // Keyboard focus continues from there.
     const focused = await page.evaluate(() => `#${document.activeElement?.id}`)
     expect(page.url()).toContain(focused)
     await page.goBack()
@@ -112,7 +112,7 @@ test.describe('with scripts off', () => {
     await searchField.fill(localize({ ar: 'صيدلية', en: 'pharmacy' }))
     await searchField.press('Enter')
     await expect(page).toHaveURL(/ServicePlaces\/Search\?/)
-    // Until its styles have come, a page shows the list for phones and the one for desktops.
+    // Until its styles have loaded, a page shows the lists for phones and for desktops.
     await page.waitForLoadState()
     const place = page.locator('a[href*="/places/"]:visible').first()
     const name = localize({ ar: /صيدلي/, en: /Pharmacy/ })

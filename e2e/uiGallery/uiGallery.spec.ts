@@ -9,13 +9,12 @@ test('every part of the interface is accessible, and fits a narrow screen', asyn
   await page.emulateMedia({ colorScheme: language === 'ar' ? 'dark' : 'light' })
   await serveGallery(page)
   await page.goto(localePath('/ui-gallery'))
-  // A map comes once it is near the screen.
   for (const map of ['PlacesMap', 'PointMap'])
     await page.getByRole('heading', { name: map }).scrollIntoViewIfNeeded()
   await expect(page.locator('main [role="region"]')).toHaveCount(2)
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
-  // The maps go, and with them whatever they still wait for.
+  // Removes the maps, whose pending requests would keep the page from settling.
   await page.getByRole('button', { name: 'basics', exact: true }).click()
   await expect(page).toHaveURL(/\/ui-gallery\/basics$/)
 })

@@ -72,7 +72,7 @@ test('staff add a user, give and take rights, edit with another password, and de
   await dialog.getByRole('button', { name: formsText[language].save }).click()
   await expect(dialog).toHaveCount(0)
 
-  // Who made the change doesn't approve it.
+  // The author of a change can't approve it.
   const changes = accessChangesText[language]
   const withdraw = page.getByRole('button', { name: changes.withdrawOf(`سعاد محمود ${digits.slice(-6)}`) })
   await expect(
@@ -110,7 +110,7 @@ test('a moderator sees and adds their own users only', async ({ page, openAs, lo
   await dialog.getByRole('textbox', { name: t.email }).fill(`karim${digits}@example.test`)
   await dialog.getByLabel(t.password, { exact: true }).fill(password)
   await dialog.getByRole('button', { name: formsText[language].save }).click()
-  // A moderator gives no roles: one is back in the list.
+  // A moderator can't assign roles, so saving returns to the list.
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(`كريم ${digits.slice(-6)}`).first()).toBeVisible()
   await page.getByRole('searchbox', { name: t.search }).fill('نادية')

@@ -14,7 +14,6 @@ import {
 } from '../fixtures/test.ts'
 import { registerNewMember } from '../fixtures/users.ts'
 
-/** Members of the demo who hold points; each project has one of its own. */
 const holders: Record<string, string> = {
   'ar-phone': 'member1@makan.test',
   'en-desktop': 'member2@makan.test',

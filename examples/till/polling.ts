@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Makan, Order } from '../../clients/typescript/src/index.ts'
 
-/** Resolves with an order as soon as it is no longer in the state in which it was. */
+/** Resolves with the order once its state has changed. */
 export type WaitForChange = (order: Order) => Promise<Order>
 
-/** Asks again and again, which every till can; one that Makan can reach is told instead (`hear.ts`). */
+/**
+ * Polls, which works for every till. A till that Makan can reach should use webhooks instead
+ * (`webhookListener.ts`).
+ */
 export function createPolling({ orders }: Makan, everyMs = 2000): WaitForChange {
   return async ({ id, state }) => {
     for (;;) {

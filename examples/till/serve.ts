@@ -2,17 +2,19 @@ import type { Makan, Order } from '../../clients/typescript/src/index.ts'
 import type { WaitForChange } from './polling.ts'
 
 export type Sale = {
-  /** What the member's screen shows, as a scanner reads it, or their mobile number. */
+  /** The code on the member's screen, as scanned, or their mobile number. */
   member: string
   bill: number
-  /** One of the offers that the branch has now; without it, the place's standing discount on the first service that has one. */
+  /**
+   * One of the branch's current offers; by default, the standing discount of the first service that has one.
+   */
   offerId?: number
 }
 
 type Till = {
   makan: Makan
   wait: WaitForChange
-  /** Has the cashier take the rest of the bill; false where the member doesn't pay after all. */
+  /** Lets the cashier take the rest of the bill; returns false if the member doesn't pay. */
   takePayment(order: Order): Promise<boolean>
   print(line: string): void
 }
@@ -29,7 +31,10 @@ async function startOrder({ makan }: Till, { member, offerId }: Sale): Promise<O
   return makan.orders.startOrder({ memberId, branchId, serviceId: service.id })
 }
 
-/** Serves a member at the till: begins their order, sends the bill, hears their answer, and takes the payment. */
+/**
+ * Serves a member at the till: starts their order, sends the bill, waits for the answer, and takes the
+ * payment.
+ */
 export async function serveMember(till: Till, sale: Sale): Promise<Order> {
   const { makan, wait, print } = till
   const order = await startOrder(till, sale)

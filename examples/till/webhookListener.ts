@@ -5,13 +5,13 @@ import { Webhook } from 'standardwebhooks'
 import type { Makan } from '../../clients/typescript/src/index.ts'
 import type { WaitForChange } from './polling.ts'
 
-/** How long a message that got lost keeps a cashier waiting at most. */
+/** Maximum wait of a cashier for a lost message. */
 const pollIntervalMs = 30_000
 const maxBytes = 65_536
 
 /**
- * Hears of orders by a webhook at this port. What comes is checked by its signature, and only says that the order should be
- * asked for: so one that comes twice, or late, does no harm.
+ * Receives order events by a webhook at this port. A message is verified by its signature and only triggers a
+ * request for the order, so duplicate or late messages are harmless.
  */
 export function listenForWebhooks({ orders }: Makan, { port, secret }: { port: number; secret: string }) {
   const webhook = new Webhook(secret)
@@ -31,7 +31,7 @@ export function listenForWebhooks({ orders }: Makan, { port, secret }: { port: n
   server.listen(port)
   const wait: WaitForChange = async ({ id, state }) => {
     for (;;) {
-      // Before the order is asked for, so that nothing falls between.
+      // Subscribes before requesting the order, so that no event is missed in between.
       const notification = once(orderEvents, String(id), {
         signal: AbortSignal.timeout(pollIntervalMs),
       }).catch(() => null)

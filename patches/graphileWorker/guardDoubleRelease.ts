@@ -17,10 +17,9 @@ function callOnce(release: Release): Release {
 }
 
 /**
- * Has whoever gets a connection of this pool in a callback give it back once, however often they try. graphile-worker
- * gives back the one on which it listens a second time where its pool of workers was shut down before `listen` was
- * answered, and that then fails: of several connections that a node loses with its database it may be the last to be
- * lost. The pool throws, and the error has no handler, which ends the whole process.
+ * Makes the release function passed to a `connect` callback idempotent. graphile-worker releases its
+ * listening connection twice if its pool shuts down before LISTEN completes; the second release throws, and
+ * the unhandled error ends the process.
  */
 export function guardDoubleRelease(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool)

@@ -15,7 +15,10 @@ after(async () => {
   await drop()
 })
 
-/** Stops a worker that has fetched more jobs than it runs; replies what the engine said of it, and how many jobs it left locked. */
+/**
+ * Stops a worker that has fetched more jobs than it runs. Returns what the engine reported and how many jobs
+ * it left locked.
+ */
 async function stopWithFetchedJobs(patch: (events: WorkerEvents) => void) {
   await pool.query(`select graphile_worker.add_job('long') from generate_series(1, 5)`)
   const errors: string[] = []

@@ -3,10 +3,9 @@ import type { WorkerEvents } from 'graphile-worker'
 type BackgroundCounter = { backgroundCount: number; decreaseBackgroundCount(): void }
 
 /**
- * Has a worker pool that is shut down wait until the jobs that it fetched and hasn't begun are back in the database.
- * graphile-worker forgets to wait for that if nothing else runs in its local queue: it then gives up the pool while
- * they are still locked, and where the database is away the error has no handler, which ends the whole process. So
- * something runs there, for a moment.
+ * Makes a worker pool, when shut down, wait until the jobs that it fetched but did not start are unlocked.
+ * graphile-worker skips that wait if nothing else runs in its local queue. If the database is unavailable,
+ * the unhandled error then ends the process. So something runs there briefly.
  */
 export function awaitReturnedJobs(events: WorkerEvents): void {
   events.on('localQueue:setMode', ({ localQueue, newMode }) => {

@@ -1,9 +1,14 @@
 import type pg from 'pg'
 
-/** The last migration of the engine's release, which doesn't export its number: a test fails once this is another. */
+/**
+ * Last migration of the installed graphile-worker, which does not export the number. A test fails if it
+ * changes.
+ */
 const lastMigration = 20
 
-/** Whether the engine's schema is that of its release; throws PostgreSQL's error where there is none. */
+/**
+ * Returns whether the engine's schema is at `lastMigration`. Throws PostgreSQL's error if there is no schema.
+ */
 export async function areJobsMigrated(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ last: number }>(
     'select max(id) as last from graphile_worker.migrations',
@@ -11,7 +16,10 @@ export async function areJobsMigrated(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.last === lastMigration
 }
 
-/** A statement that selects columns of all jobs with what they were given, which the engine's own view leaves out. */
+/**
+ * Returns a statement that selects columns of all jobs, including the payload, which the engine's own view
+ * omits.
+ */
 export function selectJobs(columns: string): string {
   return `select ${columns} from graphile_worker._private_jobs as job
     join graphile_worker._private_tasks as task on task.id = task_id
@@ -20,7 +28,10 @@ export function selectJobs(columns: string): string {
 
 const isAhead = 'last_execution > now() + $1::interval'
 
-/** How many schedules have run later than now and so much, as a node noted whose clock was ahead. */
+/**
+ * Counts schedules whose last run is later than now plus `beyond`, as recorded by a node whose clock was
+ * ahead.
+ */
 export async function countFutureRuns(pool: pg.Pool, beyond: string): Promise<number> {
   const { rowCount } = await pool.query(
     `select from graphile_worker._private_known_crontabs where ${isAhead}`,
@@ -29,7 +40,10 @@ export async function countFutureRuns(pool: pg.Pool, beyond: string): Promise<nu
   return rowCount ?? 0
 }
 
-/** Has schedules run again that ran in the future, by a clock that was ahead: the engine runs none until that time has come. */
+/**
+ * Resets last runs in the future, recorded by a clock that was ahead: the engine would not run these
+ * schedules until then.
+ */
 export async function forgetFutureRuns(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update graphile_worker._private_known_crontabs set last_execution = now() where ${isAhead}`,

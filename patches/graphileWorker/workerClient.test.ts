@@ -11,7 +11,6 @@ type Statement = { text: string; values: unknown[] }
 const { url: connectionString, drop } = await createTestDatabase()
 after(drop)
 
-/** The statement by which the engine looks for jobs of some tasks. */
 async function statementFor(...tasks: string[]): Promise<Statement> {
   const statements: Statement[] = []
   const pool = new pg.Pool({
@@ -33,7 +32,9 @@ async function statementFor(...tasks: string[]): Promise<Statement> {
   return { text: statement.text, values: statement.values }
 }
 
-/** How many jobs the second of two workers finds while the first one looks for its own, of which there are none. */
+/**
+ * Returns how many jobs the second of two workers finds while the first one looks for its own and has none.
+ */
 async function findAtOnce(Client: typeof pg.Client, idle: Statement, busy: Statement) {
   const [first, second] = [new Client({ connectionString }), new Client({ connectionString })]
   await Promise.all([first.connect(), second.connect()])
@@ -46,7 +47,7 @@ async function findAtOnce(Client: typeof pg.Client, idle: Statement, busy: State
 }
 
 test('graphile-worker: a worker finds its jobs while another looks for its own, though the engine’s statement hides them', async () => {
-  // PostgreSQL looks at queues first where comparing tasks costs more, which is where there are several.
+  // PostgreSQL checks queues first if comparing tasks costs more, which is the case with many tasks.
   const idle = await statementFor(...Array.from({ length: 20 }, (_, nth) => `idle ${nth}`))
   const busy = await statementFor('busy')
   const client = new pg.Client({ connectionString })

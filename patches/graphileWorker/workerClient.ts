@@ -10,9 +10,9 @@ function filterTasksFirst(statement: unknown): unknown {
 }
 
 /**
- * Connections of a worker. Where graphile-worker looks for jobs, PostgreSQL asks first whether their queue is free and
- * locks every free queue for that: lanes that look at the same instant then hide each other's jobs until they look again.
- * Asked for the lane's own tasks first, it locks none for the jobs of another.
+ * Returns a client class for workers. graphile-worker's fetch query locks every free queue first, so lanes
+ * that poll together hide each other's jobs. This client filters by the lane's tasks first, so it locks no
+ * other queue.
  */
 export function workerClient(Client: typeof pg.Client): typeof pg.Client {
   return class extends Client {
@@ -21,7 +21,7 @@ export function workerClient(Client: typeof pg.Client): typeof pg.Client {
     override query = ((statement: unknown, ...rest: unknown[]) => {
       const send = () => Reflect.apply(Client.prototype.query, this, [filterTasksFirst(statement), ...rest])
       if (typeof rest.at(-1) === 'function') return send()
-      // graphile-worker sends UNLISTEN while LISTEN may still run: pg 9 refuses a second query.
+      // graphile-worker sends UNLISTEN while LISTEN may still run; pg 9 rejects a second query.
       const sent = this.#last.then(send)
       this.#last = sent.catch(() => {})
       return sent

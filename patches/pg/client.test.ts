@@ -19,7 +19,7 @@ import {
 } from './client.ts'
 
 const { url, drop } = await createTestDatabase()
-// Where the server listens on a socket alone, this is a way by TCP.
+// The proxy needs TCP, also if the server only listens on a socket.
 const proxy = await createDatabaseProxy(url)
 
 after(async () => {
@@ -59,7 +59,6 @@ test('pg: a connection that is cut fails what it worked on', async () => {
   await rejected
 })
 
-/** A socket that counts how often it is written to. */
 class CountingSocket extends Socket {
   writes = 0
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What every connection has, and neither the driver's documents nor its types name. */
+/** Internals of a connection that neither the driver's documentation nor its types mention. */
 type Inner = {
   connectionParameters: { application_name?: string }
   connection: {
@@ -20,24 +20,24 @@ type Inner = {
 
 const toInner = (client: pg.Client) => client as unknown as Inner
 
-/** Has a connection that isn't open yet lead to another host. */
+/** Makes a connection that is not open yet connect to another host. */
 export function redirect(client: pg.Client, { host, port }: { host: string; port: number }): void {
   Object.assign(client, { host, port })
 }
 
-/** Calls `heard` with each setting that the server reports, when the connection is made and where one changes. */
+/** Calls `listener` with each setting that the server reports, on connection and on every change. */
 export function onSetting(client: pg.Client, listener: (name: string, value: string) => void): void {
   toInner(client).connection.on('parameterStatus', (said) =>
     listener(said.parameterName, said.parameterValue),
   )
 }
 
-/** Calls `heard` with the code of each error that the server replies with. */
+/** Calls `listener` with the SQLSTATE code of each error that the server returns. */
 export function onErrorCode(client: pg.Client, listener: (code: string | undefined) => void): void {
   toInner(client).connection.on('errorMessage', ({ code }) => listener(code))
 }
 
-/** Cuts a connection, as a network or a server that goes away does: what it had begun is rolled back. */
+/** Destroys the socket, as a network or server failure does. The server rolls back an open transaction. */
 export function destroyConnection(client: pg.Client): void {
   toInner(client).connection.stream.destroy()
 }
@@ -46,7 +46,7 @@ export function isDestroyed(client: pg.Client): boolean {
   return toInner(client).connection.stream.destroyed
 }
 
-/** Sends what is asked meanwhile in one packet. */
+/** Sends all queries issued by `send` in one packet. */
 export function sendInOnePacket<Result>(client: pg.Client, send: () => Result): Result {
   const { stream } = toInner(client).connection
   stream.cork()
@@ -57,7 +57,7 @@ export function sendInOnePacket<Result>(client: pg.Client, send: () => Result): 
   }
 }
 
-/** Whether an open connection keeps the process from ending. */
+/** Sets whether an open connection keeps the process alive. */
 export function holdProcess(client: pg.Client, holds: boolean): void {
   if (holds) toInner(client).ref()
   else toInner(client).unref()
@@ -67,13 +67,16 @@ export function getApplicationName(client: pg.Client): string | undefined {
   return toInner(client).connectionParameters.application_name
 }
 
-/** Whether a query has to wait for another one of its connection; never where they are pipelined. */
+/**
+ * Returns whether a query would have to wait for another one of its connection; always false for pipelined
+ * connections.
+ */
 export function isBusy(client: pg.Client): boolean {
   const { pipeline, _queryQueue: waiting } = toInner(client)
   return !pipeline && (Boolean(toInner(client)._getActiveQuery()) || waiting.length > 0)
 }
 
-/** Takes the connection, and all that it holds, off the error of an idle one, which would bring it into the log. */
+/** Removes the client that pg attaches to an idle connection's error, so that it is not logged. */
 export function removeClient(error: Error): void {
   Reflect.deleteProperty(error, 'client')
 }

@@ -6,7 +6,7 @@ import { getRouterRoutes, type Route, setRouteModules } from './browserState.ts'
 
 type RouterRoute = NonNullable<ServerBuild['assets']['routes'][string]>
 
-/** Compiles as long as the router's table holds what we read in it. */
+/** Fails to compile if the router's route table lacks a field that we read. */
 const asOurs = (route: RouterRoute): Route => route
 
 const hydration = readFileSync(

@@ -1,4 +1,7 @@
-/** The address under which the router asks for a page's data when it moves there: that of some of its routes. */
+/**
+ * Returns the URL from which the router fetches a page's data on client navigation, limited to some of its
+ * routes.
+ */
 export function toDataAddress({ pathname, search: pageSearch }: URL, routes: readonly string[]): string {
   const search = new URLSearchParams(pageSearch)
   search.set('_routes', routes.join(','))
@@ -9,7 +12,7 @@ export function isDataAddress({ pathname }: URL): boolean {
   return pathname.endsWith('.data')
 }
 
-/** The page whose data stands at this address. */
+/** Returns the URL of the page that a data URL belongs to. */
 export function toPageAddress(data: URL): string {
   const search = new URLSearchParams(data.search)
   search.delete('_routes')

@@ -1,2 +1,4 @@
-/** The module, as Vite names it, that has to be loaded before components in a page that the router doesn't render. */
+/**
+ * ID, as Vite names it, of the module to load before components on a page that the router does not render.
+ */
 export const hmrRuntime = '/@id/__x00__virtual:react-router/inject-hmr-runtime'

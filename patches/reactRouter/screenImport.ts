@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const importStatement = 'let routeModule = await import('
 
-/** Has a screen's modules preloaded, by what `preloadScreen` is in the browser, before the router imports it. Null where nothing fits. */
+/** Calls `preloadScreen` before the router imports a screen. Returns null if the code has no such import. */
 export function withPreload(code: string): string | null {
   return code.includes(importStatement)
     ? code.replace(importStatement, `await globalThis.preloadScreen?.(route);\n${importStatement}`)
@@ -10,8 +10,8 @@ export function withPreload(code: string): string | null {
 }
 
 /**
- * Where a screen's program doesn't come, React Router reloads the page. That is right after a release, but loses what is being
- * entered where only the network is gone: so modules are preloaded with retries. Another router than we know stops the build.
+ * If a screen's bundle fails to load, React Router reloads the page, which loses form input if only the
+ * network is down. So modules are preloaded with retries. The build fails if the router's code has changed.
  */
 export function screenImport(): Plugin {
   return {

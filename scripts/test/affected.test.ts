@@ -5,7 +5,6 @@ import { computeDistances, readImportGraph } from './importGraph.ts'
 
 const orders = 'server/features/orders'
 
-/** The tests and journeys that a change to one file of the tree reaches. */
 function findReachable(file: string): string[] {
   const { tests, specs } = findAffected([file])
   return [...tests, ...specs]

@@ -6,21 +6,24 @@ import { everyTestFile } from '#server/testing/app/testFiles.ts'
 import { readSources, type Source } from '#server/testing/checks/architecture.ts'
 import { computeDistances, readImportGraph } from './importGraph.ts'
 
-/** The tests and journeys that a change reaches, the nearest first; `everything` names the files that imports don't explain. */
+/**
+ * Tests and specs that a change reaches, nearest first. `everything` lists the changed files that may affect
+ * all.
+ */
 export type Affected = { tests: string[]; specs: string[]; everything: string[] }
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 }
 
-/** The files that differ from a revision, with those that git doesn't know yet. */
+/** Returns files that differ from a revision, including untracked ones. */
 export function findChangedFiles(revision: string): string[] {
   const differing = git('diff', '--name-only', '--no-renames', revision, '--')
   const untracked = git('ls-files', '--others', '--exclude-standard')
   return [...new Set(`${differing}\n${untracked}`.split('\n').filter(Boolean))].sort()
 }
 
-/** What a developer means by "my changes": those that aren't committed, or else the last commit. */
+/** Returns the revision for "my changes": the uncommitted ones, or else the last commit. */
 export function getDefaultRevision(): string {
   return git('status', '--porcelain') ? 'HEAD' : 'HEAD~1'
 }
@@ -29,7 +32,6 @@ export function listSpecFiles(): string[] {
   return globSync('e2e/**/*.spec.ts', { cwd: root }).sort()
 }
 
-/** Which tests read a document: those that name it or its folder. */
 function findReaders(document: string, sources: readonly Source[]): string[] {
   const names = document
     .split('/')
@@ -41,8 +43,8 @@ function findReaders(document: string, sources: readonly Source[]): string[] {
 }
 
 /**
- * Finds the tests that reach a changed file through imports. A file of code is explained by them, a document by the files that name it; any other
- * (SQL, styles, settings, the lock file) may change everything.
+ * Finds the tests that reach changed files. Code files are traced through imports, documents through the
+ * files that name them; any other file (SQL, styles, settings, the lock file) may affect everything.
  */
 export function findAffected(changed: readonly string[]): Affected {
   const sources = readSources(root)
@@ -59,7 +61,6 @@ export function findAffected(changed: readonly string[]): Affected {
   return { tests: selectReachable(everyTestFile()), specs: selectReachable(listSpecFiles()), everything }
 }
 
-/** The id of a commit's tree, which changes whenever any file does. */
 export function getTreeId(revision: string): string {
   return git('rev-parse', `${revision}^{tree}`)
 }

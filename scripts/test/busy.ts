@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { root } from '#server/testing/app/root.ts'
 
-/** Runs `npm test`, with the given arguments, while other processes keep every core busy: correct tests pass all the same. */
+/**
+ * Runs `npm test`, with the given arguments, while other processes keep every core busy. Correct tests still
+ * pass.
+ */
 async function runBusy(): Promise<number> {
   const spinners = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),

@@ -13,7 +13,6 @@ const documents = globSync(['*.md', 'docs/**/*.md', 'examples/**/*.md', 'clients
   exclude: ['**/node_modules/**', 'CHANGELOG.md'],
 })
 
-/** The commands of a document: in sentences between backticks, in blocks on lines of their own; without settings before them. */
 function commandsIn(text: string): string[] {
   const blocks = [...text.matchAll(/^```(?:\w*)\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
   const prose = text.replace(/^```[\s\S]*?^```$/gm, '')
@@ -27,10 +26,9 @@ function commandsIn(text: string): string[] {
 
 const scripts: Record<string, string> = settings.scripts
 
-/** What the first argument of a script may be, for scripts that choose by a name. */
+/** Allowed first arguments of scripts that select by name. */
 const selectorFiles: Record<string, string> = { bench: 'bench/run.ts', soak: 'bench/stress/soak.ts' }
 
-/** What is wrong with a command; null where nothing is. */
 function findFault(command: string): string | null {
   const [program, ...args] = command.split(' ')
   if (program === 'node') return 'runs the Node of the system, which may be too old: say npx node'
@@ -42,7 +40,7 @@ function findFault(command: string): string | null {
   if (!name || !(name in scripts)) return `package.json has no script ${name}`
   const extraArgs = args.slice(args.indexOf('--') + 1)
   const file = extraArgs.find((arg) => /\.tsx?$/.test(arg))
-  // The recipes of CONTRIBUTING write the file that they then test.
+  // CONTRIBUTING's recipes create the file that they then test.
   if (file && !existsSync(join(root, file)) && !readText('CONTRIBUTING.md').includes(`\`\`\`ts ${file}\n`))
     return `${file} is missing`
   const [choice = ''] = args.includes('--') ? extraArgs : []

@@ -3,7 +3,7 @@ import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#server/testing/app/root.ts'
 
-/** More files than this fail for one reason, which a developer finds sooner than a comparison. */
+/** More failing files than this have a common cause, which a developer finds sooner than a comparison. */
 const maxCompared = 5
 const minutesPerFile = 10
 
@@ -11,14 +11,14 @@ function git(...args: string[]): void {
   execFileSync('git', args, { cwd: root, stdio: 'ignore' })
 }
 
-/** Prints of each failing file whether it also fails on a revision, so that a fault of this change is told from an older one. */
+/** Prints for each failing file whether it also fails on a revision, to tell new failures from old ones. */
 export function compareWith(revision: string, failing: readonly string[]): void {
   const folder = join(root, '.cache', 'compared')
   const remove = () => {
     rmSync(folder, { recursive: true, force: true })
     git('worktree', 'prune')
   }
-  // A comparison that was killed left its folder.
+  // A killed comparison leaves its folder behind.
   remove()
   git('worktree', 'add', '--detach', folder, revision)
   try {

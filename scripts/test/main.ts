@@ -24,7 +24,7 @@ npm test -- --server-dependent      what may differ on the servers that DATABASE
 --required fails where there is no database server.
 `
 
-/** More journeys than this say that a change reaches all: then those of the main tasks stand for them. */
+/** If a change reaches more specs than this, the smoke tests represent all. */
 const maxReachableSpecs = 24
 
 const isSpec = (file: string) => file.startsWith('e2e/')
@@ -35,7 +35,7 @@ const checks: { types: Phase; lint: Phase; unused: Phase } = {
   unused: { name: 'unused code', command: ['knip'], again: 'npm run unused' },
 }
 
-/** Server tests ignore a database of the developer's: only those that are about another server use it. */
+/** Server tests ignore a developer's database, except those that need an external server. */
 function createTestPhase(name: string, args: readonly string[], databaseUrl = ''): Phase {
   return {
     name,
@@ -61,7 +61,6 @@ function createServerPhase(args: readonly string[], isRequired = false): Phase[]
   return []
 }
 
-/** Files that were named: tests, and journeys in two looks. */
 function createNamedPhases(files: readonly string[]): Phase[] {
   const missing = files.filter((file) => !existsSync(join(root, file)))
   if (missing.length > 0) throw new Error(`There is no such file: ${missing.join(', ')}`)
@@ -72,7 +71,6 @@ function createNamedPhases(files: readonly string[]): Phase[] {
   ]
 }
 
-/** What the changes since a revision reach: of the quick tests and the journeys, or of the slow tests and the journeys. */
 function createChangedPhases(revision: string, isOfSlow: boolean): Phase[] {
   const changed = findChangedFiles(revision)
   process.stdout.write(`Changed since ${revision}: ${changed.length} files\n`)
@@ -96,13 +94,16 @@ function createChangedPhases(revision: string, isOfSlow: boolean): Phase[] {
   return [...phases, smokeSpecs]
 }
 
-/** What `npm test` leaves out: slow test files, and each file of journeys in each look. */
+/** Lists what `npm test` omits: slow test files, and each spec file in each project. */
 function listSlowUnits(): string[] {
   const projectRuns = projectNames.flatMap((project) => listSpecFiles().map((file) => `${project}:${file}`))
   return [...everyTestFile().filter(isSlow), ...projectRuns]
 }
 
-/** `k/n` chooses every n-th unit; `hash/n` derives k from the tree of HEAD, so that parts rotate with the commits. */
+/**
+ * Selects a part of the units. `k/n` selects every n-th; `hash/n` derives k from the tree of HEAD, so that
+ * parts rotate with the commits.
+ */
 function selectPart(units: readonly string[], part: string): string[] {
   const [k, n] = part.split('/')
   const count = Number(n)
@@ -111,7 +112,7 @@ function selectPart(units: readonly string[], part: string): string[] {
   if (!(Number.isInteger(index) && index >= 0 && index < count))
     throw new Error(`${part} is no part\n\n${usage}`)
   process.stdout.write(`Part ${index + 1} of ${count}\n`)
-  // By hash and not by name: the looks of one file and the files of one feature then fall into different parts.
+  // Sorted by hash, not by name, so that a file's projects and a feature's files fall into different parts.
   const rank = (unit: string) => createHash('sha256').update(unit).digest('hex')
   return units.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)).filter((_, at) => at % count === index)
 }
@@ -133,7 +134,6 @@ type Plan = { parallel: Phase[][]; phases: Phase[] }
 const noChecks: Plan['parallel'] = []
 const allChecks = [[checks.types], [checks.lint, checks.unused]]
 
-/** What the arguments ask for: checks that run next to each other, then phases that use every core by themselves. */
 function createPlan({ values, positionals }: ReturnType<typeof readArgs>): Plan {
   const { slow = false, all = false } = values
   if (values.part) return { parallel: noChecks, phases: createPartPhases(values.part) }
@@ -180,7 +180,7 @@ function readTimes(file: string): TestTime[] {
     .map((line) => JSON.parse(line) as TestTime)
 }
 
-/** Runs a plan to its end, whatever fails on the way; replies whether everything passed. */
+/** Runs a whole plan despite failures; returns whether everything passed. */
 async function runPlan({ parallel, phases }: Plan, { minutes, base }: { minutes?: string; base?: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'makan-times-'))
   const times = join(folder, 'times.jsonl')

@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#server/testing/app/root.ts'
 
-/** A step of a test run: a command, and how a developer runs it alone. */
+/** A step of a test run: a command, and how a developer repeats it. */
 export type Phase = {
   name: string
   command: readonly string[]
   env?: Record<string, string | undefined>
-  /** The command that repeats this phase alone, printed when it fails. */
+  /** Command that repeats this phase alone, printed if it fails. */
   again: string
 }
 
-/** `cpuSeconds` is that of the command and all processes it waited for, null where the system doesn't say. */
+/** `cpuSeconds` includes all processes that the command waited for; null if the system doesn't report it. */
 export type PhaseResult = { phase: Phase; failed: boolean; seconds: number; cpuSeconds: number | null }
 
-/** CPU time in seconds of the children that have ended, and of theirs; Linux counts it in hundredths. */
+/** Returns the CPU seconds of all exited descendants; Linux counts in hundredths. */
 function childrenCpuSeconds(): number | null {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []
@@ -28,7 +28,10 @@ function childrenCpuSeconds(): number | null {
 
 let countedCpuSeconds = childrenCpuSeconds() ?? 0
 
-/** The kernel adds a child's time when the child is reaped, so the growth since the last exit belongs to this one. */
+/**
+ * The kernel adds a child's time when the child is reaped, so the growth since the last exit belongs to this
+ * one.
+ */
 function takeEndedChildCpu(): number | null {
   const total = childrenCpuSeconds()
   if (total === null) return null
@@ -37,7 +40,7 @@ function takeEndedChildCpu(): number | null {
   return childSeconds
 }
 
-/** Runs a command with the packages' programs first on the path, so that `node` is the pinned one. */
+/** Runs a command with `node_modules/.bin` first in the path, so that `node` is the pinned version. */
 export async function runPhase(phase: Phase): Promise<PhaseResult> {
   process.stdout.write(`\n== ${phase.name}\n`)
   const [command = '', ...args] = phase.command
@@ -64,7 +67,7 @@ function duration(seconds: number | null): string {
   return (seconds === null ? '–' : `${seconds.toFixed(1)} s`).padStart(9)
 }
 
-/** One line per phase with wall and CPU time, the totals, and how to repeat what failed. */
+/** Formats a line per phase with wall and CPU time, the totals, and the commands that repeat failures. */
 export function summarise(results: readonly PhaseResult[], wallSeconds: number): string {
   const cpu = results.map(({ cpuSeconds }) => cpuSeconds)
   const total = cpu.includes(null) ? null : cpu.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0)

@@ -24,7 +24,7 @@ const storesIn = (folder: string) => ({
   privateFiles: createFileStore(join(folder, 'private')),
 })
 
-/** An address with a host before the one that answers, as that of a database with a replica. */
+/** Puts an unreachable host before the reachable one, as in the URL of a database with a replica. */
 const withDeadHost = (url: string, port: number) => url.replace('@', `@127.0.0.1:${port},`)
 
 const getUrl = ({ pool }: TestApp) => String(pool.options.connectionString)
@@ -36,7 +36,6 @@ function backUp(app: TestApp, folder: string) {
   )
 }
 
-/** A category with a picture, which lies in a store. */
 async function addPicture(app: TestApp): Promise<string> {
   const image = await savePicture(app.ctx(), await createPicture(), 'image')
   const row = { name_ar: image, name_en: image, image, action_link: null, art: null, position: 99 }
@@ -44,7 +43,6 @@ async function addPicture(app: TestApp): Promise<string> {
   return image.replace('/files/', '')
 }
 
-/** What a backup holds of a table. */
 const rowsIn = (folder: string, table: string) =>
   zstdDecompressSync(readFileSync(join(folder, tableFile(table)))).toString()
 
@@ -62,7 +60,8 @@ test('while points move, a backup is one instant of all of it, and comes back wh
   const ports = storesIn(folder.path)
   await restoreBackup({ url: empty.url, config: app.config, ports, listeners }, first)
   assert.deepEqual(await ports.files.get(image), await app.instance.ports.files.get(image))
-  // A backup of what came back is the same but for the sessions, which were ended, and events, of which jobs were made.
+  // A backup of the restored database is identical, except for sessions, which were revoked, and events,
+  // which became jobs.
   const { config } = app
   const again = await withClient(empty.url, (client) =>
     makeBackup({ client, config, ports }, second, app.instance.now()),
@@ -77,7 +76,6 @@ test('while points move, a backup is one instant of all of it, and comes back wh
   await empty.drop()
 })
 
-/** The jobs of a database by name, with their attempts. */
 async function jobsIn(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ job: string }>(
@@ -92,7 +90,7 @@ test('what is done comes back with its attempts; nobody is written to a second t
   using folder = createDataFolder()
   const backup = join(folder.path, 'backup')
   await app.createUser()
-  // One letter waits as a job, one as an event.
+  // One message waits as a job, one as an event.
   await emitMessages(app, 'one')
   await app.pool.query(
     `select graphile_worker.add_job('pages.mailContactForm', '{"id": 1, "body": {}, "language": "ar"}')`,

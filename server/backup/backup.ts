@@ -27,7 +27,7 @@ type Picture = { name: string; widths: number[]; isPrivate: boolean }
 
 export type BackupResult = {
   manifest: Manifest
-  /** Pictures that rows name and the store has not: lost before, or being stored at this moment. */
+  /** Pictures that rows reference but the store lacks: lost earlier, or being stored at this moment. */
   missing: string[]
 }
 
@@ -38,7 +38,7 @@ async function makeFolder(folder: string): Promise<void> {
     await mkdir(join(folder, part), { mode: 0o700 })
 }
 
-/** Writes every table as it is at one instant, while everybody goes on writing. */
+/** Writes every table from one snapshot, while others keep writing. */
 async function backUpTables(client: pg.Client, folder: string, sums: Checksums): Promise<Manifest['tables']> {
   const written: Manifest['tables'] = []
   for (const table of await listTables(client)) {
@@ -49,7 +49,10 @@ async function backUpTables(client: pg.Client, folder: string, sums: Checksums):
   return written
 }
 
-/** Copies the files of a picture; replies whether they are there. AVIF is there only where the picture is not too old. */
+/**
+ * Copies the files of a picture. Returns false if they are missing. Pictures older than AVIF support have no
+ * AVIF file.
+ */
 async function copyPicture(
   { ports }: Source,
   folder: string,
@@ -71,7 +74,10 @@ async function copyPicture(
   return isWhole
 }
 
-/** Copies the pictures that rows of this snapshot name: the sweep leaves them alone for a day. */
+/**
+ * Copies the pictures that rows of this snapshot reference. The sweep deletes none within a day of its last
+ * reference.
+ */
 async function backUpPictures(source: Source, folder: string, sums: Checksums) {
   const atOnce = pLimit(8)
   const missing: string[] = []
@@ -98,7 +104,7 @@ async function backUp(source: Source, folder: string, at: Date): Promise<BackupR
     'select name, checksum from migrations order by name',
   )
   const tables = await backUpTables(client, folder, sums)
-  // Counting isn't part of the snapshot: a number that was given meanwhile is only left out.
+  // Sequences are not part of the snapshot: numbers assigned meanwhile are only skipped.
   const sequences = await listSequences(client)
   const jobs = await dumpJobs(client, join(folder, jobsFile))
   sums.add(jobsFile, jobs.sha256)
@@ -120,8 +126,8 @@ async function backUp(source: Source, folder: string, at: Date): Promise<BackupR
 }
 
 /**
- * Backs a database and its pictures up into a new folder: the database as it is at one instant, then the pictures that it
- * names. The checksums are written last, so what was interrupted is no backup. Throws BackupError where the folder holds something.
+ * Backs up the database as of one instant, then the pictures that it references, into a new folder. Checksums
+ * are written last, so an interrupted backup is invalid. Throws BackupError if the folder is not empty.
  */
 export async function makeBackup(source: Source, folder: string, at: Date): Promise<BackupResult> {
   await makeFolder(folder)

@@ -8,13 +8,13 @@ import { computeHmac } from '../core/security/hmac.ts'
 
 const Count = z.int().nonnegative()
 
-/** What a backup holds of the database. The checksums of its files stand beside it, in a list that `sha256sum -c` reads. */
+/** Database part of a backup. The checksums of its files are in a separate list that `sha256sum -c` reads. */
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** What was applied to the database, in order. */
+  /** Applied migrations, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Tells whether a secret is the one under which things are sealed in it. */
+  /** Identifies the secret under which values in the database are encrypted. */
   secretPrint: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: Count })),
   sequences: z.array(z.object({ name: z.string(), last: z.number().nullable() })),
@@ -24,14 +24,13 @@ const Manifest = z.object({
 
 export type Manifest = z.infer<typeof Manifest>
 
-/** What is wrong with a backup or with the place that it is for, in a sentence. */
+/** Problem with a backup or its target, described in a sentence for the operator. */
 export class BackupError extends Error {}
 
 export const manifestFile = 'manifest.json'
 export const jobsFile = 'jobs.copy.zst'
 export const tableFile = (table: string) => `tables/${table}.copy.zst`
 
-/** The folders of a backup by the store whose files they hold. */
 export const pictureFolders = { files: 'files', privateFiles: 'private' } as const
 
 const checksumsFile = 'SHA256SUMS'
@@ -55,7 +54,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   throw new BackupError(`The ${manifestFile} in ${folder} is of another form than this release reads.`)
 }
 
-/** Collects the checksums of a backup; written last, they say that it is whole. */
+/**
+ * Collects the checksums of a backup. They are written last: their presence means that the backup is
+ * complete.
+ */
 export function createChecksums(folder: string) {
   const lines: string[] = []
   return {
@@ -79,10 +81,13 @@ async function computeChecksum(path: string): Promise<string | null> {
   }
 }
 
-/** A file of a backup as its list names it, below its folder. */
+/** Line of the checksum list: hash and path relative to the backup folder. */
 const lineShape = /^([0-9a-f]{64}) {2}((?:[\w-]+\/)?[\w][\w.-]*)$/
 
-/** Compares every file with its checksum; replies the names. Throws BackupError at the first that is missing or differs. */
+/**
+ * Verifies the checksum of every file and returns the file names. Throws BackupError at the first that is
+ * missing or differs.
+ */
 export async function verifyChecksums(folder: string): Promise<string[]> {
   const names: string[] = []
   await using list = await open(join(folder, checksumsFile)).catch(() => {

@@ -25,7 +25,7 @@ import {
 import { listTables, loadJobs, loadTable, refill } from './tables.ts'
 
 type Target = {
-  /** An empty database. */
+  /** URL of an empty database. */
   url: string
   config: Config
   ports: Pick<Ports, 'files' | 'privateFiles'>
@@ -35,7 +35,7 @@ type Target = {
 export type RestoreResult = {
   manifest: Manifest
   sessionsEnded: number
-  /** Mails, messages and pushes that waited: they may have been sent after the backup, so they are not sent again. */
+  /** Mails, messages and pushes that were dropped, because they may have been sent after the backup. */
   withheld: number
 }
 
@@ -50,7 +50,7 @@ async function assertEmpty(client: pg.Client): Promise<void> {
   )
 }
 
-/** Makes the tables as they were; what this release does after that to a database is done by its next start. */
+/** Creates the tables as of the backup. The next start applies the later migrations of this release. */
 async function migrateTo({ url }: Target, maxCount: number): Promise<void> {
   const pool = createPool({ connectionString: url, max: 1 }, pino({ level: 'silent' }))
   try {
@@ -61,7 +61,7 @@ async function migrateTo({ url }: Target, maxCount: number): Promise<void> {
   }
 }
 
-/** The migrations that this release has must begin with those of the backup, unchanged. */
+/** Checks that this release's migrations begin with those of the backup, unchanged. */
 function assertKnown({ migrations }: Manifest): void {
   const commit = lastCommitFor(migrations)
   if (commit) {
@@ -87,7 +87,7 @@ function assertSameSecret(manifest: Manifest, config: Config): void {
   )
 }
 
-/** Puts the pictures into the stores before the rows that name them come. */
+/** Stores the pictures before the rows that reference them are loaded. */
 async function restorePictures({ ports }: Target, folder: string, names: readonly string[]): Promise<void> {
   const atOnce = pLimit(8)
   for (const [store, part] of Object.entries(pictureFolders)) {
@@ -112,7 +112,7 @@ async function loadTables(client: pg.Client, folder: string, { tables, sequences
   }
 }
 
-/** Hands events over to jobs, and takes those out that would write to people; replies how many. */
+/** Turns events into jobs and drops those that would send messages to people. Returns how many it dropped. */
 async function withholdNotifications(client: pg.Client, listeners: readonly Listener[]): Promise<number> {
   const notifyingListeners = listeners.filter(({ waitsFor }) => waitsFor && waitsFor !== 'payments')
   const names = notifyingListeners.map(({ name }) => name)
@@ -123,7 +123,7 @@ async function withholdNotifications(client: pg.Client, listeners: readonly List
     [names],
   )
   const events = await client.query('delete from ordered_events where listener = any($1)', [names])
-  // A job of those who hear in order stands for all events of a key.
+  // A job of an ordered listener covers all events of a key, so the events are counted instead.
   const inOrder = new Set(notifyingListeners.flatMap(({ name, orderingKey }) => (orderingKey ? [name] : [])))
   return jobs.rows.filter(({ name }) => !inOrder.has(name)).length + (events.rowCount ?? 0)
 }
@@ -138,9 +138,9 @@ async function loadAll(client: pg.Client, folder: string, manifest: Manifest, { 
 }
 
 /**
- * Brings a backup back into an empty database, all of it or nothing, and its pictures into the stores. Every session is
- * ended, for some may have been ended since, and nobody is written to again. Throws BackupError where the backup isn't whole, of
- * a release that this one doesn't follow or under another secret, and where the database holds anything.
+ * Restores a backup into an empty database, all or nothing, and its pictures into the stores. Ends every
+ * session, since some may have been ended after the backup, and drops unsent messages. Throws BackupError if
+ * the backup is incomplete, of an unknown release or under another secret, or if the database is not empty.
  */
 export async function restoreBackup(target: Target, folder: string): Promise<RestoreResult> {
   const names = await verifyChecksums(folder)

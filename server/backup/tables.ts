@@ -12,7 +12,7 @@ export type Table = { name: string; columns: string[] }
 
 const quoted = pg.escapeIdentifier
 
-/** Every table of ours with what is stored in it, apart from the migrations, which make the tables themselves, and what outlives no crash (unlogged). */
+/** Lists the application's tables with their stored columns, without unlogged tables and `migrations`. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name, array_agg(attname::text order by attnum) as columns
@@ -25,7 +25,7 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** How far each sequence was counted; null where it gave no number yet. */
+/** Lists the last value of each sequence; null if it has not been used. */
 export async function listSequences(client: Client): Promise<{ name: string; last: number | null }[]> {
   const { rows } = await client.query<{ name: string; last: number | null }>(
     `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`,
@@ -33,7 +33,6 @@ export async function listSequences(client: Client): Promise<{ name: string; las
   return rows
 }
 
-/** Writes what a statement selects into a compressed file; replies how many rows, and the file's checksum. */
 async function dump(client: Client, select: string, path: string): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256')
   const rows = client.query(copyTo(`copy (${select}) to stdout`))
@@ -51,7 +50,7 @@ async function dump(client: Client, select: string, path: string): Promise<{ row
   return { rows: rows.rowCount, sha256: hash.digest('hex') }
 }
 
-/** Writes a table into a file, in the snapshot of the transaction that is open. */
+/** Dumps a table in the snapshot of the open transaction. */
 export function dumpTable(client: Client, { name, columns }: Table, path: string) {
   return dump(client, `select ${columns.map(quoted).join(', ')} from ${quoted(name)}`, path)
 }
@@ -62,19 +61,19 @@ async function load(client: Client, target: string, path: string): Promise<numbe
   return rows.rowCount
 }
 
-/** Reads a table back; replies how many rows. */
+/** Loads a table and returns the row count. */
 export function loadTable(client: Client, { name, columns }: Table, path: string): Promise<number> {
   return load(client, `${quoted(name)} (${columns.map(quoted).join(', ')})`, path)
 }
 
 const jobColumns = 'identifier, payload, queue_name, run_at, attempts, max_attempts, key, priority'
 
-/** Writes the jobs that wait or run, and those that were given up, into a file. */
+/** Dumps waiting, running and dead jobs. */
 export function dumpJobs(client: Client, path: string) {
   return dump(client, selectJobs(jobColumns), path)
 }
 
-/** Reads jobs back, which count their attempts on. */
+/** Loads jobs, which keep their attempt counts. */
 export async function loadJobs(client: Client, path: string): Promise<void> {
   await client.query(
     `create temp table read_back (identifier text, payload json, queue_name text, run_at timestamptz,
@@ -95,15 +94,15 @@ export async function loadJobs(client: Client, path: string): Promise<void> {
 type ForeignKey = { name: string; table: string; definition: string }
 
 /**
- * Empties all tables and lets work fill them, in the transaction that is open, without what guards each row meanwhile: foreign
- * keys are made anew at the end, which checks every row, and triggers hear of nothing. It needs no rights but an owner's.
+ * Empties all tables and runs `work` to fill them, in the open transaction, without foreign keys and
+ * triggers. Foreign keys are recreated at the end, which checks every row. Needs only the owner's rights.
  */
 export async function refill(client: Client, tables: readonly Table[], work: () => Promise<void>) {
   const { rows: keys } = await client.query<ForeignKey>(
     `select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
   )
-  // Triggers for each statement are a partition's own.
+  // Each partition has its own statement-level triggers.
   const { rows: partitions } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relispartition and relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )

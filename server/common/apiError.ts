@@ -2,21 +2,23 @@ import type { Language } from '#contract/core/text.ts'
 import { type ErrorCode, errorStatuses } from '#contract/errors.ts'
 
 type Details = {
-  /** The first rule that each field breaks, by the field's name in our code; it is translated to the wire's name later. */
+  /**
+   * First rule that each field breaks, by the field's internal name; it is translated to the wire name later.
+   */
   fields?: Record<string, ErrorCode>
-  /** A message that says more than the code's own text. */
+  /** Message more specific than the text of the code. */
   message?: Record<Language, string>
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
-  /** With Stale: the current row, for somebody who saved from an older version of it. */
+  /** With `Stale`: the current row, for a client that saved from an older version. */
   current?: unknown
-  /** With FactorNeeded: what the second step of the login takes. */
+  /** With `FactorNeeded`: ticket for the second step of the login. */
   ticket?: string
-  /** With ApprovalNeeded: what it is about, of which one request at a time may wait. */
+  /** With `ApprovalNeeded`: subject of the approval. Only one request per subject may be pending. */
   about?: string
 }
 
-/** A refusal. Anything else that is thrown is a bug. */
+/** Expected error that is returned to the client. Any other exception is a bug. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -31,7 +33,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Does work about one part of an input, such as `owner`; what it refuses stands at the fields of that part. */
+/**
+ * Runs `work` on one part of an input, such as `owner`, and prefixes the fields of its errors with that part.
+ */
 export async function prefixErrorFields<Result>(part: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { ApiError } from './apiError.ts'
 import { FairQueue } from './fairQueue.ts'
 
-/** Work that ends when the test says so; what started is noted in its order. */
+/** Work that ends when the test says so, with a record of the order in which it started. */
 function createWork(queue: FairQueue) {
   const started: string[] = []
   const finishByName = new Map<string, () => void>()
@@ -30,7 +30,7 @@ function createWork(queue: FairQueue) {
   }
 }
 
-/** Keeps the clock running. */
+/** Spends CPU time. */
 function spend(milliseconds: number): void {
   const until = performance.now() + milliseconds
   while (performance.now() < until);

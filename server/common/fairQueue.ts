@@ -1,28 +1,28 @@
 import { ApiError } from './apiError.ts'
 
-/** Whom the use of a resource counts for: an account, or the network of a visitor. */
+/** Account or visitor network to which the use of a resource is attributed. */
 export type Holder = string
 
-/** How much there is of a resource on a node, and how much of it one holder gets. */
+/** Capacity of a resource on a node, and the share of it that one holder can use. */
 export type Share = {
-  /** Units in use at once: pieces of work, streams, connections, bytes. */
+  /** Maximum units in use: tasks, streams, connections or bytes. */
   total: number
-  /** The most that one holder uses at once, even if nobody else wants any. */
+  /** Maximum that one holder can use, even if there is no demand from others. */
   perHolder?: number
-  /** Pieces of work that may wait, of everybody together and of one holder. */
+  /** Maximum number of waiting tasks, in total and per holder. */
   waiting?: number
   waitingPerHolder?: number
-  /** Milliseconds after which a waiting piece of work is rejected. */
+  /** Milliseconds after which a waiting task is rejected. */
   longestWait?: number
   /** Seconds after which a rejected client may try again. */
   retryAfter: number
 }
 
-/** Units that are used until they are given back, or taken back for a holder who has less. */
+/** Units in use until they are released, or revoked in favour of a holder with less. */
 type Lease = {
-  /** Uses more units; false if the holder has its share already. */
+  /** Uses more units; returns false if the holder already has its share. */
   grow(units: number): boolean
-  /** From now on nobody takes it back. */
+  /** Makes the lease irrevocable. */
   keep(): void
   release(): void
 }
@@ -31,18 +31,16 @@ type Waiting = { start: () => void; reject: () => void }
 type Leased = { units: number; onRevoke: () => void; isOver: boolean }
 
 type Usage = {
-  /** Units in use. */
   units: number
   waiting: Set<Waiting>
-  /** What can be taken back. */
   leased: Set<Leased>
-  /** Milliseconds of use, of which half is forgotten after each `halfLife`, as of `at`. */
+  /** Milliseconds of use as of `at`, decaying with `halfLife`. */
   recent: number
   at: number
 }
 
 const halfLife = 10_000
-/** Holders that use nothing are remembered for their recent use, up to this many in all. */
+/** Maximum number of idle holders whose recent use is remembered. */
 const maxRemembered = 10_000
 
 const getRecentUse = ({ recent, at }: Usage, now: number) => recent * 0.5 ** ((now - at) / halfLife)
@@ -56,15 +54,15 @@ function findLargest(usages: Iterable<Usage>, measure: (usage: Usage) => number)
 }
 
 /**
- * Shares a resource between holders (max-min fairness). Whoever is alone may use all of it. When several want it, the next turn
- * goes to the holder who uses the least now and, among equals, used it for the least time of late: cost counts, not requests.
- * When no more can wait, or nothing is left to lease, the holder with the most gives way to one with less.
+ * Shares a resource between holders (max-min fairness). A single holder may use all of it. If several want
+ * it, the next turn goes to the one with the least current use, then with the least recent time of use: cost
+ * counts, not requests. If the queue is full, or nothing is left to lease, the holder with the most gives way
+ * to one with less.
  */
 export class FairQueue {
   readonly #share: Share
   readonly #perHolder: number
   readonly #usages = new Map<Holder, Usage>()
-  /** Those of them for whom something waits. */
   readonly #queued = new Set<Usage>()
   #used = 0
   #waiting = 0
@@ -74,14 +72,13 @@ export class FairQueue {
     this.#perHolder = share.perHolder ?? share.total
   }
 
-  /** Waits for the holder's turn; resolves with a function that ends the use. Rejects with NotReady. */
+  /** Waits for the holder's turn. Resolves with a function that ends the use; rejects with `NotReady`. */
   async enter(holder: Holder): Promise<() => void> {
     if (this.#canStart(holder)) return this.#begin(this.#getUsage(holder))
     if (!this.#canWait(holder)) throw this.#notReady()
     return this.#wait(this.#getUsage(holder))
   }
 
-  /** Runs work when it is its holder's turn. */
   async run<Result>(holder: Holder, work: () => Promise<Result>): Promise<Result> {
     const end = await this.enter(holder)
     try {
@@ -91,7 +88,7 @@ export class FairQueue {
     }
   }
 
-  /** Uses units without waiting. `onRevoke` is called when somebody with less needs them. */
+  /** Leases units without waiting. `onRevoke` is called when a holder with less needs them. */
   lease(holder: Holder, onRevoke: () => void): Lease {
     const leased: Leased = { units: 0, onRevoke, isOver: false }
     return {
@@ -101,12 +98,12 @@ export class FairQueue {
     }
   }
 
-  /** Whether work of this holder could neither start nor wait now. */
+  /** Returns whether work of this holder could neither start nor wait now. */
   isFullFor(holder: Holder): boolean {
     return !this.#canStart(holder) && !this.#canWait(holder)
   }
 
-  /** Whether this holder uses as much as it may use at once. */
+  /** Returns whether this holder uses its maximum. */
   isAtLimit(holder: Holder): boolean {
     return (this.#usages.get(holder)?.units ?? 0) >= this.#perHolder
   }
@@ -133,7 +130,7 @@ export class FairQueue {
       if (usage.units === 0 && usage.waiting.size === 0) this.#usages.delete(holder)
   }
 
-  // As long as something is free, whatever waits does so because its holder uses all that it may.
+  // While capacity is free, work waits only if its holder is at its limit.
   #canStart(holder: Holder): boolean {
     return this.#used < this.#share.total && !this.isAtLimit(holder)
   }
@@ -144,7 +141,10 @@ export class FairQueue {
     return own < waitingPerHolder && (this.#waiting < waiting || this.#findToReject(own) !== null)
   }
 
-  /** The last piece of work of the holder for whom most waits; null if that is hardly more than these. */
+  /**
+   * Returns the last waiting task of the holder with the longest queue; null if that queue is hardly longer
+   * than `ownWaiting`.
+   */
   #findToReject(ownWaiting: number): Waiting | null {
     const largest = findLargest(this.#queued, (usage) => usage.waiting.size)
     if (!largest || largest.waiting.size <= ownWaiting + 1) return null
@@ -227,7 +227,10 @@ export class FairQueue {
     return true
   }
 
-  /** Takes units back from the holder with the most until these are free; false if it would have less than this one. */
+  /**
+   * Revokes units of the holder with the most until these are free. Returns false if it would end up with
+   * less than this one.
+   */
   #free(usage: Usage, units: number): boolean {
     while (this.#used + units > this.#share.total) {
       const largest = findLargest(this.#usages.values(), (candidate) =>

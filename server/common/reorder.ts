@@ -3,8 +3,8 @@ import { ApiError } from './apiError.ts'
 type Move = { id: number; position: number; idsBefore?: readonly number[] | undefined }
 
 /**
- * Where a row of an order stands and where it is to stand, both counted from 0, and the order after that; the same place for
- * one that stands there already. Of two who order from the same reading, the second is told of the first one's order.
+ * Moves a row within an order. Returns its 0-based old and new index and the resulting order. Throws `Stale`
+ * with the current order if that differs from `idsBefore`.
  */
 export function reorder(ids: readonly number[], { id, position, idsBefore }: Move) {
   const from = ids.indexOf(id)

@@ -1,6 +1,6 @@
 import { ApiError } from './apiError.ts'
 
-/** The store of files can't be reached, doesn't answer in time, refuses, or has no room. */
+/** Error of a file store that is unreachable, too slow, full, or rejects the request. */
 export class StoreUnavailable extends ApiError {
   constructor(cause: unknown) {
     super('NotReady', { retryAfter: 5 })

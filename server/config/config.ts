@@ -28,44 +28,46 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
-  /** A pooler in transaction mode before it, for requests. */
+  /** Pooler in transaction mode in front of the database, for requests. */
   databasePooledUrl: string | null
-  /** A replica of it, for calls that read much. */
+  /** Read replica, for requests that read much. */
   databaseReadUrl: string | null
-  /** Joins several nodes; without it they find each other's news in the database. */
+  /** Connects several nodes. Without it, nodes poll the database for each other's messages. */
   redisUrl: string | null
-  /** The demo is filled; `open` also lets it be reached from elsewhere, with a warning on every page. */
+  /** Seeds the demo. `open` also makes it reachable from other machines, with a warning on every page. */
   demo: boolean
   demoOpen: boolean
-  /** Signs cookies and codes. */
   appSecret: string
   trustedProxies: number
-  /** How long a node that was told to stop is not ready, and answers, before it takes nothing new. */
+  /**
+   * Seconds for which a node still answers but reports not ready after SIGTERM, before it takes no new
+   * requests.
+   */
   drainSeconds: number
   logLevel: string
-  /** Requests a minute and address; 0 for no limit. */
+  /** Requests per minute and address; 0 for no limit. */
   rateLimit: number
   metricsToken: string | null
   smtpUrl: string | null
   mailFrom: string
-  /** Where weaknesses are told of, as security.txt has it: mailto: or https:. */
+  /** Contact for security reports in security.txt: a mailto: or https: URL. */
   securityContact: string
-  /** Where push messages may go beside the services of the browsers; never to this machine in production. */
+  /** Additional hosts for push messages, besides the browsers' services; none in production. */
   pushHosts: readonly string[]
-  /** Hosts of this machine that webhooks may go to without https; none in production. */
+  /** Hosts of this machine to which webhooks may be sent without https; none in production. */
   webhookHosts: readonly string[]
-  /** Codes a day to everybody together, what a flood can cost at the most; 0 for no limit. */
+  /** Codes per day in total, which caps the cost of a flood; 0 for no limit. */
   smsPerDay: number
-  /** Pictures a day, by everybody together, beyond which an alarm is raised; 0 for none. */
+  /** Pictures per day in total, above which an alert is raised; 0 for no alert. */
   picturesPerDay: number
-  /** Where pictures are kept; without it, in folders of `dataDir`. The address has the bucket in it. */
+  /** Bucket for pictures; null to use folders of `dataDir`. The URL contains the bucket. */
   s3: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | null
   smsMisr: { url: string; username: string; password: string; sender: string; environment: '1' | '2' } | null
   mapTiles: { url: string; attribution: string } | null
-  /** Tells the addresses of points; without it they are named by the nearest city. */
+  /** Geocoder for addresses of points; null to name them by the nearest city. */
   googleMaps: { url: string; key: string } | null
   payments: PaymentConfig
-  /** The port of the local payment provider that is started with the product; null where none is. */
+  /** Port of the local payment provider that is started with the server; null if none is. */
   simulatorPort: number | null
 }
 
@@ -88,12 +90,12 @@ function readSecurityContact(env: Env, mailFrom: string): string {
   throw new ConfigError('SECURITY_CONTACT must be an email address, or an address that begins with https://.')
 }
 
-/** The secret of this installation: given, or made once and kept beside the data. */
+/** Returns the secret of this installation: configured, or created once and stored in the data folder. */
 function readOrCreateSecret(env: Env, dataDir: string): string {
   if (env.APP_SECRET) return env.APP_SECRET
   const file = join(dataDir, 'secret')
   const stored = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  // Less was cut short by a machine that lost its power.
+  // A shorter file was truncated by a power loss.
   if (stored.length >= secretLength) return stored
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -113,7 +115,7 @@ function readPushHosts(env: Env, production: boolean): string[] {
     .filter(Boolean)
   const isName = (host: string) =>
     /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(host) && !isLoopback(host) && isIP(host) === 0
-  // A stand-in for tests; in production a person could have us send to this machine.
+  // Test receivers only. In production, users could make the server send requests to its own machine.
   const isStandIn = (host: string) =>
     !production && /:\d+$/.test(host) && isLoopback(host.split(':')[0] ?? '')
   const strange = hosts.find((host) => !isName(host) && !isStandIn(host))
@@ -189,7 +191,9 @@ function assertLoopbackOnly(config: Settings): void {
   }
 }
 
-/** In a demo that others reach nothing is real: no message leaves it, and no money moves. */
+/**
+ * In a demo that is reachable from other machines nothing is real: it sends no messages and moves no money.
+ */
 function assertDemoConfig(env: Env): void {
   const real = ['SMTP_URL', 'SMS_USERNAME', 'PAYMENT_BASE_URL'].find((name) => env[name])
   if (real) throw new ConfigError(`${real} must not be set with DEMO=open: nothing in such a demo is real.`)
@@ -204,7 +208,7 @@ function assertSafeConfig(config: Settings, env: Env): void {
   else assertLoopbackOnly(config)
 }
 
-/** The settings of this start. Throws a ConfigError for what is missing or unsafe. */
+/** Reads the settings. Throws ConfigError if one is missing or unsafe. */
 export function readConfig(env: Env): Config {
   const production = env.NODE_ENV === 'production'
   const port = readInteger(env, 'PORT', 3000, 65_535, 1)
@@ -242,7 +246,8 @@ export function readConfig(env: Env): Config {
     mapTiles: readMapTiles(env),
     googleMaps: readGoogleMaps(env),
     payments: readPayments(env, port),
-    // One start of several on a machine plays the provider: the demo, or whichever names a port for it.
+    // Of several servers on a machine only one starts the simulator: the demo, or the one with a configured
+    // port.
     simulatorPort:
       hasPaymentConfig(env) || production || (demo === '0' && !env.SIMULATOR_PORT)
         ? null

@@ -2,10 +2,9 @@ import { ConfigError, type Env, readUrl } from './values.ts'
 
 export type DatabaseEndpoint = { host: string; port: number }
 
-/** An address of which only a server that takes writes is meant, as libpq knows them. */
+/** Database URL of which only a server that accepts writes is used, as in libpq. */
 export type DatabaseEndpoints = {
   hosts: DatabaseEndpoint[]
-  /** The same address with its first host alone. */
   withOneHost: string
 }
 
@@ -13,7 +12,7 @@ const urlPattern =
   /^(?<before>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<names>[^/?#]*)(?<path>[^?#]*)(?:\?(?<query>.*))?$/is
 const defaultPort = 5432
 
-/** `one`, `one:5432`, `[::1]:5432`, or a folder for sockets in which slashes are escaped. */
+/** `one`, `one:5432`, `[::1]:5432`, or a socket folder with escaped slashes. */
 function parseHost(text: string): DatabaseEndpoint {
   const { hostname, port } = new URL(`postgres://${text}/`)
   if (!hostname) throw new Error('a host has no name')
@@ -21,7 +20,7 @@ function parseHost(text: string): DatabaseEndpoint {
   return { host, port: Number(port || defaultPort) }
 }
 
-/** Of `host=one,two&port=5432,5433`: as many ports as hosts, or one for all. */
+/** Reads `host=one,two&port=5432,5433`: one port per host, or one for all. */
 function readHosts(query: URLSearchParams): DatabaseEndpoint[] {
   const names = (query.get('host') ?? '').split(',')
   const ports = (query.get('port') || String(defaultPort)).split(',')
@@ -32,8 +31,9 @@ function readHosts(query: URLSearchParams): DatabaseEndpoint[] {
 }
 
 /**
- * Reads an address of several hosts, `postgres://makan:password@one,two:5433/makan` or `postgres://makan@/makan?host=one,two`, or
- * of one with `target_session_attrs`. Null for any other, which is left to the driver; throws where a host is wrong.
+ * Parses a URL with several hosts (`postgres://makan:password@one,two:5433/makan` or
+ * `postgres://makan@/makan?host=one,two`) or with `target_session_attrs`. Returns null for other URLs; throws
+ * if a host is invalid.
  */
 export function parseHosts(url: string): DatabaseEndpoints | null {
   const { before = '', names = '', path = '', query: queryString = '' } = urlPattern.exec(url)?.groups ?? {}
@@ -48,7 +48,7 @@ export function parseHosts(url: string): DatabaseEndpoints | null {
   return { hosts, withOneHost: `${before}${name}:${port}${path}${suffix}` }
 }
 
-/** The address of the database that a setting names; of what it holds the sentence says nothing, for it is secret. */
+/** Reads a database URL from a setting. Errors never quote it, because it is secret. */
 export function readDatabaseUrl(env: Env, name: string): string | null {
   const url = env[name]
   if (!url) return null
@@ -70,19 +70,22 @@ export function readDatabaseUrl(env: Env, name: string): string | null {
   }
 }
 
-/** The address of a database's other way in; null where none is named. */
+/** Reads the URL of another way to connect to the database; null if it is not set. */
 function readSecondaryUrl(env: Env, name: string, what: string): string | null {
   const url = readDatabaseUrl(env, name)
   if (url === null || env.DATABASE_URL) return url
   throw new ConfigError(`${name} needs DATABASE_URL, ${what}.`)
 }
 
-/** The address of a pooler that gives a connection for a transaction (PgBouncer). What needs a session goes past it. */
+/** Reads the URL of a pooler in transaction mode (PgBouncer). Features that need a session bypass it. */
 export function readDatabasePooledUrl(env: Env): string | null {
   return readSecondaryUrl(env, 'DATABASE_POOLED_URL', 'the server that its pooler leads to')
 }
 
-/** The address of a replica. What it has replayed is asked of it alone, so that several can't share the address. */
+/**
+ * Reads the URL of a replica. It must be a single server, because replay progress is queried from that
+ * server.
+ */
 export function readDatabaseReadUrl(env: Env): string | null {
   const url = readSecondaryUrl(env, 'DATABASE_READ_URL', 'the server whose replica it names')
   if (url === null || !parseHosts(url)) return url

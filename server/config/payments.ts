@@ -14,16 +14,15 @@ export type PaymentConfig = {
   baseUrl: string
   merchantCode: string
   secureKey: string
-  /** While keys are changed: the one before, still accepted in what the provider signs. */
+  /** Previous key during key rotation, still accepted in the provider's signatures. */
   previousKey: string | null
   initPath: string
   cancelSignature: 'orderFirst' | 'merchantFirst'
 }
 
-/** The account at the payment simulator. */
 export const simulated = { merchantCode: 'SIM-MERCHANT-1', secureKey: 'sim-secure-key-0001' }
 
-/** Whether a provider is configured; else the simulator stands in. */
+/** True if a provider is configured; otherwise the simulator is used. */
 export const hasPaymentConfig = (env: Env) =>
   areAllSet(env, ['PAYMENT_BASE_URL', 'PAYMENT_MERCHANT_CODE', 'PAYMENT_SECURE_KEY'])
 
@@ -47,7 +46,7 @@ export function readPayments(env: Env, port: number): PaymentConfig {
   }
 }
 
-/** Production takes real money, or doesn't start. */
+/** Production must use real payments. */
 export function assertNoSimulatorInProduction(payments: PaymentConfig, env: Env): void {
   if (!hasPaymentConfig(env)) {
     throw new ConfigError(

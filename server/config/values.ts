@@ -1,7 +1,6 @@
-/** What the environment says. */
 export type Env = Record<string, string | undefined>
 
-/** A setting that can't be used; its message names it and says how to mend it. */
+/** Invalid setting. The message names it and says how to fix it. */
 export class ConfigError extends Error {}
 
 export function readInteger(env: Env, name: string, fallback: number, max: number, min = 0): number {
@@ -25,7 +24,7 @@ export function readOneOf<Value extends string>(
   throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${text}".`)
 }
 
-/** Whether settings that are of use only together are given; refuses some without the others. */
+/** Returns whether settings that are only useful together are all set. Throws if only some are. */
 export function areAllSet(env: Env, names: readonly string[]): boolean {
   const missing = names.find((name) => !env[name])
   if (missing === undefined) return true
@@ -39,7 +38,7 @@ export function isLoopback(name: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
-/** An address that begins in one of the ways given; of what it holds the sentence says nothing, for it may be secret. */
+/** Reads a URL with one of these protocols. Errors never quote it, because it may be secret. */
 export function readUrl(env: Env, name: string, fallback: string, protocols: readonly string[]): URL {
   const address = env[name] || fallback
   if (

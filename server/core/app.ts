@@ -15,38 +15,37 @@ import type { SseHub } from './live/sseHub.ts'
 import type { SecurityLog } from './security/securityLog.ts'
 import type { NodeClock } from './time/nodeClock.ts'
 
-/** The running product: its settings, its database, its ports, its listeners and its scheduled jobs. */
 export type App = {
   config: Config
   db: Kysely<Database>
   pool: pg.Pool
-  /** How to connect past a pooler: for what listens, or holds locks that belong to a session. */
+  /** Direct connection, bypassing a pooler: for LISTEN and for locks that belong to a session. */
   direct: pg.PoolConfig
-  /** Answers the calls that may read from a replica; null where there is none. */
+  /** Serves requests that may read from a replica; null if there is none. */
   replica: ReadReplica | null
   ports: Ports
   log: Logger
   now: () => Date
-  /** Where `now` comes from. */
   clock: NodeClock
   circuitBreaker: CircuitBreaker
   listeners: readonly Listener[]
   jobs: readonly Job[]
-  /** `events` is emitted when a transaction that wrote events was committed on this node. */
+  /** `events` is emitted when a transaction that wrote events commits on this node. */
   signals: EventEmitter<{ events: [] }>
-  /** Who reads a live stream on this node. */
   live: SseHub
-  /** The search indexes of this node. */
   search: SearchIndexes
   securityLog: SecurityLog
 }
 
-/** Whether this node writes now: it runs jobs and takes commands. Its clock must be right, and the database have room. */
+/**
+ * Returns whether this node runs jobs and accepts commands now: its clock must be right, and the database
+ * must have disk space.
+ */
 export function takesWrites({ clock, circuitBreaker }: Pick<App, 'clock' | 'circuitBreaker'>): boolean {
   return clock.isTrusted() && !circuitBreaker.isFull()
 }
 
-/** The ctx of jobs and listeners, which run without a client. */
+/** Returns the ctx of jobs and listeners, which run without a client. */
 export function jobCtx(app: App): Ctx {
   const { db, pool, now, config, ports, log, signals, listeners, live, search, securityLog } = app
   const notifyOutbox = () => void signals.emit('events')

@@ -40,7 +40,7 @@ test('what only mattered for a time goes when its time is over, and not before',
 
 test('changes that search has followed long ago are deleted', async () => {
   await using app = await createTestApp({ at: new Date().toISOString() })
-  // What the migrations wrote was noted when this database's template was made, which may be long ago.
+  // The migrations' changes were recorded when this database's template was created, which may be long ago.
   await app.db.deleteFrom('search_changes').execute()
   await createPlace(app, { nameEn: 'Sultan' })
   const count = async () => (await app.db.selectFrom('search_changes').select('id').execute()).length

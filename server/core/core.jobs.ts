@@ -11,7 +11,10 @@ function daysAgo(ctx: Ctx, days: number): Date {
   return new Date(ctx.now().getTime() - days * day)
 }
 
-/** Dead letters stay for thirty days, so that operators can look at them and retry them; events without a listener stay for one. */
+/**
+ * Dead letters are kept for 30 days, so that operators can inspect and retry them; events without a listener
+ * for one day.
+ */
 async function deleteDeadLetters(ctx: Ctx): Promise<void> {
   const before = daysAgo(ctx, 30)
   await sql`
@@ -26,26 +29,25 @@ async function deleteDeadLetters(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('events').where('created_at', '<', daysAgo(ctx, 1)).execute()
 }
 
-/** A browser that missed more than the limit loads its page anew. */
+/** A browser that missed more than the limit reloads its page. */
 async function deleteUnreplayedMessages(ctx: Ctx): Promise<void> {
   await sql`
     delete from live_messages m using live_sequences s
     where m.user_id = s.user_id and m.seq <= s.last_seq - ${replayLimit}`.execute(ctx.db)
 }
 
-/** Nodes look for them all the time; one that didn't for longer reads everything anew. */
+/** Nodes poll constantly; one that was away for longer rebuilds its indexes. */
 async function deleteOldSearchChanges(ctx: Ctx): Promise<void> {
   const anHourAgo = new Date(ctx.now().getTime() - day / 24)
   await ctx.db.deleteFrom('search_changes').where('changed_at', '<', anHourAgo).execute()
 }
 
-/** Warns operators of jobs that were given up or keep failing. */
+/** Alerts operators to jobs that are dead or keep failing. */
 async function reportJobs({ pool, log }: Ctx): Promise<void> {
   const jobs = (await countJobs(pool)).filter(({ retrying, givenUp }) => retrying > 0 || givenUp > 0)
   if (jobs.length > 0) log.warn({ jobs }, 'jobs were given up or fail for now')
 }
 
-/** The scheduled jobs of what every feature uses: they delete what has expired or is unused, and report failing jobs. */
 export const coreJobs: Job[] = [
   { name: 'core.deleteDeadLetters', at: '20 * * * *', run: deleteDeadLetters },
   { name: 'core.deleteUnreplayedMessages', at: '45 * * * *', run: deleteUnreplayedMessages },

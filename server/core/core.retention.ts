@@ -4,8 +4,8 @@ import { aDay, type RetentionRule } from './database/retention.ts'
 export const coreRetention: RetentionRule[] = [
   { name: 'counters', table: 'counters', startsAt: sql`expires_at`, retainFor: 0 },
   { name: 'sessions', table: 'sessions', startsAt: sql`expires_at`, retainFor: 0 },
-  // Nobody repeats a command after a week.
+  // No client retries a command after a week.
   { name: 'idempotency', table: 'idempotency', startsAt: sql`created_at`, retainFor: 7 * aDay },
-  // A browser that was away for longer loads its page anew.
+  // A browser that was away for longer reloads its page.
   { name: 'live_messages', table: 'live_messages', startsAt: sql`created_at`, retainFor: 7 * aDay },
 ]

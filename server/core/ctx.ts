@@ -9,90 +9,86 @@ import type { Database } from './database/database.ts'
 import type { LiveMessageBody, SseHub } from './live/sseHub.ts'
 import type { SecurityLog } from './security/securityLog.ts'
 
-/** Where a call came from. */
+/** Origin of a request. */
 export type Client = {
   address: string
-  /** What the browser says it is, for the list of sessions. */
+  /** `User-Agent` header, for the list of sessions. */
   userAgent: string
-  /** ISO 3166-1 alpha-2, by address or the visitor's cookie; null where unknown. */
+  /** ISO 3166-1 alpha-2 code, by address or the visitor's cookie; null if unknown. */
   countryCode: string | null
-  /** Identifies this browser: a signed cookie that is set at the first login; null before. */
+  /** Browser ID: a signed cookie set at the first login; null before that. */
   device: string | null
-  /** The call came from a page of ours, so that its session belongs in a cookie. */
+  /** The request came from a page of this server, so its session belongs in a cookie. */
   fromOurPage: boolean
-  /** The browser asked ahead of somebody who may never look (prefetch, prerender). */
+  /** The browser loads the page speculatively (prefetch, prerender); the user may never see it. */
   isPrefetch: boolean
-  /** Asks not to be followed (Global Privacy Control, Do Not Track). */
+  /** The browser opts out of tracking (Global Privacy Control, Do Not Track). */
   optsOut: boolean
 }
 
-/** Hears of what happened within the transaction in which it happened; see `Listener`. */
+/** Listener that runs inside the transaction that emits the event; see `Listener`. */
 export type InTransactionListener = { notify(tx: Tx, bodies: readonly unknown[]): void | Promise<void> }
 
-/** A colleague's consent to what one call does. */
+/** A colleague's approval of one request. */
 export type GrantedApproval = {
-  /** Who agreed; null while it is only tried what the call would do. */
+  /** Approving user; null during a dry run. */
   approverId: number | null
-  /** What the call wrote into the audit log. */
+  /** Audit entries that the request wrote. */
   entries: Insertable<Database['audit_entries']>[]
 }
 
-/** What every service gets as its first argument. */
+/** First argument of every service. */
 export type Ctx = {
   db: Kysely<Database>
-  /** For the few frequent reads that are prepared statements; never inside a transaction. */
+  /** For the few frequent reads that use prepared statements. Never use it inside a transaction. */
   pool: pg.Pool
-  /** The database that takes writes where `db` is a replica of it, for what is counted; null where `db` takes them. */
+  /** The writable database if `db` is a replica, for rate-limit counters; null if `db` is writable. */
   primary: Kysely<Database> | null
   now: () => Date
   config: Config
   ports: Ports
   log: Logger
-  /** The reader's language. */
   language: Language
   /** Null in jobs. */
   client: Client | null
-  /** Who makes which call; null for a visitor and in jobs. */
+  /** Caller and endpoint; null for visitors and in jobs. */
   caller: {
     userId: number
     endpoint: string
-    /** The Idempotency-Key of a call that binds it to what it makes. */
+    /** Idempotency-Key of a request whose endpoint stores it with what it creates. */
     key?: string
-    /** Under it the call may do what needs a colleague (four eyes). */
+    /** Approval under which the request may do what requires a second person (dual control). */
     approval?: GrantedApproval
   } | null
-  /** Tells the relay of this node that events were committed. */
+  /** Signals this node's outbox processor that events were committed. */
   notifyOutbox: () => void
-  /** Who hears events of this name within their transaction; nobody of those that are heard after it. */
+  /** Returns the in-transaction listeners of an event; empty if its listeners run after the commit. */
   getInTransactionListeners: (event: string) => readonly InTransactionListener[]
-  /** Who reads a live stream on this node. */
   live: SseHub
-  /** The search indexes of this node. */
   search: SearchIndexes
   securityLog: SecurityLog
-  /** The event that a listener hears; null elsewhere. */
+  /** ID of the event that is being handled; null outside of listeners. */
   eventId: number | null
 }
 
 /**
- * A ctx in an open transaction. Functions that make sense only as part of one take a Tx: those that lock, `emit`, or
- * write rows that must be stored together with others.
+ * Ctx in an open transaction. Functions that must run inside one take a `Tx`: those that lock, call `emit`,
+ * or write rows that must be stored together with others.
  */
 export type Tx = Omit<Ctx, 'db'> & {
   db: Transaction<Database>
-  /** What happened, for those who hear of it last in this transaction. */
+  /** Events for in-transaction listeners, which run at the end of this transaction. */
   notified: Map<InTransactionListener, unknown[]>
-  /** What people are told on their streams, written at the very end. */
+  /** Live messages for users, written at the very end. */
   messages: [userId: number, LiveMessageBody][]
-  /** Parts of statements that find out whom else to tell what, run at the very end; see `publishQuery`. */
+  /** Query parts that find further recipients and messages, run at the very end; see `publishQuery`. */
   pendingQueries: RawBuilder<unknown>[]
-  /** Each is called once after the commit, and waited for; none is called after a rollback. */
+  /** Callbacks that are called once after the commit and awaited; not called after a rollback. */
   afterCommit: Set<(outside: Ctx) => void | Promise<void>>
   /**
-   * Each is called once after a rollback, when its connection is free again, and none after the commit; what one throws is
-   * thrown instead of what had it rolled back.
+   * Callbacks that are called once after a rollback, when its connection is free again; not called after the
+   * commit. An error of one replaces the error that caused the rollback.
    */
   afterRollback: Set<(outside: Ctx) => Promise<void>>
-  /** The ctx in which it was opened. */
   outside: Ctx
 }

@@ -3,7 +3,6 @@ import type { Listener } from './events/events.ts'
 import type { Job } from './events/scheduledJobs.ts'
 import type { Route } from './request/routes.ts'
 
-/** What a feature brings to the product: its calls, its listeners, its scheduled jobs, and how long it keeps what. */
 export type Feature = {
   routes?: Route[]
   listeners?: Listener[]

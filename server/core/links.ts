@@ -1,6 +1,9 @@
 import type { Ctx } from './ctx.ts'
 
-/** The address of a page of ours for a message: it opens in the message's own language, whatever the browser keeps. */
+/**
+ * Returns the URL of a page for a message. The page opens in the message's language, not in the one that the
+ * browser stores.
+ */
 export function linkTo(ctx: Pick<Ctx, 'config' | 'language'>, path: string): string {
   return `${ctx.config.publicUrl}/${ctx.language}${path}`
 }

@@ -25,7 +25,6 @@ test('what is no address stays', () => {
   }
 })
 
-/** What a program of a line or two writes into the log. */
 function runLogger(lines: string): string {
   const script = `import { createLogger } from '${new URL('log.ts', import.meta.url)}'
     import { traced } from '${new URL('tracing.ts', import.meta.url)}'

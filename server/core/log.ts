@@ -2,14 +2,16 @@ import { type Logger, pino, stdSerializers } from 'pino'
 import type { Config } from '../config/config.ts'
 import { logFields } from './tracing.ts'
 
-/** Redacts e-mail addresses and phone numbers in a text; error messages of libraries and servers quote them. */
+/**
+ * Redacts e-mail addresses and phone numbers in a text; error messages of libraries and servers quote them.
+ */
 export function redactAddresses(text: string): string {
   return text
     .replace(/[^\s<>()[\]"'`,;:=]+@[^\s<>()[\]"'`,;:=]+/g, '<e-mail>')
     .replace(/\+?\p{Nd}{9,15}/gu, '<number>')
 }
 
-/** Redacts all texts in a value, a few levels deep, because errors carry whole requests and sockets. */
+/** Redacts all texts in a value, to a limited depth, because errors contain whole requests and sockets. */
 export function redact(value: unknown, depth = 4): unknown {
   if (typeof value === 'string') return redactAddresses(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
@@ -18,11 +20,11 @@ export function redact(value: unknown, depth = 4): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, redact(entry, depth - 1)]))
 }
 
-/** The log of this process; errors are redacted before they are written. */
+/** Creates the process log; errors are redacted before they are written. */
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   return pino({
     level: logLevel,
-    // Fastify has named the request in the lines of its own loggers.
+    // Fastify already adds the request ID to its own loggers.
     mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : logFields()),
     redact: ['req.headers.authorization', 'req.headers.cookie'],
     serializers: { err: (error: Error) => redact(stdSerializers.err(error)) },

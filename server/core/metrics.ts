@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { Counter, Registry } from 'prom-client'
 import { deliveryOutcomes } from '#contract/webhooks/constants.ts'
 
-/** The metrics that features keep; `/metrics` shows them beside those of requests. */
+/** Metrics of features; `/metrics` shows them together with the request metrics. */
 export const metrics = new Registry()
 
 export const passwordChecks = new Counter({
@@ -60,17 +60,15 @@ const alarmMessages = {
 
 type Alarm = keyof typeof alarmMessages
 
-/** Every alarm that there is. */
 export const alarmNames = Object.keys(alarmMessages)
 
-// Prometheus computes no rate from the first sample of a counter, so each begins at 0.
+// Prometheus computes no rate from the first sample of a counter, so each starts at 0.
 for (const alarm of alarmNames) alarms.inc({ alarm }, 0)
-// Nothing is attempted of what is off.
+// Nothing is sent through a disabled channel.
 for (const outcome of ['delivered', ...deliveryOutcomes.filter((item) => item !== 'off')])
   webhookAttempts.inc({ outcome }, 0)
 for (const operation of ['put', 'get', 'has', 'remove']) storeFailures.inc({ operation }, 0)
 
-/** Alerts operators, in the log and in `/metrics`. */
 export function raiseAlert(log: Logger, alarm: Alarm, details: Record<string, string | number> = {}): void {
   alarms.inc({ alarm })
   log.error({ alarm, ...details }, alarmMessages[alarm])

@@ -1,16 +1,19 @@
 import { ApiError } from '../common/apiError.ts'
 
-/** An amount of a currency, kept in its smallest unit, in its unit. */
+/** Converts an amount from the currency's smallest unit to its main unit. */
 export const toUnits = (amount: number, decimals: number) => amount / 10 ** decimals
 
-/** An amount of a currency, given in its unit, in its smallest unit; refused at `field` where it has more decimals than the currency. */
+/**
+ * Converts an amount to the currency's smallest unit. Throws `TooManyDecimals` at `field` if it has more
+ * decimals than the currency.
+ */
 export function toSmallestUnits(amount: number, decimals: number, field: string): number {
   const units = Math.round(amount * 10 ** decimals)
   if (toUnits(units, decimals) === amount) return units
   throw new ApiError('TooManyDecimals', { fields: { [field]: 'TooManyDecimals' } })
 }
 
-/** What a point is worth, in the currency's smallest unit. */
+/** Returns the value of a point in the currency's smallest unit, at least 1. */
 export function toPointUnits(pointValue: number, decimals: number): number {
   return Math.max(1, Math.round(pointValue * 10 ** decimals))
 }
@@ -18,13 +21,13 @@ export function toPointUnits(pointValue: number, decimals: number): number {
 type Purchase = {
   points: number
   amount: number
-  /** What went back of it before. */
+  /** Already refunded part. */
   returned: { points: number; amount: number }
 }
 
 /**
- * The money that goes back with points of a purchase, in the currency's smallest unit: in proportion, rounded down. The
- * last point brings the rest, so that all parts together are what was paid.
+ * Returns the refund for points of a purchase, in the currency's smallest unit: proportional, rounded down.
+ * The refund of the last point includes the remainder, so that all refunds add up to the price.
  */
 export function computeRefund({ points: bought, amount, returned }: Purchase, points: number): number {
   if (returned.points + points === bought) return amount - returned.amount

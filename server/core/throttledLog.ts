@@ -1,8 +1,8 @@
 const minute = 60_000
 
 /**
- * Throttles a log line to one a minute: the returned function may be called at any rate, and `write` gets how many calls
- * there were since the last line. Calls within a minute after a line are counted into the first line after that minute.
+ * Throttles a log line to one per minute. `write` gets the number of calls since the last line. Calls within
+ * a minute after a line are counted in the first line after that minute.
  */
 export function throttledLog<T>(write: (given: T, times: number) => void) {
   let last = Number.NEGATIVE_INFINITY

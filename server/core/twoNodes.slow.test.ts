@@ -39,7 +39,7 @@ const modes = [
   },
 ] as const
 
-/** A world with two nodes on its database, both of which answer and work. Dispose of it. */
+/** Starts two nodes on one database; both serve requests and run jobs. The caller must dispose of it. */
 async function startNodes(isPooled: boolean) {
   const app = await createTestApp()
   const databaseUrl = String(app.instance.direct.connectionString)
@@ -59,7 +59,7 @@ async function startNodes(isPooled: boolean) {
     app,
     heard: handledMessages,
     addresses: pooler ? [databaseUrl, pooler.url] : [databaseUrl],
-    /** Sends a call, in our own names, to one of the two nodes by an even or odd number. */
+    /** Sends a request, with internal field names, to one of the two nodes, chosen by the parity of `n`. */
     send: (n: number, call: Endpoint, input: unknown, person: TestUser | null, options: SendOptions = {}) =>
       sendRequest(getUrl(n), call, toWireNames(getFieldNames(call.input, 'in'), input), {
         token: person?.token,
@@ -86,7 +86,6 @@ const lockedJobs = (app: TestApp) => countJobs(app, 'where locked_by is not null
 const runParallel = <Result>(count: number, make: (n: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)))
 
-/** What the nodes have in common, each with how it shows. */
 const scenarios: Record<string, (nodes: Nodes) => Promise<void>> = {
   async 'what moves points at one is heard of in a window at the other'({ app, send, listenAt }) {
     const [mona, ali] = [await app.createUser(), await app.createUser()]

@@ -10,7 +10,7 @@ const packages: Record<string, string> = {
   'win32-x64': 'windows-x64',
 }
 
-/** Libraries are found through links that the package's install script would make; it may not have run. */
+/** Libraries are found through links that the package's install script creates; it may not have run. */
 function linkLibraries(home: string): void {
   const linksFile = join(home, 'native', 'pg-symlinks.json')
   if (!existsSync(linksFile)) return
@@ -21,13 +21,12 @@ function linkLibraries(home: string): void {
     try {
       symlinkSync(relative(dirname(link), join(home, source)), link)
     } catch (error) {
-      // Another start made the same link meanwhile.
+      // Another process created the same link meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
 }
 
-/** The folder that holds PostgreSQL's programs and libraries for this machine. */
 export function findBinaries(): string {
   const name = packages[`${process.platform}-${process.arch}`]
   if (!name) {

@@ -18,7 +18,7 @@ function initdb(runner: Runner, args: string[]): void {
   if (status !== 0) throw new Error(`The embedded PostgreSQL could not be made: ${error?.message ?? stderr}`)
 }
 
-/** Removes what interrupted starts left behind, but nothing of another start that is still running. */
+/** Removes what interrupted starts left behind, except for those still running. */
 function removeIncomplete(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = Number(/^(?:postgres|password)\.new-(\d+)$/.exec(name)?.[1])
@@ -27,7 +27,10 @@ function removeIncomplete(home: string): void {
   }
 }
 
-/** Makes the cluster in a temporary folder and renames it into place (atomically), so that an interrupted start leaves no partial cluster. */
+/**
+ * Creates the cluster in a temporary folder and renames it (atomically), so that an interrupted start leaves
+ * no partial cluster.
+ */
 export function createCluster(runner: Runner, home: string, folder: string): void {
   removeIncomplete(home)
   const newFolder = join(home, `postgres.new-${process.pid}`)
@@ -40,7 +43,8 @@ export function createCluster(runner: Runner, home: string, folder: string): voi
     '--username=makan',
     '--auth=scram-sha-256',
     `--pwfile=${password}`,
-    // Iterations slow down guesses at short passwords; for 192 random bits they only slow down each connection.
+    // Iterations slow down guessing of short passwords; for 192 random bits they only slow down each
+    // connection.
     '--set=scram_iterations=1',
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -52,12 +56,12 @@ export function createCluster(runner: Runner, home: string, folder: string): voi
   try {
     renameSync(newFolder, folder)
   } catch {
-    // Another start made the cluster first.
+    // Another process created the cluster first.
     rmSync(newFolder, { recursive: true, force: true })
   }
 }
 
-/** The address of a cluster that listens on a port: in a folder for sockets, or on this machine's own network. */
+/** Returns the URL of a cluster: through a socket folder, or on the loopback interface if there is none. */
 export function toDatabaseUrl(folder: string, at: { port: number; socketFolder: string }): string {
   const password = readFileSync(join(folder, passwordFile), 'utf8')
   const host = at.socketFolder ? encodeURIComponent(at.socketFolder) : '127.0.0.1'

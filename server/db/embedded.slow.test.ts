@@ -31,7 +31,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 }
 
-/** Starts a program that writes to a folder's database and waits for its first commit. */
+/** Starts a program that writes to the database of a data folder, and waits for its first commit. */
 async function startWriter(folder: string, env: Record<string, string> = {}) {
   const writer = startProcess(['server/testing/faultTests/crashWriter.ts', folder, '0'], env)
   for (let n = 0; n < 2; n += 1) if ((await writer.lines.next()).done) throw new Error(writer.output())
@@ -151,7 +151,7 @@ test('a pid file whose number went to another program is seen through, and so is
   otherProcess.kill()
 
   writeFileSync(file, '')
-  // About to be written, for all that anyone can know: whoever does it has the folder.
+  // The file may be about to be written by the folder's owner.
   await assert.rejects(startEmbedded(data.path), DataFolderInUse)
   utimesSync(file, new Date(0), new Date(0))
   await (await startEmbedded(data.path)).stop()
@@ -164,7 +164,7 @@ test('an initdb that is cut short leaves nothing half made', async () => {
   await until(isUnderWay, 'initdb runs')
   await cut.end('SIGKILL')
   assert.ok(!existsSync(join(data.path, 'postgres')))
-  // What a machine leaves that lost its power.
+  // Leftovers of a power loss.
   mkdirSync(join(data.path, 'postgres.new-4194999', 'base'), { recursive: true })
   writeFileSync(join(data.path, 'password.new-4194999'), 'secret')
   await (await startEmbedded(data.path)).stop()

@@ -23,19 +23,21 @@ import { keepOwnership, takeOwnership } from './ownership.ts'
 import { findPostmaster, killPostmaster, stopPostmaster } from './postmaster.ts'
 import { type Runner, unprivileged } from './unprivileged.ts'
 
-/** The database of this start, and how to stop it. */
 export type EmbeddedDatabase = {
   url: string
   stop(): Promise<void>
-  /** Ends it as the loss of its machine does. */
+  /** Kills all of its processes, as a power loss would. */
   kill(): Promise<void>
-  /** Resolves with the last lines of its log if it ends without having been stopped by us and isn't started again. */
+  /** Resolves with the last lines of its log if it ends unexpectedly and is not restarted. */
   ended: Promise<string>
-  /** From now on it is started again if it ends by itself, but not twice within a minute. Gets the last lines of its log. */
+  /**
+   * From now on, restarts it if it ends unexpectedly, but not twice within a minute. `onRestart` gets the
+   * last lines of its log.
+   */
   keepRunning(onRestart: (said: string) => void): void
 }
 
-/** Another start of the product uses the same data folder. */
+/** Another server uses the same data folder. */
 export class DataFolderInUse extends Error {}
 
 const settings = {
@@ -46,19 +48,19 @@ const settings = {
   max_connections: '60',
   logging_collector: 'off',
   log_min_messages: 'warning',
-  // We parse its messages.
+  // The code parses its messages.
   lc_messages: 'C',
 }
 
 const socketPrefix = 'makan-pg-'
 const minute = 60_000
 
-/** The processes of a dead server end one by one; until then no other can start in its folder. */
+/** The processes of a dead server end one by one; until then no other server can start in its folder. */
 const orphanTimeoutMs = 30_000
 
 /**
- * Stops an orphan: a PostgreSQL whose app was killed. It is one only if we can take the owner's lock; one that can't be
- * connected to yet may belong to another start in progress.
+ * Stops an orphan: a PostgreSQL whose app was killed. It is one only if the owner lock is free; a server that
+ * refuses connections may belong to another start in progress.
  */
 async function stopOrphan(folder: string): Promise<void> {
   const end = performance.now() + minute
@@ -96,14 +98,16 @@ async function waitUntilReady(child: ChildProcess, url: string, { folder, log }:
     await pause(20)
   }
   const lines = readLastLines(log)
-  // Another start at the same moment may have begun the log anew, in which nothing stands then, or have stopped ours before we
-  // owned it. PostgreSQL never ends without a word.
+  // Another start at the same moment may have truncated the log, or stopped our server before we owned it.
+  // PostgreSQL never ends without a log line.
   if (lines === '' || /lock file|shared memory block|shutdown request/.test(lines) || findPostmaster(folder))
     throw new DataFolderInUse()
   throw new Error(`The embedded PostgreSQL did not start:\n${lines}`)
 }
 
-/** Removes the socket folder of an earlier start that was killed, and notes ours for the next one. */
+/**
+ * Removes the socket folder of an earlier process that was killed, and records this one for the next start.
+ */
 function noteSockets(home: string, socketFolder: string): void {
   const note = join(home, 'postgres.sockets')
   const earlier = existsSync(note) ? readFileSync(note, 'utf8') : ''
@@ -134,7 +138,7 @@ function launch(runner: Runner, where: Where, extra: Record<string, string>): Ch
     gid: runner.uid,
     env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', output, output],
-    // Detached, so that Ctrl-C reaches us alone: we stop PostgreSQL after the server has ended.
+    // Detached, so that Ctrl-C reaches only this process, which stops PostgreSQL after the server has ended.
     detached: process.platform !== 'win32',
   })
   child.on('error', (error) => appendFileSync(log, error.message))
@@ -143,12 +147,12 @@ function launch(runner: Runner, where: Where, extra: Record<string, string>): Ch
   return child
 }
 
-/** Starts a server again, and retries while processes of the dead one still use its folder. */
+/** Restarts a server; retries while processes of the dead one still use its folder. */
 async function relaunch(start: () => ChildProcess, log: string): Promise<ChildProcess> {
   const until = performance.now() + orphanTimeoutMs
   for (;;) {
     const child = start()
-    // A server that finds others in its folder ends before it listens.
+    // A server that finds other processes in its folder ends before it listens.
     const exit = once(child, 'exit').catch(() => null)
     const exited = await Promise.race([exit, pause(1000, null, { ref: false })])
     const isInTheWay = exited && /shared memory block|lock file/.test(readLastLines(log))
@@ -157,7 +161,7 @@ async function relaunch(start: () => ChildProcess, log: string): Promise<ChildPr
   }
 }
 
-/** Restarts a server that ends by itself; `ended` resolves when it is not restarted any more. */
+/** Restarts a server that ends unexpectedly. `ended` resolves if it is not restarted again. */
 function supervise(first: ChildProcess, log: string, start: () => ChildProcess) {
   const { promise: ended, resolve: giveUp } = Promise.withResolvers<string>()
   let child = first
@@ -232,9 +236,8 @@ async function startIn(
 }
 
 /**
- * Starts the PostgreSQL that came with the packages on a data folder of ours, which belongs to one app at a time.
- * `extra` settings are PostgreSQL's own. With a port it listens there, on this machine's own network, instead of a socket
- * that only this start knows.
+ * Starts the bundled PostgreSQL on a data folder, which one app can use at a time. `extra` are PostgreSQL
+ * settings. With a port, it listens on the loopback interface instead of a private socket.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -253,7 +256,7 @@ export async function startEmbedded(
   }
 }
 
-/** The address of the embedded PostgreSQL that runs on a data folder now, or null. */
+/** Returns the URL of the embedded PostgreSQL that is running on a data folder; null if there is none. */
 export function runningAddress(dataDir: string): string | null {
   const folder = join(dataDir, 'postgres')
   const running = findPostmaster(folder)

@@ -59,8 +59,8 @@ test('the database folds as the program does', async () => {
 })
 
 test('the database folds every character as the program does', async () => {
-  // Without Cyrillic Extended-C, Latin Extended-D and what lies beyond U+FFFF: Unicode adds letters with two cases there, which an
-  // older database doesn't know.
+  // Without Cyrillic Extended-C, Latin Extended-D and characters beyond U+FFFF: Unicode adds cased letters
+  // there that an older database does not know.
   const isStable = (code: number) =>
     code < 0x1c80 || (code > 0x1c8f && code < 0xa700) || (code >= 0xf900 && code <= 0xffff)
   const every = [...Array(0x10000).keys()]
@@ -111,7 +111,7 @@ const decorations = [
   '\u3164',
 ]
 
-/** A letter in some spelling of it, maybe with marks, maybe stretched. */
+/** Generates spellings of a letter, with optional marks or elongation. */
 const spelled = (letter: string) =>
   fc
     .tuple(
@@ -124,7 +124,6 @@ const cityNames = egypt.governments.flatMap(({ cities }) =>
   cities.flatMap(({ nameAr, nameEn }) => [nameAr, nameEn]),
 )
 
-/** A name of the directory and some way to spell it. */
 const spelling = fc.constantFrom(...cityNames).chain((cityName) =>
   fc.tuple(
     fc.constant(cityName),

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port of this machine that nobody listens on just now, between 10000 and 32767: systems give whoever asks for any port,
- * and each connection that goes out, one above these, so none of them takes ours before we listen on it.
+ * Returns a port of this machine that is free now, between 10000 and 32767: systems assign ephemeral ports
+ * above that range, so none takes it before the caller listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_768)
     const server = createServer()
-    // Rejects where the port is taken.
+    // Rejects if the port is taken.
     const listening = once(server.listen(port, '127.0.0.1'), 'listening')
     if (!(await listening.catch(() => null))) continue
     server.close()

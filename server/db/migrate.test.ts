@@ -10,7 +10,6 @@ import { createTestDatabase } from '../testing/app/databases.ts'
 import { until } from '../testing/app/until.ts'
 import { isMigrated, MigrationsDiffer, migrate } from './migrate.ts'
 
-/** A database that nothing was applied to and a folder of migrations, both thrown away. */
 async function createMigrations(files: Record<string, string>) {
   const database = await createTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'makan-migrations-'))
@@ -18,9 +17,9 @@ async function createMigrations(files: Record<string, string>) {
     for (const [name, sql] of Object.entries(more)) writeFileSync(join(folder, name), sql)
   }
   write(files)
-  // A connection that has not hung up yet when the database is dropped is ended by the server.
+  // The server terminates connections that are still open when the database is dropped.
   const pool = createPool({ connectionString: database.url, max: 4 }, pino({ level: 'silent' }))
-  // To these files the database is a new one.
+  // These migration files need an empty database.
   await pool.query('drop table migrations')
   return {
     folder,
@@ -155,7 +154,7 @@ test('what waits for a lock lets the others by, and comes once it is free', asyn
   const migrating = migrate(at.pool, { folder: at.folder })
   const waits = `select from pg_locks where not granted and relation = to_regclass('a')`
   await until(async () => (await at.pool.query(waits)).rowCount, 'it waits for the lock')
-  // It would wait for as long as the slow one lasts, were it not for the others.
+  // Without the lock timeout, this insert would wait for the slow transaction.
   await at.pool.query('insert into a (n) values (1)')
   await slow.query('commit')
   slow.release()

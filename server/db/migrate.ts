@@ -3,20 +3,20 @@ import type pg from 'pg'
 import settings from '../../package.json' with { type: 'json' }
 import { lastCommitFor, type MigrationFile, readMigrations } from './migrationFiles.ts'
 
-/** Keeps two starts from migrating at the same time. */
+/** Advisory lock that prevents concurrent migrations. */
 export const migrationLock = 4_772_062
 
-/** How often another start that migrates is waited for, in milliseconds. */
+/** Milliseconds between attempts to get the lock of another migrating process. */
 const askLockEvery = 200
 
 /**
- * Whoever comes after a statement that waits for a lock waits, too, so that it gives up soon and tries again: for this many
- * milliseconds it holds up the others, then they go on.
+ * Milliseconds. Other statements queue behind one that waits for a lock, so it gives up soon, lets them pass
+ * and tries again.
  */
 const lockTimeout = 1000
 const maxAttempts = 60
 
-/** What was applied to the database is not what this release can work with; the message says why and what to do. */
+/** The applied migrations are incompatible with this release. The message says why and what to do. */
 export class MigrationsDiffer extends Error {}
 
 type Applied = { name: string; checksum: string; unused_since: string | null }
@@ -29,7 +29,10 @@ function isOlder(left: string, right: string): boolean {
   return differing >= 0 && (a[differing] as number) < (b[differing] as number)
 }
 
-/** What is missing of these files. Throws where one was changed, or where what was applied is no beginning or continuation of them. */
+/**
+ * Returns the files that are not applied yet. Throws if one has changed, or if the applied migrations neither
+ * precede nor extend them.
+ */
 function findMissing(
   files: readonly MigrationFile[],
   applied: readonly Applied[],
@@ -70,12 +73,12 @@ function findMissing(
   )
 }
 
-// A database from before the first release may lack columns: its names reject it.
+// A database older than the first release may lack columns; its migration names lead to the error.
 const selectApplied = 'select * from migrations order by name'
 
 /**
- * Whether every file of this release was applied and none has changed since. A newer release may have applied more: that of
- * before works on meanwhile. Throws PostgreSQL's error where the table of migrations is missing.
+ * Returns whether every file of this release is applied and unchanged. A newer release may have applied more:
+ * the previous release keeps running. Throws PostgreSQL's error if there is no migrations table.
  */
 export async function isMigrated(
   pool: pg.Pool,
@@ -109,7 +112,10 @@ async function applyInTransaction(client: pg.ClientBase, file: MigrationFile): P
   }
 }
 
-/** Such a statement holds nobody up. Where a start ended in the middle of one, PostgreSQL keeps an index that nothing uses. */
+/**
+ * A concurrent index build blocks nobody. If a start was interrupted during one, PostgreSQL keeps an invalid
+ * index, which must be dropped first.
+ */
 async function applyConcurrently(client: pg.ClientBase, file: MigrationFile): Promise<void> {
   const { index, isMade } = file.concurrently as NonNullable<MigrationFile['concurrently']>
   const { rows } = await client.query<{ indisvalid: boolean }>(
@@ -133,13 +139,13 @@ async function apply(client: pg.ClientBase, file: MigrationFile): Promise<void> 
     } catch (error) {
       const { code = '' } = error as { code?: string }
       if (![lockNotAvailable, deadlockDetected].includes(code) || tries === maxAttempts) throw error
-      // Long enough for those who waited behind it to be done.
+      // Long enough for the statements that queued behind it.
       await pause(lockTimeout * (1 + Math.random()))
     }
   }
 }
 
-/** Waits between two tries, not in a statement: an index that is made concurrently waits for every statement that is older. */
+/** Waits between attempts, not in a statement: a concurrent index build waits for every older statement. */
 async function lockMigrations(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [migrationLock])
@@ -149,9 +155,9 @@ async function lockMigrations(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Brings the database up to date: each file of migrations/ once, in the order of their names, each in a transaction of its
- * own, so that locks are short, and with `maxCount` only the first so many; replies the names of those that were missing. Throws
- * MigrationsDiffer where a file that was applied has changed, is gone, or would now come later.
+ * Applies missing migrations by name, each in a separate transaction to keep locks short; `maxCount` limits
+ * them. Returns their names. Throws MigrationsDiffer if an applied file has changed, is missing or is out of
+ * order.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -166,7 +172,7 @@ export async function migrate(
     for (const file of missing) await apply(client, file)
     return missing.map(({ name }) => name)
   } finally {
-    // Ends its session, and with it the lock.
+    // Closes the session, which releases the lock.
     client.release(true)
   }
 }

@@ -1,7 +1,9 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 
-/** Brings the schema of the engine that runs our jobs up to date; of several starts at once, each step is taken by one. */
+/**
+ * Migrates the schema of graphile-worker. Safe to run from several processes: one of them takes each step.
+ */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
 }

@@ -8,9 +8,12 @@ export type MigrationFile = {
   name: string
   sql: string
   checksum: string
-  /** The release from which on nothing uses what this file takes away, as `-- unused since 0.2.0` says: older ones can't run after it. */
+  /**
+   * Release since which nothing uses what this file removes (`-- unused since 0.2.0`); older releases cannot
+   * run after it.
+   */
   unusedSince: string | null
-  /** The index that this file makes or drops while people go on writing, which no transaction can. */
+  /** Index that this file creates or drops concurrently, which is impossible in a transaction. */
   concurrently: { index: string; isMade: boolean } | null
 }
 
@@ -24,7 +27,7 @@ function parseConcurrently(sql: string): MigrationFile['concurrently'] {
   return index === undefined ? null : { index, isMade: made !== undefined }
 }
 
-/** A file as it is applied; line endings are normalised, so that checkouts on Windows have the same checksums. */
+/** Parses a migration. Line endings are normalised, so that checkouts on Windows have the same checksums. */
 export function parseMigration(name: string, text: string): MigrationFile {
   const sql = text.replaceAll('\r\n', '\n')
   return {
@@ -36,15 +39,16 @@ export function parseMigration(name: string, text: string): MigrationFile {
   }
 }
 
-/** A migration that every database from before the baseline has, and the last commit that can read such a database. */
+/** Migration that every pre-baseline database has, and the last commit that can read such a database. */
 const beforeBaseline = { migration: '001_ground.sql', commit: '41ceb12a8a70' }
 
-/** The last commit that can read a database, or a backup of one, to which these migrations were applied; null where this release can. */
+/**
+ * Returns the last commit that can read a database or backup with these migrations; null if this release can.
+ */
 export function lastCommitFor(applied: readonly { name: string }[]): string | null {
   return applied.some(({ name }) => name === beforeBaseline.migration) ? beforeBaseline.commit : null
 }
 
-/** The migrations of this release, in the order of their names. */
 export function readMigrations(folder = migrationsFolder): MigrationFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => parseMigration(name, readFileSync(join(folder, name), 'utf8')))

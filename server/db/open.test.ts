@@ -118,7 +118,7 @@ test('a pooler that sets no limits on its connections is refused, with what it m
     assert.match(error.message, /connect_query: set statement_timeout = '10s'; set idle/)
     return true
   })
-  // What a connection is given by the database stands for a pooler’s connect_query.
+  // Settings of the database substitute for a pooler's connect_query.
   await withClient(url, async (client) => {
     for (const [name, value] of Object.entries(pooledSettings)) {
       await client.query(`alter database ${new URL(url).pathname.slice(1)} set ${name} = '${value}'`)

@@ -20,25 +20,31 @@ type DatabaseConnection = { db: Kysely<Database>; pool: pg.Pool }
 export type OpenDatabase = {
   db: Kysely<Database>
   pool: pg.Pool
-  /** How to connect past a pooler: for what listens, or holds locks that belong to a session. */
+  /** Direct connection, bypassing a pooler: for LISTEN and for locks that belong to a session. */
   direct: pg.PoolConfig
   watch: IndexSync
-  /** The replica that is read from, whether or not it is there; null where none is named. */
+  /** Configured read replica, whether or not it is reachable; null if none is configured. */
   replica: DatabaseConnection | null
-  /** What was missing of its migrations, by name, and was applied now. */
+  /** Names of the migrations that were applied by this start. */
   migrated: readonly string[]
   close(): Promise<void>
-  /** Rejects with a DatabaseEnded where the embedded one doesn't stay up; never for a server, whose return is waited for. */
+  /**
+   * Rejects with DatabaseEnded if the embedded database does not stay up. Never rejects for a server, which
+   * is expected to return.
+   */
   ended: Promise<never>
 }
 
-/** The configured server can't be connected to; the message says why. */
+/** The configured server is unreachable. The message says why. */
 export class DatabaseUnreachable extends Error {}
 
-/** The embedded PostgreSQL ended by itself, during the start or twice within a minute: only a new start can go on. */
+/**
+ * The embedded PostgreSQL ended unexpectedly during the start or twice within a minute. The process must be
+ * restarted.
+ */
 export class DatabaseEnded extends Error {}
 
-// A bigint that JavaScript can't hold would be a bug of ours: ids and money stay far below.
+// IDs and amounts are far below this limit, so a larger bigint is a bug.
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => {
   const number = Number(value)
   if (!Number.isSafeInteger(number)) throw new Error(`${value} is too large for a number`)
@@ -46,7 +52,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => {
 })
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** Text search in Arabic needs a character type that knows its letters; under C it silently finds nothing. */
+/**
+ * Trigram search in Arabic needs an LC_CTYPE that knows Arabic letters; under `C` it silently finds nothing.
+ */
 async function assertKnowsArabic(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ trigrams: string[] }>(`select show_trgm('مستشفى') as trigrams`)
   if (rows[0]?.trigrams.length) return
@@ -55,44 +63,47 @@ async function assertKnowsArabic(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** What limits each connection; in seconds, as a pooler sets them and PostgreSQL says them. */
+/** Limits of each connection, in seconds, the unit that a pooler and PostgreSQL show. */
 const limits = {
-  // Our statements take milliseconds; one that takes longer waits for a stuck lock or reads far too much.
+  // Statements take milliseconds; a slower one waits for a stuck lock or reads far too much.
   statement_timeout: 10,
   idle_in_transaction_session_timeout: 30,
 }
 
-// Data lies on solid state or in memory, where jumping costs little more than reading on: by PostgreSQL's own guess
-// a search of a million places reads whole tables. No statement of ours runs so long that compiling it pays.
+// Data is on SSD or in memory, where random access costs little more than sequential reads: with PostgreSQL's
+// default, a search of a million places scans whole tables. No statement runs long enough for JIT to pay off.
 const planning = { random_page_cost: '1.1', jit: 'off' }
 
 const poolSettings: pg.PoolConfig = {
   max: 20,
   application_name: 'makan',
-  // Also for a free connection of the pool; whoever waits longer gets NotReady.
+  // Includes the wait for a free pool connection; after that the client gets `NotReady`.
   connectionTimeoutMillis: 5000,
   statement_timeout: limits.statement_timeout * 1000,
   idle_in_transaction_session_timeout: limits.idle_in_transaction_session_timeout * 1000,
-  // Where the server is lost without closing the connection, only the client can end a statement.
+  // If the server is lost without closing the connection, only the client can end a statement.
   query_timeout: 12_000,
   options: Object.entries(planning)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' '),
 }
 
-/** What a pooler has to set on its connections: `poolSettings` can't come with a connection that many clients share. */
+/**
+ * Settings that a pooler must set on its connections: `poolSettings` cannot apply to a connection that many
+ * clients share.
+ */
 export const pooledSettings = {
   statement_timeout: `${limits.statement_timeout}s`,
   idle_in_transaction_session_timeout: `${limits.idle_in_transaction_session_timeout}s`,
   ...planning,
 }
 
-/** How it sets them, as `connect_query` of PgBouncer has it. */
+/** The settings as `connect_query` of PgBouncer. */
 export const connectQuery = Object.entries(pooledSettings)
   .map(([name, value]) => `set ${name} = '${value}'`)
   .join('; ')
 
-/** Without limits of its own a pooled connection would wait for a stuck lock without end. */
+/** Without these limits a pooled connection could wait for a stuck lock forever. */
 async function assertLimited(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     'select key as name from json_each_text($1) where current_setting(key) <> value',
@@ -104,10 +115,13 @@ async function assertLimited(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** A new database has no tables of migrations. */
+/** SQLSTATE of a new database, which has no migrations table. */
 const undefinedTable = '42P01'
 
-/** Whether nothing is to migrate, by names and checksums alone: two small queries over a connection that is used afterwards. */
+/**
+ * Returns whether there is nothing to migrate, by names and checksums only: two small queries on a connection
+ * that is reused.
+ */
 async function isUpToDate(pool: pg.Pool): Promise<boolean> {
   try {
     return (await isMigrated(pool)) && (await areJobsMigrated(pool))
@@ -117,7 +131,6 @@ async function isUpToDate(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** Migrates over a connection without time limits. */
 async function migrateWithoutTimeouts(url: string, log: Logger): Promise<string[]> {
   const pool = createPool({ connectionString: url, max: 1, application_name: 'makan migrations' }, log)
   try {
@@ -135,7 +148,7 @@ function pooledConfig(direct: pg.PoolConfig, url: string): pg.PoolConfig {
   return { ...others, connectionString: url }
 }
 
-/** Connects to a PostgreSQL server, for requests through a pooler where one is named, and brings its schema up to date. */
+/** Connects to a PostgreSQL server, with requests through a pooler if one is configured, and migrates it. */
 export async function openAt(
   url: string,
   log: Logger,
@@ -159,7 +172,7 @@ export async function openAt(
   return { db, pool, direct, watch, replica: null, migrated, close, ended: new Promise(() => {}) }
 }
 
-/** Connections to a replica for reading, made when they are used: that it is away prevents no start. */
+/** Opens lazy connections to a read replica: an unreachable replica does not prevent the start. */
 export function openReplica(url: string, log: Logger): DatabaseConnection {
   const own: pg.PoolConfig = { Client: PreparedStatementClient, application_name: 'makan replica', max: 10 }
   const pool = createPool(
@@ -169,7 +182,6 @@ export function openReplica(url: string, log: Logger): DatabaseConnection {
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
-/** Adds the replica that the settings name. */
 function withReplica(opened: OpenDatabase, url: string | null, log: Logger): OpenDatabase {
   if (!url) return opened
   const replica = openReplica(url, log)
@@ -201,7 +213,7 @@ async function whenEnded({ ended }: EmbeddedDatabase): Promise<never> {
   )
 }
 
-/** Opens the database of this configuration: the server's that it names, else the embedded one. */
+/** Opens the configured server, or else the embedded database. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const opened = await openServer(config.databaseUrl, config.databasePooledUrl, log)
@@ -209,7 +221,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
   }
   const embedded = await startEmbedded(config.dataDir)
   const ended = whenEnded(embedded)
-  // Prevents an unhandled rejection where nobody awaits it; then the next query fails.
+  // Prevents an unhandled rejection if nobody awaits it; the next query fails then.
   ended.catch(() => {})
   try {
     const opened = await Promise.race([openAt(embedded.url, log), ended])

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { holdProcess } from '#patches/pg/client.ts'
 
-/** The key of the advisory lock that the app which owns a data folder holds for as long as it runs. */
+/** Key of the advisory lock that the app which owns a data folder holds while it runs. */
 const ownerLock = 4_772_061
 
-/** A connection that holds the owner's lock; null where another app holds it. */
+/** Returns a connection with the owner lock; null if another app has it. */
 export async function takeOwnership(url: string): Promise<pg.Client | null> {
   const owner = new pg.Client({
     connectionString: url,
@@ -22,7 +22,10 @@ export async function takeOwnership(url: string): Promise<pg.Client | null> {
   return null
 }
 
-/** Keeps the lock until it is released: takes it again where PostgreSQL ended all sessions, as after a crash of one of its processes. */
+/**
+ * Keeps the lock until it is released. Acquires it again if PostgreSQL ended all sessions, as after a crash
+ * of a backend.
+ */
 export function keepOwnership(url: string, first: pg.Client): { release(): Promise<void> } {
   let owner = first
   let released = false

@@ -3,12 +3,15 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A PostgreSQL process, as its pid file tells. */
+/** PostgreSQL process, according to its pid file. */
 export type Postmaster = { pid: number; port: number; socketFolder: string }
 
 const hasProc = existsSync('/proc/self/cmdline')
 
-/** What a process runs, or null where it has ended; empty while it ends, when its sockets may still be open. */
+/**
+ * Returns the command line of a process; null if it has ended; empty while it exits, when its sockets may
+ * still be open.
+ */
 function readCommand(pid: number): string | null {
   if (hasProc) {
     try {
@@ -25,7 +28,7 @@ function readCommand(pid: number): string | null {
   return spawnSync(program, args, { encoding: 'utf8' }).stdout || null
 }
 
-/** Whether a process that was a PostgreSQL still is one: by now its number may be another program's. */
+/** Returns whether a former PostgreSQL process is still running: its process ID may have been reused. */
 function hasNotEnded(pid: number): boolean {
   const command = readCommand(pid)
   return command !== null && (command === '' || command.includes('postgres'))
@@ -36,21 +39,21 @@ function isSameFolder(a: string, b: string): boolean {
   return first.dev === second.dev && first.ino === second.ino
 }
 
-/** Whether the process is a PostgreSQL on this data folder; its process id may have been reused by another program. */
+/** Returns whether the process is a PostgreSQL on this data folder; its process ID may have been reused. */
 function serves(pid: number, folder: string): boolean {
   const command = readCommand(pid)
   if (!command?.includes('postgres')) return false
   if (process.platform === 'win32') return true
   if (!hasProc) return command.includes(folder)
   try {
-    // PostgreSQL works in its data folder, which its command may name by another path.
+    // The working directory is the data folder, which the command line may name by another path.
     return isSameFolder(`/proc/${pid}/cwd`, folder)
   } catch {
     return command.includes(folder)
   }
 }
 
-/** Whether a process with this id exists, even one that we may not signal. */
+/** Returns whether a process with this ID exists, including one that we may not signal. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -60,7 +63,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Null where there is no pid file, or one that is about to be written. */
+/** Returns null if there is no pid file, or an incomplete one. */
 function readPidFile(file: string): string[] | null {
   try {
     const text = readFileSync(file, 'utf8')
@@ -72,8 +75,8 @@ function readPidFile(file: string): string[] | null {
 }
 
 /**
- * The PostgreSQL that runs on a data folder, or null. A pid file whose number now belongs to another program is
- * removed, because PostgreSQL would take it for its own; it recognises by itself those of ended processes.
+ * Returns the PostgreSQL that runs on a data folder, or null. Removes a pid file whose process ID now belongs
+ * to another program, because PostgreSQL would take that for itself; it detects ended processes on its own.
  */
 export function findPostmaster(folder: string): Postmaster | null {
   const file = join(folder, 'postmaster.pid')
@@ -88,7 +91,6 @@ export function findPostmaster(folder: string): Postmaster | null {
   return null
 }
 
-/** Signals a process that may have ended meanwhile. */
 function signal(pid: number, name: 'SIGINT' | 'SIGKILL'): void {
   try {
     process.kill(pid, name)
@@ -97,7 +99,7 @@ function signal(pid: number, name: 'SIGINT' | 'SIGKILL'): void {
   }
 }
 
-/** Asks a PostgreSQL to end its sessions and stop, and waits until it has. */
+/** Requests a fast shutdown of a PostgreSQL and waits until it has ended. */
 export async function stopPostmaster({ pid }: Pick<Postmaster, 'pid'>): Promise<void> {
   const end = performance.now() + 60_000
   for (let tries = 0; performance.now() < end; tries += 1) {
@@ -108,7 +110,7 @@ export async function stopPostmaster({ pid }: Pick<Postmaster, 'pid'>): Promise<
   throw new Error(`The PostgreSQL with process number ${pid} does not stop.`)
 }
 
-/** The processes that a PostgreSQL has begun: by its death alone they learn of it only once they have nothing else to do. */
+/** Lists the child processes of a PostgreSQL. They notice its end only when they are idle. */
 export function listChildren(pid: number): number[] {
   if (!hasProc) {
     const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -125,9 +127,9 @@ export function listChildren(pid: number): number[] {
   })
 }
 
-/** Ends a PostgreSQL as the loss of its machine does: all of its processes, in the middle of what they do. */
+/** Kills all processes of a PostgreSQL mid-work, as a power loss would. */
 export async function killPostmaster({ pid }: Pick<Postmaster, 'pid'>): Promise<void> {
-  // Stopped first, so that none is begun that isn't among these.
+  // Stopped first, so that it starts no further children.
   if (process.platform !== 'win32') process.kill(pid, 'SIGSTOP')
   const all = [pid, ...(process.platform === 'win32' ? [] : listChildren(pid))]
   for (const childPid of all) signal(childPid, 'SIGKILL')

@@ -8,29 +8,29 @@ import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { freePort } from './freePort.ts'
 import { withClient } from './withClient.ts'
 
-/** A PostgreSQL with a streaming replica, each on a port that stays its own however they change places. */
+/** PostgreSQL with a streaming replica. Each server keeps its port when they switch roles. */
 export type ReplicatedDatabase = {
-  /** The address that has both hosts in it: whoever connects looks for the one that can be written to. */
+  /** URL with both hosts; clients connect to the writable one. */
   url: string
-  /** The address of the primary alone, as of now. */
+  /** URL of only the current primary. */
   primaryUrl(): string
-  /** The address of the replica alone, as of now; of the primary that was killed until it is renewed. */
+  /** URL of only the current replica; that of the killed primary until `renew` is called. */
   replicaUrl(): string
   /** Waits until the replica has replayed everything that the primary has written. */
   untilReplayed(): Promise<void>
-  /** Ends the primary as the loss of its machine does. */
+  /** Kills the primary, as a power loss would. */
   kill(): Promise<void>
-  /** Makes the replica the primary, and returns once it takes writes. */
+  /** Promotes the replica and returns once it is writable. */
   promote(): Promise<void>
-  /** Has the primary that was killed, or a replica that was lost, come back empty as a replica of the one that is there. */
+  /** Rebuilds the killed primary, or a lost replica, as an empty replica of the running server. */
   renew(): Promise<void>
   stop(): Promise<void>
 }
 
 type Options = {
-  /** Settings of PostgreSQL's own, for both. */
+  /** PostgreSQL settings of both servers. */
   settings?: Record<string, string>
-  /** A commit returns only once the replica has it, too. */
+  /** A commit returns only once the replica has it too. */
   synchronous?: boolean
 }
 
@@ -38,11 +38,11 @@ type Member = { folder: string; start(): Promise<void>; running: EmbeddedDatabas
 
 const settings = { wal_keep_size: '512MB', max_wal_senders: '10', hot_standby: 'on', wal_level: 'replica' }
 
-/** Of each server its own, or made by it when it starts. */
+/** Files specific to a server, or created when it starts. */
 const ofItsOwn = new Set(['postmaster.pid', 'postmaster.opts', 'postgresql.auto.conf', 'backup_label'])
 const startsEmpty = new Set(['pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_notify', 'pg_dynshmem'])
 
-/** Copies a data folder that is written to meanwhile: a file that is thrown away just then isn't missed. */
+/** Copies a data folder while it is written to; a file that is deleted meanwhile is skipped. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   await chmod(to, 0o700)
@@ -63,10 +63,10 @@ function toConninfo(url: string): string {
   return `host=${hostname} port=${port} user=${username} password=${password} application_name=makan_replica`
 }
 
-/** Copies the data folder of a running server, as a replica of it that has not begun yet. */
+/** Copies the data folder of a running server and prepares it to start as a replica. */
 async function copyAsReplica(url: string, from: string, to: string): Promise<void> {
   mkdirSync(to, { recursive: true })
-  // Emptied instead of removed: by its number PostgreSQL finds the memory that it shared before it was killed.
+  // Emptied instead of deleted: PostgreSQL uses the folder's inode to find shared memory of a killed server.
   for (const name of readdirSync(to)) rmSync(join(to, name), { recursive: true, force: true, maxRetries: 5 })
   await withClient(url, async (client) => {
     await client.query(`select pg_backup_start('makan replica', true)`)
@@ -88,7 +88,7 @@ async function untilTrue(client: pg.Client, text: string, values: unknown[] = []
   }
 }
 
-/** Commits wait for the replica only while there is one: a primary that has none would let everybody wait. */
+/** Enables synchronous commits only once the replica streams: without a replica, all commits would wait. */
 async function waitForReplica(url: string, synchronous: boolean): Promise<void> {
   await withClient(url, async (client) => {
     await untilTrue(client, `select exists (select from pg_stat_replication where state = 'streaming') as is`)
@@ -115,7 +115,7 @@ async function memberAt(home: string, extra: Record<string, string>): Promise<Me
   return member
 }
 
-/** Starts a primary and a replica of it below a folder, and goes on from what an earlier start left there. */
+/** Starts a primary and a replica in a folder; resumes from the state of an earlier start. */
 export async function startReplicated(
   dataDir: string,
   { settings: extra = {}, synchronous = false }: Options = {},
@@ -137,7 +137,7 @@ export async function startReplicated(
   }
 
   async function stop(): Promise<void> {
-    // The replica last: a commit that waits for it would hold up the primary's end.
+    // The replica stops last: a commit that waits for it would delay the primary's shutdown.
     await primary.running?.stop()
     await replica.running?.stop()
   }
@@ -156,7 +156,7 @@ export async function startReplicated(
     replicaUrl: () => replica.url(),
     async untilReplayed() {
       const written = await withClient(primary.url(), async (client) => {
-        // Flushed by its commit, and with it all before.
+        // A synchronous commit flushes this record and all WAL before it.
         await client.query('set synchronous_commit = on')
         const { rows } = await client.query<{ at: string }>(
           `select pg_logical_emit_message(true, 'makan', '') as at`,

@@ -5,7 +5,7 @@ import test from 'node:test'
 import { createDataFolder } from '../testing/app/processes.ts'
 import { copyForNobody } from './unprivileged.ts'
 
-/** A package of PostgreSQL of this version, which is its only program. */
+/** Creates a fake PostgreSQL package, whose only program file contains the version. */
 function createPackage(folder: string, version: string): string {
   const native = join(folder, version, 'native')
   mkdirSync(native, { recursive: true })

@@ -15,10 +15,15 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** How to run a program as somebody whom PostgreSQL accepts: it refuses to run as root. */
+/**
+ * Command prefix and user for running a program as a user that PostgreSQL accepts: it refuses to run as root.
+ */
 export type Runner = { command: string[]; uid?: number; binaries: string }
 
-/** Where PostgreSQL writes: below `home`, which holds other things too, and whole folders of its own. */
+/**
+ * Paths that PostgreSQL writes to: files in `home`, which also contains other files, and the whole folders in
+ * `own`.
+ */
 type Places = { home: string; own: string[] }
 
 const root = 0
@@ -35,7 +40,7 @@ function giveAll(path: string, uid: number): void {
   for (const entry of readdirSync(path)) giveAll(join(path, entry), uid)
 }
 
-/** Hands over what PostgreSQL writes; an earlier start may have run it as the other of the two. */
+/** Changes the owner of PostgreSQL's files; an earlier start may have run it as the other user. */
 function give({ home, own }: Places, from: number, to: number): void {
   if (statSync(home).uid === from) lchownSync(home, to, to)
   for (const folder of own) if (existsSync(folder) && statSync(folder).uid === from) giveAll(folder, to)
@@ -51,8 +56,8 @@ function assertReachable(folder: string): void {
 }
 
 /**
- * Another user can't read programs below root's home, so they get a copy of their own, there whole or not at all: one for
- * each version of the package.
+ * Copies PostgreSQL's programs, atomically and once per package version, because another user cannot read
+ * below root's home.
  */
 export function copyForNobody(binaries: string): string {
   const { version } = JSON.parse(readFileSync(join(dirname(binaries), 'package.json'), 'utf8'))
@@ -66,15 +71,15 @@ export function copyForNobody(binaries: string): string {
     return copy
   } catch (error) {
     if (!existsSync(copy) || statSync(copy).uid !== root) throw error
-    // Another start was quicker.
+    // Another process was faster.
     rmSync(draft, { recursive: true, force: true })
     return copy
   }
 }
 
-/** Finds out how to start PostgreSQL here, and lets it write where it must. */
+/** Determines how to start PostgreSQL on this machine, and gives it access to its paths. */
 export function unprivileged(binaries: string, places: Places): Runner {
-  // PostgreSQL stops with us, even where we are killed.
+  // PostgreSQL stops together with this process, even if it is killed.
   const dieWithUs = works(['setpriv', '--pdeathsig', 'INT', '--'])
     ? ['setpriv', '--pdeathsig', 'INT', '--']
     : []

@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { PreparedStatementClient } from '../core/database/preparedStatements.ts'
 import type { IndexSync } from '../search/indexSync.ts'
 
-/** Connections that wait, after a commit that wrote to a watched table, until that was followed (read your own writes). */
+/**
+ * Returns a client class that, after a commit that wrote to a watched table, waits until the search index has
+ * followed it (read your own writes).
+ */
 export function watchedClient(watch: IndexSync): typeof pg.Client {
   return class extends PreparedStatementClient {
     #isInTransaction = false
@@ -19,7 +22,6 @@ export function watchedClient(watch: IndexSync): typeof pg.Client {
       }) as pg.Client['query']
     }
 
-    /** Whether this statement commits a write. */
     #isCommittedWrite(text: string): boolean {
       if (/^(?:begin|start transaction)/i.test(text)) this.#isInTransaction = true
       const isUndone = /^rollback$/i.test(text)

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { FailoverClient } from '../core/database/failover.ts'
 
-/** Works over a connection of its own, to whichever host of this address takes writes, and without the time limits of a pool's. */
+/** Runs `work` on a separate connection to the writable host of this URL, without the timeouts of a pool. */
 export async function withClient<Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new FailoverClient(connectionString)
-  // What is asked of a connection that is lost fails by itself.
+  // Queries on a lost connection reject by themselves.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -2,7 +2,6 @@ import type { Permission } from '#contract/core/access.ts'
 import type { Tx } from '../core/ctx.ts'
 import type { Actor } from '../core/request/actor.ts'
 
-/** One of the demo's people, by email or id, as if they were logged in. */
 export async function findActor(
   tx: Tx,
   who: string | number,

@@ -3,13 +3,15 @@ import { tokenHash } from '../core/security/apiTokens.ts'
 import { newApiToken } from '../core/security/tokenFormat.ts'
 import { findActor } from './actors.ts'
 
-/** A token of the demo's supplier, as public as the passwords there: the same after each reset, for programs that are tried. */
+/**
+ * An API token of the demo's supplier, as public as the demo's passwords; it stays the same after each reset,
+ * so that API clients can be tried.
+ */
 export const demoToken = 'mkn_test_0fkt9io14CtXpqrDOrzi2Ur2Rqn6VWp2F3deiGm'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Gives the supplier's place the tokens of its till and, revoked, of a program that it no longer uses. */
 export async function seedApiTokens(tx: Tx): Promise<void> {
   const owner = await findActor(tx, 'supplier@makan.test')
   const at = (ms: number) => new Date(tx.now().getTime() + ms)

@@ -6,7 +6,7 @@ import { findActor } from './actors.ts'
 import { secondAdmin } from './people.data.ts'
 import { demoPassword } from './startupMessage.ts'
 
-/** A second administrator, who asks the first to agree to what isn't for one person. */
+/** Creates a second administrator, who requests the first one's approval. */
 export async function seedApprovals(tx: Tx): Promise<void> {
   const { email, name, phone, rank } = secondAdmin
   const { countryId } = await findActor(tx, 'admin@makan.test')

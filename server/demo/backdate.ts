@@ -1,29 +1,29 @@
 import type { Tx } from '../core/ctx.ts'
 
-/** The same transaction as it would have been at an instant before. */
+/** Returns the transaction with its clock set to an earlier time. */
 export function atInstant(tx: Tx, then: Date): Tx {
   return { ...tx, now: () => then }
 }
 
-/** The same transaction as it would have been some hours ago. */
+/** Returns the transaction with its clock set back by some hours. */
 export function hoursAgo(tx: Tx, hours: number): Tx {
   return atInstant(tx, new Date(tx.now().getTime() - hours * 3_600_000))
 }
 
 const silentListener = { notify: async () => {} }
 
-/** The same transaction, of which nobody is told: what is long past is nothing new to anybody. */
+/** Returns the transaction without notifications, because past events are no news to anyone. */
 export function withoutNotifications(tx: Tx): Tx {
   return { ...tx, getInTransactionListeners: () => [silentListener], notified: new Map(), messages: [] }
 }
 
-/** Receives how much of something is done, from 0 to 1. */
+/** Receives the completed share, from 0 to 1. */
 export type Progress = (share: number) => void
 
-/** What began so many hours ago. */
+/** An event to seed; `hoursAgo` is when it started. */
 export type Episode = { hoursAgo: number; seed: () => Promise<void> }
 
-/** Has everything happen in its order, the oldest first: lists go by what was written last. */
+/** Seeds the episodes in order, oldest first, because lists are sorted by insertion. */
 export async function seedInOrder(
   episodes: readonly Episode[],
   progress: Progress = () => {},

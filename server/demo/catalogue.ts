@@ -116,7 +116,10 @@ async function seedSettings(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Fills the demo's countries, categories with their services, packages and settings; reference data are there already. */
+/**
+ * Creates the demo's countries, categories with services, packages and settings; reference data must already
+ * exist.
+ */
 export async function seedCatalogue(tx: Tx): Promise<void> {
   await seedCountries(tx)
   await seedCategories(tx)

@@ -8,7 +8,7 @@ function service(key: string, nameAr: string, nameEn: string, motif?: Motif): De
 const card = service('card', 'دفع بالبطاقة', 'Card payment')
 const delivery = service('delivery', 'توصيل للمنازل', 'Home delivery')
 
-/** In the order in which home shows them. */
+/** In the order of the home page. */
 export const categories: readonly DemoCategory[] = [
   {
     key: 'restaurant',

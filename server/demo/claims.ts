@@ -7,7 +7,10 @@ import { atInstant, hoursAgo, withoutNotifications } from './backdate.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** What is earned of what is sold in a month: from what so many points are worth on, in hundredths of a percent. */
+/**
+ * Commission tiers of a month's sales: the value from which a tier applies, in points, and its rate in
+ * hundredths of a percent.
+ */
 const commissionTiers: Record<SaleWay, readonly { fromPoints: number; rate: number }[]> = {
   offline: [
     { fromPoints: 0, rate: 500 },
@@ -20,7 +23,6 @@ const commissionTiers: Record<SaleWay, readonly { fromPoints: number; rate: numb
   ],
 }
 
-/** Gives each country that sells packages its slices, as they have been since before the first sale. */
 async function seedCommissionTiers(tx: Tx): Promise<void> {
   const countries = await tx.db
     .selectFrom('countries')
@@ -63,7 +65,6 @@ async function seedCommissionTiers(tx: Tx): Promise<void> {
   await tx.db.insertInto('profit_slices').values(tiers).execute()
 }
 
-/** Slices, what was settled of a year of sales, and what the consultant asks for now. */
 export async function seedClaims(outer: Tx): Promise<void> {
   const tx = withoutNotifications(outer)
   await seedCommissionTiers(tx)

@@ -58,7 +58,7 @@ async function seedComplaint(tx: Tx, staff: Actor, complaint: DemoComplaint): Pr
 
 const reportedHoursAgo = 2
 
-/** The branch reports what it was sent last by the member whom it blocked. */
+/** The branch reports the last message of the member whom it blocked. */
 async function seedReport(tx: Tx): Promise<void> {
   const branch = await findActor(tx, 'branch@makan.test')
   const { messageId } = await tx.db
@@ -94,7 +94,6 @@ async function seedContactMails(tx: Tx, staff: Actor): Promise<void> {
   }
 }
 
-/** Complaints in every state, of members and guests, a reported message, answers that stand ready, and contact mails. */
 export async function createComplaintEpisodes(tx: Tx): Promise<Episode[]> {
   const staff = await findActor(tx, 'moderator@makan.test', ['ManageUserReports'])
   for (const template of demoTemplates) await saveTemplate(tx, staff, template)

@@ -1,15 +1,14 @@
 import type { DataRight } from '#contract/complaints/constants.ts'
 
-/** Who says what in a conversation: the member, or whoever is on the other side. */
 type ConversationLine = [by: 'member' | 'other', text: string]
 
 export type DemoConversation = {
   member: number
   with: 'branch' | 'place' | 'staff'
-  /** How long ago it began; each line follows a few minutes after the last. */
+  /** Start of the conversation; each line follows a few minutes after the last. */
   hoursAgo: number
   lines: readonly ConversationLine[]
-  /** What the other side did after that. */
+  /** Final action of the other side. */
   outcome?: 'read' | 'close' | 'mute' | 'block'
 }
 
@@ -78,13 +77,13 @@ export const demoConversations: readonly DemoConversation[] = [
 ]
 
 export type DemoComplaint = {
-  /** Null: a guest. */
+  /** Index of the member; null for a guest. */
   member: number | null
   hoursAgo: number
   subject: string
   text: string
   right?: DataRight
-  /** In the order in which they happened, an hour after each other. */
+  /** In order, an hour apart. */
   steps: readonly ('take' | 'answer' | 'process' | 'reopen')[]
   answer?: string
   resolution?: string

@@ -30,7 +30,7 @@ async function seedConversation(
     const to = last.chatId ? { chatId: last.chatId } : { chatId: 0, ...receiver }
     const sent = await sendMessage(then, writer, { ...to, text, messageKey: `demo-${n}-${at}` })
     Object.assign(last, { chatId: sent.chatId, messageId: sent.id })
-    // Whoever answers has read what was written before.
+    // The other side reads the messages before it replies.
     if (author === 'other') await markSeen(then, partner, last)
   }
   if (conversation.outcome === 'read') await markSeen(tx, partner, last)
@@ -39,7 +39,6 @@ async function seedConversation(
   if (conversation.outcome === 'block') await blockChat(tx, partner, { chatId: last.chatId, isBlocked: true })
 }
 
-/** Members, the demo's place, its branch and staff write to each other: read, unread, closed, muted and blocked. */
 export async function createConversationEpisodes(tx: Tx): Promise<Episode[]> {
   const members: Actor[] = []
   for (const n of [1, 2, 3, 4, 5]) members.push(await findActor(tx, `member${n}@makan.test`))

@@ -1,7 +1,7 @@
 import type { IllustrationKey } from '#contract/categories/constants.ts'
 import type { Motif } from '../illustrations/category.ts'
 
-/** A service's key is unique within its category only. */
+/** The key of a service is unique within its category only. */
 export type DemoService = { key: string; nameAr: string; nameEn: string; motif?: Motif }
 
 export type DemoCategory = {
@@ -14,7 +14,10 @@ export type DemoCategory = {
 
 export type DemoState = 'approved' | 'registered' | 'revisionRequested' | 'suspended' | 'rejected'
 
-/** The first branch is the main one. `start` and `end` both 00:00 mean 'not given'; 00:00 to 23:59 is round the clock. */
+/**
+ * The first branch is the main one. If `start` and `end` are both 00:00, no hours are set; 00:00 to 23:59
+ * means round the clock.
+ */
 type DemoBranch = {
   nameAr: string
   nameEn: string
@@ -22,7 +25,7 @@ type DemoBranch = {
   addressEn: string
   /** ISO 3166-2 code; its first two letters are the country's. */
   government: string
-  /** The city's English name within that government. */
+  /** English name of the city within that government. */
   city: string
   lat: number
   lng: number
@@ -32,19 +35,19 @@ type DemoBranch = {
   closedDays?: readonly number[]
 }
 
-/** A description may be empty in one language, so that the other stands in. */
+/** A description may be empty in one language; the other is the fallback. */
 export type DemoPlace = {
   nameAr: string
   nameEn: string
   descriptionAr: string
   descriptionEn: string
   category: IllustrationKey
-  /** Keys within the category; the first tells most about the place. */
+  /** Keys of services within the category, the most characteristic first. */
   services: readonly string[]
   /** E.164. */
   phones: readonly string[]
   taxAccountNumber?: string
-  /** How long ago it was registered. */
+  /** Days since its registration. */
   daysAgo: number
   state: DemoState
   branches: readonly DemoBranch[]

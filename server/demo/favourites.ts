@@ -3,10 +3,8 @@ import { saveFavourite } from '../features/favourites/favourites.service.ts'
 import { findActor } from './actors.ts'
 import { hoursAgo } from './backdate.ts'
 
-/** How many places each member follows, and how many offers they keep; the first of them pays at the first. */
 const favouritesPerMember = { places: 5, offers: 3 }
 
-/** Places with live offers, that of the demo's counter first, and one offer of each. */
 async function findPlaces(tx: Tx) {
   const rows = await tx.db
     .selectFrom('offers')
@@ -25,7 +23,6 @@ async function findPlaces(tx: Tx) {
   return rows
 }
 
-/** Has the members that people log in as follow some places and keep some offers, each others. */
 export async function seedFavourites(tx: Tx): Promise<void> {
   const counter = await findActor(tx, 'branch@makan.test')
   const places = (await findPlaces(tx)).filter(({ placeId }) => placeId !== counter.servicePlaceId)

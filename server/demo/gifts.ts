@@ -18,14 +18,12 @@ async function findPhone(tx: Tx, email: string): Promise<string> {
   return phone ?? ''
 }
 
-/** One of the demo’s members gives to another, or to a number that nobody has. */
 async function giveCard(tx: Tx, from: string, to: string, card: Card) {
   const giver = await findActor(tx, from)
   const phone = to.includes('@') ? await findPhone(tx, to) : to
   return givePoints(tx, giver, { phone, phoneCode: '20', ...card })
 }
 
-/** Has members give each other points with cards: one was accepted and thanked for, others wait, one was taken back. */
 export async function seedGifts(tx: Tx): Promise<void> {
   const [first, second] = ['member1@makan.test', 'member2@makan.test']
   const thankedGift = await giveCard(hoursAgo(tx, 20 * 24), first, second, {

@@ -3,13 +3,12 @@ import type { Tx } from '../core/ctx.ts'
 import { selectPlaceTimeZone } from '../features/insights/scope.service.ts'
 
 const weeks = 8
-/** How many places have views: those with most orders. */
+/** Number of places with views: those with the most orders. */
 const places = 6
 
-/** How busy the hours of a day are, from nine in the morning on. */
+/** Relative number of views per hour, from 09:00. */
 const busy = [1, 1, 2, 3, 5, 6, 4, 3, 3, 4, 6, 8, 9, 7, 4]
 
-/** Weeks of views of some places, their offers and the codes at their doors, more of them in the evening and at weekends. */
 async function seedViews(tx: Tx): Promise<void> {
   await sql`
     with shown as (
@@ -41,7 +40,6 @@ async function seedViews(tx: Tx): Promise<void> {
   )
 }
 
-/** Has the offers of these places be worth a little less before, so that there are changes to look at. */
 async function seedChanges(tx: Tx): Promise<void> {
   await sql`
     insert into offer_terms (offer_id, discount_type, discount_value, discount_cap, price_before, points_type, points, may_shrink,
@@ -53,7 +51,7 @@ async function seedChanges(tx: Tx): Promise<void> {
   )
 }
 
-/** Nobody is told of weeks before the demo began. */
+/** Marks the weeks before the demo began as sent, so that no place is notified of them. */
 async function seedWeeks(tx: Tx): Promise<void> {
   await sql`
     insert into insight_weeks (place_id, week)
@@ -62,7 +60,6 @@ async function seedWeeks(tx: Tx): Promise<void> {
   )
 }
 
-/** What some places see of how they do. */
 export async function seedInsights(tx: Tx): Promise<void> {
   await seedViews(tx)
   await seedChanges(tx)

@@ -6,12 +6,11 @@ import { findActor } from './actors.ts'
 import { hoursAgo } from './backdate.ts'
 import { demoPassword } from './startupMessage.ts'
 
-/** Somebody who buys and spends in the demo, and whom nobody logs in as. */
+/** A member who buys and spends points in the demo; they have no login. */
 export type Member = { actor: Actor; phone: string }
 
 type NewMember = { name: string; phone: string; hoursAgo: number }
 
-/** Makes members of Egypt who came some time ago, one after the other. */
 export async function addMembers(tx: Tx, newMembers: readonly NewMember[]): Promise<Member[]> {
   const { id: countryId } = await tx.db
     .selectFrom('countries')

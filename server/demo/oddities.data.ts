@@ -1,4 +1,4 @@
-/** Members who behave oddly, so that staff see what the rules find; nobody logs in as them. */
+/** Members with suspicious behaviour, so that staff see suspicion cases; they have no login. */
 export const oddMembers: readonly string[] = [
   'كريم البحيري',
   'أسماء الجندي',
@@ -10,5 +10,5 @@ export const oddMembers: readonly string[] = [
   'فريدة رزق',
 ]
 
-/** A new consultant, whose sales are often taken back. */
+/** A new consultant, many of whose sales are reversed. */
 export const oddSeller = { name: 'حازم الليثي', phone: '+201066470013' } as const

@@ -15,14 +15,12 @@ import { findPackages, sellOffline } from './yearSales.ts'
 
 const minute = 60_000
 
-/** Members who came a month ago. */
 const addOddMembers = (tx: Tx) =>
   addMembers(
     tx,
     oddMembers.map((name, n) => ({ name, phone: `+2010664${50_211 + n * 977}`, hoursAgo: 30 * 24 })),
   )
 
-/** Six accounts log in on one phone, one after the other. */
 async function shareDevice(tx: Tx, members: readonly Member[]): Promise<void> {
   const logins = members.map(({ actor }, n) => ({
     user_id: actor.id,
@@ -46,7 +44,6 @@ async function givePoints(tx: Tx, { actor }: Member, points: number): Promise<vo
   })
 }
 
-/** Bill after bill of one member at one counter, a few minutes apart. */
 async function payRepeatedly(tx: Tx, { actor, phone }: Member): Promise<void> {
   const [counter] = await openCounters(tx)
   if (!counter) return
@@ -59,7 +56,6 @@ async function payRepeatedly(tx: Tx, { actor, phone }: Member): Promise<void> {
   }
 }
 
-/** Points go around among three members and come back. */
 async function transferInCircle(tx: Tx, [a, b, c]: readonly Member[]): Promise<void> {
   if (!a || !b || !c) return
   const transfers = [
@@ -71,7 +67,6 @@ async function transferInCircle(tx: Tx, [a, b, c]: readonly Member[]): Promise<v
     await transferPoints(hoursAgo(tx, 60 - n * 6), from.actor.id, { toUserId: to.actor.id, points })
 }
 
-/** A new consultant takes back half of what they sold. */
 async function sellAndReverse(tx: Tx, countryId: number, members: readonly Member[]): Promise<void> {
   const then = hoursAgo(tx, 40 * 24)
   const account = {
@@ -92,7 +87,6 @@ async function sellAndReverse(tx: Tx, countryId: number, members: readonly Membe
   }
 }
 
-/** Some people who behave oddly, what the rules find of them, and what staff decided about two. */
 export async function seedOddities(outer: Tx): Promise<void> {
   const tx = withoutNotifications(outer)
   const admin = await findActor(tx, 'admin@makan.test', ['AuditControl'])

@@ -4,7 +4,6 @@ import { branchOffer, type DemoOffer, demoOffers } from './offers.data.ts'
 import { demoPlaceName as placeOfTheBranch } from './people.data.ts'
 
 const dayMs = 86_400_000
-/** How many offers the demo has. */
 export const demoOffersCount = 120
 
 const dayAfter = (from: Date, days: number) =>
@@ -69,7 +68,7 @@ async function addOffer(tx: Tx, placeId: number, offer: DemoOffer, nth: number):
       terms_ar: 'لا يُجمع مع عرض آخر. اعرض الكود عند الكاشير قبل الدفع.',
       terms_en: 'Can’t be combined with another offer. Show the code at the counter before you pay.',
       valid_from: dayAfter(published, 0),
-      // Some end within days, so that there is always one to hurry for.
+      // Some offers end within days, so that the demo always has expiring ones.
       valid_to: dayAfter(now, nth % 9 === 0 ? 3 + (nth % 4) : 30 + ((nth * 7) % 120)),
       week_days: offer.weekDays ?? [],
       starts,
@@ -80,7 +79,6 @@ async function addOffer(tx: Tx, placeId: number, offer: DemoOffer, nth: number):
     .execute()
 }
 
-/** Gives approved places offers of their trade, until there are as many as the demo has. */
 export async function seedOffers(tx: Tx): Promise<void> {
   const places = await findPlaces(tx)
   let nth = 0
@@ -89,7 +87,7 @@ export async function seedOffers(tx: Tx): Promise<void> {
       const offers = demoOffers[art as keyof typeof demoOffers] ?? demoOffers.workshop
       const isTheBranchs = round === 0 && name_en === placeOfTheBranch
       const offer = isTheBranchs ? branchOffer : offers[(at + round) % offers.length]
-      // The amounts are pounds.
+      // Amounts are in Egyptian pounds, so other countries only get offers without amounts.
       const isHere = code === 'EG' || offer?.type === 'twoForOne'
       if (!offer || !isHere || nth >= demoOffersCount) continue
       await addOffer(tx, id, offer, nth)

@@ -9,7 +9,7 @@ import { payOrder } from '../features/orders/pay.service.ts'
 import { reserveOffer } from '../features/orders/reserve.service.ts'
 import { findActor } from './actors.ts'
 
-/** Offers of the branch's place that are valid there and have no limits or windows in the way. */
+/** Returns offers that are valid at the branch and have no time windows or limits. */
 async function findOffers(tx: Tx, placeId: number, branchId: number): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('offers')
@@ -30,19 +30,18 @@ async function findOffers(tx: Tx, placeId: number, branchId: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** How far an order goes: each step needs those before it. */
+/** Outcomes of the demo's orders; each requires the steps before it. */
 const orderOutcomes = ['paid', 'paid', 'approved', 'awaiting', 'confirmed', 'rejected', 'cancelled'] as const
 
-/** The number of the first of them, which is that of `member1@makan.test`. */
+/** Number of the first order, which belongs to `member1@makan.test`. */
 const firstOrder = 1001
 
-/** Has members reserve at the branch of `branch@makan.test`: orders in every state, and some that wait for it. */
 export async function seedOrders(tx: Tx): Promise<void> {
   const counter = await findActor(tx, 'branch@makan.test', ['OrdersControl'])
   const { branchId, servicePlaceId } = counter
   const [offerId] = servicePlaceId ? await findOffers(tx, servicePlaceId, branchId ?? 0) : []
   if (!branchId || !offerId) return
-  // Their numbers stay whatever lies behind them.
+  // Order numbers stay the same, whatever was seeded before.
   await sql`select setval(pg_get_serial_sequence('orders', 'id'), ${firstOrder}, false)`.execute(tx.db)
   const members: Actor[] = []
   for (const n of [1, 2, 3, 4, 5]) members.push(await findActor(tx, `member${n}@makan.test`))

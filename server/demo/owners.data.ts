@@ -1,14 +1,14 @@
-/** Who owns a place of the demo that staff have something to do with; nobody of them is named on the terminal. */
+/** The owner of a demo place that staff must act on; not listed in the startup message. */
 export type DemoOwner = {
-  /** Its English name. */
+  /** English name of the place. */
   place: string
   name: string
   email: string
   /** E.164. */
   phone: string
-  /** What staff found of the documents, where they were not accepted. */
+  /** Review of the documents, unless all were accepted. */
   documents?: { identity: 'pending' | 'refused'; commercial: 'pending' | 'accepted'; note?: string }
-  /** What they ask for of an approved place. */
+  /** A pending change to an approved place. */
   change?: { nameAr: string; nameEn: string; taxAccountNumber: string }
 }
 

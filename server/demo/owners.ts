@@ -47,7 +47,6 @@ async function requestChange(tx: Tx, place: Place, { change }: DemoOwner): Promi
     .execute()
 }
 
-/** Makes the owners of places that wait for staff or were stopped, with their documents and what they ask for. */
 export async function seedOwners(tx: Tx): Promise<void> {
   const egypt = await tx.db
     .selectFrom('countries')

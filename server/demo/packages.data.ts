@@ -5,7 +5,7 @@ const household = { nameAr: 'البيت', nameEn: 'Household', months: 12 } as c
 const family = { nameAr: 'العائلة', nameEn: 'Family', months: 12, mostChosen: true } as const
 const large = { nameAr: 'الكبيرة', nameEn: 'Large', months: 24 } as const
 
-/** Every price is below the discount that its points give, at one unit of the currency each. */
+/** Every price must be below the value of its points, at one currency unit per point. */
 export const packages: readonly DemoPackage[] = [
   { country: 'EG', ...starter, points: 250, price: 200 },
   { country: 'EG', ...household, points: 600, price: 460 },

@@ -10,13 +10,15 @@ import { atInstant, withoutNotifications } from './backdate.ts'
 const dayMs = 24 * 3_600_000
 const months = 13
 
-/** The tax on fees, by country, in hundredths of a percent, and who issues the invoices there. */
+/** Tax on fees by country, in hundredths of a percent, and the issuer of invoices there. */
 const sellers: Record<string, { tax_rate: number; seller_address: string; seller_tax_number: string }> = {
   EG: { tax_rate: 1400, seller_address: '١٢ شارع طلعت حرب، القاهرة', seller_tax_number: '482913706' },
   SA: { tax_rate: 1500, seller_address: 'طريق الملك فهد، الرياض', seller_tax_number: '310482917600003' },
 }
 
-/** How places are paid in each country that sells points, and the fees, as they have been since before the first order. */
+/**
+ * Sets the payout terms and fees of each country that sells points, in effect since before the first order.
+ */
 async function seedTerms(tx: Tx): Promise<void> {
   const countries = await tx.db
     .selectFrom('countries')
@@ -62,14 +64,13 @@ async function seedTerms(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** An account number of Egypt that passes for one (ISO 13616), and is nobody's. */
+/** Returns an Egyptian IBAN with valid check digits (ISO 13616) that belongs to no account. */
 function egyptianIban(n: number): string {
   const account = `0099${String(n).padStart(21, '0')}`
   const remainder = Number(BigInt(`${account}141600`) % 97n)
   return `EG${String(98 - remainder).padStart(2, '0')}${account}`
 }
 
-/** Most owners said where their money goes. */
 async function seedPayees(tx: Tx): Promise<void> {
   const places = await tx.db
     .selectFrom('places')
@@ -98,7 +99,6 @@ async function seedPayees(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Pays what reaches the minimum of places whose account is known. */
 async function payAll(then: Tx, payer: Actor, countryId: number): Promise<void> {
   const { data } = await listPayables(then, payer, {
     countryId,
@@ -124,7 +124,6 @@ async function payAll(then: Tx, payer: Actor, countryId: number): Promise<void> 
   }
 }
 
-/** The supplier holds two lines to be wrong: one was made good, one waits. */
 async function seedDisputes(tx: Tx, outer: Tx, payer: Actor): Promise<void> {
   const supplier = await findActor(tx, 'supplier@makan.test')
   const lines = await tx.db
@@ -156,7 +155,6 @@ async function seedDisputes(tx: Tx, outer: Tx, payer: Actor): Promise<void> {
   )
 }
 
-/** A year of statements, what was paid of them, and what is disputed. */
 export async function seedPayouts(outer: Tx): Promise<void> {
   const tx = withoutNotifications(outer)
   await seedTerms(tx)

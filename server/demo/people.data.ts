@@ -1,9 +1,8 @@
 import type { DemoPerson } from './demo.data.ts'
 
-/** Where the demo's supplier and branch manager work. */
+/** Place where the demo's supplier and branch manager work. */
 export const demoPlaceName = 'Koshary El Sultan'
 
-/** Those who can log in to the demo. */
 export const people: readonly DemoPerson[] = [
   {
     email: 'admin@makan.test',
@@ -102,7 +101,7 @@ export const people: readonly DemoPerson[] = [
   { email: 'member9@makan.test', name: 'هدى أبو زيد', rank: 'User', phone: '+201159520909' },
 ]
 
-/** Agrees to what the first asks for, and asks the first. */
+/** Approves the first administrator's requests, and sends requests for the first to approve. */
 export const secondAdmin = {
   email: 'admin2@makan.test',
   name: 'ليلى سليمان',

@@ -24,7 +24,6 @@ async function findWorkplace(tx: Tx, { place, branch }: DemoPerson): Promise<Wor
   return { servicePlaceId: id, branchId: branchRow.id }
 }
 
-/** Makes the demo's accounts; the supplier owns the place where they work. */
 export async function seedPeople(tx: Tx): Promise<void> {
   const egypt = await tx.db
     .selectFrom('countries')

@@ -5,5 +5,4 @@ import { gulf } from './placesGulf.data.ts'
 import { north } from './placesNorth.data.ts'
 import { south } from './placesSouth.data.ts'
 
-/** The demo's directory, grouped by region. */
 export const places: readonly DemoPlace[] = [...gharbia, ...cairo, ...north, ...south, ...gulf]

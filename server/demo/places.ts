@@ -35,7 +35,7 @@ function placeRow(place: DemoPlace, now: Date, idMaps: IdMaps) {
   }
 }
 
-/** Ids by what the data calls things: `restaurant`, `restaurant koshary`, `EG-GH Tanta`. */
+/** Returns IDs by the keys of the demo data: `restaurant`, `restaurant koshary`, `EG-GH Tanta`. */
 async function loadIdMaps(tx: Tx) {
   const categoryRows = await tx.db.selectFrom('categories').select(['id', 'art']).execute()
   const serviceRows = await tx.db.selectFrom('services').select(['id', 'category_id', 'name_ar']).execute()
@@ -93,12 +93,12 @@ function serviceRows(place: DemoPlace, placeId: number, { services }: IdMaps) {
   })
 }
 
-/** More than any place's id, so that no two pictures have one seed. */
+/** Greater than any place ID, so that no two pictures have the same seed. */
 const seedsApart = 1_000_000_000
 
 /**
- * Two to five drawings of a place, the first the one that stands for it in lists. They are addresses alone: each is drawn
- * when a browser asks for it.
+ * Returns two to five drawings of a place, the first for lists. Only their paths are stored; each is rendered
+ * on request.
  */
 function pictureRows(place: DemoPlace, placeId: number) {
   const categoryServices = categories.find(({ key }) => key === place.category)?.services ?? []
@@ -114,7 +114,7 @@ function pictureRows(place: DemoPlace, placeId: number) {
   })
 }
 
-/** Writes the demo's directory; categories, services and cities are there already. */
+/** Creates the demo's places; categories, services and cities must already exist. */
 export async function seedPlaces(tx: Tx): Promise<void> {
   const idMaps = await loadIdMaps(tx)
   const rows = places.map((place) => placeRow(place, tx.now(), idMaps))

@@ -2,7 +2,7 @@ import type { Tx } from '../core/ctx.ts'
 import { creditPoints } from '../features/wallet/credits.service.ts'
 import { transferPoints } from '../features/wallet/transfer.service.ts'
 
-/** What members 1 to 5 bought, and how many days ago: the first of it expires within three weeks. */
+/** Purchases of members 1 to 5; the points of the older one expire within three weeks. */
 const purchases = [
   { packageEn: 'Starter', daysAgo: 162 },
   { packageEn: 'Household', daysAgo: 40 },
@@ -42,7 +42,6 @@ async function buy(
   })
 }
 
-/** Gives members points of two packages, and lets one move some to another. */
 export async function seedPoints(tx: Tx): Promise<void> {
   const members = await findMembers(tx)
   for (const member of members) for (const purchase of purchases) await buy(tx, member, purchase)

@@ -44,7 +44,7 @@ test('a page that nobody has edited gets the text of this release, an edited one
   const staff = await app.createUser({ rank: 'Moderator', permissions: ['PageSectionControl'] })
   const read = (title: string) => app.request(pages.getByPage, { title }, null, { language: 'ar' })
   const [about, faqs] = [await read('About'), await read('Faqs')]
-  // As a release with other texts left them.
+  // Imitates a database from a release with other texts.
   await sql`update page_sections set content_ar = '<p>قديم</p>' where page in ('About', 'Faqs')`.execute(
     app.db,
   )

@@ -13,8 +13,8 @@ import { saveCountryDetails } from '../features/regions/countryDetails.service.t
 import { currencies } from './currencies.data.ts'
 
 /**
- * Two starts on one database must not both fill it: the second waits for the end of the first's transaction. It asks again
- * and again, since filling may take longer than one statement may wait.
+ * Prevents two starts from seeding one database concurrently: the second waits for the first one's
+ * transaction. It polls, since seeding may take longer than the statement timeout.
  */
 export async function lockSeeding(tx: Tx): Promise<void> {
   const lock = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(4772064) as taken`
@@ -50,9 +50,8 @@ function isComplete(state: State): boolean {
 }
 
 /**
- * Fills what every installation has: currencies, the words of the static pages, empty settings, and Egypt in full
- * and active. What is there is left as people have made it, so it may run at every start; a page that nobody has edited
- * gets the text of this release.
+ * Creates what every installation needs: currencies, page texts, empty settings, and Egypt. Runs at every
+ * start and keeps existing data; only pages that nobody has edited get this release's texts.
  */
 export async function seedReference(ctx: Ctx): Promise<void> {
   if (isComplete(await readState(ctx))) return

@@ -7,7 +7,6 @@ import { atInstant, hoursAgo } from './backdate.ts'
 
 const terms = { is_open: true, inviter_points: 30, friend_points: 20, most_a_month: 5, most: 50, version: 1 }
 
-/** Opens the programme in Egypt, and has friends come by the code of the first member. */
 export async function seedReferrals(tx: Tx): Promise<void> {
   const first = await findActor(tx, 'member1@makan.test')
   await tx.db
@@ -23,7 +22,7 @@ export async function seedReferrals(tx: Tx): Promise<void> {
     .where('users.is_provisional', '=', false)
     .where('users.deleted_at', 'is', null)
     .where('users.country_id', '=', first.countryId)
-    // An inviter registered before the friend.
+    // An inviter must have registered before the friend.
     .where('users.id', '>', first.id)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('orders').select('orders.id').whereRef('orders.member_id', '=', 'users.id'))),

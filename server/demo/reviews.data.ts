@@ -1,7 +1,7 @@
-/** What somebody says who paid at a place of a category; a place answers some. */
+/** A review of a place by category, with the place's reply to some. */
 export type DemoReview = { stars: number; text: string; answer?: string }
 
-/** By what a category's drawings are called; `other` is for all the rest. */
+/** Keyed by the category's drawing; `other` applies to all remaining categories. */
 export const demoReviews: Record<'food' | 'care' | 'other', readonly DemoReview[]> = {
   food: [
     { stars: 5, text: 'الأكل وصل سخن والكمية كبيرة، والخصم نزل على الفاتورة من غير أي كلام.' },
@@ -55,7 +55,7 @@ export const demoReviews: Record<'food' | 'care' | 'other', readonly DemoReview[
   ],
 }
 
-/** What staff begin the list of banned words with; they know their own country best. */
+/** Initial list of banned words; staff extend it for their country. */
 export const demoBannedWords = [
   'حرامي',
   'حرامية',

@@ -8,7 +8,6 @@ import { demoBannedWords, demoReviews } from './reviews.data.ts'
 
 const hour = 3_600_000
 
-/** Of so many who paid one wrote nothing. */
 const reviewlessEvery = 5
 
 const groups: Record<string, keyof typeof demoReviews> = {
@@ -21,7 +20,6 @@ const groups: Record<string, keyof typeof demoReviews> = {
   barber: 'care',
 }
 
-/** Orders that were paid some days ago, at whose place, of which category. */
 function findPaid(tx: Tx) {
   return tx.db
     .selectFrom('orders')
@@ -36,7 +34,6 @@ function findPaid(tx: Tx) {
     .execute()
 }
 
-/** Has those review who paid over the year, and places answer some of it; all of them were asked. */
 export async function seedReviews(outer: Tx): Promise<void> {
   const tx = withoutNotifications(outer)
   await tx.db

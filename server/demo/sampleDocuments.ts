@@ -11,7 +11,6 @@ const dark: Colour = [120, 126, 134]
 const lines = (left: number, top: number, widths: readonly number[]): Box[] =>
   widths.map((width, nth) => ({ left: left - width, top: top + nth * 52, width, height: 18, colour: grey }))
 
-/** A card with a portrait, and lines where its writing would be. */
 const identity: Box[] = [
   { left: 0, top: 0, width: 860, height: 90, colour: [214, 226, 238] },
   { left: 50, top: 140, width: 210, height: 270, colour: [226, 229, 233] },
@@ -21,7 +20,6 @@ const identity: Box[] = [
   { left: 330, top: 440, width: 470, height: 26, colour: dark },
 ]
 
-/** A sheet with a stamp. */
 const commercial: Box[] = [
   { left: 300, top: 40, width: 260, height: 30, colour: dark },
   ...lines(800, 120, [700, 640, 720, 560, 690]),
@@ -49,7 +47,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A document of nobody, as a picture that was uploaded: it shows where things stand and says nothing. */
+/** Draws a fictitious document as an uploaded picture: it has the layout of a document but no text. */
 export function drawDocument(kind: 'identity' | 'commercial'): File {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size.width, 0)

@@ -16,7 +16,6 @@ async function search(query: string): Promise<PlaceRow[]> {
   return (await app.request(calls.search, { text: query, pageSize: 200 })).data
 }
 
-/** The first results of a search, as many as the demo has such places. */
 async function assertFirstResults(query: string, expected: readonly { nameEn: string }[]): Promise<void> {
   const first = (await search(query)).slice(0, expected.length)
   const names = (rows: readonly { nameEn: string }[]) => rows.map(({ nameEn }) => nameEn).sort()

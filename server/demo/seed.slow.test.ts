@@ -28,7 +28,7 @@ test('two starts at once fill one database with one demo, which everybody it nam
   await Promise.all([seedDemo(app.ctx()), seedDemo(app.ctx())])
   const approved = places.filter(({ state }) => state === 'approved')
   assert.ok(approved.length >= 60)
-  // On a busy machine the index takes longer to build than a search waits for it.
+  // On a busy machine, building the index takes longer than a search waits for it.
   await until(async () => (await app.send(calls.search, {})).status === 200, 'places are searched')
   assert.equal((await app.request(calls.search, {})).totalCount, approved.length)
   assert.equal((await app.request(offers.search, {})).totalCount, demoOffersCount)

@@ -3,13 +3,13 @@ import { inTransaction } from '../core/database/transaction.ts'
 import type { Progress } from './backdate.ts'
 import { lockSeeding } from './reference.ts'
 
-/** Fills a new database with the demo, all of it or nothing; a database that has people is left as it is. */
+/** Creates the demo in a new database, completely or not at all; a database with users stays unchanged. */
 export function seedDemo(ctx: Ctx, progress: Progress = () => {}): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockSeeding(tx)
     const somebody = await tx.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (somebody) return
-    // Every later start does without the demo's texts in its memory.
+    // Imported on demand, so that later starts don't load the demo's texts into memory.
     const { fillDemo } = await import('./fill.ts')
     await fillDemo(tx, progress)
   })

@@ -5,7 +5,6 @@ import { people, secondAdmin } from './people.data.ts'
 
 export const demoPassword = 'Makan-2026!'
 
-/** What a start says on the terminal: where to look, and in the demo who can log in. */
 export function startupMessage(config: Config): string {
   const lines = ['', `  Makan  مكان   ${config.publicUrl}`, `  the calls     ${config.publicUrl}/api/docs`]
   if (!config.production) lines.push(`  sent messages ${config.publicUrl}/outbox`)
@@ -21,7 +20,7 @@ export function startupMessage(config: Config): string {
   return `${lines.join('\n')}\n\n`
 }
 
-/** Writes a line for each tenth of the demo that is filled: a first start on a slow machine takes a minute. */
+/** Logs each completed tenth of the demo, because seeding on a slow machine takes a minute. */
 export function demoProgress(write: (line: string) => void): Progress {
   let lastTenth = -1
   return (share) => {

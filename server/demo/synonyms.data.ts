@@ -7,7 +7,6 @@ const delivery: Synonyms = ['دليفري، توصيل، أوردر', 'delivery,
 const wifi: Synonyms = ['واي فاي، نت، إنترنت', 'wifi, internet']
 const skin: Synonyms = ['سكين كير، بشرة، كريمات', 'skincare, creams, facial']
 
-/** What people call the demo's categories and services in everyday speech, by their keys. */
 export const synonyms: Record<IllustrationKey, { category: Synonyms; services: Record<string, Synonyms> }> = {
   restaurant: {
     category: ['مطعم، أكل، غداء، عشاء، وجبات', 'restaurant, food, eat, eatery, diner, lunch, dinner'],

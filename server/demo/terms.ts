@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { consentPages } from '#contract/consents/constants.ts'
 import type { Tx } from '../core/ctx.ts'
 
-/** Has the last section of the terms be a recent one, to which everybody has been asked to agree. */
+/** Makes the last section of the terms a recent change, which all users have accepted. */
 export async function seedNewTerms(tx: Tx): Promise<void> {
   const { id } = await tx.db
     .selectFrom('pages')

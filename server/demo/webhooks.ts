@@ -4,7 +4,6 @@ import { saveWebhook } from '../features/webhooks/webhooks.service.ts'
 import { findActor } from './actors.ts'
 import { hoursAgo } from './backdate.ts'
 
-/** What the supplier's till was told of two orders: one message came, one didn't. */
 const messages = [
   {
     hours: 50,
@@ -26,7 +25,7 @@ const messages = [
   },
 ] as const
 
-/** The supplier's till is told what happens at their place. Nothing of the demo is sent anywhere. */
+/** Creates a webhook for the supplier's cash register. The demo sends nothing. */
 export async function seedWebhooks(tx: Tx): Promise<void> {
   const then = hoursAgo(tx, 24 * 20)
   const supplier = await findActor(then, 'supplier@makan.test')

@@ -14,11 +14,10 @@ const dayMs = 24 * hour
 const daysPerMonth = 30
 const months = 12
 
-/** The days before the end of a month on which packages are sold: each month the last few of them, and more with each month. */
+/** Days before the end of a month on which packages are sold; each later month uses more of them. */
 const saleDays = [1, 2, 3, 5, 8, 11, 14, 17, 21, 25, 28] as const
-/** Those on which members come to a counter. */
 const visitDays = [4, 6, 9, 13, 19, 24] as const
-/** Which package is bought, by its size. */
+/** Index of the package to buy, ordered by size. */
 const packageChoices = [0, 1, 1, 2, 0, 1, 3, 2, 1, 0] as const
 const orderEnds: readonly OrderEnd[] = [
   'paid',
@@ -32,10 +31,8 @@ const orderEnds: readonly OrderEnd[] = [
   'paid',
 ]
 
-/** How many days ago a customer came: one after the other, the last of them some weeks ago. */
 const joinedDaysAgo = (n: number) => months * daysPerMonth - 3 - n * 13
 
-/** The members, who came one after the other in the first months. */
 const addCustomers = (tx: Tx) =>
   addMembers(
     tx,
@@ -56,18 +53,16 @@ async function findSellers(tx: Tx): Promise<Sellers> {
   }
 }
 
-/** An instant of a day so many days ago, by daylight. */
 function dayTime(today: Date, daysAgo: number, n: number): Date {
   return new Date(today.getTime() - daysAgo * dayMs + (10 + ((n * 7) % 11)) * hour)
 }
 
-/** Who was a customer by then: those who came first buy most. */
+/** Picks a member who had registered by then; earlier members buy more often. */
 function pickCustomerAt(all: readonly Member[], daysAgo: number, n: number): Member {
   const customersByThen = all.filter((_, at) => joinedDaysAgo(at) > daysAgo)
   return customersByThen[(n * n + 3 * n) % customersByThen.length] as Member
 }
 
-/** What is sold and used in one of the last twelve months, and the cash handed over at its end. */
 function* generateEpisodes(
   month: number,
 ): Generator<{ daysAgo: number; kind: 'sale' | 'visit' | 'handOver' }> {
@@ -78,7 +73,10 @@ function* generateEpisodes(
   if (month > 0) yield { daysAgo: until, kind: 'handOver' }
 }
 
-/** A year of sales, visits and cash, so that figures, claims and reports show how a business goes. */
+/**
+ * Creates a year of sales, visits and cash handovers, so that dashboards, claims and reports show realistic
+ * figures.
+ */
 export async function seedYear(outer: Tx, progress: Progress): Promise<void> {
   const tx = withoutNotifications(outer)
   const [all, packages, counters] = [await addCustomers(tx), await findPackages(tx), await openCounters(tx)]

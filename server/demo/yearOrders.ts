@@ -9,12 +9,11 @@ import { startOrder } from '../features/orders/start.service.ts'
 import { findActor } from './actors.ts'
 import { atInstant } from './backdate.ts'
 
-/** A branch whose place gives members a standing discount on a service. */
 export type Counter = { actor: Actor; branchId: number; serviceId: number }
 
 const percents = [10, 15, 20] as const
 
-/** Has places that belong to somebody give a standing discount on their first service, and replies their branches. */
+/** Adds a standing discount to the first service of each place with an owner; returns the branches. */
 export async function openCounters(tx: Tx): Promise<Counter[]> {
   const branches = await tx.db
     .selectFrom('places')
@@ -50,7 +49,6 @@ export async function openCounters(tx: Tx): Promise<Counter[]> {
   return counters
 }
 
-/** The members among these who have points enough for a visit. */
 export async function findMembersAbleToPay(tx: Tx, memberIds: readonly number[]): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('lots')
@@ -69,7 +67,6 @@ export type OrderEnd = 'paid' | 'declined' | 'cancelled' | 'reversed'
 
 type CounterVisit = { member: Actor; phone: string; bill: number; end: OrderEnd }
 
-/** A member comes to a counter, and what becomes of it within an hour. */
 export async function visit(
   tx: Tx,
   { actor, branchId, serviceId }: Counter,

@@ -18,7 +18,7 @@ type Package = {
   currency_id: number
 }
 
-/** The packages of the demo's country, the smallest first. */
+/** Returns the packages of the demo's country, smallest first. */
 export function findPackages(tx: Tx): Promise<Package[]> {
   return tx.db
     .selectFrom('points_packages')
@@ -33,7 +33,6 @@ export function findPackages(tx: Tx): Promise<Package[]> {
 const methods = ['PayUsingCC', 'MWALLET', 'PAYATFAWRY'] as const
 const quarterHourMs = 900_000
 
-/** A member pays for a package online: the payment, its history, the points and the registration. */
 export async function payOnline(tx: Tx, userId: number, pointsPackage: Package, nth: number): Promise<void> {
   const at = tx.now()
   const payment = await tx.db
@@ -76,7 +75,7 @@ export async function payOnline(tx: Tx, userId: number, pointsPackage: Package, 
 
 type OfflineSale = { userId: number; packageId: number; isReversed: boolean }
 
-/** A package is sold for cash, and where the wrong one was chosen taken back at once. */
+/** Sells a package for cash; some sales are of the wrong package and immediately reversed. */
 export async function sellOffline(
   tx: Tx,
   seller: Actor,
@@ -88,7 +87,6 @@ export async function sellOffline(
   await reverseSale(later, seller, { registrationId: packageSaleId, reason: 'اختار العضو باقة أخرى' })
 }
 
-/** A seller hands over most of the cash that they owe. */
 export async function handOver(tx: Tx, admin: Actor, seller: Actor): Promise<void> {
   const cashBalance = await tx.db
     .selectFrom('cash_balances')
@@ -98,7 +96,7 @@ export async function handOver(tx: Tx, admin: Actor, seller: Actor): Promise<voi
     .where('owed', '>', 0)
     .executeTakeFirst()
   if (!cashBalance) return
-  // In whole hundreds, as people carry it.
+  // In multiples of 100, as people carry notes.
   const amount = Math.floor(cashBalance.owed / 10 ** cashBalance.decimals / 100) * 100
   if (amount === 0) return
   await recordCash(tx, admin, {

@@ -4,7 +4,7 @@ import { computeHmac, isValidHmac } from '../core/security/hmac.ts'
 
 const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
 
-/** The names of our cookies; over https the prefix `__Host-` binds them to this host alone. */
+/** Names of the cookies; over HTTPS the prefix `__Host-` binds them to this host. */
 export function cookieNames(config: Pick<Config, 'publicUrl'>) {
   const prefix = isSecure(config) ? '__Host-' : ''
   return {
@@ -19,31 +19,35 @@ export function cookieNames(config: Pick<Config, 'publicUrl'>) {
 
 const yearSeconds = 365 * 24 * 3600
 
-// Sessions expire on the server (sliding expiration); their cookie must only not expire earlier. Browsers allow at most 400 days.
+// Sessions expire on the server (sliding expiration), so the cookie only must not expire earlier. Browsers
+// allow at most 400 days.
 const maxAgeSeconds = 400 * 24 * 3600
 
-/** A cookie that scripts can't read (HttpOnly) and that browsers don't send with most requests of other sites (SameSite=Lax). */
+/**
+ * Options of a cookie that scripts can't read (HttpOnly) and that browsers don't send with most requests of
+ * other sites (SameSite=Lax).
+ */
 export function httpOnlyCookie(config: Config): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config), maxAge: maxAgeSeconds }
 }
 
-/** The options that clear such a cookie; they must match those it was set with. */
+/** Options that clear such a cookie; they must match those that it was set with. */
 export function expiredCookie(config: Config): CookieSerializeOptions {
   const { maxAge: _, ...cookie } = httpOnlyCookie(config)
   return cookie
 }
 
-/** A cookie for preferences: language, country, theme. */
+/** Options of a cookie for preferences: language, country, theme. */
 export function preferenceCookie(config: Config): CookieSerializeOptions {
   return { path: '/', sameSite: 'lax', secure: isSecure(config), maxAge: yearSeconds }
 }
 
-/** Appends an HMAC to a value, so that only this server can have made the cookie. */
+/** Appends an HMAC to a value, so that clients can't forge the cookie. */
 export function signCookie(config: Config, value: string): string {
   return `${value}.${computeHmac({ config }, 'cookie', value).toString('base64url')}`
 }
 
-/** The value of a signed cookie; null where it is missing or its signature is wrong. */
+/** Returns the value of a signed cookie; null if it is missing or its signature is wrong. */
 export function unsignCookie(config: Config, cookie: string | undefined): string | null {
   const at = cookie?.lastIndexOf('.') ?? -1
   if (!cookie || at < 1 || cookie.length > 300) return null

@@ -18,7 +18,6 @@ declare module 'fastify' {
   }
 }
 
-/** The body of a refusal. */
 export function toErrorBody(language: Language, { code, details }: ApiError) {
   return {
     isError: true,
@@ -42,7 +41,9 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'NotReady',
 }
 
-/** Turns errors of Fastify about the request, and of an unreachable database, into refusals; null for a bug. */
+/**
+ * Converts Fastify errors about the request and database connection errors to an `ApiError`; null for a bug.
+ */
 function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   const { statusCode, retryAfter } = error as { statusCode?: number; retryAfter?: number }
@@ -55,7 +56,10 @@ function toApiError(error: unknown): ApiError | null {
     : null
 }
 
-/** The NotReady refusal that an error stands for, also reported to the circuit breaker; null for any other error. */
+/**
+ * Returns the `NotReady` error for an error that means unavailability, and reports it to the circuit breaker;
+ * null for any other error.
+ */
 export function toNotReadyError(error: unknown, circuitBreaker: CircuitBreaker): ApiError | null {
   const apiError = toApiError(error)
   if (apiError?.code !== 'NotReady') return null
@@ -63,7 +67,7 @@ export function toNotReadyError(error: unknown, circuitBreaker: CircuitBreaker):
   return apiError
 }
 
-/** The refusal that an error is replied as; a bug is logged in full. */
+/** Returns the `ApiError` to reply with; a bug is logged in full. */
 function toReplyError(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const apiError = toNotReadyError(error, request.server.circuitBreaker) ?? toApiError(error)
   if (!apiError) request.log.error({ err: error }, 'a request failed')
@@ -72,7 +76,7 @@ function toReplyError(error: unknown, request: FastifyRequest, reply: FastifyRep
   return apiError ?? new ApiError('Fault')
 }
 
-/** Replies a refusal; a bug without its details. */
+/** Sends an error response; the details of a bug are hidden. */
 export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = negotiateLanguage(request.headers['accept-language'])
   const apiError = toReplyError(error, request, reply)
@@ -83,7 +87,10 @@ export function replyError(error: unknown, request: FastifyRequest, reply: Fasti
     .send(apiError.code === 'Fault' ? { ...body, requestId: request.id } : body)
 }
 
-/** Replies an error outside of calls: a page to people, in their language, and JSON to programs. */
+/**
+ * Returns an error handler for everything but endpoints: browsers get a page in their language, API clients
+ * get JSON.
+ */
 export function createErrorReplier(config: Pick<Config, 'publicUrl'>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!isForPeople(request.url, request.headers.accept)) return replyError(error, request, reply)
@@ -95,14 +102,17 @@ export function createErrorReplier(config: Pick<Config, 'publicUrl'>) {
   }
 }
 
-/** Makes errors outside of calls, unknown addresses included, reply in the same form. */
+/**
+ * Registers error handlers for everything but endpoints, including unknown URLs, so that all errors have the
+ * same form.
+ */
 export function registerErrorHandlers(server: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
   const reply = createErrorReplier(config)
   server.setErrorHandler(reply)
   const replyNotFound = (request: FastifyRequest, target: FastifyReply) =>
     reply(new ApiError('NotFound'), request, target)
   server.setNotFoundHandler(replyNotFound)
-  // The catch-all route of the pages would take it.
+  // Otherwise the catch-all route of the pages would match.
   server.all('/api', replyNotFound)
 }
 
@@ -111,7 +121,10 @@ const parserErrorStatuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** The body for a request that could not be parsed; as much of it is read as came with the error. */
+/**
+ * Returns the body for a request that could not be parsed; `head` is the part of the request that came with
+ * the parser error.
+ */
 function createParserErrorBody(head: string, status: number): { type: string; body: string | Buffer } {
   const [, url = '/'] = /^[A-Z]+ (\S+)/.exec(head) ?? []
   const [, accept] = /^accept:(.*)$/im.exec(head) ?? []
@@ -129,7 +142,7 @@ function createParserErrorBody(head: string, status: number): { type: string; bo
   }
 }
 
-/** Replies to what could not be parsed as HTTP; where its language is unknown the message is Arabic. */
+/** Replies to input that could not be parsed as HTTP; the message is in Arabic if the language is unknown. */
 export function replyClientError(
   error: NodeJS.ErrnoException & { rawPacket?: unknown },
   socket: Socket,

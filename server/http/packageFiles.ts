@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './pages/pageBuild.ts'
 
 /**
- * Where files lie that browsers get as a package brings them. The build lays them out, so that a running server needs no package for
- * them; tests and development have them out of the package where nothing is built yet.
+ * Returns the path of a package's file that browsers download unchanged. The build copies these files, so
+ * that a running server doesn't need the packages; tests and development fall back to `node_modules`.
  */
 export function packageFile(path: string): string {
   const built = join(root, 'build', 'packages', path)

@@ -1,13 +1,13 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 
-/** Where the headers of a reply are set, its cookies among them: the reply itself, or what becomes one. */
+/** Target for the headers and cookies of a reply: the reply itself, or a recorder. */
 export type ReplyHeaders = {
   header(name: string, value: string | number): unknown
   setCookie(name: string, value: string, options: CookieSerializeOptions): unknown
   clearCookie(name: string, options: CookieSerializeOptions): unknown
 }
 
-/** Remembers what is set, to set it again in any number of replies. */
+/** Records headers, to set them on any number of replies. */
 export function recordHeaders() {
   const recordedCalls: ((reply: ReplyHeaders) => unknown)[] = []
   const headers: ReplyHeaders = {

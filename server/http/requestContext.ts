@@ -7,18 +7,20 @@ import { getRequestHolder } from '../core/request/holder.ts'
 import { findActor } from '../core/security/session.ts'
 import { cookieNames, unsignCookie } from './cookies.ts'
 
-/** Who makes a request, from where, and in which language. */
 export type RequestContext = {
   language: Language
-  /** The language stands in the address. */
+  /** True if the URL contains the language. */
   pinned: boolean
   actor: Actor | null
   client: Client
-  /** How the session was sent: a cookie can come with forged requests of other sites (CSRF), a bearer token cannot. */
+  /**
+   * How the session token was sent: a cookie can come with forged requests of other sites (CSRF), a bearer
+   * token can't.
+   */
   tokenSource: 'cookie' | 'bearer' | null
 }
 
-/** The token that a request carries, and how. */
+/** Returns the session token of a request and how it was sent. */
 export function readToken(
   app: App,
   request: FastifyRequest,
@@ -29,19 +31,22 @@ export function readToken(
   return cookie ? { token: cookie, tokenSource: 'cookie' } : null
 }
 
-/** Whether the request carries a session token, so that the session must be looked up. */
+/** Returns whether the request carries a session token, so that the session must be looked up. */
 export function hasSessionToken(app: App, request: FastifyRequest): boolean {
   return readToken(app, request) !== null
 }
 
-/** Whether our own page made the request: by Sec-Fetch-Site, which scripts cannot set, else by Origin. */
+/**
+ * Returns whether our own page sent the request: by Sec-Fetch-Site, which scripts can't set, or else by
+ * Origin.
+ */
 export function isFromOurPage(app: App, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   return request.headers.origin === app.config.publicUrl
 }
 
-/** Content negotiation: the first of our languages in Accept-Language; Arabic where it has neither. */
+/** Returns the first supported language in Accept-Language; Arabic if it names none. */
 export function negotiateLanguage(header: string | undefined): Language {
   const requestedLanguages = (header ?? '').split(',').map((item) => item.trim().slice(0, 2).toLowerCase())
   return requestedLanguages.find((item) => item === 'en' || item === 'ar') === 'en' ? 'en' : 'ar'
@@ -63,16 +68,14 @@ function readClient(app: App, request: FastifyRequest): Client {
   }
 }
 
-/** The ctx of services for this visit. */
 export function toServiceContext(app: App, requestContext: Pick<RequestContext, 'language' | 'client'>): Ctx {
   return { ...jobCtx(app), language: requestContext.language, client: requestContext.client }
 }
 
-/** Whom a visit counts for while a resource is scarce. */
 export const getContextHolder = ({ actor, client }: Pick<RequestContext, 'actor' | 'client'>) =>
   getRequestHolder(actor, client.address)
 
-/** Authenticates a request: finds the person of its session, and where it came from. */
+/** Authenticates a request: finds the user of its session, and its client. */
 export async function resolveRequestContext(
   app: App,
   request: FastifyRequest,

@@ -14,7 +14,6 @@ type ErrorBody = { isError: boolean; errorKey: string; errorMessage: string }
 const get = (app: TestApp, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(app.url + path, { method, headers, redirect: 'manual' })
 
-/** Says bytes that no client of HTTP would say, and replies all that came back. */
 function sendRaw(app: TestApp, bytes: string): Promise<string> {
   const { hostname, port } = new URL(app.url)
   return new Promise((resolve, reject) => {
@@ -201,7 +200,7 @@ test('HEAD says what GET would, without the body', async () => {
     assert.equal(reply.status, 200, path)
     assert.equal(await reply.text(), '', path)
     const getReply = await get(app, path)
-    // Closing the server waits for replies that were not read to the end.
+    // Closing the server waits for replies that weren't read to the end.
     await getReply.arrayBuffer()
     assert.equal(reply.headers.get('content-type'), getReply.headers.get('content-type'), path)
   }

@@ -4,7 +4,10 @@ import helmet from 'helmet'
 import type { App } from '../core/app.ts'
 import { findRequestHolder } from './operations/requestHolder.ts'
 
-/** Permissions-Policy: pages may use the location, to search nearby, the camera, to scan codes, and write to the clipboard; all else is off. */
+/**
+ * Permissions-Policy: pages may use the location (nearby search), the camera (scanning codes) and write to
+ * the clipboard; all else is off.
+ */
 const permissionsPolicy = Object.entries({
   '(self)': ['geolocation', 'camera', 'clipboard-write'],
   '()': [
@@ -23,30 +26,31 @@ const permissionsPolicy = Object.entries({
   .join(', ')
 
 /**
- * Sets the security headers of every reply, and the rate limit per account, of visitors per network. Pages set their own
- * Content-Security-Policy.
+ * Sets the security headers of every reply, and the rate limit, per account or, for visitors, per network.
+ * Pages set their own Content-Security-Policy.
  */
 export async function registerSecurity(server: FastifyInstance, app: App): Promise<void> {
   const { config } = app
-  // Made once: @fastify/helmet makes all of it anew for each request, a twentieth of what a small one costs.
+  // Created once: @fastify/helmet rebuilds the headers for each request, which takes a twentieth of a small
+  // request's time.
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
     xFrameOptions: { action: 'deny' },
-    // What only browsers and plugins of long ago heard; each reply would carry it.
+    // Only obsolete browsers and plugins read these headers.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    // Map tiles ask for the page's origin.
+    // Tile servers require the page's origin as referrer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   })
   server.addHook('onRequest', (request, reply, done) => {
     setHeaders(request.raw, reply.raw, () => {})
-    // A picture in a page has no use for it, and would be a fifth larger.
+    // An image doesn't need the header, and its reply would be a fifth larger.
     if (request.headers['sec-fetch-dest'] !== 'image') reply.header('permissions-policy', permissionsPolicy)
     done()
   })
@@ -55,7 +59,7 @@ export async function registerSecurity(server: FastifyInstance, app: App): Promi
     max: config.rateLimit,
     timeWindow: 60_000,
     keyGenerator: (request) => findRequestHolder(app, request),
-    // By route, because an address that only begins like one of these is a page and costs as much.
+    // Matched by route, because a URL that merely starts like one of these is a page and costs as much.
     allowList: ({ routeOptions: { url = '' } }) => url.startsWith('/assets/') || url.startsWith('/health/'),
   })
 }

@@ -28,7 +28,10 @@ import { registerSecurity } from './security.ts'
 
 const megabyte = 1024 * 1024
 
-/** Takes an empty JSON body for none, and refuses in our form what is malformed or isn't UTF-8, which would be read as U+FFFD. */
+/**
+ * Parses JSON bodies: an empty body counts as none; malformed JSON is rejected with an `ApiError`, as are
+ * bytes that aren't UTF-8, which would be decoded as U+FFFD.
+ */
 function registerJsonParser(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser(['application/json', 'text/plain'])
@@ -41,13 +44,13 @@ function registerJsonParser(server: FastifyInstance): void {
   })
 }
 
-/** The path of a request, which may name the whole address with its host (absolute-form). */
+/** Returns the path of a request, whose URL may contain the host (absolute-form). */
 function getPath(url = '/'): string {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** A server with everything but pages: calls, documents, drawings, pictures, health. */
+/** Creates a server with everything but pages: endpoints, documents, drawings, pictures, health. */
 export async function createServer(
   app: App & { routes: ReadonlyMap<string, Route>; sitemap: SitemapSource; sharePreviews: SharePreviews },
   limits = defaultLoadLimits,
@@ -59,7 +62,7 @@ export async function createServer(
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: (_address, hop) => hop < app.config.trustedProxies,
     bodyLimit: megabyte,
-    // The body may be pictures over a slow network; headers are small, so a slow head is cut (slowloris).
+    // A body may be pictures over a slow network; headers are small, so slow ones are cut off (slowloris).
     requestTimeout: 600_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     genReqId: ({ headers }) => getTraceId(headers.traceparent),
@@ -77,7 +80,7 @@ export async function createServer(
   server.addHook('onClose', () => app.live.close())
   server.addHook('onClose', () => app.securityLog.flush())
   server.addHook('onClose', () => app.search.stop())
-  // The rate limit looks for the session in a cookie.
+  // The rate limit reads the session cookie.
   await server.register(cookie)
   await registerSecurity(server, app)
   limitRequests(server)

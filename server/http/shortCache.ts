@@ -2,19 +2,22 @@ import { LRUCache } from 'lru-cache'
 
 type Options<Value> = {
   milliseconds: number
-  /** How much longer a stale value may be used where no new one can be made (stale-if-error). */
+  /** How much longer a stale value may be used if creating a new one fails (stale-if-error). */
   staleMilliseconds?: number
-  /** The largest total size, in the unit of `sizeOf`; a value larger than a quarter of it is not cached. */
+  /** Maximum total size, in the unit of `getSize`; a value larger than a quarter of it is not cached. */
   maxTotalSize: number
   getSize: (value: Value, key: string) => number
-  /** A value that isn't kept serves whoever waits for it, and nobody else. */
+  /** Returns whether to store a value; others are only returned to the requests that wait for them. */
   shouldStore?: (value: Value) => boolean
   now?: () => number
-  /** Whatever was made, or begun, under another epoch is not used any more. */
+  /** Values whose creation started in an earlier epoch are discarded. */
   epoch?: () => number
 }
 
-/** An LRU cache with a short time to live. Concurrent requests for one key wait for a single computation (single flight). */
+/**
+ * Creates an LRU cache with a short time to live. Concurrent requests for one key wait for a single
+ * computation (single flight).
+ */
 export function createShortCache<Value extends object>(options: Options<Value>) {
   const {
     milliseconds,
@@ -42,7 +45,7 @@ export function createShortCache<Value extends object>(options: Options<Value>) 
     entries.purgeStale()
   }
 
-  /** The last value, be it stale, as long as `staleMilliseconds` allow. */
+  /** Returns the last value, even if stale, for at most `staleMilliseconds` longer; otherwise null. */
   function findStale(key: string): Value | null {
     const entry = entries.get(key)
     return entry && entry.createdInEpoch === epoch() ? entry.value : null
@@ -53,7 +56,7 @@ export function createShortCache<Value extends object>(options: Options<Value>) 
     return value && entries.getRemainingTTL(key) > staleMilliseconds ? value : null
   }
 
-  /** The value under this key, made by `make` where there is none; null where what was made may not be kept. */
+  /** Returns the value of a key, or creates it with `make`; null if `make` returns null. */
   async function get(key: string, make: () => Promise<Value | null>): Promise<Value | null> {
     const cached = find(key)
     if (cached) return cached
@@ -74,7 +77,6 @@ export function createShortCache<Value extends object>(options: Options<Value>) 
   }
 
   return {
-    /** Whether the value under this key is being made. */
     isMaking: (key: string) => pending.get(key)?.createdInEpoch === epoch(),
     find,
     findStale,

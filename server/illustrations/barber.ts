@@ -6,7 +6,6 @@ import { pattern, svg } from './svg.ts'
 const counterY = 402
 const red = '#c8523a'
 
-/** The mirror, the turning pole, and the tools on the counter. */
 export function renderBarber({ rng, palette, id }: RenderContext): string {
   const dark = rng.chance(0.4)
   const mirrored = rng.chance(0.5)

@@ -3,7 +3,6 @@ import { type RenderContext, renderBackground } from './renderContext.ts'
 import { dots, khatam, petal } from './shapes.ts'
 import { pattern, svg } from './svg.ts'
 
-/** An open flower, ring within ring, over the scales of a mother-of-pearl box. */
 export function renderBeauty({ rng, palette, id }: RenderContext): string {
   const count = rng.pick([12, 16])
   const x = rng.pick([236, 320, 404])

@@ -3,7 +3,6 @@ import { type RenderContext, renderBackground } from './renderContext.ts'
 import { khatam } from './shapes.ts'
 import { pattern, svg } from './svg.ts'
 
-/** Two shelves of spines under a frieze of stars; here and there a book leans. */
 export function renderBooks(context: RenderContext): string {
   const { palette, id } = context
   const frieze = pattern(

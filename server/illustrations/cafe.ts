@@ -5,7 +5,6 @@ import { pattern, svg } from './svg.ts'
 
 const counterY = 408
 
-/** A cup steaming in a niche of a mashrabiya, under the sun or under the moon. */
 export function renderCafe({ rng, palette, id }: RenderContext): string {
   const night = rng.chance(0.4)
   const left = rng.pick([70, 120, 170])

@@ -17,7 +17,7 @@ import { renderSweets } from './sweets.ts'
 import { renderWorkshop } from './workshop.ts'
 
 export const motifs = ['koshary', 'grill', 'falafel', 'feteer', 'fish', 'plate'] as const
-/** What lies on a restaurant's plate. */
+/** The dish on a restaurant's main plate. */
 export type Motif = (typeof motifs)[number]
 
 type CategoryStyle = {
@@ -41,7 +41,7 @@ const categoryStyles: Record<IllustrationKey, CategoryStyle> = {
   gym: { hue: 108, strength: 0.7, render: renderGym },
 }
 
-/** A 4:3 picture of a category; the same key, seed and motif always give the same bytes. */
+/** Draws a 4:3 picture of a category; equal arguments always give the same bytes. */
 export function drawCategory(key: IllustrationKey, seed: number, motif?: Motif): string {
   const { hue, strength, render } = categoryStyles[key]
   const rng = createRng(seed)

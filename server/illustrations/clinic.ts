@@ -3,7 +3,6 @@ import { type RenderContext, renderBackground, width } from './renderContext.ts'
 import { keelArch, khatam } from './shapes.ts'
 import { pattern, svg } from './svg.ts'
 
-/** A quiet portal by the water with the sign of help inside a star. */
 export function renderClinic({ rng, palette, id }: RenderContext): string {
   const dark = rng.chance(0.4)
   const x = rng.pick([250, 320, 390])

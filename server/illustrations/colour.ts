@@ -1,4 +1,4 @@
-/** Guests in every picture: the paper white, and the one sun. */
+/** Colours that every picture shares. */
 export const cream = '#fff8ea'
 export const sun = '#f5b53f'
 
@@ -15,14 +15,17 @@ const toneScale = [
   [0.265, 0.046],
 ] as const
 
-/** The ramp of a hue; `strength` scales its chroma, since some hues shout at the chroma where others whisper. */
+/**
+ * Creates the tones of a hue; `strength` scales the chroma, because some hues look much stronger than others
+ * at equal chroma.
+ */
 export function createPalette(hue: number, strength = 1): Palette {
   return toneScale.map(([l, c]) => oklch(l, c * strength, hue)) as unknown as Palette
 }
 
 /**
- * Converts to sRGB hex ourselves, because the rasteriser of thumbnails does not know `oklch()`.
- * Out of gamut, chroma gives way and lightness and hue stay.
+ * Converts to sRGB hex, because the rasteriser of thumbnails doesn't support `oklch()`. For colours out of
+ * gamut it reduces the chroma and keeps lightness and hue.
  */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   let c = chroma

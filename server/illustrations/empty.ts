@@ -2,20 +2,20 @@ import { cream, sun } from './colour.ts'
 import { keelArch, khatam, petal } from './shapes.ts'
 import { pattern, picture, svg } from './svg.ts'
 
-/** Middle tones, so that the same picture stands on light and on dark paper. */
+/** Middle tones, so that a picture suits light and dark backgrounds. */
 const mist = '#d3e8e4'
 const sea = '#7cc4bb'
 const reed = '#2f8f88'
 const deep = '#0e625f'
 const night = '#0a4f4d'
 
-/** Painted in 240 × 180 on nothing: calm, with one thing that says what is the matter. */
+/** Scenes of 240 × 180 with a transparent background; one object in each explains the state. */
 const scenes = {
-  /** Nothing found: the glass over a niche shows only where a star would be. */
+  /** No results: a magnifying glass over a niche shows only the outline of a star. */
   search: () =>
     svg`${floor(112, 84)}${niche('search')}<path stroke="${night}" stroke-width="13" stroke-linecap="round" d="M176 126L200 150"/><circle cx="150" cy="100" r="37" fill="${cream}" stroke="${night}" stroke-width="9"/><path fill="none" stroke="${reed}" stroke-width="3" stroke-dasharray="5 5" d="${khatam(150, 100, 22)}"/>${glints([34, 60, 7], [206, 44, 9], [44, 118, 5])}`,
 
-  /** Nothing here yet: cards whose lines are still to be written. */
+  /** No data yet: cards with empty lines. */
   list: () => {
     const lines = [58, 92, 126].map(
       (y) =>
@@ -24,19 +24,19 @@ const scenes = {
     return svg`${floor(120, 86)}<rect x="68" y="26" width="124" height="132" rx="14" fill="${reed}" transform="rotate(8 130 92)"/><rect x="58" y="28" width="124" height="132" rx="14" fill="${sea}" transform="rotate(-5 120 94)"/><rect x="58" y="28" width="126" height="132" rx="14" fill="${cream}"/>${lines}${glints([30, 52, 8], [214, 72, 7], [218, 128, 5])}`
   },
 
-  /** Not open yet: the door is shut and the sun is on its way. */
+  /** Not open yet: a closed door before sunrise. */
   closed: () =>
     svg`${floor(120, 96)}<path fill="${sun}" d="M18 162a102 102 0 0 1 204 0z"/>${door('closed')}<path stroke="${night}" stroke-width="3" d="M120 62v98"/><g fill="${cream}"><circle cx="112" cy="122" r="4"/><circle cx="128" cy="122" r="4"/></g>${glints([22, 50, 7], [216, 46, 8])}`,
 
-  /** No such page: the route runs off the map, and the pin lies beside it. */
+  /** Not found: a route runs off the map, and the pin is outside of it. */
   lost: () =>
     svg`${floor(120, 106)}<path fill="${sea}" d="M14 50L64 32v112L14 162z"/><path fill="${mist}" d="M64 32l52 18v112l-52-18z"/><path fill="${sea}" d="M116 50l52-18v112l-52 18z"/><g fill="${reed}" opacity=".45"><path d="${khatam(39, 84, 14)}"/><path d="${khatam(142, 72, 11)}"/></g><path fill="none" stroke="${reed}" stroke-width="7" opacity=".5" d="M14 128q30-18 50-6t52-8 52 4"/><path fill="none" stroke="${night}" stroke-width="4" stroke-linecap="round" stroke-dasharray="1 9" d="M34 138c10-40 44-10 52-42s34-34 50-10 24 34 52 30 4 30 10 38"/><g transform="translate(207 134) rotate(16)"><path fill="${sun}" d="M0 26C-6 10-25-4-25-25a25 25 0 0 1 50 0c0 21-19 35-25 51z"/><circle cy="-25" r="9.5" fill="${night}"/></g>${glints([206, 54, 8], [22, 28, 6])}`,
 
-  /** Not for you: the way in carries a lock. */
+  /** Forbidden: a door with a padlock. */
   refused: () =>
     svg`${floor(120, 84)}${door('refused')}<path fill="none" stroke="${night}" stroke-width="10" d="M100 104V88a20 20 0 0 1 40 0v16"/><rect x="86" y="100" width="68" height="52" rx="11" fill="${cream}" stroke="${night}" stroke-width="6"/><path fill="${night}" d="${khatam(120, 120, 11)}M116 122h8l4 18h-16z"/>${glints([40, 66, 8], [204, 84, 7], [196, 38, 5])}`,
 
-  /** Our own fault: a tile has cracked, and the halves want putting together. */
+  /** Server error: a cracked tile. */
   broken: () => {
     const tile = svg`<path fill="${deep}" d="${khatam(120, 88, 76)}"/><path fill="none" stroke="${sea}" stroke-width="4" d="${khatam(120, 88, 63)}"/><g fill="${sea}">${Array.from({ length: 8 }, (_, index) => svg`<path transform="rotate(${index * 45} 120 88)" d="${petal(120, 84, 44, 22)}"/>`)}</g><path fill="${cream}" d="${khatam(120, 88, 22)}"/><path fill="${deep}" d="${khatam(120, 88, 9)}"/>`
     const crack = 'M132 0l-16 40 18 26-22 30 16 24-20 60'
@@ -44,7 +44,9 @@ const scenes = {
   },
 } as const
 
-/** A calm small picture for a state without content; its ground is transparent and it suits light and dark paper. */
+/**
+ * Draws a small picture for an empty state; its background is transparent and it suits light and dark themes.
+ */
 export function drawEmpty(which: keyof typeof scenes): string {
   return picture(240, 180, scenes[which](), 'xMidYMid meet')
 }

@@ -5,7 +5,7 @@ import { pattern, picture, svg } from './svg.ts'
 const amberPalette = createPalette(75, 1)
 const deep = '#07403f'
 
-/** The picture of an entry card on the home page: doors of many trades, or a ticket among coins. */
+/** Draws an entry card of the home page: shop doors for places, a ticket among coins for offers. */
 export function drawEntry(which: 'places' | 'offers'): string {
   return picture(480, 320, which === 'places' ? renderDoors() : renderTicket())
 }

@@ -3,15 +3,13 @@ import { cream, createPalette, type Palette, sun } from './colour.ts'
 import { dots, khatam, petal } from './shapes.ts'
 import { pattern, picture, svg } from './svg.ts'
 
-/** The hue of each card. */
 const hues: Record<GiftDesign, number> = { birthday: 12, eid: 190, congratulations: 70, thanks: 310 }
 
 const repeatAround = (count: number, render: (angle: number) => string) =>
   Array.from({ length: count }, (_, index) => render((index * 360) / count))
 
-/** In the middle of each card, around 240, 135. */
+/** Drawn around the centre of the card, 240,135. */
 const motifs: Record<GiftDesign, (palette: Palette) => string> = {
-  /** A cake of two tiers, and three candles. */
   birthday: ([paper, , light, middle, deep, , night]) => {
     const candles = [208, 240, 272].map(
       (x) =>
@@ -19,7 +17,6 @@ const motifs: Record<GiftDesign, (palette: Palette) => string> = {
     )
     return svg`<ellipse cx="240" cy="216" rx="108" ry="10" fill="${night}" opacity=".3"/>${candles}<rect x="184" y="98" width="112" height="56" rx="12" fill="${light}"/><rect x="154" y="146" width="172" height="68" rx="14" fill="${middle}"/><path fill="${cream}" d="M154 160q0-14 14-14h144q14 0 14 14v10q-14 16-28 0-15 18-29 0-15 16-29 0-15 18-29 0-14 16-28 0-15 18-29 0z"/><path fill="${deep}" d="${[190, 240, 290].map((x) => khatam(x, 196, 9))}"/><path fill="${deep}" d="${[212, 240, 268].map((x) => khatam(x, 126, 8))}"/>`
   },
-  /** A crescent and two lanterns. */
   eid: ([paper, , light, , deep, , night]) => {
     const lantern = (x: number, y: number, size: number) =>
       svg`<g transform="translate(${x} ${y}) scale(${size})"><path stroke="${paper}" stroke-width="3" d="M0-160V0"/><path fill="${sun}" d="M-10 0h20l6 12h-32z"/><path fill="${cream}" d="M-24 14h48l8 44-20 30h-24l-20-30z"/><path fill="${sun}" d="${khatam(0, 52, 17)}"/><path fill="${deep}" d="${khatam(0, 52, 7)}"/><path fill="${sun}" d="M-14 88h28l-5 12h-18z"/></g>`
@@ -29,10 +26,8 @@ const motifs: Record<GiftDesign, (palette: Palette) => string> = {
       khatam(318, 206, 7),
     ]}"/><path fill="${night}" opacity=".25" d="M0 246q60-26 120 0t120 0 120 0 120 0v24H0z"/>`
   },
-  /** A rosette with ribbons. */
   congratulations: ([paper, , light, middle, deep, , night]) =>
     svg`<path fill="${middle}" d="M206 170l-34 76 30-8 16 26 34-80z"/><path fill="${light}" d="M274 170l34 76-30-8-16 26-34-80z"/><path fill="${cream}" d="${khatam(240, 122, 96)}"/><path fill="${deep}" d="${khatam(240, 122, 82)}"/><g fill="${light}">${repeatAround(8, (angle) => svg`<path transform="rotate(${angle} 240 122)" d="${petal(240, 112, 54, 26)}"/>`)}</g><circle cx="240" cy="122" r="30" fill="${sun}"/><path fill="${night}" d="${khatam(240, 122, 20)}"/>${dots(24, 240, 122, 88, 5, paper)}`,
-  /** A bunch of flowers. */
   thanks: ([paper, , light, middle, deep, , night]) => {
     const flower = (x: number, y: number, size: number, ink: string) =>
       svg`<g transform="translate(${x} ${y}) scale(${size})"><g fill="${ink}">${repeatAround(6, (angle) => svg`<path transform="rotate(${angle})" d="${petal(0, -6, 34, 24)}"/>`)}</g><circle r="10" fill="${sun}"/></g>`
@@ -40,7 +35,6 @@ const motifs: Record<GiftDesign, (palette: Palette) => string> = {
   },
 }
 
-/** The drawing of a gift card, 480 × 270: its motif on a cloth of stars. */
 export function drawGift(design: GiftDesign): string {
   const palette = createPalette(hues[design])
   const [, , , middle, deep] = palette

@@ -8,10 +8,9 @@ const red = '#c8523a'
 const orange = '#e0933b'
 const plum = '#8d5b8a'
 
-/** What a tile shows, around 0,0 and some 90 across, in its own colour and the picture's leaf green. */
+/** Draws a tile's motif around 0,0, about 90 wide, in the given colour and the palette's leaf green. */
 type Fruit = (colour: string, palette: RenderContext['palette']) => string
 
-/** A wall of tiles, a fruit on each. */
 export function renderGrocery({ rng, palette, id }: RenderContext): string {
   const kinds: readonly [Fruit, readonly string[]][] = [
     [citrusSlice, [red, orange, sun, palette[4], plum]],

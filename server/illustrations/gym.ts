@@ -3,7 +3,6 @@ import { type RenderContext, renderBackground, width } from './renderContext.ts'
 import { khatam, star } from './shapes.ts'
 import { svg } from './svg.ts'
 
-/** The bend of a running track, a medal hung over it, weights on the grass. */
 export function renderGym({ rng, palette }: RenderContext): string {
   const mirrored = rng.chance(0.5)
   const shift = rng.integer(-24, 24)

@@ -3,7 +3,6 @@ import { height, type RenderContext, width } from './renderContext.ts'
 import { keelArch, star } from './shapes.ts'
 import { svg } from './svg.ts'
 
-/** A courtyard's arcade under the moon; some of its rooms are lit. */
 export function renderHotel(context: RenderContext): string {
   const { rng, palette, id } = context
   const moon = rng.pick([128, 320, 500])

@@ -5,10 +5,9 @@ import { pattern, svg } from './svg.ts'
 
 const shelfY = 390
 
-/** What stands in a niche, around x = 0, its foot on y = 0. */
+/** Draws an object in a niche, centred at x = 0, with its base at y = 0. */
 type Ware = (palette: RenderContext['palette'], glass: string) => string
 
-/** Three niches of an old apothecary: jars, bottles, a mortar, a herb in its pot. */
 export function renderPharmacy({ rng, palette, id }: RenderContext): string {
   const dark = rng.chance(0.6)
   const [base, cell, seam] = dark

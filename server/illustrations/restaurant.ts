@@ -6,7 +6,7 @@ import { pattern, svg } from './svg.ts'
 
 type PlatePosition = readonly [x: number, y: number, radius: number]
 
-/** The dish first, then two sides. */
+/** The main dish first, then two sides. */
 const tableLayouts: readonly (readonly [PlatePosition, PlatePosition, PlatePosition])[] = [
   [
     [320, 240, 188],
@@ -30,7 +30,7 @@ const tableLayouts: readonly (readonly [PlatePosition, PlatePosition, PlatePosit
   ],
 ]
 
-/** Three plates on a cloth of stars and crosses, seen from above; without a motif any dish may be served. */
+/** Draws three plates on a patterned cloth, seen from above; without a motif, any dish may appear. */
 export function renderRestaurant(context: RenderContext, motif?: DishName): string {
   const { rng } = context
   const dark = rng.chance(0.55)

@@ -1,8 +1,8 @@
-/** Chance that repeats: the same seed gives the same draws in the same order. */
+/** Deterministic random numbers: the same seed gives the same numbers in the same order. */
 export type Rng = {
-  /** A number from `from` up to but not including `to`. */
+  /** Returns a number from `from` up to but not including `to`. */
   between(from: number, to: number): number
-  /** A whole number, both ends included. */
+  /** Returns an integer, both bounds included. */
   integer(from: number, to: number): number
   pick<T>(choices: readonly T[]): T
   chance(probability: number): boolean
@@ -26,7 +26,7 @@ export function createRng(seed: number): Rng {
   }
 }
 
-/** Ids come in a row; spreading them first keeps neighbours from looking alike. */
+/** Scatters the seed first: IDs are consecutive, and neighbours would otherwise look alike. */
 function mulberry32(seed: number): () => number {
   let state = Math.imul(seed ^ 0x5bd1e995, 0x9e3779b1)
   return () => {

@@ -19,7 +19,6 @@ const hues: Record<IllustrationKey, readonly [hue: number, strength: number]> = 
   gym: [100, 0.8],
 }
 
-/** A ring of petals around a point. */
 function renderRing(
   count: number,
   radius: number,
@@ -36,7 +35,9 @@ function renderRing(
   return svg`<g fill="${fill}">${petals}</g>`
 }
 
-/** The 5:3 cloth of an offer: a rosette of khayamiya appliqué, whose middle is left for the discount. */
+/**
+ * Draws the 5:3 picture of an offer: a rosette of khayamiya appliqué with an empty centre for the discount.
+ */
 export function drawRosette(key: IllustrationKey, seed: number): string {
   const rng = createRng(seed)
   const [hue, strength] = hues[key]

@@ -1,11 +1,11 @@
 import { formatNumber } from './svg.ts'
 
-/** Inner radius over outer of the eight-pointed star made of two squares. */
+/** Ratio of inner to outer radius of the eight-pointed star made of two squares. */
 const khatamWaist = 0.7654
-/** The same of the six-pointed star made of two triangles. */
+/** The same ratio of the six-pointed star made of two triangles. */
 export const hexagramWaist = 0.577
 
-/** Path data of a star; turned so that a point is up unless `turn` (degrees) says otherwise. */
+/** Returns the path data of a star; one point is at the top unless `turn` (degrees) rotates it. */
 export function star(
   points: number,
   x: number,
@@ -23,12 +23,15 @@ export function star(
   return polygon(corners)
 }
 
-/** A khatam standing on its points' flats as on tiles: tips up, down and sideways touch the neighbours'. */
+/**
+ * Returns a khatam that is rotated to fit a grid of tiles: its tips touch those of its neighbours above,
+ * below and at the sides.
+ */
 export function khatam(x: number, y: number, outer: number, turn = 0): string {
   return star(8, x, y, outer, khatamWaist, turn)
 }
 
-/** Path data of a closed polygon, its corners relative to each other since those numbers are shorter. */
+/** Returns the path data of a closed polygon, with relative coordinates, which are shorter. */
 export function polygon(corners: readonly (readonly [number, number])[]): string {
   const [first = [0, 0], ...rest] = corners
   let [x, y] = [rounded(first[0]), rounded(first[1])]
@@ -44,7 +47,10 @@ export function polygon(corners: readonly (readonly [number, number])[]): string
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** Path data of a keel arch, closed at the foot, its apex at the top of the box; it springs .62 of its width below. */
+/**
+ * Returns the path data of a keel arch, closed at the base, with its apex at the top of the box; it springs
+ * .62 of its width below.
+ */
 export function keelArch(x: number, y: number, width: number, height: number): string {
   const w = (part: number) => formatNumber(width * part)
   const rise = `c0-${w(0.26)} ${w(0.14)}-${w(0.39)} ${w(0.5)}-${w(0.62)}`
@@ -53,7 +59,10 @@ export function keelArch(x: number, y: number, width: number, height: number): s
   return `M${formatNumber(x)} ${formatNumber(y + height)}v-${leg}${rise}${fall}v${leg}z`
 }
 
-/** Path data of one petal growing up from its root; `belly` (0–1) is where along its length it is widest. */
+/**
+ * Returns the path data of a petal that grows up from its root; `belly` (0–1) is the position of its widest
+ * part along its length.
+ */
 export function petal(x: number, y: number, length: number, width: number, belly = 0.55): string {
   const foot = length * belly
   const tip = length - foot
@@ -64,7 +73,7 @@ export function petal(x: number, y: number, length: number, width: number, belly
 
 const formatTenth = (value: number) => formatNumber(Math.round(value * 10) / 10)
 
-/** A ring of `count` dots as one dashed circle: a hundred bytes whatever the count. */
+/** Draws a ring of `count` dots as one dashed circle, which takes a hundred bytes for any count. */
 export function dots(
   count: number,
   x: number,

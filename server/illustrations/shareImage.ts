@@ -6,23 +6,22 @@ import { pattern, picture, svg } from './svg.ts'
 const width = 1200
 const height = 630
 
-/** Lays a drawing of ours over a part of a larger one. */
 function embed(drawing: string, x: number, wide: number): string {
   return drawing.replace('<svg ', svg`<svg x="${x}" width="${wide}" height="${height}" `)
 }
 
-/** A picture of the size that messengers show whole. */
+/** Wraps the body in a picture of the size that messengers show in full. */
 function withSize(body: string): string {
   return picture(width, height, body).replace('<svg ', svg`<svg width="${width}" height="${height}" `)
 }
 
-/** Where the words of a shared link stand: what it is, and a line more. */
+/** Positions of the texts of a share image: the title, and a second line. */
 export const shareTextBoxes = {
   title: { x: 30, y: 250, width: 380, height: 210, size: 44, colour: '#ffffff' },
   line: { x: 30, y: 480, width: 380, height: 100, size: 30, colour: '#d5eae7' },
 }
 
-/** The picture of a shared link: a drawing beside our mark, under which there is room for words. */
+/** Draws the share image of a link: a drawing next to the logo, with space for texts below the logo. */
 export function drawShared(drawing: string): string {
   const drawingWidth = 760
   const panel = width - drawingWidth
@@ -37,7 +36,6 @@ export function drawShared(drawing: string): string {
   )
 }
 
-/** The picture of a link to the product itself. */
 export function drawSharedHome(): string {
   const scene = embed(drawHero({ view: 'card' }), 0, width)
   return withSize(svg`${scene}${drawMark(300, 250, 1.5)}`)

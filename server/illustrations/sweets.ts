@@ -8,7 +8,6 @@ const syrup = '#d18f3c'
 const pistachio = '#8aa04b'
 const radius = 232
 
-/** A round tray fresh from the oven, basbousa or kunafa, so close that it does not fit the picture. */
 export function renderSweets(context: RenderContext): string {
   const { rng, palette, id } = context
   const x = rng.pick([222, 250, 390, 418])

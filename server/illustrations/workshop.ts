@@ -3,7 +3,6 @@ import { type RenderContext, renderBackground, width } from './renderContext.ts'
 import { polygon, star } from './shapes.ts'
 import { pattern, svg } from './svg.ts'
 
-/** Three gears in mesh with stars for hubs, and the spanner that minds them. */
 export function renderWorkshop({ rng, palette, id }: RenderContext): string {
   const dark = rng.chance(0.6)
   const mirrored = rng.chance(0.5)

@@ -6,7 +6,7 @@ type Lookup = (address: string) => { country: string } | null
 
 const require = createRequire(import.meta.url)
 
-// The database gives some private networks to the country of whoever registered them.
+// The database assigns some private networks to the country of their registrant.
 const privateNetworks = new BlockList()
 for (const [network, bits] of [
   ['10.0.0.0', 8],
@@ -23,8 +23,8 @@ privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * Tells the country of an address, IPv4 or IPv6, from a database inside an npm package; null where it is unknown or private.
- * The database (8 MB) is read at the first question, since the package reads it as soon as it is loaded.
+ * Returns the country of an IPv4 or IPv6 address from a database in an npm package; null if it is unknown or
+ * private. The database (8 MB) is loaded on first use, because the package reads it on import.
  */
 export function createCountryByAddress(): CountryByAddress {
   let lookup: Lookup | null = null

@@ -15,9 +15,7 @@ import { taxAuthorities } from './taxAuthorities.ts'
 import { createWebhooks } from './webhooks.ts'
 import { createWebPush } from './webPush.ts'
 
-/*
- * The libraries of a mail server, a bucket and Redis hold twenty megabytes: each is loaded only where it is configured.
- */
+/* The libraries for SMTP, S3 and Redis take 20 MB of memory: each is loaded only if it is configured. */
 
 async function connectMailer(url: string, from: string): Promise<Mailer> {
   const { createMailer } = await import('./mail.ts')
@@ -35,13 +33,12 @@ async function openFolder(config: Config, name: string): Promise<FileStore> {
   return createS3FileStore(config.s3, name)
 }
 
-/** Who is told of what fails. */
 type Watchers = {
   onBusError?: (error: unknown) => void
   onStoreFailure?: (failure: StoreFailure) => void
 }
 
-/** Each port with the real thing where it is configured, else the local one. */
+/** Creates the ports: the real adapter if it is configured, else a local one. */
 export async function createPorts(
   config: Config,
   { onBusError = () => {}, onStoreFailure = () => {} }: Watchers = {},

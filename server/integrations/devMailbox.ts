@@ -6,13 +6,13 @@ type CapturingMailbox = NonNullable<DevMailbox> & {
   mail: Mailer
   sms: SmsSender
   push(sender: PushSender): PushSender
-  /** Only stand-ins of this machine are sent anything. */
+  /** Only sends to test receivers of this machine. */
   webhooks(sender: WebhookSender, hosts: readonly string[]): WebhookSender
 }
 
 /**
- * Keeps what would have been sent, the latest 200, so that developers and demo visitors can read it. Nothing leaves but what
- * a browser asked for: a push message is kept, and sent.
+ * Captures the latest 200 outgoing messages, for developers and visitors of the demo. Nothing is sent, except
+ * for push messages, which a browser has asked for: they are both captured and sent.
  */
 export function createDevMailbox(): CapturingMailbox {
   let messages: Outgoing[] = []

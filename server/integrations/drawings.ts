@@ -5,7 +5,7 @@ import { shares } from '../common/shares.ts'
 import { StoreUnavailable } from '../common/storeUnavailable.ts'
 import type { Drawings, FileStore, TextBox } from './ports.ts'
 
-/** A drawing can be made anew, and kept another time. */
+/** A failed cache write only means that the drawing is rendered again. */
 function ignoreUnavailable(error: unknown): void {
   if (!(error instanceof StoreUnavailable)) throw error
 }
@@ -14,10 +14,13 @@ const font = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/ibm-plex-sans-arabic/700Bold/IBMPlexSansArabic_700Bold.ttf'),
 )
 
-// A title that is longer would only be set smaller.
+// Longer titles would only be rendered smaller.
 const maxLetters = 90
 
-/** What stands for the letters in markup; characters that are none, such as those that turn the direction, are left out. */
+/**
+ * Escapes a text for Pango markup. Removes control and format characters, such as those that change the text
+ * direction.
+ */
 function escapeText(text: string): string {
   const letters = [...text.replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')]
   const truncated =
@@ -25,7 +28,7 @@ function escapeText(text: string): string {
   return truncated.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Words as a picture of their own, shaped by Pango as their script asks, in the middle of their box. */
+/** Renders a text as a picture, shaped by Pango for its script and centred in its box. */
 async function renderText({ text, x, y, width, height, size, colour }: TextBox) {
   const { default: sharp } = await import('sharp')
   const markup = `<span foreground="${colour}">${escapeText(text)}</span>`
@@ -40,11 +43,11 @@ async function renderText({ text, x, y, width, height, size, colour }: TextBox) 
 async function encode(drawing: string, texts: readonly TextBox[]): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const over = await Promise.all(texts.filter(({ text }) => escapeText(text).trim() !== '').map(renderText))
-  // Flat colours: a palette takes less than half of what all colours would.
+  // Flat colours: a palette needs less than half the size.
   return sharp(Buffer.from(drawing)).composite(over).png({ palette: true }).toBuffer()
 }
 
-/** Turns drawings into PNGs, each once: what was made is kept under a hash of the drawing and its words. */
+/** Renders drawings as PNGs, cached under a hash of the drawing and its texts. */
 export function createDrawings(files: FileStore): Drawings {
   const queue = new FairQueue(shares.drawings)
   const making = new Map<string, Promise<Buffer>>()
@@ -65,7 +68,7 @@ export function createDrawings(files: FileStore): Drawings {
       const find = () => files.get(name).catch(ignoreUnavailable)
       const cached = await find()
       if (cached) return cached
-      // Each holder waits for its own turn, or somebody's turn could be lost with that of a holder who asks for too much.
+      // Per holder: if holders shared a queued rendering, one would fail with the queue limit of the other.
       const key = `${holder} ${name}`
       const running = making.get(key)
       if (running) return running

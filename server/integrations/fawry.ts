@@ -5,7 +5,7 @@ import type { Charge, PaymentProvider, ProviderAnswer } from './ports.ts'
 
 type Answer = { status: number; text: string }
 
-/** `unconnected`: the request has not left. `silent`: it may have arrived. */
+/** `unconnected`: the request was not sent. `silent`: it may have arrived. */
 type NoAnswer = 'unconnected' | 'silent'
 
 const connectErrors = [
@@ -25,12 +25,12 @@ function noAnswer(error: unknown): NoAnswer {
 const notFoundCode = '9938'
 const alreadyCancelledCode = '9984'
 
-// Codes that a query gets whose encoding the provider didn't undo.
+// Error codes if the provider did not decode the URL encoding of the query.
 const misreadCodes = ['9901', '9946']
 
 const languageCodes = { ar: 'ar-eg', en: 'en-gb' }
 
-/** Egyptian numbers as they are dialled in Egypt, as the provider wants them. */
+/** The provider expects Egyptian numbers in national format. */
 const localPhone = (phone: string) => (phone.startsWith('+20') ? `0${phone.slice(3)}` : phone.slice(1))
 
 function initBody({ merchantCode, secureKey }: PaymentConfig, charge: Charge) {
@@ -50,7 +50,7 @@ function initBody({ merchantCode, secureKey }: PaymentConfig, charge: Charge) {
     returnUrl,
     orderWebHookUrl: charge.notifyUrl,
     authCaptureModePayment: false,
-    // The only source that the provider is known to accept: its own plug-in's.
+    // The only source that the provider is known to accept: that of its plug-in.
     paymentSource: 'NEW_PLUGIN',
     signature: signInit(
       { merchantCode, merchantRefNum, customerProfileId, returnUrl, items: [item] },
@@ -59,19 +59,25 @@ function initBody({ merchantCode, secureKey }: PaymentConfig, charge: Charge) {
   }
 }
 
-/** What a money-moving door said: only its own words are a yes or a no; anything else leaves the outcome open. */
+/**
+ * Maps the reply of an endpoint that moves money. Only the provider's own codes count as success or refusal;
+ * after anything else the outcome is unknown.
+ */
 function toProviderAnswer(answer: Answer | null, successCodes: readonly string[] = ['200']): ProviderAnswer {
   const code = answer && getErrorCode(parseObject(answer.text))
   if (!answer || !code || answer.status >= 500) return { outcome: 'unknown' }
   return successCodes.includes(code) ? { outcome: 'done' } : { outcome: 'refused', code }
 }
 
-/** FawryPay: hosted payment pages, reached by a top-level redirect. Its secret signs every request and goes nowhere. */
+/**
+ * FawryPay: hosted payment pages, reached by a top-level redirect. The secret signs every request and is
+ * never sent.
+ */
 export function createFawry(account: PaymentConfig, { timeoutMs = 10_000 } = {}): PaymentProvider {
   const { baseUrl, merchantCode, secureKey } = account
   const keys = [secureKey, ...(account.previousKey ? [account.previousKey] : [])]
 
-  /** An error would name the address, and with it the signature. */
+  /** Never throws: an error would contain the URL, and with it the signature. */
   async function request(path: string, body?: object): Promise<Answer | NoAnswer> {
     const sent = body && {
       method: 'POST',
@@ -87,7 +93,6 @@ export function createFawry(account: PaymentConfig, { timeoutMs = 10_000 } = {})
     }
   }
 
-  /** Null if there was no answer. */
   async function requestOrNull(path: string, body?: object): Promise<Answer | null> {
     const answer = await request(path, body)
     return typeof answer === 'string' ? null : answer

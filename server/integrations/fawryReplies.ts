@@ -3,7 +3,7 @@ import type { PaymentNotification, PaymentStatus } from './ports.ts'
 
 type Body = Record<string, unknown>
 
-/** The object that a JSON text holds; null where it holds none. */
+/** Parses a JSON object; returns null for anything else. */
 export function parseObject(text: string): Body | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -16,7 +16,10 @@ export function parseObject(text: string): Body | null {
 const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** An amount, which comes as a number or as text, in hundredths; null where it is none or has more decimals. */
+/**
+ * Converts an amount, which may be a number or text, to hundredths; null if it is invalid or has more
+ * decimals.
+ */
 export function toHundredths(value: unknown): number | null {
   const [, whole, decimals = ''] = /^(\d{1,10})(?:\.(\d+))?$/.exec(toText(value)) ?? []
   if (whole === undefined || /[^0]/.test(decimals.slice(2))) return null
@@ -36,7 +39,7 @@ const statuses: Record<string, PaymentStatus> = {
   PARTIAL_REFUNDED: 'partlyRefunded',
 }
 
-/** What a notification or an answer about a status says; null where its signature isn't one of ours, or it can't be read. */
+/** Parses a notification or a status reply; null if its signature is invalid or it cannot be parsed. */
 export function parsePaymentNotification(
   body: Body | null,
   { merchantCode, keys }: { merchantCode: string; keys: readonly string[] },
@@ -68,14 +71,16 @@ export function parsePaymentNotification(
   }
 }
 
-/** The code of a refusal: the field's name varies from door to door, and so does the HTTP status that it travels with. */
+/**
+ * Returns the error code of a reply. Its field and the HTTP status differ between the provider's endpoints.
+ */
 export function getErrorCode(body: Body | null): string | null {
   return toText(body?.statusCode ?? body?.code).slice(0, 20) || null
 }
 
 /**
- * Where the reply of an init leads. It is plain text: the address of the payment page, which must be the provider's own,
- * or the id of the payment; null for anything else.
+ * Returns the payment page of an init reply. The reply is plain text: either the page's URL, which must be on
+ * the provider's host, or the payment ID. Null for anything else.
  */
 export function parsePageUrl(text: string, baseUrl: string, language: 'ar' | 'en'): string | null {
   const said = text.trim().replace(/^"([\s\S]*)"$/, '$1')

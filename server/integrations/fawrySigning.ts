@@ -3,7 +3,6 @@ import type { PaymentConfig } from '../config/payments.ts'
 
 const sha256 = (parts: readonly string[]) => createHash('sha256').update(parts.join('')).digest('hex')
 
-/** An amount as signatures and requests have it, with exactly two decimals. */
 export function twoDecimals(amount: number): string {
   const digits = String(amount).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -17,7 +16,7 @@ type SignedInit = {
   items: readonly { itemId: string; quantity: number; price: string }[]
 }
 
-/** Quantity comes before price; items go by their id. */
+/** Signs an init request. Quantity precedes price, and items are sorted by ID. */
 export function signInit(init: SignedInit, key: string): string {
   const items = init.items
     .toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
@@ -33,11 +32,11 @@ export type SignedMessage = {
   orderAmount: number
   orderStatus: string
   paymentMethod: string
-  /** Spelt so by the provider; empty where it sends none. */
+  /** The provider's spelling; empty if it is not sent. */
   paymentRefrenceNumber: string
 }
 
-/** Notifications and answers about a status are signed alike. */
+/** Signs a notification or a status reply; both use the same format. */
 export function signMessage(message: SignedMessage, key: string): string {
   return sha256([
     message.fawryRefNumber,
@@ -51,7 +50,7 @@ export function signMessage(message: SignedMessage, key: string): string {
   ])
 }
 
-/** Whether a message was signed with one of the keys (a timing-safe comparison). */
+/** Returns whether a message was signed with one of the keys (timing-safe comparison). */
 export function isSigned(message: SignedMessage, signature: string, keys: readonly string[]): boolean {
   const received = Buffer.from(signature)
   return keys.some((key) => {
@@ -68,7 +67,9 @@ export const signRefund = (
   key: string,
 ) => sha256([refund.merchantCode, refund.referenceNumber, refund.refundAmount, refund.reason, key])
 
-/** The provider's papers name two orders; `PAYMENT_CANCEL_SIGNATURE` says which one an account takes. */
+/**
+ * The provider documents two field orders; `PAYMENT_CANCEL_SIGNATURE` selects the one that an account needs.
+ */
 export function signCancel(
   cancel: { merchantAccount: string; orderRefNo: string; lang: string },
   order: PaymentConfig['cancelSignature'],

@@ -11,32 +11,32 @@ function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
-/** Makes renames outlive a power cut. Windows opens no folders, and needs none opened. */
+/** Makes renames durable. Windows cannot open folders and does not need this. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')
   await handle.sync()
 }
 
-/** Removes what a process left that was killed while it wrote. */
+/** Removes temporary files of a process that was killed while writing. */
 async function removeLeftOvers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(draftEnd)) continue
     const path = join(folder, name)
     const written = await stat(path).catch(() => null)
-    // Another node may be writing a younger one.
+    // Another node may be writing a more recent one.
     if (written && Date.now() - written.mtimeMs > hour) await rm(path, { force: true })
   }
 }
 
-/** Keeps files in a folder that only this user enters. A file is there whole or not at all. */
+/** Stores files in a folder that only this user can access. Each file appears atomically. */
 export function createFileStore(folder: string): FileStore {
   const toPath = (name: string) => join(folder, checkFileName(name))
   let cleaned: Promise<void> | null = null
   return {
     async put(files) {
       const drafts = files.map(({ name, bytes }) => {
-        // Beside the others, under a name that nobody asks for.
+        // In the same folder, under a name that is never requested.
         return { path: toPath(name), bytes, draft: join(folder, randomBytes(9).toString('hex') + draftEnd) }
       })
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -3,7 +3,7 @@ import type { Geocoder } from './ports.ts'
 type Account = { url: string; key: string }
 type GeocodeResult = { formatted_address?: unknown; types?: unknown; geometry?: unknown }
 
-/** What there is to read of an answer; anything else than the provider's own shape is none. */
+/** Extracts the readable part of a response; anything in another format becomes an empty result. */
 function parseResponse(said: unknown): { status: string; results: GeocodeResult[] } {
   const { status, results } = (said ?? {}) as { status?: unknown; results?: unknown }
   return { status: String(status), results: Array.isArray(results) ? results : [] }
@@ -17,7 +17,7 @@ function toPoint(result: GeocodeResult | undefined): { lat: number; lng: number 
   return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
 }
 
-/** Asks Google's Geocoding API. The key travels in the address that is asked, so that no error may quote it. */
+/** Client of Google's Geocoding API. The URL contains the key, so errors must not quote it. */
 export function createGoogleMaps({ url, key }: Account, { timeoutMs = 4000 } = {}): Geocoder {
   const address = new URL('maps/api/geocode/json', url.endsWith('/') ? url : `${url}/`)
   async function request(search: Record<string, string>): Promise<GeocodeResult[]> {
@@ -32,7 +32,7 @@ export function createGoogleMaps({ url, key }: Account, { timeoutMs = 4000 } = {
   return {
     async addressAt({ lat, lng }, language) {
       const results = await request({ latlng: `${lat},${lng}`, language })
-      // A plus code says nothing to people.
+      // Users do not understand plus codes.
       const line = results.find((result) => !isPlusCode(result))?.formatted_address
       return typeof line === 'string' && line !== '' ? line : null
     },

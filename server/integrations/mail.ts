@@ -1,12 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { type Mailer, Undeliverable } from './ports.ts'
 
-/** What nodemailer says of a mail that was not accepted. */
 type SmtpError = { code?: string; command?: string; response?: string; permanent?: boolean }
 
 /**
- * What the server answered, without the addresses that it quotes. A 5xx to the envelope or the letter is for good;
- * one to the greeting or the login is about us, and may be mended before the next try.
+ * Describes an SMTP error without the quoted addresses. A 5xx for the envelope or message is permanent; one
+ * for the greeting or login is about our account and may be fixed before the next attempt.
  */
 function toMailError(error: unknown): Error {
   const { code, command, response = '', permanent } = error as SmtpError
@@ -16,7 +15,7 @@ function toMailError(error: unknown): Error {
   return isAboutMail && (permanent || command === 'API') ? new Undeliverable(message) : new Error(message)
 }
 
-/** Sends mail by SMTP, over at most three connections; gives up after 15 seconds of silence. */
+/** Sends mail over SMTP with at most three connections; times out after 15 seconds without a response. */
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -25,13 +24,13 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 15_000,
-    // What people wrote goes out as text; it never names a file or an address to read from.
+    // User text must never make nodemailer read a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
     async send({ to, subject, text, replyTo }) {
-      // As an object, an address is never read as a list of several.
+      // An object, so that the address is never parsed as a list.
       const recipient = { name: '', address: to }
       const answerTo = replyTo && { name: '', address: replyTo }
       await transport

@@ -1,6 +1,6 @@
 import type { Bus } from './ports.ts'
 
-/** Where there is one node, nobody else is to be told. */
+/** A single node has no other nodes to notify. */
 export function createNoopBus(): Bus {
   return { publish() {}, subscribe() {}, isConnected: () => false, async close() {} }
 }

@@ -4,22 +4,21 @@ function has(bytes: Buffer, offset: number, text: string): boolean {
   return bytes.toString('latin1', offset, offset + text.length) === text
 }
 
-/** The format that the first bytes of a file tell, whatever its name says; null for any that we don't take. */
+/** Detects the format from the first bytes of a file, regardless of its name; null if it is unsupported. */
 export function detectFormat(bytes: Buffer): PictureFormat | null {
   if (has(bytes, 0, '\xff\xd8\xff')) return 'jpeg'
   if (has(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png'
   if (has(bytes, 0, 'RIFF') && has(bytes, 8, 'WEBP')) return 'webp'
-  // Several kinds of HEIF name the same brands; the decoder tells which of them is AV1.
+  // Several kinds of HEIF use the same brands; the decoder determines which contain AV1.
   if (has(bytes, 4, 'ftyp') && /avif|avis|mif1/.test(bytes.toString('latin1', 8, 64))) return 'avif'
   return null
 }
 
-/** Whether it is a picture as iPhones store them: HEIF compressed by HEVC, which we have no licence to decode. */
+/** Returns whether it is an iPhone picture: HEIF compressed with HEVC, which needs a licence to decode. */
 export function isHeic(bytes: Buffer): boolean {
   return has(bytes, 4, 'ftyp') && /hei[cxms]|hev[cxms]/.test(bytes.toString('latin1', 8, 64))
 }
 
-/** Whether a picture has frames that follow one another. */
 export function isAnimated(bytes: Buffer, format: PictureFormat): boolean {
   if (format === 'png') return bytes.subarray(0, Math.max(0, bytes.indexOf('IDAT'))).includes('acTL')
   if (format === 'webp') return has(bytes, 12, 'VP8X') && ((bytes[20] ?? 0) & 2) !== 0
@@ -34,7 +33,7 @@ const marker = {
   fill: 0xff,
 } as const
 
-/** Where the next marker of a JPEG stands, entropy-coded data skipped; -1 where there is none. */
+/** Returns the position of the next JPEG marker, skipping entropy-coded data; -1 if there is none. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1] ?? marker.fill
@@ -44,7 +43,7 @@ function nextMarker(bytes: Buffer, from: number): number {
   return -1
 }
 
-/** How many scans a JPEG has: each costs a decoder a pass over all of its pixels, however few bytes it takes. */
+/** Counts the scans of a JPEG: each costs the decoder a pass over all pixels, however few bytes it takes. */
 export function countScans(jpeg: Buffer): number {
   let scans = 0
   for (let at = nextMarker(jpeg, 2); at >= 0 && at + 4 <= jpeg.length; ) {

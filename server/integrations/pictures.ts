@@ -6,9 +6,12 @@ import { countScans, detectFormat, isAnimated, isHeic } from './pictureFormats.t
 import type { EncodedPicture, PictureEncoder, PictureFormat } from './ports.ts'
 
 type Shape = {
-  /** A picture is encoded in those of these widths that it reaches, and in its own where it is narrower than the last. */
+  /**
+   * A picture is encoded in those widths that it reaches, and in its original width if that is below the
+   * largest.
+   */
   widths: readonly number[]
-  /** At most as high. */
+  /** Maximum height. */
   height?: number
   formats: readonly PictureFormat[]
 }
@@ -16,29 +19,29 @@ type Shape = {
 const publicShape: Shape = { widths: pictureWidths, formats: ['avif', 'webp'] }
 const documentShape: Shape = { widths: [2560], height: 2560, formats: ['webp'] }
 
-/** Of the efforts that sharp offers, AVIF's fourth would take five times as long and save next to nothing. */
+/** AVIF effort 4 would take five times as long and save next to nothing. */
 export const pictureOptions = {
   avif: { quality: 50, effort: 2, chromaSubsampling: '4:2:0' },
   webp: { quality: 82 },
 } as const
 
 const maxPixels = pictureMegapixels * 1_000_000
-/** Programs write about ten. */
+/** Encoders typically write about ten. */
 const maxScans = 32
-/** The slowest picture within the other limits takes five on a busy machine. */
+/** On a busy machine, the slowest picture within the other limits takes 5 seconds. */
 const maxSeconds = 20
 
 type Sharp = typeof import('sharp').default
 
-/** Ten megabytes that come with the first picture. */
+/** Loaded on first use, because it takes 10 MB of memory. */
 async function loadSharp(): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
-  // Its cache keeps pictures of which each is decoded once.
+  // Each picture is decoded only once, so caching is useless.
   sharp.cache(false)
   return sharp
 }
 
-/** Refuses by the first bytes, so that no decoder sees a format that we don't take. */
+/** Checks the first bytes, so that no decoder processes an unsupported format. */
 function assertSupportedFormat(bytes: Buffer): void {
   if (isHeic(bytes)) throw new ApiError('HeicPicture')
   const format = detectFormat(bytes)
@@ -47,7 +50,10 @@ function assertSupportedFormat(bytes: Buffer): void {
   if (format === 'jpeg' && countScans(bytes) > maxScans) throw new ApiError('BrokenPicture')
 }
 
-/** Refuses by the header, before anything is decoded; replies whether it takes so much memory that it is decoded alone. */
+/**
+ * Checks the header before decoding. Returns whether the picture needs so much memory that it must be decoded
+ * alone.
+ */
 async function checkHeader(sharp: Sharp, bytes: Buffer): Promise<{ isLarge: boolean }> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (header.format === 'heif' && header.compression !== 'av1')
@@ -61,7 +67,7 @@ async function checkHeader(sharp: Sharp, bytes: Buffer): Promise<{ isLarge: bool
 }
 
 async function encode(sharp: Sharp, bytes: Buffer, { widths, height, formats }: Shape) {
-  // Decoded once, at the largest; the others are made of that.
+  // Decoded once at the largest width; smaller ones are derived from that.
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: maxSeconds })
     .autoOrient()
@@ -79,7 +85,9 @@ async function encode(sharp: Sharp, bytes: Buffer, { widths, height, formats }: 
   return encoded
 }
 
-/** What is wrong, of a decoder's error: where the time ran out the server is busy, anything else is the picture's. */
+/**
+ * Maps a decoder error: a timeout means that the server is busy, anything else that the picture is broken.
+ */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const isOutOfTime = error instanceof Error && error.message.startsWith('timeout')
@@ -88,7 +96,6 @@ function toApiError(error: unknown): ApiError {
     : new ApiError('BrokenPicture')
 }
 
-/** Re-encodes pictures upright and without their metadata. */
 export function createPictureEncoder(): PictureEncoder {
   const queue = new FairQueue(shares.pictures)
   const largeOnes = new FairQueue(shares.largePictures)
@@ -101,7 +108,7 @@ export function createPictureEncoder(): PictureEncoder {
         const { isLarge } = await checkHeader(sharp, bytes)
         return isLarge ? null : encodeNow()
       })
-      // Another large one is waited for outside the queue, whose places others can use.
+      // Large pictures wait outside the queue, so that others can use its slots.
       return encoded ?? (await largeOnes.run(holder, () => queue.run(holder, encodeNow)))
     } catch (error) {
       throw toApiError(error)

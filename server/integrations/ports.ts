@@ -1,57 +1,62 @@
 import type { Language } from '#contract/core/text.ts'
 import type { Holder } from '../common/fairQueue.ts'
-/** The other side refused for good (an SMTP 5xx, a hard bounce): trying again changes nothing. */
+/** Permanent failure (SMTP 5xx, hard bounce); do not retry. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable'
 }
 
 export type Mail = { to: string; subject: string; text: string; replyTo?: string }
 
-/** Sends a mail; rejects where it was not accepted, with Undeliverable where it never will be. Errors name no address. */
+/**
+ * Sends mail. Rejects if it was not accepted, with Undeliverable if that is permanent. Errors contain no
+ * address.
+ */
 export type Mailer = { send(mail: Mail): Promise<void> }
 
 type Sms = { to: string; text: string; language: Language }
 
-/** Sends a short message to a number in E.164; rejects as a mail does. */
+/** Sends a text message to an E.164 number; rejects as `Mailer` does. */
 export type SmsSender = {
-  /** Whether this sender reaches the number's country. */
+  /** Returns whether this sender covers the number's country. */
   canReach(to: string): boolean
   send(sms: Sms): Promise<void>
 }
 
-/** A browser that said where messages for it go; keys in base64url. */
+/** Push subscription of a browser; keys in base64url. */
 type PushDevice = { endpoint: string; p256dh: string; auth: string }
 
 type PushMessage = {
   /** JSON for the service worker, at most 3,993 bytes. */
   body: string
-  /** How long a push service keeps it for a device that is off. */
+  /** Seconds for which a push service stores it for an offline device. */
   ttlSeconds: number
   urgency: 'normal' | 'high'
-  /** A later message of the same topic takes the place of one that the device has not had yet; at most 32 letters, of base64url. */
+  /** A later message with the same topic replaces an undelivered one; at most 32 base64url characters. */
   topic: string
 }
 
-/** Sends messages to browsers that are closed. */
 export type PushSender = {
-  /** The public key that browsers subscribe with, in base64url. */
+  /** Public key for subscriptions, in base64url. */
   key: string
-  /** Whether messages may be sent there: to a push service that we know. */
+  /** Returns whether the endpoint belongs to a known push service. */
   accepts(endpoint: string): boolean
-  /** Replies false where the device is gone for good; rejects where the message was not accepted. Errors name no endpoint. */
+  /**
+   * Returns false if the subscription no longer exists; rejects if the message was not accepted. Errors
+   * contain no endpoint.
+   */
   send(device: PushDevice, message: PushMessage): Promise<boolean>
 }
 
-/** What came of sending a message to an endpoint. `notPublic`: its host leads into a network of ours; nothing was sent. */
+/** Result of a delivery. `notPublic`: the host resolves to an internal network, and nothing was sent. */
 export type WebhookAnswer =
   | { outcome: 'answered'; status: number; retryAfter: string | null; text: string }
   | { outcome: 'timedOut' | 'notPublic' | 'unknownHost' | 'insecure' | 'unreachable' }
 
-/** Sends messages to endpoints that owners of places gave us. */
+/** Sends webhook messages to endpoints that place owners configured. */
 export type WebhookSender = {
-  /** Whether an address is one that may be sent to, as far as can be told without asking for it: its host may not be found yet. */
+  /** Returns whether a URL may be used, without sending a request to it: its host may not resolve yet. */
   accepts(url: string): Promise<boolean>
-  /** Never rejects: a receiver that fails is nothing out of the ordinary. */
+  /** Never rejects: failing receivers are normal. */
   send(url: string, headers: Record<string, string>, body: string): Promise<WebhookAnswer>
 }
 
@@ -64,44 +69,55 @@ export type Outgoing = {
   at: string
 }
 
-/** What would have left this machine, newest first; null where messages really leave. */
+/** Captured outgoing messages, newest first; null if messages are really sent. */
 export type DevMailbox = { list(): Outgoing[] } | null
 
 type StoredFile = { name: string; bytes: Buffer }
 
-/** Keeps files by name; rejects with StoreUnavailable, and then may have stored or removed the first of several. */
+/**
+ * Stores files by name. Rejects with StoreUnavailable; some of several files may then be stored or removed.
+ */
 export type FileStore = {
-  /** Stores files, which appear in their order, each whole; they outlive a power cut once it resolves. */
+  /** Stores files, which appear in this order, each atomically. They are durable when it resolves. */
   put(files: readonly StoredFile[]): Promise<void>
   get(name: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
-  /** Removes files in their order, as far as they are there. */
+  /** Removes files in this order; missing ones are ignored. */
   remove(names: readonly string[]): Promise<void>
 }
 
 export type PictureFormat = 'avif' | 'webp'
 
-/** A picture upright and without its metadata. */
+/** Re-encoded picture, upright and without metadata. */
 export type EncodedPicture = { width: number; format: PictureFormat; bytes: Buffer }
 
-/** Re-encodes pictures, a few at a time. Rejects with one of `pictureErrors`, or with NotReady where too many wait. */
+/**
+ * Re-encodes pictures, a few at a time. Rejects with one of `pictureErrors`, or with `NotReady` if the queue
+ * is full.
+ */
 export type PictureEncoder = {
   /**
-   * In the widths that pages show, the narrowest first and none wider than the picture is: in each as AVIF, then as WebP
-   * for those who show none.
+   * Encodes the page widths up to the picture's own, narrowest first, each as AVIF and then as WebP for
+   * browsers without AVIF.
    */
   encode(bytes: Buffer, holder: Holder): Promise<EncodedPicture[]>
-  /** Once, as WebP, so large that the small print of a document can be read. */
+  /** Encodes once, as WebP, large enough to read the small print of a document. */
   encodeDocument(bytes: Buffer, holder: Holder): Promise<EncodedPicture[]>
 }
 
-/** Drawings of ours, which are SVG, for those who show no SVG. */
+/** Renders the application's SVG drawings for clients that do not support SVG. */
 export type Drawings = {
-  /** The drawing as a PNG of its own size, with words over it; NotReady where too many others are being made. */
+  /**
+   * Renders a drawing as a PNG of its own size, with texts over it. Rejects with `NotReady` if the queue is
+   * full.
+   */
   png(holder: Holder, drawing: string, texts?: readonly TextBox[]): Promise<Buffer>
 }
 
-/** Words in a box of a drawing, in the middle of each line. They may be anybody's: nothing in them is read as markup. */
+/**
+ * Text in a box of a drawing, with each line centred. It may come from users: nothing in it is parsed as
+ * markup.
+ */
 export type TextBox = {
   text: string
   x: number
@@ -112,40 +128,40 @@ export type TextBox = {
   colour: string
 }
 
-/** Joins the nodes of the server. It may lose what is published, so that nothing but speed may depend on it. */
+/** Connects the nodes of the server. Messages may get lost, so they may only affect speed. */
 export type Bus = {
   publish(message: string): void
-  /** `connected` is called each time messages begin to arrive, at first and after an outage. */
+  /** `connected` is called whenever messages start to arrive, initially and after an outage. */
   subscribe(listener: { message(message: string): void; connected(): void }): void
-  /** Whether messages go out and arrive now. */
+  /** Returns true if messages are currently sent and received. */
   isConnected(): boolean
   close(): Promise<void>
 }
 
-/** Asks a maps provider. Rejects where nobody answers. */
+/** Maps provider. Rejects if there is no answer. */
 export type Geocoder = {
-  /** The address of a point, in one line of a language; null where it knows none. */
+  /** Returns the one-line address of a point in a language; null if it is unknown. */
   addressAt(point: { lat: number; lng: number }, language: Language): Promise<string | null>
-  /** Where an area of this name lies, in a country (ISO 3166-1 alpha-2); null where nothing of that name is known. */
+  /** Returns the position of a named area in a country (ISO 3166-1 alpha-2); null if the name is unknown. */
   findPoint(name: string, countryCode: string | null): Promise<{ lat: number; lng: number } | null>
 }
 
-/** What a provider is asked to charge. Amounts are integers of the currency's smallest unit, in every message of this port. */
+/** Payment request. Amounts in this port are integers in the currency's smallest unit. */
 export type Charge = {
-  /** Ours, unique for ever. */
+  /** Our reference, unique forever. */
   reference: string
   itemId: string
   description: string
   amount: number
   customer: { id: number; name: string; phone: string; email: string | null }
   language: Language
-  /** From then on it can't be paid. */
+  /** End of the time in which it can be paid. */
   expiresAt: Date
   returnUrl: string
   notifyUrl: string
 }
 
-/** `awaiting`: a number was issued to pay with at an outlet. `unknown` is a word that we don't know. */
+/** `awaiting`: a code to pay with at an outlet was issued. `unknown`: a status that we do not know. */
 export type PaymentStatus =
   | 'pending'
   | 'awaiting'
@@ -157,14 +173,14 @@ export type PaymentStatus =
   | 'partlyRefunded'
   | 'unknown'
 
-/** What a provider says of a payment, signed by it. */
+/** Signed notification of a provider about a payment. */
 export type PaymentNotification = {
   reference: string
   providerReference: string
   status: PaymentStatus
-  /** The provider's own word. */
+  /** Status text of the provider. */
   providerStatus: string
-  /** What was ordered. What the buyer paid, `paidAmount`, has the provider's fees in it. */
+  /** `amount` is the ordered amount; `paidAmount` includes the provider's fees. */
   amount: number
   paidAmount: number
   method: string
@@ -172,18 +188,21 @@ export type PaymentNotification = {
   failureCode: string | null
 }
 
-/** `unknown`: no answer, or none that can be read; it may have happened all the same. */
+/** `unknown`: no reply, or an unreadable one; the operation may have happened. */
 export type ProviderAnswer =
   | { outcome: 'done' }
   | { outcome: 'refused'; code: string }
   | { outcome: 'unknown' }
 
-/** Takes money for us. What its notifications say is only a reason to ask: `pull` alone is believed. */
+/** Payment provider. Notifications only trigger a query: `pull` is the sole source of truth. */
 export type PaymentProvider = {
   capabilities: { currencies: readonly string[]; partialRefund: boolean }
-  /** So many milliseconds it has for an answer; then the outcome is unknown. */
+  /** Milliseconds to wait for a reply; after that the outcome is unknown. */
   timeoutMs: number
-  /** `failed`: no connection, or a reply without a page and without JSON. Nobody can pay, though the provider may know the payment. */
+  /**
+   * `failed`: no connection, or a reply without a page and without JSON. Nobody can pay, though the provider
+   * may have recorded the payment.
+   */
   init(
     charge: Charge,
   ): Promise<
@@ -192,7 +211,7 @@ export type PaymentProvider = {
     | { outcome: 'failed' }
     | { outcome: 'unknown' }
   >
-  /** Null where it isn't signed by the provider. */
+  /** Returns null if it is not signed by the provider. */
   parseNotification(raw: string): PaymentNotification | null
   pull(
     reference: string,
@@ -205,7 +224,7 @@ export type PaymentProvider = {
 
 export type CountryByAddress = (address: string) => string | null
 
-/** A tax invoice or credit note, as a tax authority wants it said. Amounts are in the currency's unit, with its decimals. */
+/** Tax invoice or credit note. Amounts are in the currency's main unit, with its decimals. */
 export type TaxDocument = {
   number: string
   issuedAt: Date
@@ -214,9 +233,10 @@ export type TaxDocument = {
   tax: string
 }
 
-/** What the tax authorities of countries ask of invoices. */
 export type TaxAuthority = {
-  /** What the QR code of a document says in a country (ISO 3166-1 alpha-2); null where none is asked for. */
+  /**
+   * Returns the QR code content of a document in a country (ISO 3166-1 alpha-2); null if none is required.
+   */
   toQrContent(country: string | null, document: TaxDocument): string | null
 }
 
@@ -226,14 +246,14 @@ export type Ports = {
   push: PushSender
   webhooks: WebhookSender
   mailbox: DevMailbox
-  /** What anybody may fetch below /files. */
+  /** Public files below /files. */
   files: FileStore
-  /** What only checked calls read. */
+  /** Files that are only readable through authorised endpoints. */
   privateFiles: FileStore
   pictures: PictureEncoder
   drawings: Drawings
   countryByAddress: CountryByAddress
-  /** Null where no maps provider is configured. */
+  /** Null if no maps provider is configured. */
   geocoder: Geocoder | null
   payments: PaymentProvider
   taxAuthority: TaxAuthority

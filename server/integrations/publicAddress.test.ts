@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { isPublicAddress } from './publicAddress.ts'
 
-// The registers of IANA of special addresses, and what stands for other addresses.
+// IANA registries of special-purpose addresses, and addresses that embed others.
 const special4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -65,7 +65,7 @@ function toAddress(number: bigint, length: number): string {
   )
 }
 
-/** Any address of a network, its first and its last among them. */
+/** Generates addresses of a network, including the first and the last. */
 function within(network: string): fc.Arbitrary<string> {
   const [start = '', prefix] = network.split('/')
   const length = bits(start)

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-// Beside these nothing of IPv6 is given out to the internet.
+// The only IPv6 range allocated to the public internet.
 const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
 /**
- * Whether an address belongs to the internet at large: not to this machine, its network or its cloud, to none that stands for
- * another one (IPv4 within IPv6, NAT64, 6to4, Teredo), and to none that is set aside.
+ * Returns whether an address is on the public internet: not of this machine, its network or cloud, not one
+ * that embeds another address (IPv4 within IPv6, NAT64, 6to4, Teredo), and not reserved.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false

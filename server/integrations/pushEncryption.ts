@@ -1,12 +1,12 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The keys of a device, in base64url: its public key (P-256, uncompressed) and its secret of 16 bytes. */
+/** Keys of a device, in base64url: its public key (P-256, uncompressed) and its 16-byte secret. */
 export type DeviceKeys = { p256dh: string; auth: string }
 
 const recordSize = 4096
-/** Padding of none: the delimiter of a last record (RFC 8188 §2). */
+/** Delimiter of the last record, without padding (RFC 8188 §2). */
 const delimiter = Buffer.from([2])
-/** What fits into one record beside its head, tag and delimiter: push services take no more than its size in all. */
+/** Record size minus header, tag and delimiter: push services accept no more than one record. */
 const maxSize = recordSize - 86 - 17
 
 type Randoms = { salt?: Buffer; sender?: ECDH }
@@ -18,8 +18,8 @@ function newSender(): ECDH {
 }
 
 /**
- * A message that only the device can read: RFC 8291 over RFC 8188 (`aes128gcm`), in one record. Throws where it has more
- * than 3,993 bytes, and where `p256dh` is no point of the curve. `salt` and `sender` are given by the vectors of the RFC alone.
+ * Encrypts a message for a device: RFC 8291 over RFC 8188 (`aes128gcm`), in one record. Throws if it exceeds
+ * 3,993 bytes or `p256dh` is not a point of the curve. Only the RFC's test vectors set `salt` and `sender`.
  */
 export function encryptPush(
   message: Buffer,

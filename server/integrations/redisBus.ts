@@ -3,7 +3,7 @@ import type { Bus } from './ports.ts'
 
 const channel = 'makan:live'
 
-/** Redis Pub/Sub: it keeps nothing, and neither do we for it while it is away. */
+/** Redis Pub/Sub. Messages are not stored, nor queued during an outage. */
 export function createRedisBus(url: string, onError: (error: unknown) => void): Bus {
   const options = { url, disableOfflineQueue: true, pingInterval: 10_000, socket: { connectTimeout: 5000 } }
   const publisher = createClient(options)

@@ -3,10 +3,13 @@ import type { Config } from '../config/config.ts'
 import { checkFileName } from './fileName.ts'
 import type { FileStore } from './ports.ts'
 
-/** Milliseconds. A service that takes longer than `timeoutMs` gets no request for `cooldownMs`, so that nobody waits twice. */
+/**
+ * Milliseconds. After a timeout of `timeoutMs` the service gets no request for `cooldownMs`, so that callers
+ * do not wait again.
+ */
 const defaultTimes = { timeoutMs: 10_000, cooldownMs: 5000 }
 
-/** Asks a service, and refuses at once what comes soon after a time that it did not answer (a circuit breaker). */
+/** Circuit breaker: after a timeout it rejects requests immediately until the cooldown is over. */
 function createBreaker(cooldownMs: number) {
   let restsUntil = 0
   return async <Reply>(request: () => Promise<Reply>): Promise<Reply> => {
@@ -21,8 +24,8 @@ function createBreaker(cooldownMs: number) {
 }
 
 /**
- * Keeps files in a bucket of an S3-compatible service, below a folder of their own. Each appears whole, and those of one
- * call in their order.
+ * Stores files in a bucket of an S3-compatible service, in a separate folder. Each appears atomically, and
+ * those of one call in order.
  */
 export function createS3FileStore(
   bucket: NonNullable<Config['s3']>,

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/values.ts'
 
-/** The local payment provider, running beside the product. */
 export type RunningSimulator = { stop(): Promise<void> }
 
-/** Starts the local payment provider as a process of its own; it ends with this one, however this one ends. */
+/**
+ * Starts the local payment provider in a separate process, which ends with this one, even if this one is
+ * killed.
+ */
 export async function startSimulator(config: Config): Promise<RunningSimulator> {
   const { payments, publicUrl, dataDir, simulatorPort } = config
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'simulator', 'main.ts')], {

@@ -10,7 +10,6 @@ const document = {
   tax: '15.00',
 }
 
-/** Reads tag, length and value, one after the other. */
 function readFields(base64: string): [number, string][] {
   const bytes = Buffer.from(base64, 'base64')
   const fields: [number, string][] = []

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { TaxAuthority, TaxDocument } from './ports.ts'
 
-/** The seconds of an instant, as both authorities write it. */
+/** Formats an instant to the second, as both authorities require. */
 const toSeconds = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
 
-/** As many bytes of a text as the length of a field can say, and no broken letter. */
+/** Truncates a text to the maximum length of a field in bytes, without splitting a character. */
 function truncateToBytes(text: string): Buffer {
   let bounded = text
   while (Buffer.byteLength(bounded) > 255) bounded = bounded.slice(0, -1)
@@ -12,8 +12,9 @@ function truncateToBytes(text: string): Buffer {
 }
 
 /**
- * What Saudi Arabia's ZATCA asks for: seller, VAT number, time, total with tax and tax, each as tag, length and value in a byte,
- * a byte and UTF-8, in base64 (E-Invoicing controls, annex 2). Fields 6 to 9 come with its clearance, which needs its certificates.
+ * QR code of Saudi Arabia's ZATCA: seller, VAT number, time, total with tax and tax, each as tag (1 byte),
+ * length (1 byte) and UTF-8 value, in base64 (E-Invoicing controls, annex 2). Fields 6 to 9 need clearance
+ * with ZATCA's certificates.
  */
 function saudiQr({ seller, issuedAt, total, tax }: TaxDocument): string {
   const fields = [seller.name, seller.taxNumber, toSeconds(issuedAt), total, tax].map((text, at) => {
@@ -24,8 +25,8 @@ function saudiQr({ seller, issuedAt, total, tax }: TaxDocument): string {
 }
 
 /**
- * What Egypt's ETA prints: where its portal shows a document, by the SHA-256 of what it says, its time, total and issuer. The
- * portal knows the document once it was submitted there, which needs the issuer's account.
+ * QR code of Egypt's ETA: the portal URL of a document, with the SHA-256 of its content, its time, total and
+ * issuer. The portal only knows submitted documents, which requires the issuer's account.
  */
 function egyptianQr({ number, seller, issuedAt, total, tax }: TaxDocument): string {
   const said = {
@@ -42,7 +43,7 @@ function egyptianQr({ number, seller, issuedAt, total, tax }: TaxDocument): stri
   return `https://invoicing.eta.gov.eg/receipts/search/${uuid}/share/${toSeconds(issuedAt)}#Total:${total},IssuerRIN:${seller.taxNumber}`
 }
 
-/** The formats of the authorities that we know; nothing is sent to any of them. */
+/** QR code formats of the supported authorities; nothing is sent to them. */
 export const taxAuthorities: TaxAuthority = {
   toQrContent(country, document) {
     if (country === 'SA') return saudiQr(document)

@@ -1,16 +1,19 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 
-/** What push services know this installation by (VAPID, RFC 8292). */
+/** Identification of this installation to push services (VAPID, RFC 8292). */
 export type Vapid = {
-  /** The public key, in base64url: what a browser subscribes with. */
+  /** Public key in base64url, for subscriptions of browsers. */
   key: string
-  /** The `authorization` of a request to a push service; it holds for twelve hours from `now`. */
+  /** Returns the `authorization` header of a request to a push service, valid for twelve hours from `now`. */
   authorize(endpoint: string, now: Date): string
 }
 
 const hour = 3600
 
-/** A private key on P-256 from the installation's secret: every node has the same, and nothing else has to be kept. */
+/**
+ * Derives a P-256 private key from the installation's secret: all nodes have the same one, and nothing else
+ * is stored.
+ */
 function deriveScalar(secret: string): Buffer {
   const ecdh = createECDH('prime256v1')
   for (let attempt = 0; ; attempt += 1) {
@@ -19,7 +22,7 @@ function deriveScalar(secret: string): Buffer {
       ecdh.setPrivateKey(scalar)
       return scalar
     } catch {
-      // Four times in 2³² it is no key of the curve; the next one is.
+      // With a probability of 4 in 2³² it is not a valid key; the next one is.
     }
   }
 }
@@ -35,7 +38,7 @@ function toKeyPair(scalar: Buffer): { key: string; privateKey: KeyObject } {
   return { key: point.toString('base64url'), privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) }
 }
 
-/** `contact` is whom a push service writes to where we do it harm: mailto: or https:. */
+/** `contact` is a mailto: or https: URL for push services to report problems. */
 export function createVapid(secret: string, contact: string): Vapid {
   const { key, privateKey } = toKeyPair(deriveScalar(secret))
   return {

@@ -3,20 +3,23 @@ import { encryptPush } from './pushEncryption.ts'
 import { createVapid } from './vapid.ts'
 
 type Account = {
-  /** The installation's secret, from which its key pair is derived. */
+  /** Secret of the installation, from which the key pair is derived. */
   secret: string
   contact: string
-  /** Hosts that messages may be sent to, beside those of the browsers; with a port they are this machine's, without https. */
+  /**
+   * Additional hosts, besides the browsers' services. Those with a port are on this machine and without
+   * https.
+   */
   hosts: readonly string[]
 }
 
-/** The push services of Chrome, Firefox, Safari and Edge. */
+/** Push services of Chrome, Firefox, Safari and Edge. */
 const services =
   /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([\w-]+\.)*push\.apple\.com|([\w-]+\.)+notify\.windows\.com)$/
 
 /**
- * Sends by Web Push (RFC 8030). An endpoint comes from a browser, that is, from anybody: only those of known push services are
- * accepted, and a reply that leads elsewhere is none.
+ * Sends Web Push (RFC 8030). Endpoints come from browsers and are untrusted: only known push services are
+ * accepted, and redirects are not followed.
  */
 export function createWebPush(
   { secret, contact, hosts }: Account,
@@ -54,7 +57,7 @@ export function createWebPush(
       await reply.body?.cancel()
       if (reply.ok) return true
       if (reply.status === 404 || reply.status === 410) return false
-      // The endpoint itself is a secret: whoever knows it may send there.
+      // The endpoint is a secret: anyone who knows it can send to the device.
       throw new Error(`${new URL(endpoint).host} did not accept a push message: status ${reply.status}`)
     },
   }

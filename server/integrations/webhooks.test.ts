@@ -7,7 +7,6 @@ import { createCertificate } from '../testing/standIns/certificates.ts'
 import { createWebhookReceiver } from '../testing/standIns/webhookReceiver.ts'
 import { createWebhooks } from './webhooks.ts'
 
-/** Sends to a receiver of this machine. */
 const createSender = (host: string, more: Partial<Parameters<typeof createWebhooks>[0]> = {}) =>
   createWebhooks({ hosts: [host], ...more })
 
@@ -141,7 +140,7 @@ test('whoever doesn’t answer, closes, says nonsense or isn’t there is told a
   assert.deepEqual(await createSender(closedHost).send(closing.url, {}, '{}'), { outcome: 'unreachable' })
 })
 
-/** Sends by https to a server of this machine, whatever name it is asked by. */
+/** Sends over https to a server on this machine, for any host name. */
 function sendingTo(port: number, more: Partial<Parameters<typeof createWebhooks>[0]>) {
   const resolve = async () => ['127.0.0.1']
   return createWebhooks({ hosts: [], resolve, isPublic: () => true, ports: [String(port)], ...more })
@@ -207,7 +206,7 @@ test('no host is reached of which one address is not public', async () => {
 test('a name is resolved once, and just that address is reached, whatever it leads to a moment later', async () => {
   await using receiver = await createWebhookReceiver()
   const resolvedHosts: string[] = []
-  // To the second who asks, it would lead into our network.
+  // Resolves to another, internal address at the second lookup (DNS rebinding).
   const resolve = async (host: string) => [resolvedHosts.push(host) === 1 ? '127.0.0.1' : '127.0.0.2']
   const host = `pos.example.com:${receiver.port}`
   const sender = createWebhooks({ hosts: [host], resolve, isPublic: (address) => address === '127.0.0.1' })

@@ -5,27 +5,30 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { WebhookAnswer, WebhookSender } from './ports.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
-/** Of an answer so many bytes are read, and so many kept. */
+/** Maximum number of bytes read of a response, and of those stored. */
 const maxReadBytes = 16_384
 const maxStoredBytes = 1024
 
 type Options = {
-  /** Hosts with a port that may be reached without https, wherever they are: stand-ins of this machine. */
+  /** Hosts with a port that may be reached without https, at any address: test receivers on this machine. */
   hosts: readonly string[]
-  /** The addresses of a host, none where nobody knows it; it must end with the signal. */
+  /** Returns the addresses of a host; empty if it does not resolve. It must stop when the signal aborts. */
   resolve?: (host: string, signal: AbortSignal) => Promise<string[]>
-  /** Whether name servers are asked before an address is accepted. */
+  /** True if a host must be resolved before its URL is accepted. */
   looksUp?: boolean
   isPublic?: (address: string) => boolean
-  /** Those that https may be spoken on; empty is 443. */
+  /** Ports allowed for https; an empty string is 443. */
   ports?: readonly string[]
-  /** Certificates that are trusted instead of those that Node trusts. */
+  /** Certificates to trust instead of Node's. */
   trusted?: string
   connectTimeoutMs?: number
   totalTimeoutMs?: number
 }
 
-/** The addresses of a host. It asks name servers without the pool of threads that files and passwords wait for. */
+/**
+ * Resolves a host through name servers directly: Node's default lookup uses the thread pool that files and
+ * password hashing need.
+ */
 async function resolveHost(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   signal.addEventListener('abort', () => resolver.cancel(), { once: true })
@@ -33,10 +36,13 @@ async function resolveHost(host: string, signal: AbortSignal): Promise<string[]>
   return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
 }
 
-/** So long an owner who saves an address waits for name servers. */
+/** Milliseconds that an owner who saves a URL waits for name servers. */
 const lookupMs = 3000
 
-/** Ends of names that lead into a network or nowhere: special-use domain names (RFC 6761 and its registry), and what routers and companies use. */
+/**
+ * Suffixes of internal or unresolvable names: special-use domain names (RFC 6761 and its registry), and those
+ * used by routers and companies.
+ */
 const internalSuffixes = [
   'localhost',
   'local',
@@ -54,7 +60,7 @@ const internalSuffixes = [
   'alt',
 ]
 
-/** Whether a name says by itself that it leads to no public host. The dot at the end of a whole name changes nothing. */
+/** Returns whether a name by itself denotes a non-public host. A trailing dot makes no difference. */
 function isInternalName(host: string): boolean {
   const labels = host.toLowerCase().replace(/\.$/, '').split('.')
   return labels.length < 2 || internalSuffixes.includes(labels.at(-1) ?? '')
@@ -62,7 +68,7 @@ function isInternalName(host: string): boolean {
 
 const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 
-/** Has a connection made to just these addresses, whatever its host resolves to by then. */
+/** Makes a connection use only these addresses, even if the host resolves differently by then. */
 function pinAddresses(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_, { all: wantsAll }, callback) => {
@@ -72,7 +78,7 @@ function pinAddresses(addresses: readonly string[]): LookupFunction {
   }
 }
 
-/** The beginning of an answer as text; the rest of it is never read. */
+/** Reads the beginning of a response as text and ignores the rest. */
 async function readBeginning(reply: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -83,7 +89,7 @@ async function readBeginning(reply: IncomingMessage): Promise<string> {
       if (size >= maxReadBytes) break
     }
   } catch {
-    // Its status came; whatever else it would have said is lost.
+    // The status has arrived; the rest of the response is lost.
   }
   const text = Buffer.concat(chunks).subarray(0, maxStoredBytes).toString('utf8')
   return text.replace(/(?![\n\t])\p{Cc}/gu, '').replace(/\uFFFD$/, '')
@@ -100,7 +106,7 @@ function toFailedAnswer(error: unknown): WebhookAnswer {
 
 type Request = { url: URL; headers: Record<string, string>; body: string }
 
-/** One POST to addresses that were checked, which follows nowhere. */
+/** Sends one POST to verified addresses and follows no redirects. */
 function post(
   { url, headers, body }: Request,
   addresses: readonly string[],
@@ -124,7 +130,7 @@ function post(
     socket.once(isPlain ? 'connect' : 'secureConnect', () => clearTimeout(late)),
   )
   let isAnswered = false
-  // Of what has answered nothing else is said.
+  // A request resolves once: later errors of an answered one are ignored.
   const fail = (answer: WebhookAnswer) => !isAnswered && resolve(answer)
   request.on('error', (error) => fail(toFailedAnswer(signal.aborted ? signal.reason : error)))
   request.on('response', async (reply) => {
@@ -148,8 +154,8 @@ function post(
 }
 
 /**
- * Sends to addresses that anybody may have given us: over https, to the internet at large, and to just those addresses that
- * were checked, so that a name which resolves otherwise a moment later leads nowhere (DNS rebinding).
+ * Sends to untrusted URLs: over https, to public addresses, and only to the addresses that were verified, so
+ * that a host that resolves differently a moment later reaches nothing internal (DNS rebinding).
  */
 export function createWebhooks({
   hosts,
@@ -163,7 +169,7 @@ export function createWebhooks({
 }: Options): WebhookSender {
   const isStandIn = ({ protocol, host }: URL) => protocol === 'http:' && hosts.includes(host)
 
-  /** Whether an address is of the right form, and names no host that is only known inside a network. */
+  /** Returns whether a URL has a valid form and no internal host name. */
   function isWellFormed(address: string): boolean {
     if (!URL.canParse(address)) return false
     const url = new URL(address)
@@ -174,7 +180,9 @@ export function createWebhooks({
     return isIP(host) ? isPublic(host) : !isInternalName(host)
   }
 
-  /** Where it may be sent; empty for a host that nobody knows, null where one address of it is not public. */
+  /**
+   * Returns the addresses to send to; empty if the host does not resolve, null if one of them is not public.
+   */
   async function resolveAddresses(url: URL, signal: AbortSignal): Promise<string[] | null> {
     const host = stripBrackets(url.hostname)
     const addresses = isIP(host) ? [host] : await resolve(host, signal)

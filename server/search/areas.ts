@@ -2,12 +2,10 @@ import { Counts, type Tally, zeros } from './counts.ts'
 import type { Postings } from './postings.ts'
 import { ValueDictionary } from './valueDictionary.ts'
 
-/** The labels of one kind. */
 class AreaFacet {
   readonly dictionary = new ValueDictionary<number>((label) => label)
-  /** By the area, the number of its label. */
+  /** Label numbers by area. */
   readonly numbers: number[] = []
-  /** By the number of a label, the areas that have it. */
   readonly areasByLabel: number[][] = []
 
   add(area: number, label: number): void {
@@ -17,11 +15,14 @@ class AreaFacet {
   }
 }
 
-/** The labels of rows, one of each kind, numbered together: what holds for an area is decided once. */
+/**
+ * Numbers the distinct combinations of row facets (one label of each kind), so that a filter is decided once
+ * per area instead of once per row.
+ */
 export class Areas {
   readonly #dictionary = new ValueDictionary<readonly number[]>((labels) => labels.join(' '))
   readonly kinds: readonly AreaFacet[]
-  /** The slots of documents with a row in each area, each once. */
+  /** For each area, the slots of documents with a row in it, without duplicates. */
   readonly slots: Postings = []
 
   constructor(kinds: number) {
@@ -44,27 +45,32 @@ export class Areas {
     return this.#dictionary.values[area] as readonly number[]
   }
 
-  /** The areas that have a label. */
   areasHaving(kind: number, label: number): readonly number[] {
     const { dictionary, areasByLabel } = this.kinds[kind] as AreaFacet
     const number = dictionary.find(label)
     return (number !== undefined && areasByLabel[number]) || []
   }
 
-  /** Whether anything has this label now. */
+  /** Returns whether any document has this label now. */
   isUsed(kind: number, label: number): boolean {
     return this.areasHaving(kind, label).some((area) => (this.slots[area]?.length ?? 0) > 0)
   }
 }
 
-/** How many documents there are in each area, when each counts once for a label, though it may be in several areas. */
+/**
+ * Counts documents by label of their areas. A document counts once per label, even if several of its areas
+ * have the label.
+ */
 export class AreaCounts {
   readonly #areas: Areas
-  /** By the area: a loop over many documents counts here by itself those that are in one area. */
+  /**
+   * Number of documents by area. A loop over many documents increments it directly for those that are in one
+   * area.
+   */
   readonly times: Int32Array
-  /** For each kind: what was counted of an area though its document had counted for the label already. */
+  /** By kind and area: documents that had already been counted for the area's label, to be subtracted. */
   readonly #twice: number[][] = []
-  /** The areas in which the document that is counted was counted already. */
+  /** Areas in which the current document has already been counted. */
   readonly #before: number[] = []
 
   constructor(areas: Areas) {
@@ -72,7 +78,7 @@ export class AreaCounts {
     this.times = new Int32Array(areas.size)
   }
 
-  /** Counts a document that was counted so many times already, for others of its areas, in one more. */
+  /** Counts a document in one more area; `earlier` is the number of its areas that were counted before. */
   addRepeated(area: number, earlier: number): void {
     const { kinds } = this.#areas
     const before = this.#before
@@ -89,7 +95,7 @@ export class AreaCounts {
     }
   }
 
-  /** For each kind, how many documents have each label. */
+  /** Returns, for each kind, how many documents have each label. */
   counts(): Counts[] {
     return this.#areas.kinds.map((kind, nth) => new Counts(() => this.#tally(kind, this.#twice[nth])))
   }

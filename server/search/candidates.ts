@@ -3,12 +3,12 @@ import type { Conditions, Filter, TermInterpretation } from './conditions.ts'
 import type { Postings } from './postings.ts'
 import { ensureCapacity } from './segments.ts'
 
-/** Kept between scans, which run one at a time. */
+/** Reused between scans, which run one at a time. */
 let slots = new Int32Array(0)
-/** A bit for each slot; all are 0 between two uses. */
+/** One bit per slot; all are 0 between two uses. */
 let listedBits = new Int32Array(0)
 
-/** Lists to begin with, as the meaning of a word has them. */
+/** Posting lists that contain every candidate. */
 type CandidateLists = Pick<TermInterpretation, 'slots' | 'size'>
 
 const toCandidateLists = (slots: Postings): CandidateLists => ({
@@ -21,7 +21,10 @@ const compareBySize = (a: CandidateLists, b: CandidateLists) => a.size - b.size
 export const listFilters = ({ facetFilters, area }: Conditions): Filter[] =>
   [...facetFilters, area].filter((filter) => filter !== null)
 
-/** The filters, where nothing but ranges is asked for beside them: what they leave without one of them may be known without looking. */
+/**
+ * Returns the filters if the search has no other conditions than ranges; otherwise null. Their counts may
+ * then come from cached totals.
+ */
 export function getFiltersIfAlone(conditions: Conditions): Filter[] | null {
   const { interpretations, only, near, box, onlyOpen } = conditions
   const isAlone = interpretations.length + only.length === 0 && !near && !box && !onlyOpen
@@ -29,8 +32,9 @@ export function getFiltersIfAlone(conditions: Conditions): Filter[] | null {
 }
 
 /**
- * The shortest lists that hold whatever may count; null where that is most documents. What fails more than one filter
- * counts for nothing, so that whatever counts passes one of any two.
+ * Returns the shortest lists that contain every document that may count; null if that is most documents. A
+ * document that fails more than one filter counts for nothing, so any two filters together cover all that
+ * counts.
  */
 function shortestLists(columns: Columns<unknown>, conditions: Conditions): CandidateLists | null {
   const choices: CandidateLists[] = [...conditions.only.map(toCandidateLists), ...conditions.interpretations]
@@ -44,7 +48,7 @@ function shortestLists(columns: Columns<unknown>, conditions: Conditions): Candi
   return shortest && shortest.size < columns.slotCount / 2 ? shortest : null
 }
 
-/** Lists each slot once, in the order of the lists. */
+/** Lists each slot once, in posting order; returns their number. */
 function listInPostingOrder(lists: Postings): number {
   let count = 0
   for (const list of lists) {
@@ -61,7 +65,10 @@ function listInPostingOrder(lists: Postings): number {
   return count
 }
 
-/** Lists each slot once, the last first: what many slots hold is read faster in the order in which it lies. */
+/**
+ * Lists each slot once, in descending order; returns their number. For many slots, reading documents in
+ * memory order is faster.
+ */
 function listInSlotOrder(lists: Postings, slotCount: number): number {
   for (const list of lists) {
     for (let nth = 0; nth < list.length; nth += 1) {
@@ -83,7 +90,9 @@ function listInSlotOrder(lists: Postings, slotCount: number): number {
   return count
 }
 
-/** The slots to look at, each once, in an array that the next scan takes again; null for all. */
+/**
+ * Returns the slots to scan, without duplicates, in an array that the next scan reuses; null for all slots.
+ */
 export function findCandidates(columns: Columns<unknown>, conditions: Conditions): Int32Array | null {
   const { slotCount } = columns
   const shortest = shortestLists(columns, conditions)

@@ -9,102 +9,112 @@ import { ensureCapacity, Segments } from './segments.ts'
 import { ValueDictionary } from './valueDictionary.ts'
 import { splitWords } from './words.ts'
 
-/** One of the points at which a document can be had: a branch of a place. */
+/** A location of a document: a branch of a place. */
 export type Row<Schedule> = {
   id: number
   lat: number
   lng: number
-  /** A label of each kind that rows have. */
+  /** One label for each kind of row facet. */
   labels: readonly number[]
-  /** When it is open. */
   schedule: Schedule
 }
 
 export type Doc<Schedule> = {
   id: number
-  /** Of documents that are equal otherwise the newer one comes first: the one with the higher number, or else the higher id. */
+  /**
+   * Sort key, descending, of documents that are otherwise equal; the higher ID comes first if it is equal,
+   * too.
+   */
   newness: number
-  /** Numbers that a search may order by, the lowest first, and ask to lie in a range. */
+  /** Numbers that a search may sort by, ascending, or restrict to a range. */
   keys?: readonly number[]
-  /** Its name in each language; at most four. */
+  /** Names in each language; at most four. */
   names: readonly string[]
-  /** For each kind of label that documents have, its own, in whatever order. */
+  /** Labels for each kind of document facet, in any order. */
   labels: readonly (readonly number[])[]
-  /** At least one. Where nothing else decides, the first stands for the document. */
+  /** At least one. The first represents the document if nothing else decides. */
   rows: readonly Row<Schedule>[]
-  /** An object as JSON; given back with each hit. */
+  /** JSON of an object that is returned with each hit. */
   card: string
 }
 
-/** Cards are kept as bytes, since a million objects would be too large; those that were shown last also as objects. */
+/**
+ * Number of parsed cards in the cache. All cards are stored as bytes, since a million objects would take too
+ * much memory.
+ */
 const maxCachedCards = 20_000
 
-/** Between two names in the sequence of a document's words. */
+/** Separates two names in the sequence of a document's words. */
 export const nameEnd = -1
 
-/** The first words of a document's names are four numbers: each a word and whether the name has no other; or none. */
+/**
+ * Number of heads per document. A head encodes the first word of a name and whether it is the only one;
+ * unused ones are `noHead`.
+ */
 export const headsSize = 4
 const noHead = -1
 export const encodeHead = (word: number, isAlone: boolean) => word * 2 + Number(isAlone)
 
-/** A row is four numbers, at these places: the slot of its document, its area, when it is open, and the document's labels. */
+/**
+ * A row consists of four numbers, at these offsets: the slot of its document, its area, its schedule and the
+ * document's set of labels.
+ */
 export const rowSize = 4
 export const slotAt = 0
 export const areaAt = 1
 export const scheduleAt = 2
 export const labelsAt = 3
 
-/** A point is four numbers, so that no point lies in two lines of the cache: a unit vector, and nothing. */
+/** A point consists of four numbers, a unit vector and padding, so that no point spans two cache lines. */
 export const pointSize = 4
 
 /**
- * Documents in columns: numbers in typed arrays, by the document's slot or the row's, where what is read together lies
- * together. The rows of a document follow each other. What a slot held stays until another document takes it; one without
- * rows is no document.
+ * Documents in columns: typed arrays by document slot or by row, arranged so that values that are read
+ * together are adjacent in memory. The rows of a document are consecutive. A freed slot keeps its old values
+ * until it is reused; it has no rows.
  */
 export class Columns<Schedule> {
-  /** Another one after each change. */
+  /** Changes with every modification. */
   version = 0
   readonly slots = new Map<number, number>()
-  /** Slots are smaller than this. */
+  /** Upper bound of all slots, exclusive. */
   slotCount = 0
   readonly #freeSlots: number[] = []
   readonly records = new Records()
   ids = new Int32Array(0)
   readonly keys: Float64Array[] = []
   readonly labels: Facets
-  /** The words of all names by their numbers, with `nameEnd` between names. */
+  /** Word numbers of all names, with `nameEnd` between names. */
   readonly names = new Segments(new Int32Array(0))
-  /** By `headsSize`. */
+  /** `headsSize` numbers per slot. */
   heads = new Int32Array(0)
   readonly #cards = new Segments(new Uint8Array(0))
   readonly #cachedCards = new LRUCache<number, object>({
-    // Given as a size, since room for `max` entries would be taken before there is one.
+    // The cache would allocate room for `max` entries in advance, so the limit is given as a size.
     maxSize: maxCachedCards,
     sizeCalculation: () => 1,
   })
 
-  /** Rows are smaller than this. */
+  /** Upper bound of all rows, exclusive. */
   allRows = 0
   readonly #freeRows: number[] = []
-  /** By `rowSize`. */
   rows = new Int32Array(0)
   rowIds = new Int32Array(0)
-  /** Around all rows that there ever were. */
+  /** Bounding box of all rows that ever existed. */
   readonly extent: Box = { south: 90, west: 180, north: -90, east: -180 }
   lats = new Float64Array(0)
   lngs = new Float64Array(0)
-  /** By `pointSize`. */
+  /** `pointSize` numbers per row. */
   points = new Float64Array(0)
   readonly areaTable: Areas
   readonly scheduleDictionary: ValueDictionary<Schedule>
 
   readonly dictionary = new Dictionary()
-  /** The slots whose names have a word, by the number of the word. */
+  /** Slots of documents whose names contain a word, by word number. */
   readonly postings: Postings = []
 
   constructor(
-    /** For each kind of label that documents have, whether it is counted. */
+    /** Whether each kind of document facet is counted. */
     isCounted: readonly boolean[],
     rowFacetCount: number,
     toScheduleKey: (schedule: Schedule) => string,
@@ -145,7 +155,7 @@ export class Columns<Schedule> {
     this.#freeSlots.push(slot)
   }
 
-  /** The card of a document, as its JSON says: mostly one and the same object until the document changes. */
+  /** Returns the parsed card of a document; usually the same object until the document changes. */
   card(slot: number): object {
     const cached = this.#cachedCards.get(slot)
     if (cached) return cached
@@ -159,7 +169,6 @@ export class Columns<Schedule> {
     this.records.reserve(count)
   }
 
-  /** The first of so many new rows, which follow each other. */
   #allocateRows(count: number): number {
     const free = count === 1 ? this.#freeRows.pop() : undefined
     if (free !== undefined) return free
@@ -218,7 +227,6 @@ export class Columns<Schedule> {
     return this.scheduleDictionary.values[this.rows[row * rowSize + scheduleAt] as number] as Schedule
   }
 
-  /** The areas of a document's rows, each once. */
   #listAreas(slot: number): Set<number> {
     const first = this.firstRow(slot)
     return new Set(Array.from({ length: this.rowCount(slot) }, (_, nth) => this.getArea(first + nth)))

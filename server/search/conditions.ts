@@ -2,55 +2,57 @@ import type { Counts } from './counts.ts'
 import type { Box } from './geo.ts'
 import type { Postings } from './postings.ts'
 
-/** Where a word fits nothing. */
+/** Score of a word that doesn't match. */
 export const noMatch = 255
 
-/** What one word of a search stands for. */
+/** Matches of one word of a search. */
 export type TermInterpretation = {
-  /** By the document's slot, how well it fits the names and the labels of the document: less is better, `noFit` where it doesn't. */
+  /**
+   * By document slot, how well the word matches the document's names and labels: lower is better, `noMatch`
+   * if it doesn't match.
+   */
   docScores: Uint8Array
-  /** The same by the area of a row; null where it stands for none. */
+  /** The same by the area of a row; null if the word matches no row facet. */
   areaScores: Uint8Array | null
-  /** The slots of the documents that it may stand for; one may be in several lists. */
+  /** Slots of the documents that may match; a slot may be in several lists. */
   slots: Postings
-  /** How many slots the lists have, all together: a short word has thousands of lists, which are walked once. */
+  /** Total length of the lists, summed while they are built: a short word has thousands of them. */
   size: number
 }
 
-/** A number stands for one of the keys that documents have. */
+/** A number is the index of one of a document's keys. */
 type Order = 'relevance' | 'distance' | 'newest' | number
 
-/** One filter that is counted: what it leaves, each kind of labels, or the area. */
+/** A filter whose alternatives are counted: one kind of document facet, or the area. */
 export type Filter = {
-  /** A bit of its own. */
   bit: number
-  /** The slots that pass; one may be in several lists. */
+  /** Slots that pass; a slot may be in several lists. */
   passing: Postings
 }
 
-/** By the area of a row: the bit where it fails, else 0. */
+/** `failed` is indexed by area: the filter's bit if the area fails, otherwise 0. */
 export type AreaFilter = Filter & { failed: Uint8Array }
 
-/** Between which numbers, both included, one of the keys that documents have must lie. */
+/** Inclusive range for one of a document's keys; `key` is the key's index. */
 export type Range = { key: number; min: number; max: number }
 
-/** What a search asks for, by the numbers that the columns have. */
+/** A search's conditions, with texts and labels replaced by their numbers in the columns. */
 export type Conditions = {
   interpretations: readonly TermInterpretation[]
-  /** The typed words in their order, where names have all of them. */
+  /** The typed words in order; null if one of them is in no name. */
   queryWords: readonly number[] | null
-  /** For each kind of a document's labels that is counted; null for whatever. */
+  /** For each kind of document facet that is counted; null for no filter. */
   facetFilters: readonly (Filter | null)[]
-  /** By the number of a set of labels, the bits of the filters that it fails; null where there is no such filter. */
+  /** By set of labels, the bits of the filters that it fails; null without such filters. */
   failedFacets: Uint8Array | null
-  /** The slots that pass each filter by labels that aren't counted. */
+  /** Slots that pass each filter on a facet that isn't counted. */
   only: readonly Postings[]
   ranges: readonly Range[]
   area: AreaFilter | null
-  /** A unit vector, and the square of the chord from it to the farthest. */
+  /** A unit vector, and the square of the maximum chord from it. */
   near: { point: readonly [x: number, y: number, z: number]; square: number } | null
   box: Box | null
-  /** By the schedule of a row, 1 where it is open now. */
+  /** By schedule, 1 if it is open now. */
   open: Uint8Array
   onlyOpen: boolean
   order: Order
@@ -60,12 +62,14 @@ export type Conditions = {
 
 export type ScanResult = {
   total: number
-  /** The documents of the page, each with the row that stands for it. */
   page: { slot: number; row: number; square: number }[]
-  /** For each kind of a document's labels: how many documents the other conditions leave with each label. */
+  /**
+   * For each kind of document facet: the number of documents per label, under all conditions except the
+   * filter of that kind.
+   */
   docFacets: readonly Counts[]
-  /** The same for each kind of a row's labels, whose filters count as one. */
+  /** The same for each kind of row facet, whose filters count as one. */
   rowFacets: readonly Counts[]
-  /** How many there would be if only what is open counted. */
+  /** Number of results that are open now. */
   open: number
 }

@@ -1,13 +1,15 @@
-/** How many documents have a label. */
 export type Count = { id: number; count: number }
 
-/** Labels, and how many documents have each. */
+/** `times` contains the number of documents of each label. */
 export type Tally = { labels: readonly number[]; times: readonly number[] }
 
-/** The times of a label come before the label in its key, which is exact for labels below this. */
+/** A sort key combines count and label; it is exact for labels below this. */
 const labelsBelow = 2 ** 31
 
-/** The most frequent first, and of equals the older. Numbers sort without a function that compares, which takes most of it. */
+/**
+ * Sorts by count, descending, then by label. It sorts numeric keys, because a comparison function would take
+ * most of the time.
+ */
 function rank({ labels, times }: Tally): Count[] {
   const keys = new Float64Array(times.length)
   let size = 0
@@ -25,7 +27,10 @@ function rank({ labels, times }: Tally): Count[] {
   return ranked
 }
 
-/** How many documents have each label: summed up when somebody first asks, since few of those that a search could give are shown. */
+/**
+ * Number of documents by label. Summed on first use, because few of the counts that a search could return are
+ * shown.
+ */
 export class Counts {
   readonly #sum: () => Tally
   #ranked: Count[] | null = null
@@ -34,7 +39,7 @@ export class Counts {
     this.#sum = sum
   }
 
-  /** The most frequent first, and of equals the older; labels that none has are left out. */
+  /** Sorted by count, descending, then by label; labels without documents are left out. */
   get ranked(): Count[] {
     this.#ranked ??= rank(this.#sum())
     return this.#ranked
@@ -47,5 +52,5 @@ export class Counts {
 
 export const noCounts = new Counts(() => ({ labels: [], times: [] }))
 
-/** An array of the heap: for the few hundred numbers of a search, a typed array takes longer to make than to fill. */
+/** Returns a plain array: for a few hundred numbers, a typed array takes longer to create than to fill. */
 export const zeros = (length: number): number[] => new Array<number>(length).fill(0)

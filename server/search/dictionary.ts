@@ -1,10 +1,11 @@
 import { FuzzyIndex } from './fuzzy.ts'
 import { isShort, isTypo, skeleton, stem, stripArticle } from './words.ts'
 
-/** Of short words too many others are a letter away. */
+/**
+ * Minimum length of a word for typo matching; too many other words are one letter away from a shorter one.
+ */
 export const minFuzzyLengths = { withoutResults: 4, always: 5 }
 
-/** Lists of numbers under a key, which grow. */
 class MultiMap {
   readonly #lists = new Map<string, number[]>()
 
@@ -19,13 +20,13 @@ class MultiMap {
   }
 }
 
-/** Numbers words, and finds those that a typed word is, is part of, or may have been meant for. */
+/** Numbers words, and finds the words that equal, contain or resemble a typed word. */
 export class Dictionary {
   readonly #words: string[] = []
-  /** The same words without their article. */
+  /** The words without their article. */
   readonly #bare: string[] = []
   readonly #ids = new Map<string, number>()
-  /** Words by their first one and two letters, and by each three of their letters. */
+  /** Words by their first letter, by their first two letters, and by each trigram. */
   readonly #grams = new MultiMap()
   readonly #stems = new MultiMap()
   readonly #skeletons = new MultiMap()
@@ -35,7 +36,7 @@ export class Dictionary {
     return this.#words[id] ?? ''
   }
 
-  /** Its number, or undefined where no name has it. */
+  /** Returns the word's number; undefined if no name contains it. */
   find(word: string): number | undefined {
     return this.#ids.get(word)
   }
@@ -55,7 +56,10 @@ export class Dictionary {
     return id
   }
 
-  /** The words that this one is a part of, itself among them; of a short one those that begin with it. */
+  /**
+   * Returns the words that contain this part, including the part itself; a short part only matches the
+   * beginning of words.
+   */
   findContaining(part: string): readonly number[] {
     if (isShort(part)) return this.#grams.get(`^${part}`)
     let rarest: readonly number[] | null = null
@@ -66,12 +70,15 @@ export class Dictionary {
     return (rarest ?? []).filter((id) => this.getWord(id).includes(part))
   }
 
-  /** The words that differ by article, singular and plural alone. */
+  /** Returns the words that differ only by article, singular or plural. */
   findSameStem(word: string): readonly number[] {
     return this.#stems.get(stem(word))
   }
 
-  /** The words that are one typo away, or another transliteration; only words of so many letters may be mistyped. */
+  /**
+   * Returns the words that are one typo away or a different transliteration; typos only match words of at
+   * least this length.
+   */
   findFuzzy(word: string, minFuzzyLength: number): number[] {
     const consonants = skeleton(word)
     const wordIds = new Set(consonants ? this.#skeletons.get(consonants) : [])

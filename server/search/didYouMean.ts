@@ -13,7 +13,10 @@ function isKnown({ columns, terms }: IndexData, word: string): boolean {
   return alike.some((wordId) => countPostings(columns, wordId) > 0) || terms.findLabels(word, null).length > 0
 }
 
-/** What may have been meant, as it is written: the word that most names have, or else one for a label. */
+/**
+ * Returns the correct spelling of a mistyped word: the word that most names contain, or else a word of a
+ * label; null if there is none.
+ */
 function suggestWord({ columns, terms, getNames }: IndexData, word: string): string | null {
   const minFuzzyLength = minFuzzyLengths.withoutResults
   const { dictionary, postings } = columns
@@ -30,7 +33,10 @@ function suggestWord({ columns, terms, getNames }: IndexData, word: string): str
   return null
 }
 
-/** The text with each word that nothing is called in the spelling of what may have been meant; null where there is none. */
+/**
+ * Returns the text with each unknown word replaced by its likely spelling; null if there is nothing to
+ * replace.
+ */
 export function suggestQuery(data: IndexData, text: string): string | null {
   const searched = new Set(toSearchWords(text))
   let corrected = ''

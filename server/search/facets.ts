@@ -3,33 +3,30 @@ import { addPosting, type Postings, removePosting } from './postings.ts'
 import { Segments } from './segments.ts'
 import { ValueDictionary } from './valueDictionary.ts'
 
-/** The labels of a document, by their kinds. */
+/** Labels of a document, by kind of facet. */
 export type FacetValues = readonly (readonly number[])[]
 
-/** The labels of one kind. */
 class Facet {
   readonly dictionary = new ValueDictionary<number>((label) => label)
-  /** The slots that have each. */
+  /** Slots by label. */
   readonly slots: Postings = []
-  /** The number of each among the labels of all kinds that are counted. */
+  /** By label, its number among the counted labels of all kinds. */
   readonly numbers: number[] = []
 }
 
 const ascending = (a: number, b: number) => a - b
 
 /**
- * The labels of documents: which each has, and which documents have each. Those that are counted are numbered, and so are
- * the sets of them that documents have: many share theirs, so that what holds for a set is decided once.
+ * Labels of documents, in both directions. Counted labels are numbered, and so are the distinct sets of them:
+ * many documents share a set, so a filter is decided once per set.
  */
 export class Facets {
   readonly #kinds: readonly Facet[]
   readonly #isCounted: readonly boolean[]
-  /** By the slot, its labels, each as its number within its kind, times the kinds, and its kind. */
+  /** Labels by slot, each encoded as its number within its kind, times the number of kinds, plus its kind. */
   readonly #own = new Segments(new Int32Array(0))
   readonly #sets = new ValueDictionary<readonly number[]>((numbers) => numbers.join(' '))
-  /** By the number of a set, the numbers of its labels. */
   readonly inSet = new Segments(new Int32Array(0))
-  /** By the number of a counted label, the sets that have it. */
   readonly #setsByLabel: number[][] = []
 
   constructor(isCounted: readonly boolean[]) {
@@ -37,17 +34,14 @@ export class Facets {
     this.#isCounted = isCounted
   }
 
-  /** How many kinds there are. */
   get size(): number {
     return this.#kinds.length
   }
 
-  /** How many labels are counted. */
   get countedSize(): number {
     return this.#setsByLabel.length
   }
 
-  /** How many sets of counted labels there are. */
   get setCount(): number {
     return this.#sets.values.length
   }
@@ -56,7 +50,7 @@ export class Facets {
     return this.#isCounted[kind] ?? false
   }
 
-  /** Gives labels, in whatever order they come, to a document that has none; replies the number of their set. */
+  /** Adds labels, in any order, to a document without labels; returns the number of their set. */
   link(slot: number, labels: FacetValues): number {
     const own: number[] = []
     const countedLabels: number[] = []
@@ -87,7 +81,7 @@ export class Facets {
     return set
   }
 
-  /** Takes its labels from a document. */
+  /** Removes all labels of a document. */
   unlink(slot: number): void {
     for (const own of this.#own.of(slot)) {
       const kind = this.#kinds[own % this.size]
@@ -96,7 +90,7 @@ export class Facets {
     this.#own.set(slot, [])
   }
 
-  /** In the order of their numbers. */
+  /** Returns the labels of a document, sorted by label within each kind. */
   of(slot: number): FacetValues {
     const labels: number[][] = this.#kinds.map(() => [])
     for (const own of this.#own.of(slot)) {
@@ -106,21 +100,19 @@ export class Facets {
     return labels
   }
 
-  /** The slots that have a label. */
   getSlots(kind: number, label: number): number[] {
     const { dictionary, slots } = this.#kinds[kind] as Facet
     const nth = dictionary.find(label)
     return (nth !== undefined && slots[nth]) || []
   }
 
-  /** The sets that have a label that is counted. */
   setsHaving(kind: number, label: number): readonly number[] {
     const { dictionary, numbers } = this.#kinds[kind] as Facet
     const nth = dictionary.find(label)
     return (nth !== undefined && this.#setsByLabel[numbers[nth] as number]) || []
   }
 
-  /** The labels of a kind, out of the times of all labels by their numbers. */
+  /** Returns the counts of one kind, from the counts of all labels by number. */
   tally(kind: number, times: readonly number[]): Tally {
     const { dictionary, numbers } = this.#kinds[kind] as Facet
     return { labels: dictionary.values, times: numbers.map((number) => times[number] as number) }
@@ -128,24 +120,25 @@ export class Facets {
 }
 
 /**
- * How many documents have each label, of those that were added. Where there are more of them than sets, each counts for its
- * set first, and each set for its labels at the end.
+ * Number of documents by label. If more documents may be added than there are sets, documents are counted by
+ * set first, and sets by label at the end.
  */
 export class FacetCounts {
   readonly #labels: Facets
-  /** By the number of the label. */
   readonly #times: number[]
-  /** By the number of the set, what isn't counted by label yet: a loop over many documents counts here by itself. */
+  /**
+   * Documents by set that aren't yet counted by label; null to count labels directly. A loop over many
+   * documents increments it directly.
+   */
   readonly bySet: Int32Array | null
 
-  /** At most so many documents will be added. */
+  /** `maxDocuments` is an upper bound of the documents that will be added. */
   constructor(labels: Facets, maxDocuments: number) {
     this.#labels = labels
     this.#times = zeros(labels.countedSize)
     this.bySet = maxDocuments > labels.setCount ? new Int32Array(labels.setCount) : null
   }
 
-  /** Adds a document by the number of its set. */
   add(set: number): void {
     if (this.bySet) this.bySet[set] = (this.bySet[set] as number) + 1
     else this.#count(set, 1)
@@ -173,7 +166,6 @@ export class FacetCounts {
     return this.#times
   }
 
-  /** The labels of a kind that any have, with those that `others` counted. */
   of(kind: number, additional: FacetCounts | null): Counts {
     return new Counts(() => {
       const own = this.#byLabel()

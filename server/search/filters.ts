@@ -3,7 +3,10 @@ import type { AreaFilter, Conditions, Filter } from './conditions.ts'
 import type { Facets } from './facets.ts'
 import type { Postings } from './postings.ts'
 
-/** What each filter by labels of documents leaves: for each kind, any of these; empty for whatever. */
+/**
+ * Creates the filters on document facets. A kind accepts any of its requested labels; an empty list means no
+ * filter.
+ */
 export function createFacetFilters(
   facets: Facets,
   requested: readonly (readonly number[])[],
@@ -27,7 +30,10 @@ export function createFacetFilters(
   return { facetFilters, only, failedFacets }
 }
 
-/** What the filters by labels of rows leave, which count as one: for each kind this label; undefined for whichever. */
+/**
+ * Creates the filter on row facets, which count as one filter; undefined means any label of that kind. Null
+ * if nothing is requested.
+ */
 export function createAreaFilter(
   areas: Areas,
   requested: readonly (number | undefined)[],

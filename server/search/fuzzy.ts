@@ -3,7 +3,6 @@ import { ensureCapacity } from './segments.ts'
 const fnvOffset = 0x811c9dc5
 const fnvPrime = 0x01000193
 
-/** FNV-1a over the letters, but for one. */
 function hashWithoutLetter(word: string, skippedIndex: number): number {
   let hash = fnvOffset
   for (let at = 0; at < word.length; at += 1) {
@@ -12,20 +11,23 @@ function hashWithoutLetter(word: string, skippedIndex: number): number {
   return hash
 }
 
-/** Calls with the hash of the word, and of each form with one letter left out; two words that are one typo apart share one. */
+/**
+ * Calls `callback` with the hash of the word, and of each form with one letter deleted. Two words that are
+ * one typo apart share a hash.
+ */
 function forEachDeletion(word: string, callback: (hash: number) => void): void {
   for (let skippedIndex = -1; skippedIndex < word.length; skippedIndex += 1)
     callback(hashWithoutLetter(word, skippedIndex))
 }
 
 /**
- * Finds the words that may be one typo away from another, without comparing it with all of them (a symmetric delete index).
- * Different forms may share a hash, so that whoever asks compares what is found.
+ * Finds words that may be one typo away without comparing all of them (a symmetric delete index). Different
+ * forms may share a hash, so the caller must check the candidates.
  */
 export class FuzzyIndex {
   #words = new Int32Array(0)
   #hashes = new Int32Array(0)
-  /** The next form in the same bucket; 0 for none: forms count from 1. */
+  /** Next form in the same bucket; 0 for none, as forms are numbered from 1. */
   #next = new Int32Array(0)
   #buckets = new Int32Array(1 << 10)
   #count = 0
@@ -55,7 +57,7 @@ export class FuzzyIndex {
     for (let form = 1; form <= this.#count; form += 1) this.#link(form)
   }
 
-  /** The numbers of words that may be one typo away, each once. */
+  /** Returns the numbers of words that may be one typo away. */
   findCandidates(word: string): Set<number> {
     const candidates = new Set<number>()
     forEachDeletion(word, (hash) => {

@@ -3,12 +3,12 @@ import { fold } from '#contract/core/fold.ts'
 import { minFuzzyLengths } from './dictionary.ts'
 import { isShort, isTypo, locateWords, skeleton, stem, stripArticle, toSearchWords } from './words.ts'
 
-/** Part of a text by the positions of its letters as written, the end not included. */
+/** Part of a text by its character positions, `to` exclusive. */
 export type TextRange = { from: number; to: number }
 
 type LocatedWord = ReturnType<typeof locateWords>[number] & { stem: string }
 
-/** The words of names that were shown lately. */
+/** Words of recently shown names. */
 const wordsCache = new LRUCache<string, LocatedWord[]>({ max: 5000 })
 
 function getWords(name: string): LocatedWord[] {
@@ -19,7 +19,10 @@ function getWords(name: string): LocatedWord[] {
   return words
 }
 
-/** Where a part of a folded word stands in the word as it is written, with the marks that folding drops. */
+/**
+ * Returns the position of a part of a folded word in the original text, including the marks that folding
+ * drops.
+ */
 function toTextRange(text: string, { from, to }: LocatedWord, start: number, length: number): TextRange {
   const at = (folded: number) => {
     let last = from
@@ -62,7 +65,6 @@ function findRanges(name: string, searchTerms: readonly SearchTerm[]): TextRange
   return parts.length > 1 ? mergeRanges(parts) : parts
 }
 
-/** Parts in their order, those that meet as one. */
 function mergeRanges(parts: TextRange[]): TextRange[] {
   parts.sort((a, b) => a.from - b.from)
   const merged: TextRange[] = []
@@ -75,8 +77,8 @@ function mergeRanges(parts: TextRange[]): TextRange[] {
 }
 
 /**
- * Finds the parts of names that a search for a text found them by, in their order; what was mistyped stands for the whole
- * word.
+ * Returns a function that finds the parts of a name that match a search text, in order; a typo match covers
+ * the whole word.
  */
 export function createHighlighter(text: string): (name: string) => TextRange[] {
   const searchTerms = toSearchWords(text).map((word) => ({ word, stem: stem(word) }))

@@ -3,27 +3,30 @@ import type { Doc } from './columns.ts'
 import type { Schema } from './searchIndex.ts'
 import type { Label } from './terms.ts'
 
-/** A connection, or the pool where no index is built. */
+/** A connection while an index is being built, otherwise the pool. */
 export type Reader = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
-/** What others count of documents: the kind of label that is theirs, and the key that is the instant of an end. */
+/** A facet whose documents other features count: the kind of label, and the key with the end time. */
 type CountedFacet = {
   label: number
   end: number
-  /** Documents that may have a label, for as long as there is no index. */
+  /** Returns the documents that may have a label; used while the index isn't built. */
   readIds(client: Reader, label: number): Promise<number[]>
 }
 
-/** What an index is made of. `Names` is what else a feature wants to have at hand while it presents what was found. */
+/** Definition of an index. `Names` is additional data that a feature keeps in memory to present results. */
 export type IndexDefinition<Schedule, Names> = Schema<Schedule> & {
-  /** As `search_changes` has it. */
+  /** The kind in `search_changes`. */
   kind: string
-  /** Those whose rows the documents and the names are read from; the triggers of `search_changes` watch the same. */
+  /**
+   * Tables that the documents and names are read from; the triggers of `search_changes` must watch the same
+   * ones.
+   */
   tables: readonly string[]
   countedFacet?: CountedFacet
-  /** The highest id that there is, 0 where there is none. */
+  /** Returns the highest document ID; 0 if there are none. */
   lastId(client: pg.Client): Promise<number>
-  /** Reads these documents; those that nobody is to find are missing. */
+  /** Reads these documents, without those that must not be found. */
   readDocs(client: Reader, ids: readonly number[]): Promise<Doc<Schedule>[]>
   readNames(client: pg.Client): Promise<{ names: Names; labels: Label[] }>
 }

@@ -11,14 +11,12 @@ import { createPlace, searchPlaceNames } from '../testing/builders/places.ts'
 
 type Node = Awaited<ReturnType<typeof startNode>>
 
-/** The English names that a search of a node finds, in any order. */
 async function listNamesOn({ instance }: Node): Promise<string[]> {
   const search = places.search.input.parse({ pageSize: 200 })
   const { data } = await searchPlaces(jobCtx(instance), search)
   return data.map(({ nameEn }) => nameEn).sort()
 }
 
-/** Waits until a node finds just these. */
 function untilItFinds(node: Node, names: readonly string[]): Promise<unknown> {
   return until(async () => (await listNamesOn(node)).join() === names.join(), `it finds ${names}`)
 }
@@ -79,7 +77,7 @@ test('what was rolled back never shows', async () => {
   assert.deepEqual(await searchPlaceNames(app, {}), ['Sure'])
 })
 
-/** Ends the connections over which search follows changes. */
+/** Terminates the connections over which search follows changes. */
 const cutSearch = ({ db }: TestApp) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'makan search' and datname = current_database()`.execute(db)
@@ -91,7 +89,7 @@ test('after its connection was lost it reads what it missed, also what nobody no
   await using node = await startNode(app)
   assert.deepEqual(await listNamesOn(node), ['Before', 'Gone'])
   await cutSearch(app)
-  // As a restore from a backup does: rows change, and no trigger says so.
+  // Imitates a restore from a backup: rows change without running triggers.
   await app.db.connection().execute(async (db) => {
     await sql`set session_replication_role = replica`.execute(db)
     await db.updateTable('places').set({ name_en: 'Restored' }).where('id', '=', id).execute()

@@ -7,30 +7,36 @@ import type { IndexDefinition } from './indexDefinition.ts'
 import { type IndexSync, matchWritesTo } from './indexSync.ts'
 import { SearchIndex } from './searchIndex.ts'
 
-/** An index with what is known by heart beside it. */
 export type LoadedIndex<Schedule, Names> = { index: SearchIndex<Schedule>; names: Names }
 
 // biome-ignore lint/suspicious/noExplicitAny: directories of all features are kept together
 type Any = any
 
-/** What visitors' pages show beside what is searched: words of static pages and settings, whose triggers say 'page'. */
+/**
+ * Tables of other data on visitors' pages: texts of static pages and settings. Their triggers write changes
+ * of kind 'page'.
+ */
 const pageTables = ['pages', 'page_sections', 'settings']
 
-/** How often each node looks for what others changed. */
+/** Interval at which each node polls for changes of other nodes, in milliseconds. */
 const pollMs = 400
-/** How many documents are read in one statement while an index is built. */
+/** Documents read per statement while an index is built. */
 const chunkSize = 2000
-/** How many are put into an index before others have a turn. */
+/** Documents added to an index before the event loop gets a turn. */
 const batchSize = 200
-/** Whoever searches while the index is built waits so long. */
+/** Maximum time that a search waits while the index is being built, in milliseconds. */
 const buildTimeoutMs = 3000
-/** Changes are kept for an hour; a node that did not look for longer reads everything anew. */
+/**
+ * Changes are stored for an hour; a node that hasn't polled for this long, in milliseconds, reads everything
+ * again.
+ */
 const staleMs = 30 * 60_000
 
 /**
- * The search indexes of a node. Each is built from the database, over a connection of its own, and follows what is
- * committed: on this node before its writer goes on, elsewhere within a second. Where the connection was lost, or the table
- * of changes is another one (a backup was restored), everything is read anew, while the index goes on answering.
+ * Search indexes of a node, built from the database over a separate connection. They follow commits: on the
+ * same node before its writer continues, on others within a second. After a lost connection or a restored
+ * backup (the table of changes is a different one), everything is read again, while the old index still
+ * answers.
  */
 export class SearchIndexes {
   readonly #pool: pg.Pool
@@ -39,16 +45,16 @@ export class SearchIndexes {
   readonly #sync: IndexSync
   readonly #entries: { definition: IndexDefinition<Any, Any>; loadedIndex: LoadedIndex<Any, Any> }[]
   #client: pg.Client | null = null
-  /** Whether everything was read once; from then on searches are answered, also while it is read anew. */
+  /** Whether the indexes were built once; from then on they answer searches, even during a rebuild. */
   #isReady = false
   #running: Promise<void> | null = null
   readonly #stopper = new AbortController()
-  /** Resolves when the indexes are as the database is, after the start or a lost connection. */
+  /** Resolves when the indexes match the database, after the start or a lost connection. */
   #built = Promise.withResolvers<void>()
   #horizon = '0'
   #table = 0
   #polledAt = 0
-  /** Changes that were applied already, of those that the next look finds again. */
+  /** Applied changes that the next poll will read again. */
   #applied = new Set<number>()
   #currentPoll: Promise<void> | null = null
   #nextPoll: PromiseWithResolvers<void> | null = null
@@ -70,24 +76,24 @@ export class SearchIndexes {
   }
 
   /**
-   * Grows whenever what was made before may show what isn't so any more: something is not to be found, or the words of a
-   * static page or the settings are others.
+   * Increases whenever cached results may be outdated: a document was removed, or the texts of static pages
+   * or the settings changed.
    */
   get epoch(): number {
     return this.#epoch
   }
 
-  /** How many documents there are of each kind. */
+  /** Returns the number of documents of each kind. */
   sizes(): [kind: string, size: number][] {
     return this.#entries.map(({ definition, loadedIndex }) => [definition.kind, loadedIndex.index.size])
   }
 
-  /** Milliseconds since the indexes were last as the database was; null until they are built. */
+  /** Milliseconds since the indexes last matched the database; null until they are built. */
   age(): number | null {
     return this.#isReady ? performance.now() - this.#polledAt : null
   }
 
-  /** The directory of a definition, as the database is now; refuses with NotReady while it takes long to build. */
+  /** Returns the up-to-date index of a definition; throws `NotReady` if it isn't built in time. */
   async use<Schedule, Names>(
     definition: IndexDefinition<Schedule, Names>,
   ): Promise<LoadedIndex<Schedule, Names>> {
@@ -106,7 +112,9 @@ export class SearchIndexes {
     return { definition, loadedIndex, countedFacet }
   }
 
-  /** Counts in their index the documents of a kind that are somebody's and have not ended. */
+  /**
+   * Returns a function that counts the documents of a kind with a label that haven't ended; uses the index.
+   */
   createCounter(kind: string): (label: number, at: Date) => number {
     const { loadedIndex, countedFacet } = this.#getCounted(kind)
     return (label, at) =>
@@ -116,7 +124,9 @@ export class SearchIndexes {
       )
   }
 
-  /** The same for one somebody: while the indexes are built, in the database. */
+  /**
+   * Counts as `createCounter` does, for one label; queries the database while the indexes are being built.
+   */
   async count(kind: string, label: number, at: Date): Promise<number> {
     this.start()
     if (this.#isReady) return this.createCounter(kind)(label, at)
@@ -125,12 +135,11 @@ export class SearchIndexes {
     return docs.filter(({ keys }) => (keys?.[countedFacet.end] ?? 0) > at.getTime()).length
   }
 
-  /** Until the indexes are built, but not for ever. */
   #wait(): Promise<unknown> {
     return Promise.race([this.#built.promise, pause(buildTimeoutMs, undefined, { ref: false })])
   }
 
-  /** Begins to build the indexes, once. */
+  /** Starts the build; later calls do nothing. */
   start(): void {
     if (this.#running) return
     this.#sync.afterCommit = () => this.#afterCommit()
@@ -146,7 +155,7 @@ export class SearchIndexes {
   async #run(): Promise<void> {
     const { signal } = this.#stopper
     while (!signal.aborted) {
-      // As the pool's own, which know where the server is that takes writes.
+      // The pool's client class knows which server accepts writes.
       const Client = this.#direct.Client as typeof pg.Client
       const client = new Client({ ...this.#direct, application_name: 'makan search' })
       client.on('error', () => {})
@@ -170,7 +179,7 @@ export class SearchIndexes {
     }
   }
 
-  /** Reads everything, and forgets what isn't there any more. */
+  /** Reads all documents and removes those that no longer exist. */
   async #build(client: pg.Client): Promise<void> {
     const { horizon, table } = await readChanges(client, maxTransactionId)
     for (const { definition, loadedIndex } of this.#entries) {
@@ -185,7 +194,7 @@ export class SearchIndexes {
       }
       for (const id of staleIds) this.#remove(loadedIndex, id)
     }
-    // What was shown may have changed while nobody followed.
+    // Cached pages may be outdated: changes weren't followed before the build.
     this.#epoch += 1
     this.#horizon = horizon
     this.#table = table
@@ -199,22 +208,25 @@ export class SearchIndexes {
     this.#epoch += 1
   }
 
-  /** For whoever has just committed. */
+  /** Waits until the index includes the caller's commit. */
   async #afterCommit(): Promise<void> {
     await this.#wait()
     await this.#poll()
-    // Where the connection was lost just then, everything is read anew.
+    // If the connection was lost meanwhile, the indexes are rebuilt.
     if (!this.#client) await this.#wait()
   }
 
-  /** Applies what was committed before this was called: by a look that begins now, or after the one that runs. */
+  /**
+   * Applies everything that was committed before the call: with a poll that starts now, or with the one after
+   * the current poll.
+   */
   #poll(): Promise<void> {
     if (!this.#currentPoll) return this.#startPoll()
     this.#nextPoll ??= Promise.withResolvers()
     return this.#nextPoll.promise
   }
 
-  /** Looks, and begins the next look as soon as this one ends, where somebody waits for it. */
+  /** Polls, and starts the next poll immediately afterwards if a caller waits for it. */
   #startPoll(): Promise<void> {
     this.#currentPoll = this.#pollOnce().then(() => {
       const waiting = this.#nextPoll
@@ -232,7 +244,7 @@ export class SearchIndexes {
       if (performance.now() - this.#polledAt > staleMs) await this.#build(client)
       else await this.#apply(client)
     } catch (error) {
-      // The loop connects anew and reads everything.
+      // The loop reconnects and reads everything.
       this.#client = null
       this.#built = Promise.withResolvers()
       await client.end().catch(() => {})
@@ -273,13 +285,13 @@ export class SearchIndexes {
   }
 }
 
-/** All documents, some at a time: the next ones are read while the last are put into the index. */
+/** Reads all documents in chunks; the next chunk is read while the last is indexed. */
 async function* prefetchDocs(client: pg.Client, definition: IndexDefinition<Any, Any>) {
   const last = await definition.lastId(client)
   const readFrom = (from: number) => {
     const ids = Array.from({ length: Math.min(chunkSize, last - from + 1) }, (_, at) => from + at)
     const docs = definition.readDocs(client, ids)
-    // Nobody waits for what was read ahead where the index is no longer built.
+    // If the build stops, nobody awaits the prefetched chunk, so its error must not go unhandled.
     docs.catch(() => {})
     return docs
   }

@@ -1,12 +1,12 @@
-/** What must have followed a write on this node before whoever wrote goes on: the search index. */
+/** Keeps the search index in sync with writes on this node: a writer waits for it after its commit. */
 export type IndexSync = {
-  /** Matches the statements that are watched; null as long as none are. */
+  /** Matches statements that write to watched tables; null until tables are watched. */
   writePattern: RegExp | null
-  /** Called after the commit; null as long as nothing follows. */
+  /** Called after the commit; null until an index follows changes. */
   afterCommit: (() => Promise<void>) | null
 }
 
-/** Matches statements that write to one of these tables. */
+/** Returns a pattern that matches statements that write to one of these tables. */
 export function matchWritesTo(tables: readonly string[]): RegExp {
   return new RegExp(`\\b(?:insert into|update|delete from)\\s+"?(?:${tables.join('|')})\\b`, 'i')
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps what is made of the names and the time: all through a minute, and as long as the names are the same, it is one and
- * the same value, so that an index asks it once for each schedule.
+ * Memoises a value by names and minute. Returns the identical value within a minute for the same names, so
+ * that an index evaluates it only once per schedule.
  */
 export function memoizePerMinute<Names, Value>(
   make: (names: Names, now: Date) => Value,

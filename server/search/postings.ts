@@ -1,4 +1,4 @@
-/** Lists of slots, by the number of what they have in common. */
+/** Lists of slots, by the number of the value that their documents share. */
 export type Postings = number[][]
 
 export function addPosting(lists: Postings, number: number, slot: number): void {

@@ -7,7 +7,10 @@ import type { Terms } from './terms.ts'
 
 type ScoredWords = { wordIds: readonly number[]; score: number }
 
-/** The known words that a typed one may stand for, each once and as it fits best. Many words begin with one letter. */
+/**
+ * Returns the known words that match a typed one, each once with its best score. A single letter matches many
+ * words.
+ */
 function scoreWords(dictionary: Dictionary, word: string, minFuzzyLength: number | null): ScoredWords[] {
   const same = dictionary.find(word)
   const exact = same === undefined ? [] : [same]
@@ -26,8 +29,8 @@ function scoreWords(dictionary: Dictionary, word: string, minFuzzyLength: number
 }
 
 /**
- * What a typed word stands for, written to `docs`, which has a number for each slot; with `letters` also what is a typo away
- * from a word of so many letters.
+ * Finds what a typed word matches and writes the scores to `docScores`, one per slot. Words of at least
+ * `minFuzzyLength` letters also match with a typo; null disables that.
  */
 export function interpretTerm(
   { columns, terms }: { columns: Columns<unknown>; terms: Terms },
@@ -60,7 +63,8 @@ export function interpretTerm(
       continue
     }
     areaScores ??= new Uint8Array(areaTable.size).fill(noMatch)
-    // A word that is the name of a city may as well be one of a place's name, so it counts as a word of one.
+    // A word that is a city's whole name may also be a word of a place's name, so it scores like one word of
+    // a label.
     const areaFit = labelScores[matchKind === 'exact' ? 'word' : matchKind] + kind
     for (const area of areaTable.areasHaving(kind - labels.size, id)) {
       areaScores[area] = Math.min(areaScores[area] as number, areaFit)

@@ -1,21 +1,20 @@
 /**
- * A record holds what most searches read of each document: four numbers of 32 bits, at these places. What is read together
- * lies together, since most of a wide search is waiting for memory.
+ * A record contains what most searches read of a document: four 32-bit numbers, at these offsets. They are
+ * adjacent because memory access takes most of the time of a wide search.
  */
 export const recordSize = 4
 export const firstRowAt = 0
 export const rowCountAt = 1
-/** Among the numbers of 64 bits, of which a record has two. */
+/** Offset among the 64-bit numbers, of which a record has two. */
 export const newnessAt = 1
 
-/** The records of documents, by their slots. */
+/** Records of documents, by slot. */
 export class Records {
-  /** All numbers, as 32 bits. */
+  /** All numbers as 32-bit integers. */
   ints = new Int32Array(0)
-  /** The same memory as 64 bits. */
+  /** A 64-bit view of the same memory. */
   floats = new Float64Array(0)
 
-  /** Makes room for so many. */
   reserve(count: number): void {
     if (this.ints.length >= count * recordSize) return
     const capacity = Math.max(count, Math.ceil((this.ints.length / recordSize) * 1.5), 16)

@@ -16,34 +16,40 @@ import { newnessAt, recordSize } from './records.ts'
 import { ensureCapacity } from './segments.ts'
 import { type Compare, type Keyed, TopK } from './topK.ts'
 
-/** The newer documents first, by their slots. */
+/** Compares documents by slot, newest first. */
 export function compareByNewness(columns: Columns<unknown>): Compare<number> {
   return (a, b) =>
     columns.newness(b) - columns.newness(a) || (columns.ids[b] as number) - (columns.ids[a] as number)
 }
 
-/** What a scan left of the rows, in the order of their documents. */
+/** Rows that a scan has kept, in the order of their documents. */
 export type RemainingRows = {
   rows: Int32Array
-  /** How well the words fit, altogether. */
+  /** Sum of the scores of all words. */
   sums: Int32Array
   squares: Float64Array
-  /** The bit of the one filter that a row fails; 0 where it passes all. */
+  /** Bit of the one filter that a row fails; 0 if it passes all. */
   failed: Uint8Array
 }
 
-/** Kept between scans, which run one at a time: documents that pass, each by the place of its row among those left. */
+/**
+ * Reused between scans, which run one at a time: documents that pass, each as the index of its row among the
+ * remaining ones.
+ */
 let documents = new Int32Array(0)
 
-/** Ranks are multiples of this where newness decides among equals: an instant in ms is less until the year 2248. */
+/**
+ * Step between ranks if newness breaks ties. Newness is a time in ms, which is less than this until the year
+ * 2248.
+ */
 const rankStep = 2 ** 43
-/** No square of a chord of the unit sphere is more. */
+/** Maximum square of a chord of the unit sphere. */
 const maxSquare = 4
 
-/** A document that may be on the page. Rounding may make keys equal, and puts none before what it comes after. */
+/** A candidate for the page. Rounding may make keys equal but never reverses their order. */
 type PageItem = Keyed & { slot: number; row: number; rank: number; square: number }
 
-/** Makes the documents of the rows that a scan left: the page, the total, and how many each filter would leave. */
+/** Builds the result from the rows that a scan kept: the page, the total, and the counts of each filter. */
 export class Results {
   readonly #columns: Columns<unknown>
   readonly #conditions: Conditions
@@ -51,14 +57,13 @@ export class Results {
   readonly #page: TopK<PageItem>
   #total = 0
   #open = 0
-  /** Documents that pass all filters, by their labels. */
   readonly #facetCounts: FacetCounts
-  /** Documents that fail the filter of one kind of labels alone. */
+  /** By kind: documents that fail only the filter of that kind. */
   readonly #failing: readonly (FacetCounts | null)[]
-  /** Documents that pass all filters but that of the area. */
+  /** Documents that pass all filters except the area's. */
   readonly #areas: AreaCounts
 
-  /** Of so many documents at most. */
+  /** `maxDocuments` is an upper bound of the documents that will be added. */
   constructor(
     columns: Columns<unknown>,
     conditions: Conditions,
@@ -77,7 +82,7 @@ export class Results {
     this.#areas = new AreaCounts(columns.areaTable)
   }
 
-  /** Adds the first rows that are left, so many. */
+  /** Adds the first `count` remaining rows. */
   add(count: number): void {
     documents = ensureCapacity(documents, count)
     const passing = this.#count(count)
@@ -95,7 +100,10 @@ export class Results {
     }
   }
 
-  /** Counts each document for each filter; lists those that pass all, and replies how many. Nearly every one has one row. */
+  /**
+   * Counts each document for each filter; lists those that pass all, and returns their number. The loop is
+   * optimised for documents with one row.
+   */
   #count(count: number): number {
     const rowData = this.#columns.rows
     const { rows, failed } = this.#remaining
@@ -132,7 +140,10 @@ export class Results {
     return passing
   }
 
-  /** Counts a document with several rows; replies which of those left stands for it, or -1 where it fails a filter. */
+  /**
+   * Counts a document with several rows; returns the index of the row that represents it, or -1 if none
+   * passes all filters.
+   */
   #countRows(from: number, end: number): number {
     const rowData = this.#columns.rows
     const { open, area } = this.#conditions
@@ -153,7 +164,7 @@ export class Results {
       isOpen |= open[rowData[row + scheduleAt] as number] as number
       if (best === -1 || (squares[at] as number) < (squares[best] as number)) best = at
     }
-    // The rows of a document fail the filters of its labels together, and then each other filter passes.
+    // If no row counts for its area, all fail the same document filter and pass the others.
     if (areaCount === 0) this.#countFailing(labels, failed[from] as number)
     if (best === -1) return -1
     this.#facetCounts.add(labels)
@@ -167,7 +178,7 @@ export class Results {
       if (facetFilters[kind]?.bit === bit) this.#failing[kind]?.add(set)
   }
 
-  /** Offers so many documents to the page, each with its rank. */
+  /** Offers the passing documents to the page, each with its rank. */
   #addToPage(passing: number): void {
     const { order, near, queryWords, interpretations } = this.#conditions
     const { rows, sums, squares } = this.#remaining
@@ -177,7 +188,7 @@ export class Results {
     const keys = typeof order === 'number' ? (this.#columns.keys[order] ?? null) : null
     const isRanked = order === 'relevance'
     const sortsByDistance = order === 'distance' || (isRanked && near !== null)
-    // Each word is a word of its names only where each counts 1.
+    // Only a sum of 1 per word means that each word is a word of the names.
     const best = queryWords && interpretations.length > 0 ? interpretations.length : -1
     for (let nth = 0; nth < passing; nth += 1) {
       const at = documents[nth] as number
@@ -197,7 +208,6 @@ export class Results {
     }
   }
 
-  /** Decides between documents of one key. */
   #compare(): Compare<PageItem> {
     const { order } = this.#conditions
     const compareNewness = compareByNewness(this.#columns)
@@ -208,7 +218,10 @@ export class Results {
     return (a, b) => a.rank - b.rank || compareByDistance(a, b)
   }
 
-  /** The exact name comes first, then names that begin with what was typed, then the sum of how well each word fits. */
+  /**
+   * The exact name ranks first, then names that start with the typed words, then the sum of the words'
+   * scores.
+   */
   #computeRank(slot: number, queryWords: readonly number[], otherwise: number): number {
     const { heads } = this.#columns
     const first = queryWords[0] as number

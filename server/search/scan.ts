@@ -13,7 +13,7 @@ import { firstRowAt, recordSize, rowCountAt } from './records.ts'
 import { type RemainingRows, Results } from './results.ts'
 import { ensureCapacity } from './segments.ts'
 
-/** What is left of the rows so far, in the order of their documents; kept between scans, which run one at a time. */
+/** Remaining rows, in the order of their documents; reused between scans, which run one at a time. */
 const remaining: RemainingRows = {
   rows: new Int32Array(0),
   sums: new Int32Array(0),
@@ -28,10 +28,10 @@ function reserve(count: number): void {
   remaining.failed = ensureCapacity(remaining.failed, count)
 }
 
-/** Documents are taken in blocks, so that what a loop reads of one is still in the cache for the next. */
+/** Documents per block; a block is small enough to stay in the CPU cache between the loops. */
 const blockSize = 1024
 
-/** Begins with the rows of the documents between two places; replies how many there are. */
+/** Loads the rows of a range of documents; returns their number. */
 function loadRows(
   { records, slotCount }: Columns<unknown>,
   slots: Int32Array | null,
@@ -41,7 +41,8 @@ function loadRows(
   const { ints } = records
   let count = 0
   for (let nth = from; nth < to; nth += 1) {
-    // The newest stand last mostly: from there, what comes later seldom enters the page.
+    // The newest documents usually have the highest slots; if they come first, later ones seldom enter the
+    // page.
     const slot = slots ? (slots[nth] as number) : slotCount - 1 - nth
     const first = ints[slot * recordSize + firstRowAt] as number
     const end = first + (ints[slot * recordSize + rowCountAt] as number)
@@ -56,8 +57,8 @@ function loadRows(
   return count
 }
 
-// Each of the following is one tight loop over what the ones before left, and replies how much of it stays. A row is written
-// before it is decided whether it stays: a branch that goes either way costs more than the write.
+// Each of the following functions is one tight loop over the remaining rows and returns how many it keeps. A
+// row is written before the decision to keep it, because an unpredictable branch costs more than the write.
 
 function keepOnly({ rows: rowData }: Columns<unknown>, slots: ReadonlySet<number>, count: number): number {
   const { rows } = remaining
@@ -159,7 +160,10 @@ function keepInBox(
   return keptCount
 }
 
-/** Keeps what fails one filter at most: it still counts for that one, so that all counts come from one scan (drill sideways). */
+/**
+ * Keeps rows that fail at most one filter: they still count for that filter's alternatives, so that all
+ * counts come from one scan (drill sideways).
+ */
 function keepForFacets(columns: Columns<unknown>, conditions: Conditions, count: number): number {
   const { rows: rowData } = columns
   const { failedFacets } = conditions
@@ -180,7 +184,7 @@ function keepForFacets(columns: Columns<unknown>, conditions: Conditions, count:
   return keptCount
 }
 
-/** Finds the documents that fit, one page of them, and what each filter would leave. */
+/** Finds matching documents: one page of them, the total, and the counts for each filter. */
 export function scan(columns: Columns<unknown>, conditions: Conditions): ScanResult {
   const { interpretations, ranges, near, box, onlyOpen, open } = conditions
   const slots = findCandidates(columns, conditions)

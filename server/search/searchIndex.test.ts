@@ -10,7 +10,7 @@ import type { Label } from './terms.ts'
 
 type Schedule = { isOpen: boolean }
 
-// Few letters and labels, so that random words, names and filters meet.
+// Few letters and labels, so that random words, names and filters often match.
 const syllable = fc.constantFrom(
   'كش',
   'ري',
@@ -33,12 +33,12 @@ const phrase = fc
   .array(fc.oneof(word, fc.constantFrom('في', 'in', 'the')), { maxLength: 3 })
   .map((parts) => parts.join(' '))
 const label = (max: number) => fc.integer({ min: 1, max })
-// As maps have them, to about a centimetre: where points lie closer, chords and haversines round differently.
+// Rounded to about a centimetre, as on maps: for closer points, chords and haversines round differently.
 const degrees = (min: number, max: number) =>
   fc.double({ min, max, noNaN: true }).map((degree) => Math.round(degree * 1e7) / 1e7)
 const lat = fc.oneof(
   degrees(29.9, 30.1),
-  // At a pole all longitudes are one point, which they round differently, too.
+  // At a pole all longitudes are one point, for which they also round differently.
   degrees(-89.9, 89.9),
 )
 const lng = fc.oneof(degrees(31, 31.3), degrees(179.9, 180), degrees(-180, 180))
@@ -74,7 +74,7 @@ const labels: fc.Arbitrary<Label[]> = fc.uniqueArray(
 
 type QueryInput = Omit<Query<Schedule>, 'isOpen'>
 
-/** Mostly nothing, since a search with every filter finds none. */
+/** Usually yields no filter, since a search with every filter finds nothing. */
 const seldom = <Value, None>(none: None, arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(none) }, { weight: 1, arbitrary })
 

@@ -12,11 +12,17 @@ import { type Label, Terms } from './terms.ts'
 import { TotalsCache } from './totals.ts'
 import { splitWords, toSearchWords } from './words.ts'
 
-/** The kinds of labels, those of documents first, in the order in which a word that means one of each counts. */
+/**
+ * Kinds of facets, document facets first, in order of precedence: a word that matches a label of an earlier
+ * kind scores better.
+ */
 export type Schema<Schedule> = {
   docFacets: readonly string[]
   rowFacets: readonly string[]
-  /** Those of documents' that a search doesn't count: there are too many of them, or nobody asks. */
+  /**
+   * Document facets that a search doesn't count, because they have too many labels or nothing shows the
+   * counts.
+   */
   withoutFacets?: readonly string[]
   /** Equal schedules have equal keys. */
   toScheduleKey: (schedule: Schedule) => string
@@ -24,37 +30,36 @@ export type Schema<Schedule> = {
 
 export type Query<Schedule> = {
   text: string
-  /** For each kind of a document's labels: any of these; empty for whatever it has. */
+  /** For each kind of document facet, the accepted labels; empty for any. */
   docFacets: readonly (readonly number[])[]
-  /** Missing: none. */
   ranges?: readonly Range[]
-  /** For each kind of a row's labels: this one; undefined for whichever it has. */
+  /** For each kind of row facet, the required label; undefined for any. */
   rowFacets: readonly (number | undefined)[]
   near: { lat: number; lng: number; radiusKm: number } | null
   box: Box | null
-  /** Asked once for each schedule by all searches that bring the same function. */
+  /** Evaluated once per schedule for all consecutive searches with the same function. */
   isOpen: (schedule: Schedule) => boolean
   onlyOpen: boolean
   order: Conditions['order']
-  /** The hits to give back, by their place in the order. */
+  /** Range of hits to return, `to` exclusive. */
   from: number
   to: number
 }
 
 export type Hit<Schedule> = {
   id: number
-  /** Mostly one and the same object until the document changes. */
+  /** Usually the same object until the document changes. */
   card: object
-  /** In the order of their numbers. */
+  /** Labels in ascending order within each kind. */
   docFacets: readonly (readonly number[])[]
   rowId: number
-  /** Which of the document's rows it is. */
+  /** Index of the row within the document. */
   nth: number
   lat: number
   lng: number
   rowFacets: readonly number[]
   schedule: Schedule
-  /** To the metre. */
+  /** Rounded to a metre; null without `near`. */
   distanceKm: number | null
 }
 
@@ -62,34 +67,35 @@ export type SearchResults<Schedule> = {
   total: number
   hits: Hit<Schedule>[]
   /**
-   * For each kind of a document's labels: how many documents each of them would leave without the filter of that kind; none
-   * where they aren't counted.
+   * For each kind of document facet: the number of documents per label, without the filter of that kind;
+   * empty if the kind isn't counted.
    */
   docFacets: readonly Counts[]
-  /** The same for the labels of rows, whose filters count as one. */
+  /** The same for row facets, whose filters count as one. */
   rowFacets: readonly Counts[]
-  /** How many there would be if only what is open counted. */
+  /** Number of results that are open now. */
   open: number
 }
 
-/** Fewer results may come from a typo. */
+/** A search with fewer results is repeated with typo matching. */
 const fewResults = 100
 
 /**
- * A search index in memory: names in several languages, labels, points and opening hours, with exact totals and counts.
- * A search costs what the rows are many that its rarest word, or its rarest filters, leave.
+ * An in-memory search index of names in several languages, labels, points and opening hours, with exact
+ * totals and counts. The cost of a search grows with the number of rows that its rarest word or its rarest
+ * filters match.
  */
 export class SearchIndex<Schedule> {
   readonly #schema: Schema<Schedule>
   readonly #columns: Columns<Schedule>
   readonly #totals: TotalsCache<Schedule>
   #terms = new Terms([])
-  /** What the last search asked each schedule, and what it said. */
+  /** Cached result of the last search's `isOpen`, by schedule. */
   #open: { isOpen: Query<Schedule>['isOpen'] | null; flags: Uint8Array } = {
     isOpen: null,
     flags: new Uint8Array(0),
   }
-  /** By the nth word of a search and the document's slot; kept, so that a search allocates little. */
+  /** Scores by word index and document slot; reused to avoid allocations. */
   readonly #docScores: Uint8Array[] = []
 
   constructor(schema: Schema<Schedule>) {
@@ -100,7 +106,6 @@ export class SearchIndex<Schedule> {
     this.#totals = new TotalsCache(this.#columns)
   }
 
-  /** How many documents there are. */
   get size(): number {
     return this.#columns.slots.size
   }
@@ -109,12 +114,12 @@ export class SearchIndex<Schedule> {
     return [...this.#columns.slots.keys()]
   }
 
-  /** What labels are called: a search for these words finds what has the label. */
+  /** Sets the names of labels: a search for these words finds documents with the label. */
   setLabels(labels: readonly Label[]): void {
     this.#terms = new Terms(labels)
   }
 
-  /** Adds a document, or puts it in the place of the one with its id. */
+  /** Adds a document, or replaces the one with the same ID. */
   put(doc: Doc<Schedule>): void {
     this.#columns.put(doc)
   }
@@ -123,7 +128,7 @@ export class SearchIndex<Schedule> {
     this.#columns.remove(id)
   }
 
-  /** How many documents have a label and a key that is higher than this. */
+  /** Returns how many documents have a label and a key greater than `above`. */
   count(
     { kind, label }: { kind: number; label: number },
     { key, above }: { key: number; above: number },
@@ -132,10 +137,10 @@ export class SearchIndex<Schedule> {
     return labels.getSlots(kind, label).filter((slot) => (keys[key]?.[slot] ?? 0) > above).length
   }
 
-  /** Where a search finds little, what is a typo away counts as well. */
+  /** Searches; if there are few results, searches again with typo matching. */
   search(query: Query<Schedule>): SearchResults<Schedule> {
     const searchWords = toSearchWords(query.text)
-    // A text of punctuation alone is in no name.
+    // Punctuation alone matches no name.
     if (searchWords.length === 0 && query.text !== '') return this.#emptyResults()
     const conditions = this.#conditions(query)
     const interpretations = searchWords.map((word, nth) => this.#interpret(word, nth, null))
@@ -147,7 +152,7 @@ export class SearchIndex<Schedule> {
     return this.#present(query, fuzzyResult)
   }
 
-  /** The documents with these ids, in their order, each by its first row; what isn't there is missing. */
+  /** Returns the documents with these IDs in this order, each by its first row; missing ones are left out. */
   getHits(ids: readonly number[]): Hit<Schedule>[] {
     return ids.flatMap((id) => {
       const slot = this.#columns.slots.get(id)
@@ -155,12 +160,15 @@ export class SearchIndex<Schedule> {
     })
   }
 
-  /** What whoever types this may be after. */
+  /** Returns suggestions for a partially typed text. */
   suggest(text: string, limit: number): Suggestions {
     return suggest({ columns: this.#columns as Columns<unknown>, terms: this.#terms }, text, limit)
   }
 
-  /** The text as it may have been meant, where nothing is called as it is spelt; `namesOf` reads a card. */
+  /**
+   * Returns the text with corrected spelling if some of its words match nothing, otherwise null; `getNames`
+   * reads the names of a card.
+   */
   suggestQuery(text: string, getNames: (card: object) => readonly string[]): string | null {
     return suggestQuery({ columns: this.#columns as Columns<unknown>, terms: this.#terms, getNames }, text)
   }
@@ -187,7 +195,7 @@ export class SearchIndex<Schedule> {
       queryWords: queryWords.every((word) => word !== undefined) ? queryWords : null,
       ranges: query.ranges ?? [],
       area: createAreaFilter(areaTable, query.rowFacets, 1 << labels.size),
-      // A map of everything leaves everything.
+      // A box around all rows excludes nothing.
       box: box && containsBox(box, extent) ? null : box,
       near: near && { point: unitVector(near.lat, near.lng), square: squaredChord(near.radiusKm) },
       open: this.#openNow(query.isOpen),

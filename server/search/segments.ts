@@ -1,6 +1,6 @@
 type Items = Int32Array | Uint8Array
 
-/** A copy of at least this length, with room to grow; the array itself where it is long enough. */
+/** Returns the array if it has at least this length, otherwise a copy with room to grow. */
 export function ensureCapacity<Numbers extends Items | Uint16Array | Float64Array>(
   array: Numbers,
   length: number,
@@ -12,7 +12,7 @@ export function ensureCapacity<Numbers extends Items | Uint16Array | Float64Arra
   return larger
 }
 
-/** Lists of numbers, one a slot, in one array; a slot that was never set has an empty one. */
+/** Lists of numbers by slot, in one array; a slot that was never set has an empty list. */
 export class Segments<Kind extends Items = Int32Array> {
   starts = new Float64Array(0)
   counts = new Int32Array(0)
@@ -24,7 +24,7 @@ export class Segments<Kind extends Items = Int32Array> {
     this.items = items
   }
 
-  /** The items of a slot, as a view that the next change may invalidate. */
+  /** Returns the list of a slot as a view, which the next change may invalidate. */
   of(slot: number): Kind {
     const start = this.starts[slot] ?? 0
     return this.items.subarray(start, start + (this.counts[slot] ?? 0)) as Kind
@@ -45,7 +45,7 @@ export class Segments<Kind extends Items = Int32Array> {
     this.counts[slot] = items.length
   }
 
-  /** Moves the lists of all other slots together, when most of the array belongs to no list any more. */
+  /** Compacts the lists once most of the array is unused. */
   #compact(replaced: number): void {
     this.counts[replaced] = 0
     const Kind = this.items.constructor as new (length: number) => Kind

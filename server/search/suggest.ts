@@ -7,19 +7,21 @@ import type { Terms } from './terms.ts'
 import { splitWords, stripArticle, toSearchWords } from './words.ts'
 
 export type Suggestions = {
-  /** Documents whose names have what was typed, the best first, each with the row that fits. */
+  /** Documents whose names match, best first, each with its best row. */
   docs: { id: number; card: object; docFacets: FacetValues; rowFacets: readonly number[] }[]
-  /** Labels that all typed words mean, the best first. */
+  /** Labels that all typed words match, best first. */
   labels: { kind: number; id: number }[]
 }
 
-/** What one typed word may stand for: words of names by their number, and for each kind labels, each with its fit. */
+/** Matches of one typed word, with scores: words of names by number, and labels by kind. */
 type TermMatch = { wordScores: Map<number, number>; labels: Map<number, number>[]; isLabel: boolean }
 
-/** So many documents are looked at, the latest first: a beginning of common names is no more telling for the others. */
+/**
+ * Maximum number of documents examined, newest first: for a common prefix, further documents match no better.
+ */
 const maxCandidates = 300
 
-/** One letter begins too much to suggest anything. */
+/** A single letter starts too many words for a suggestion. */
 const minWordLength = 2
 
 type IndexData = { columns: Columns<unknown>; terms: Terms }
@@ -29,7 +31,7 @@ function matchTerm({ columns, terms }: IndexData, word: string, minFuzzyLength: 
   const wordScores = new Map<number, number>()
   if (minFuzzyLength !== null)
     for (const id of dictionary.findFuzzy(word, minFuzzyLength)) wordScores.set(id, nameScores.near)
-  // Typed so far may be an article and the beginning of a word whose name has none.
+  // The typed text may be an article and the start of a word that has none in the name.
   for (const id of dictionary.findContaining(stripArticle(word))) wordScores.set(id, nameScores.part)
   for (const id of [...dictionary.findContaining(word), ...dictionary.findSameStem(word)])
     wordScores.set(id, nameScores.part)
@@ -44,7 +46,7 @@ function matchTerm({ columns, terms }: IndexData, word: string, minFuzzyLength: 
   return { wordScores, labels, isLabel: labelMatches.length > 0 }
 }
 
-/** Those in whose names a word stands, the latest first, the best word first. */
+/** Yields the documents whose names contain a matching word: the best word first, newest documents first. */
 function* iterateSlots({ postings }: Columns<unknown>, { wordScores }: TermMatch): Generator<number> {
   const byFit = [...wordScores].sort(([, a], [, b]) => a - b)
   for (const [word] of byFit) {
@@ -67,7 +69,7 @@ function scoreNames({ names }: Columns<unknown>, slot: number, { wordScores }: T
   return best
 }
 
-/** How well a word fits labels of these kinds, of which the first has this number. */
+/** Returns the best score of a word among these labels; `first` is the index of their first kind. */
 function scoreLabels(set: FacetValues, first: number, { labels }: TermMatch): number {
   let best = Infinity
   for (const [nth, own] of set.entries()) {
@@ -77,7 +79,10 @@ function scoreLabels(set: FacetValues, first: number, { labels }: TermMatch): nu
   return best
 }
 
-/** How well all words fit a document and one of its rows; null where they don't, or none of them is in a name. */
+/**
+ * Returns the best row and score of a document for all words; null if a word doesn't match, or none matches a
+ * name.
+ */
 function scoreDoc(columns: Columns<unknown>, slot: number, matches: readonly TermMatch[]) {
   const inNames = matches.map((match) => scoreNames(columns, slot, match))
   if (inNames.every((score) => score === Infinity)) return null
@@ -95,7 +100,7 @@ function scoreDoc(columns: Columns<unknown>, slot: number, matches: readonly Ter
   return best
 }
 
-/** Whether a name begins with the typed words, of which the last may be a beginning. */
+/** Returns whether a name starts with the typed words; the last word may be incomplete. */
 function hasNamePrefix(
   { names, dictionary }: Columns<unknown>,
   slot: number,
@@ -121,7 +126,8 @@ function findDocs(
 ) {
   const visitedSlots = new Set<number>()
   const candidates: { slot: number; row: number; rank: number }[] = []
-  // Nothing comes before these.
+  // Number of names that start with the typed text; nothing ranks higher, so the search stops at `limit` of
+  // them.
   let beginning = 0
   for (const slot of iterateCandidates(columns, matches)) {
     if (visitedSlots.has(slot)) continue
@@ -137,7 +143,7 @@ function findDocs(
   return candidates.sort((a, b) => a.rank - b.rank || compareNewness(a.slot, b.slot))
 }
 
-/** Labels that all words mean and something has; the best first. */
+/** Returns the labels that all words match and at least one document has, best first. */
 function findLabels({ labels: facets, areaTable }: Columns<unknown>, matches: readonly TermMatch[]) {
   const isUsed = (kind: number, id: number) =>
     kind < facets.size ? facets.getSlots(kind, id).length > 0 : areaTable.isUsed(kind - facets.size, id)
@@ -152,7 +158,10 @@ function findLabels({ labels: facets, areaTable }: Columns<unknown>, matches: re
     .sort((a, b) => a.fit - b.fit || a.id - b.id)
 }
 
-/** What whoever types this may be after. It costs what few words of names cost, however many documents there are. */
+/**
+ * Returns suggestions for a partially typed text. The cost depends on a few words of names, not on the number
+ * of documents.
+ */
 export function suggest(data: IndexData, text: string, limit: number): Suggestions {
   const { columns } = data
   const searchWords = toSearchWords(text)
@@ -182,5 +191,5 @@ export function suggest(data: IndexData, text: string, limit: number): Suggestio
   }
 }
 
-/** Names begin with it so often that it tells nothing. */
+/** An article starts so many names that it can't suggest anything. */
 const isArticle = (word: string) => /^(?:ال|[ea]l)$/.test(word)

@@ -1,18 +1,17 @@
 import { Dictionary } from './dictionary.ts'
 import { locateWords } from './words.ts'
 
-/** A label as people call it. */
 export type Label = {
-  /** The number of its kind: those of documents first, then those of rows, as the schema has them. */
+  /** Index of its kind: document facets first, then row facets, as in the schema. */
   kind: number
   id: number
-  /** Its names in each language, and what else it is called. */
+  /** Names in each language, and synonyms. */
   names: readonly string[]
 }
 
 /**
- * How a word stands for a label: it is a whole name of it, in the singular or the plural; a word of one; or part of a
- * word, or one that was mistyped.
+ * How a word matches a label: `exact` is a whole name, in the singular or plural; `word` is a word of a name;
+ * `part` is part of a word, or a typo.
  */
 export type MatchKind = 'exact' | 'word' | 'part'
 
@@ -20,12 +19,12 @@ type LabelMatch = { kind: number; id: number; matchKind: MatchKind }
 
 const matchKinds: readonly MatchKind[] = ['exact', 'word', 'part']
 
-/** What the words of labels' names stand for. */
+/** Index of the words of labels' names. */
 export class Terms {
   readonly #dictionary = new Dictionary()
-  /** By the number of the word. */
+  /** Labels by word number. */
   readonly #labels: LabelMatch[][] = []
-  /** As the names write them, the same. */
+  /** Words by number, as the names spell them. */
   readonly #spellings: string[] = []
 
   constructor(labels: readonly Label[]) {
@@ -43,13 +42,19 @@ export class Terms {
     }
   }
 
-  /** The word of a label that may have been meant by one that is mistyped, as it is written. */
+  /**
+   * Returns the word of a label, in its original spelling, that a mistyped word resembles; null if there is
+   * none.
+   */
   findFuzzy(word: string, minFuzzyLength: number): string | null {
     const [wordId] = this.#dictionary.findFuzzy(word, minFuzzyLength)
     return wordId === undefined ? null : (this.#spellings[wordId] ?? null)
   }
 
-  /** The labels that a word may stand for, each once, as it fits best; with `letters` also where it is mistyped. */
+  /**
+   * Returns the labels that a word matches, each once with its best match. Words of at least `minFuzzyLength`
+   * letters also match with a typo; null disables that.
+   */
   findLabels(word: string, minFuzzyLength: number | null): LabelMatch[] {
     const best = new Map<string, LabelMatch>()
     const add = (wordIds: Iterable<number>, bestKind: MatchKind) => {

@@ -1,12 +1,13 @@
-/** What is less comes first; `compare` decides between items of one key. */
+/** A lower key comes first; `compare` decides between equal keys. */
 export type Keyed = { key: number }
 
-/** Negative where the first comes before the second. */
 export type Compare<Item> = (a: Item, b: Item) => number
 
 type TopKOptions<Item> = { compare: Compare<Item>; from: number; to: number }
 
-/** Puts the items between `from` and `to` where sorting all of them would (quickselect), without sorting the rest. */
+/**
+ * Moves the items between `from` and `to` to their sorted positions (quickselect), without sorting the rest.
+ */
 function selectRange<Item>(items: Item[], { compare, from, to }: TopKOptions<Item>): void {
   const open: [low: number, high: number][] = [[0, items.length - 1]]
   for (let range = open.pop(); range; range = open.pop()) {
@@ -31,13 +32,13 @@ function selectRange<Item>(items: Item[], { compare, from, to }: TopKOptions<Ite
 }
 
 /**
- * Keeps one page of any number of items, in order. Time grows with the items, not with how deep the page lies; memory
- * with the page's end.
+ * Selects one page of any number of items, in order. Time grows with the number of items, not with the page
+ * number; memory grows with the end of the page.
  */
 export class TopK<Item extends Keyed> {
   readonly #options: TopKOptions<Item>
   #best: Item[] = []
-  /** The key of the last of the best, as soon as there are enough. */
+  /** Key of the worst selected item, once there are enough. */
   #bound: number
 
   constructor({ compare, from, to }: TopKOptions<Item>) {
@@ -45,7 +46,7 @@ export class TopK<Item extends Keyed> {
     this.#bound = to === 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
   }
 
-  /** Whether an item of this key may be among the best; most are not, and need not be made. */
+  /** Returns whether an item with this key could be selected; most can't and need not be created. */
   canTake(key: number): boolean {
     return key <= this.#bound
   }

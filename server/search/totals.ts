@@ -6,19 +6,18 @@ import { scan } from './scan.ts'
 
 type CachedScan = { version: number; open: Uint8Array; to: number; scanResult: ScanResult }
 
-/** For so many choices of ranges: what ends within the minute, and what somebody can pay. */
+/** One entry per combination of ranges, which depend on the current minute and on the member's balance. */
 const maxCachedScans = 8
 
 const toCacheKey = (ranges: readonly Range[]) =>
   ranges.map(({ key, min, max }) => `${key} ${min} ${max}`).join(' ')
 
 /**
- * Scans, with what holds for the whole directory at hand as long as that doesn't change: most visitors look at all of it
- * first, or at one category or city, and most of what is counted then counts the whole.
+ * Scans with cached totals of the whole index until it changes. Most visitors first look at everything, or at
+ * one category or city, and most of the counts then cover the whole index.
  */
 export class TotalsCache<Schedule> {
   readonly #columns: Columns<unknown>
-  /** By the ranges. */
   readonly #cache = new LRUCache<string, CachedScan>({ max: maxCachedScans })
 
   constructor(columns: Columns<Schedule>) {
@@ -41,7 +40,7 @@ export class TotalsCache<Schedule> {
     return { ...scanResult, docFacets, rowFacets: conditions.area ? totals.rowFacets : scanResult.rowFacets }
   }
 
-  /** The whole directory, and its newest documents, so many at least. */
+  /** Returns the totals of the whole index with at least its first `to` documents, newest first. */
   #all(conditions: Conditions, to: number): ScanResult {
     const { version } = this.#columns
     const { open, ranges } = conditions

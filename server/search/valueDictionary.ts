@@ -1,4 +1,4 @@
-/** Numbers equal values from 0 on, so that columns hold small numbers instead of them. */
+/** Numbers distinct values from 0, so that columns can store small numbers. */
 export class ValueDictionary<Value> {
   readonly values: Value[] = []
   readonly #toKey: (value: Value) => string | number
@@ -17,7 +17,7 @@ export class ValueDictionary<Value> {
     return number
   }
 
-  /** Undefined where it was never added. */
+  /** Returns the value's number; undefined if it was never added. */
   find(value: Value): number | undefined {
     return this.#numbers.get(this.#toKey(value))
   }

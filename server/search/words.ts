@@ -1,16 +1,15 @@
 import { fold } from '#contract/core/fold.ts'
 
-/** A search looks for at most this many words. */
 const maxSearchWords = 8
 
 const separators = /[\][\s!"#$%&()*+,./:;<=>?@\\^_{|}~،؛؟٪«»“”…·•–—-]+/
 const wordPattern = /[^\][\s!"#$%&()*+,./:;<=>?@\\^_{|}~،؛؟٪«»“”…·•–—-]+/g
 const apostrophes = /['’‘`ʼ]/g
 
-/** In lower case most words have no other letters, and are folded already. */
+/** Most lower-case words consist only of these letters, so they are already folded. */
 const foldedPattern = /^[0-9a-zءؤئابتثجحخدذرزسشصضطظعغفقكلمنهوي]+$/
 
-/** Some characters fold to several words, or to signs between words: ﷺ, full-width commas. */
+/** Folds a text; some characters fold to several words or to separators, such as ﷺ and full-width commas. */
 function foldWords(text: string): string[] {
   const lower = text.toLowerCase()
   if (foldedPattern.test(lower)) return [lower]
@@ -20,47 +19,47 @@ function foldWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** The folded words of a name or a search, in their order. */
+/** Returns the folded words of a name or a search, in order. */
 export function splitWords(text: string): string[] {
   return text.split(separators).flatMap(foldWords)
 }
 
-/** The same words, each with where it is written. */
+/** Returns the folded words with their positions in the text. */
 export function locateWords(text: string): { word: string; from: number; to: number }[] {
   return [...text.matchAll(wordPattern)].flatMap(({ 0: match, index }) =>
     foldWords(match).map((word) => ({ word, from: index, to: index + match.length })),
   )
 }
 
-/** Words that say nothing about what is looked for, folded; they count only where nothing else was typed. */
+/** Folded words that don't narrow a search; they only count if nothing else was typed. */
 const stopWords = new Set(
   'في من علي عن عند مع جنب قريب قريبه قرب مني ال the a an in at of for and near nearby me el al to'.split(
     ' ',
   ),
 )
 
-/** What somebody searches for: each word once, without stop words where there are others. */
+/** Returns the words to search for: distinct, without stop words if there are others. */
 export function toSearchWords(text: string): string[] {
   const words = [...new Set(splitWords(text))]
   const significantWords = words.filter((word) => !stopWords.has(word))
   return (significantWords.length > 0 ? significantWords : words).slice(0, maxSearchWords)
 }
 
-/** Shorter words are looked for at the beginning of words alone, since they are part of far too many. */
+/** Shorter words only match the beginning of words, since too many words contain them. */
 const minPartLength = 3
 
 export const isShort = (word: string) => word.length < minPartLength
 
-/** The word without its article: الكشري, وبالكشري, للنيل and elsultan. */
+/** Returns the word without its article: الكشري, وبالكشري, للنيل and elsultan. */
 export function stripArticle(word: string): string {
   const own = word.replace(/^(?:[وف]?[بك]?ال|[وف]?لل|[ea]l)(?=.{3})/, '')
-  // `al` and `el` begin words of their own as well: alex, element.
+  // `al` and `el` are also the start of other words: alex, element.
   return /^[ea]l/.test(word) && own.length < 4 ? word : own
 }
 
 /**
- * What the singular and the plural of a word have in common, by their regular endings, in Arabic and English; for
- * comparing only. Broken plurals (مطعم, مطاعم) are other words of a name.
+ * Returns what the singular and plural of a word share, by their regular endings in Arabic and English; only
+ * for comparison. Broken plurals (مطعم, مطاعم) count as different words.
  */
 export function stem(word: string): string {
   const own = stripArticle(word)
@@ -77,14 +76,17 @@ const sounds: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** The consonants of a word in Latin letters, which usual transliterations of one Arabic word share; null where there are too few. */
+/**
+ * Returns the consonants of a Latin-script word, which usual transliterations of one Arabic word share; null
+ * if there are too few.
+ */
 export function skeleton(word: string): string | null {
   if (!/^[a-z]{4,}$/.test(word)) return null
   const consonants = sounds.reduce((left, [sound, as]) => left.replace(sound, as), stripArticle(word))
   return consonants.length >= 3 ? consonants : null
 }
 
-/** Whether two words differ by one letter: one more, one less, another one, or two in each other's place. */
+/** Returns whether two words differ by one letter: inserted, deleted, replaced, or two swapped. */
 export function isTypo(a: string, b: string): boolean {
   const [long, short] = a.length >= b.length ? [a, b] : [b, a]
   if (long.length - short.length > 1 || long === short) return false

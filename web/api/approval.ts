@@ -1,12 +1,14 @@
 import { createDialogBroker } from './dialogBroker.ts'
 
-/** A command that one person may not give alone, as the wire has it. */
+/** A command that needs a colleague's approval, under its wire names. */
 export type ApprovalRequest = { call: string; input: Record<string, unknown> }
 
 const broker = createDialogBroker<ApprovalRequest, boolean>(false)
 
-/** Who has people ask a colleague for a command; returns how to stop. */
+/**
+ * Registers the handler that lets the person request a colleague's approval. Returns how to unregister it.
+ */
 export const onApprovalNeeded = broker.on
 
-/** Has the person ask a colleague to agree to a command; whether they did. */
+/** Lets the person request a colleague's approval for a command. Returns whether they did. */
 export const requestApproval = broker.request

@@ -1,9 +1,12 @@
-/** What commands ask of the person meanwhile: the shell shows it with `on`, and `ask` waits for the answer. */
+/**
+ * Connects commands to dialogs: the shell registers a handler with `on`, and `request` waits for the person's
+ * answer.
+ */
 export function createDialogBroker<Input, Answer>(defaultAnswer: Answer) {
   type Handler = (request: Input) => Promise<Answer>
   let handler: Handler | null = null
   return {
-    /** Who shows it; returns how to stop. */
+    /** Registers the handler. Returns how to unregister it. */
     on(show: Handler): () => void {
       handler = show
       return () => {

@@ -4,40 +4,39 @@ import type { Access } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { FieldNames } from '#contract/core/fieldNames.ts'
 
-/** What the browser knows of a call. */
 export type EndpointData = {
   name: string
   method: Endpoint['method']
   path: string
-  /** Who may make it; anyone, where it isn't said. */
+  /** Who may call the endpoint. Everyone if missing. */
   access?: Access
   sends: 'query' | 'body' | 'form'
-  /** Sent with an Idempotency-Key, which is kept until an answer came. */
+  /** Sent with an Idempotency-Key, which is reused until a response arrives. */
   keyed?: true
-  /** Our names of the input to the wire's. */
+  /** Maps internal input names to wire names. */
   inputNames?: FieldNames | null
-  /** The wire's names of the reply to ours. */
+  /** Maps wire names of the reply to internal names. */
   replyNames?: FieldNames | null
 }
 
 declare const types: unique symbol
 
-/** A call as screens use it: `Given` is asked with, `Reply` comes back, both under our names. */
+/** An endpoint as screens use it. `Input` and `Reply` have internal names. */
 export type WebEndpoint<Input = unknown, Reply = unknown> = EndpointData & {
   readonly [types]?: { input: (input: Input) => void; reply: Reply }
 }
 
-/** A call that replies a private file: a link leads to it, `fileUrl`. */
+/** An endpoint that replies with a private file. Link to it with `toFileUrl`. */
 export type FileEndpoint<Input = unknown> = EndpointData & {
   readonly [types]?: { linked: (input: Input) => void }
 }
 
-/** A call that replies a live stream of messages: `readStream`. */
+/** An endpoint that replies with a live stream of messages. Read it with `readStream`. */
 export type StreamEndpoint<Input = unknown, Message = unknown> = EndpointData & {
   readonly [types]?: { streamed: (input: Input) => void; message: Message }
 }
 
-// What a caller gives is what the schema takes, before its defaults are filled in.
+// Callers pass the schema's input type, before defaults are applied.
 type EndpointFor<Source extends Endpoint> = Source extends { replies: 'file' }
   ? FileEndpoint<Source['input']['_zod']['input']>
   : Source extends { replies: 'stream' }
@@ -52,11 +51,9 @@ type Table = {
   }
 }
 
-/** Every call of the product, typed and without its schemas: `calls.regions.getAllCountries`. */
+/** All endpoints, typed and without their schemas: `endpoints.regions.getAllCountries`. */
 export const endpoints = table as unknown as Table
 
-/** What a call is asked with. */
 export type EndpointInput<T> = T extends WebEndpoint<infer Input, infer _> ? Input : never
 
-/** What a call replies. */
 export type EndpointReply<T> = T extends WebEndpoint<infer _, infer Reply> ? Reply : never

@@ -1,6 +1,9 @@
 import type { WebEndpoint } from './endpoints.ts'
 
-/** Reads while the reader types or chooses, straight from the API; throws `Refused`. Where the network is gone it waits for it. */
+/**
+ * Reads directly from the API while the reader types or chooses. Waits if the network is down. Throws
+ * `RequestRejected`.
+ */
 export async function fetchQuery<Input, Reply>(
   endpoint: WebEndpoint<Input, Reply>,
   input: NoInfer<Input>,

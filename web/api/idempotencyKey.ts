@@ -4,7 +4,10 @@ function getStorageKey(endpoint: EndpointData, input: unknown): string {
   return `makan:${endpoint.name}:${JSON.stringify(input)}`
 }
 
-/** The idempotency key of this command: the same until a response to it has come, even if the page is reloaded in between. */
+/**
+ * Returns the idempotency key of a command. The key stays the same until a response arrives, even if the page
+ * is reloaded.
+ */
 export function getIdempotencyKey(
   endpoint: EndpointData,
   input: unknown,
@@ -19,7 +22,7 @@ export function getIdempotencyKey(
   return key
 }
 
-/** Forgets the key once a response has come: the next time it is another command. */
+/** Drops the key after a response, so that the next identical input counts as a new command. */
 export function dropIdempotencyKey(
   endpoint: EndpointData,
   input: unknown,

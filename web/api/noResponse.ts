@@ -3,7 +3,10 @@ import { pageLanguage } from './loading/pageLanguage.ts'
 import { reportRequestError } from './requestErrors.ts'
 import type { ErrorResponse } from './response.ts'
 
-/** Reports that no response came, and gives what a form then shows in place of a refusal. Whether the command was done is unknown. */
+/**
+ * Reports that no response arrived. Returns the error that a form then shows; whether the command ran is
+ * unknown.
+ */
 export function noResponse(): ErrorResponse {
   reportRequestError('network')
   const { network: message } = apiText[pageLanguage()]

@@ -26,7 +26,7 @@ afterEach(() => {
 
 type Connection = { headers: Headers; write(text: string): void; end(): void; breakOff(): void }
 
-/** A server that accepts every connection, or replies these refusals first. */
+/** A server that first replies with these error responses, then accepts every connection. */
 function serve(...refusals: (Response | 'gone')[]) {
   const connections: Connection[] = []
   let requests = 0
@@ -49,7 +49,7 @@ function serve(...refusals: (Response | 'gone')[]) {
   return { connections, requestCount: () => requests }
 }
 
-/** Lets what is under way happen, without time passing. */
+/** Runs pending tasks without advancing the clock. */
 async function flushTasks() {
   for (let n = 0; n < 20; n += 1) await turn()
 }

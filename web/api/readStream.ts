@@ -5,24 +5,26 @@ import { waitFor } from './loading/retry.ts'
 import { toRequest } from './request.ts'
 import { reportRequestError } from './requestErrors.ts'
 
-/** A connection without a sign of life for so long is lost: the server gives one every 15 seconds. */
+/** Maximum silence of a live connection, in milliseconds. The server sends a heartbeat every 15 seconds. */
 const silenceTimeout = 45_000
 
-/** A page that is looked at again trusts a connection that gave a sign of life since. */
+/**
+ * When the page becomes visible, a connection with a heartbeat in this time is considered alive, in
+ * milliseconds.
+ */
 const recentMs = 20_000
 
-/** What a reader of a stream is told. */
 type Reader<Message> = {
   message: (message: Message, id: string | undefined) => void
-  /** The last message that the reader had before. */
+  /** Number of the last message that the reader already has. */
   after?: number
-  /** A connection was made, the first one or another. */
+  /** Called after each connection or reconnection. */
   opened?: () => void
 }
 
 type Event = { id: string | undefined; data: string | undefined; retry: string | undefined }
 
-/** The events in the text of a stream, as our server writes them; what is left over is the beginning of the next. */
+/** Parses the events in the text of a stream. `remainder` is the start of an incomplete event. */
 function parseEvents(text: string): { events: Event[]; remainder: string } {
   const blocks = text.split('\n\n')
   const remainder = blocks.pop() ?? ''
@@ -34,12 +36,12 @@ function parseEvents(text: string): { events: Event[]; remainder: string } {
   return { events, remainder }
 }
 
-/** Reads what comes on one connection; resolves when it has ended, rejects when it broke off or fell silent. */
+/** Reads the events of one connection. Resolves when it ends, rejects when it breaks or falls silent. */
 async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: Event) => void): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
   let text = ''
   let lastReceivedAt = Date.now()
-  // Timers stand still while a device sleeps.
+  // Timers stop while a device sleeps.
   const wake = () => {
     if (document.visibilityState === 'visible' && Date.now() - lastReceivedAt > recentMs) void reader.cancel()
   }
@@ -61,10 +63,10 @@ async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: Eve
 
 const maxWait = 30_000
 
-/** Not all at the same instant, where a server has just come back. */
+/** Spreads reconnections, so that not all clients return in the same instant. */
 const withJitter = (milliseconds: number) => milliseconds * (0.5 + Math.random())
 
-/** How long to wait after a refusal, in milliseconds; null where asking again is of no use. */
+/** Returns the time to wait after an error response, in milliseconds, or null if a retry is useless. */
 function waitAfter({ status, headers }: Response): number | null {
   if (status === 401) reportRequestError('ended')
   if (status !== 429 && status < 500) return null
@@ -72,8 +74,9 @@ function waitAfter({ status, headers }: Response): number | null {
 }
 
 /**
- * Reads a live stream until `signal` is aborted or the reader has no access any more. It reconnects with exponential
- * backoff, up to half a minute, or when a server that leaves says, and asks for what came after the last message.
+ * Reads a live stream until `signal` is aborted or the reader loses access. Reconnects with exponential
+ * backoff of at most half a minute, or when a stopping server says, and requests the messages after the last
+ * one.
  */
 export async function readStream<Input, Message>(
   endpoint: StreamEndpoint<Input, Message>,
@@ -84,7 +87,8 @@ export async function readStream<Input, Message>(
   const { url, init } = toRequest(endpoint, input, pageLanguage())
   let lastId = after === undefined ? undefined : String(after)
   let wait = 1000
-  // Each reader is told another time, so that the next server isn't asked by all of them at once.
+  // The server sends each client a different delay, so that they don't all reconnect to the next server
+  // together.
   let retryMs: number | null = null
   const connect = async (): Promise<number | null> => {
     retryMs = null
@@ -100,7 +104,7 @@ export async function readStream<Input, Message>(
       if (retry) retryMs = Math.min(Number(retry) || 0, maxWait)
       if (data === undefined) return
       lastId = id ?? lastId
-      // What fails in the reader is reported as an error of its own and doesn't break the stream.
+      // An exception in the reader is reported separately and doesn't break the stream.
       queueMicrotask(() => message(toWireNames(endpoint.replyNames, JSON.parse(data)) as Message, id))
     })
     return withJitter(wait)

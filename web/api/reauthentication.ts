@@ -3,10 +3,10 @@ import { createDialogBroker } from './dialogBroker.ts'
 const broker = createDialogBroker<void, boolean>(false)
 let running: Promise<boolean> | null = null
 
-/** Who asks people to show again who they are; returns how to stop asking. */
+/** Registers the handler that re-authenticates the person. Returns how to unregister it. */
 export const onReauthRequired = broker.on
 
-/** Has the person of the session show again who they are, once for all that wait for it; false where they don't. */
+/** Re-authenticates the session's user, once for all waiting commands. Returns false if they don't. */
 export function reauthenticate(): Promise<boolean> {
   running ??= broker.request().finally(() => {
     running = null

@@ -6,7 +6,10 @@ function isNested(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !(value instanceof Blob)
 }
 
-/** `{ signupModel: { phone: 1 }, images: [a, b] }` as pairs: `signupModel[phone]`, `images[]`, `images[]`. */
+/**
+ * Flattens `{ signupModel: { phone: 1 }, images: [a, b] }` into pairs: `signupModel[phone]`, `images[]`,
+ * `images[]`.
+ */
 function toFormPairs(value: unknown, key: string): [string, string | Blob][] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value.flatMap((item) => toFormPairs(item, `${key}[]`))
@@ -14,7 +17,7 @@ function toFormPairs(value: unknown, key: string): [string, string | Blob][] {
   return Object.entries(value).flatMap(([step, each]) => toFormPairs(each, key ? `${key}[${step}]` : step))
 }
 
-/** A call and its input, under our names, as what is sent. */
+/** Builds the HTTP request for an endpoint and its input under internal names. */
 export function toRequest(
   endpoint: EndpointData,
   input: unknown,

@@ -1,16 +1,19 @@
-/** network: no answer came · fault: the server failed · ended: the session is gone */
+/** network: no response arrived · fault: the server failed · ended: the session has ended */
 export type RequestError = 'network' | 'fault' | 'ended'
 
 const listeners = new Set<(error: RequestError) => void>()
 let lastNetwork = Number.NEGATIVE_INFINITY
 
-/** Subscribes to what goes wrong between the page and the server; returns how to unsubscribe. */
+/** Subscribes to request errors of the page. Returns how to unsubscribe. */
 export function onRequestError(listener: (error: RequestError) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Tells the subscribers. Many requests fail at once when the network goes: within half a second they are told once. */
+/**
+ * Notifies the subscribers. Many requests fail together when the network drops, so errors within half a
+ * second are reported once.
+ */
 export function reportRequestError(error: RequestError, now = performance.now()): void {
   if (error === 'network') {
     if (now - lastNetwork < 500) return

@@ -5,23 +5,20 @@ import { apiText } from './api.text.ts'
 import type { EndpointData } from './endpoints.ts'
 import { waitText } from './wait.text.ts'
 
-/** A refusal as screens show it. */
 export type ErrorResponse = {
   status: number
   code: ErrorCode | (string & {})
-  /** In the page's language. */
   message: string
-  /** What each field fails, in words; by the wire's name of the field and by ours. */
+  /** Error message of each field, by wire name and by internal name. */
   fields: Readonly<Record<string, string>>
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter: number | null
-  /** For code Stale: the row as it is now. */
+  /** For code Stale: the current row. */
   current: unknown
-  /** For code FactorNeeded: what the second step of the login takes. */
+  /** For code FactorNeeded: the ticket for the second step of the login. */
   ticket?: string
 }
 
-/** A call that was refused. */
 export class RequestRejected extends Error {
   readonly errorResponse: ErrorResponse
 
@@ -31,7 +28,7 @@ export class RequestRejected extends Error {
   }
 }
 
-/** The wire's path of a field under our names: `signupModel.userName` → `signupModel.name`. */
+/** Maps a wire path of a field to internal names: `signupModel.userName` → `signupModel.name`. */
 export function toInternalPath(names: FieldNames | null | undefined, path: string): string {
   let at = names
   return path
@@ -53,7 +50,6 @@ type Body = {
   ticket?: string
 }
 
-/** A wait in words, in seconds up to a minute and a half. */
 function formatWait(language: Language, seconds: number): string {
   const texts = waitText[language]
   return seconds <= 90 ? texts.seconds(Math.ceil(seconds)) : texts.minutes(Math.ceil(seconds / 60))
@@ -74,10 +70,10 @@ function toFieldMessages(
   return texts
 }
 
-/** A refusal as it travels: its status, the seconds of its Retry-After, its body. */
+/** An error as it is transferred: status, seconds of Retry-After, body. */
 type WireError = { status: number; retryAfter: number | null; body: object }
 
-/** A refusal in words; what is none of ours is a fault. */
+/** Turns an error into its message. An unknown error becomes a server fault. */
 export function toErrorResponse(
   endpoint: EndpointData,
   wireError: WireError,
@@ -97,7 +93,6 @@ export function toErrorResponse(
   }
 }
 
-/** Reads a refusal out of what was answered. */
 export async function readErrorResponse(
   endpoint: EndpointData,
   response: Response,
@@ -109,7 +104,7 @@ export async function readErrorResponse(
   return toErrorResponse(endpoint, { status: response.status, retryAfter, body }, language)
 }
 
-/** What a call replied, under our names, without the envelope that every command's reply has. */
+/** Returns an endpoint's reply under internal names, without the envelope of commands. */
 export async function readReply(endpoint: EndpointData, response: Response): Promise<unknown> {
   const body: unknown = await response.json()
   if (typeof body !== 'object' || body === null || !('isError' in body))

@@ -3,7 +3,7 @@ import type { FileEndpoint } from './endpoints.ts'
 import { noResponse } from './noResponse.ts'
 import { type ErrorResponse, RequestRejected } from './response.ts'
 
-/** Hands the reader a private file under the name that it came with, or replies why not. */
+/** Saves a private file under the name that the server sends, or returns the error response. */
 export async function saveFile<Input>(
   endpoint: FileEndpoint<Input>,
   input: NoInfer<Input>,

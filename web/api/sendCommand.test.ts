@@ -28,7 +28,7 @@ Object.assign(globalThis, {
 
 beforeEach(() => mock.restoreAll())
 
-/** Sends with these replies, in turn; undefined for a network that is gone. */
+/** Sends the command and answers with these replies, in turn; undefined means no network. */
 async function sendTo(...replies: (Response | undefined)[]) {
   const keys: (string | null)[] = []
   mock.method(globalThis, 'fetch', async (_: string, { headers }: RequestInit) => {
@@ -82,7 +82,7 @@ test('commands that are sent together ask once for re-authentication', async () 
   )
   const stop = onReauthRequired(async () => {
     asked += 1
-    // By then all have been refused.
+    // By then all requests have been rejected.
     await turn()
     isProved = true
     return true

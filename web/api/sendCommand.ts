@@ -10,12 +10,12 @@ import { reportRequestError } from './requestErrors.ts'
 import { type ErrorResponse, readErrorResponse, readReply } from './response.ts'
 import { type Uploaded, upload } from './upload.ts'
 
-/** `asked`: a colleague was asked to agree to what was refused. */
+/** `isApprovalRequested`: the person requested a colleague's approval for the rejected command. */
 export type Outcome = { reply: unknown } | { errorResponse: ErrorResponse; isApprovalRequested?: boolean }
 
 /**
- * Sends a command once, and again where its person had to show first who they are; where a colleague has to agree, the person
- * may ask for that instead. No answer leaves everything as it was, the command's key included.
+ * Sends a command, and again after re-authentication if required. If it needs approval, the person may
+ * request that instead. Without a response everything stays as it was, including the idempotency key.
  */
 export async function sendCommand(
   endpoint: EndpointData,

@@ -46,7 +46,7 @@ afterEach(() => {
   mock.restoreAll()
 })
 
-/** A tab that listens; `heard` is what it was told, with ! where something was missing before. */
+/** A listening tab. `heard` lists its messages, with ! after a gap. */
 function openTab(name: string) {
   const received: string[] = []
   const stop = shareStream(endpoint, {

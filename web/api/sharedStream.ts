@@ -1,27 +1,30 @@
 import type { StreamEndpoint } from './endpoints.ts'
 import { readStream } from './readStream.ts'
 
-/** A message as the tabs of a browser pass it on; `number` says where it stands in the stream. */
+/** A message as tabs pass it on. `number` is its position in the stream. */
 type Numbered<Message> = { number: number; message: Message }
 
 type ChannelMessage<Message> = { told: Numbered<Message> } | 'ask'
 
-/** A page that was hidden for longer may have been frozen, and so may the one that reads for it. */
+/**
+ * Maximum hidden time after which the page, or the tab that reads for it, may have been frozen, in
+ * milliseconds.
+ */
 const maxHiddenMs = 20_000
 
 type Options<Message> = {
-  /** The same for tabs that share a stream, another for everybody else. */
+  /** The same for tabs that share a stream. */
   name: string
   /** `isGap`: messages are missing before this one. */
   message: (message: Message, isGap: boolean) => void
-  /** Whether a message begins anew, whatever came before. */
+  /** Whether a message makes all earlier ones obsolete. */
   startsOver: (message: Message) => boolean
 }
 
 /**
- * Reads a numbered stream once for all tabs of this browser: the one that holds the lock reads, and passes each message on
- * to the others, of which one goes on from the last number when it leaves. Each tab tells its reader every message once.
- * Where a browser has no locks, each tab reads for itself. Returns how to stop.
+ * Reads a numbered stream once for all tabs of this browser: the tab with the lock reads and broadcasts each
+ * message, and when it closes, another tab continues after the last number. Without Web Locks, each tab reads
+ * for itself. Returns how to stop.
  */
 export function shareStream<Message>(
   endpoint: StreamEndpoint<Record<string, never>, Message>,
@@ -56,7 +59,6 @@ export function shareStream<Message>(
     }
     await navigator.locks
       .request(name, steal ? { steal } : { signal: stop.signal }, whileLeading)
-      // Another tab took over.
       .catch(() => !stop.signal.aborted && void lead(false))
     ownLock.abort()
     if (leading === ownLock) leading = null
@@ -74,7 +76,7 @@ export function shareStream<Message>(
   if (navigator.locks) {
     void lead(false)
     addEventListener('visibilitychange', wake)
-    // What happened since this page was rendered.
+    // Requests the messages since this page was rendered.
     channel.postMessage('ask')
   } else void read(stop.signal)
   return () => {

@@ -1,12 +1,15 @@
-/** Of each file on its way how much has left, from 0 to 1. */
+/** Upload progress of each file, from 0 to 1. */
 export type Uploaded = ReadonlyMap<Blob, number>
 
-/** How much of each file has left when `sent` of `total` bytes have: a form is sent in the order of its fields. */
+/**
+ * Computes the progress of each file when `sent` of `total` bytes are sent. A form is sent in the order of
+ * its fields.
+ */
 export function computeUploaded(form: FormData, sent: number, total: number): Uploaded {
   const fields = [...form.values()]
   const getSize = (field: (typeof fields)[number]) => (field instanceof Blob ? field.size : field.length)
   const content = fields.reduce((sum, field) => sum + getSize(field), 0)
-  // What stands around each field: its name, and where it ends.
+  // Bytes around each field: its header and boundary.
   const around = Math.max(0, total - content) / (fields.length + 1)
   const uploaded = new Map<Blob, number>()
   let before = 0
@@ -32,7 +35,7 @@ function parseHeaders(request: XMLHttpRequest): Headers {
   )
 }
 
-/** Sends a form as `fetch` would, and tells how far it is on its way, which `fetch` can't. */
+/** Sends a form like `fetch`, and reports upload progress, which `fetch` can't. */
 export function upload(
   url: string,
   { method = 'POST', headers, body }: RequestInit,

@@ -7,19 +7,22 @@ import { type Outcome, sendCommand } from './sendCommand.ts'
 import type { Uploaded } from './upload.ts'
 
 type Options<Reply> = {
-  /** What the page shows of these is asked again after success; everything, unless told; `[]` for nothing. */
+  /** Queries to reload after success. All of the page if missing; `[]` for none. */
   invalidates?: readonly EndpointData[]
-  /** Called once the page shows what changed. */
+  /** Called after the page shows the new data. */
   onSuccess?: (reply: Reply) => void
-  /** Called when it was refused, or got no answer: its code then is `network`. */
+  /** Called when the command is rejected, or gets no response (code `network`). */
   onError?: (refusal: ErrorResponse) => void
-  /** Called when a colleague was asked to agree to it instead. */
+  /** Called when the person requested a colleague's approval instead. */
   onApprovalRequested?: () => void
 }
 
 const noFields: ErrorResponse['fields'] = {}
 
-/** A command of a screen: `send` it, show that it is `pending`, how much of its files has been `uploaded`, and what it was refused for. */
+/**
+ * A command of a screen: `send` runs it, `pending` and `uploaded` give its progress, and its error response
+ * says why it was rejected.
+ */
 export function useMutation<Input, Reply>(endpoint: WebEndpoint<Input, Reply>, options: Options<Reply> = {}) {
   const { invalidates, onSuccess, onError, onApprovalRequested } = options
   const [pending, setPending] = useState(false)
@@ -28,7 +31,7 @@ export function useMutation<Input, Reply>(endpoint: WebEndpoint<Input, Reply>, o
   const busy = useRef(false)
   const { revalidate } = useRevalidator()
 
-  /** Replies null where it was refused, waits for a colleague, got no answer, or was pressed twice. */
+  /** Returns null if the command is rejected, waits for approval, gets no response, or is already running. */
   async function send(input: NoInfer<Input>): Promise<Reply | null> {
     if (busy.current) return null
     busy.current = true

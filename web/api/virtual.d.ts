@@ -1,6 +1,6 @@
 declare module 'virtual:endpoints' {
   import type { EndpointData } from './endpoints.ts'
 
-  /** Every call of the contract without its schemas: feature → call. */
+  /** All endpoints of the contract without their schemas: feature → endpoint. */
   export const table: Record<string, Record<string, EndpointData>>
 }

@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** How long it takes until another try makes sense. */
 export const waitText = text({
   ar: {
     seconds: (n: number) =>

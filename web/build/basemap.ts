@@ -6,15 +6,15 @@ import { clipRing, type Point, simplify } from './polylines.ts'
 type World = Parameters<typeof mesh>[0]
 type Countries = NonNullable<Parameters<typeof mesh>[1]>
 
-/** The part of the world that is drawn: west, south, east, north; more than a large screen shows from farthest away. */
+/** Bounds of the drawn map: west, south, east, north. Larger than a large screen shows at the lowest zoom. */
 const box = [-20, -30, 95, 68] as const
 
-/** Thousandths of a degree, about a hundred metres. */
+/** Units per degree: a unit is a thousandth of a degree, about 100 metres. */
 const steps = 1000
 
 /**
- * Coasts and borders as lines of whole numbers: of each point how far it lies from the one before, in thousandths of a
- * degree, east first.
+ * Reads coasts and borders as lines of integers: each point as its offset from the previous one, in
+ * thousandths of a degree, longitude first.
  */
 export function readBasemap(): { land: number[][]; borders: number[][] } {
   const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
@@ -47,7 +47,7 @@ function isInBox([lng, lat]: Point): boolean {
   return lng > box[0] && lng < box[2] && lat > box[1] && lat < box[3]
 }
 
-/** In degrees: fine where the places are, coarse where only the shape matters. */
+/** Simplification tolerance in degrees: fine where the places are, coarse elsewhere. */
 function tolerance([lng, lat]: Point): number {
   const isEgypt = lng > 24 && lng < 36.6 && lat > 21.5 && lat < 32
   const isGulf = lng > 46 && lng < 57 && lat > 22 && lat < 31

@@ -24,7 +24,7 @@ const layers: [name: string, ...paths: string[]][] = [
   ['domain', 'domain/'],
   ['forms', 'forms/'],
   ['features', 'features/', 'uiGallery/'],
-  // For rules that name it themselves.
+  // For rules that name this layer themselves.
   ['overrides'],
 ]
 
@@ -34,7 +34,6 @@ const unlayered = new Set(['font-face', 'layer', 'page', 'view-transition'])
 const isUnlayered = (node: ChildNode): boolean =>
   node.type === 'atrule' && (unlayered.has(node.name) || (node.nodes?.every(isUnlayered) ?? false))
 
-/** The layer of a style sheet. */
 export function getLayer(file: string): string {
   const path = relative(web, file)
   const layer = layers.find(([, ...paths]) => paths.some((start) => path.startsWith(start)))
@@ -43,8 +42,8 @@ export function getLayer(file: string): string {
 }
 
 /**
- * Puts each style sheet into the cascade layer of its folder. Between rules of equal specificity the order of the files would
- * decide otherwise, which depends on how the build splits them and on what the browser loaded before.
+ * Puts each style sheet into the cascade layer of its folder. Otherwise file order decides between rules of
+ * equal specificity, and that depends on how the build splits files and what the browser loaded before.
  */
 export const cascadeLayers: Plugin = {
   postcssPlugin: 'makan:cascade-layers',

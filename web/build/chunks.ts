@@ -1,13 +1,13 @@
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
-/** What every page has. */
+/** Modules that every page loads. */
 const everyPage = /\/web\/(root|entry\.client)\.tsx/
 
-/** The screens that visitors read, and where they come in. */
+/** Screens that visitors read and enter by. */
 const visitorScreens =
   /\/web\/features\/(home\/Home|offers\/Offer(sSearch)?|places\/(search\/PlacesSearch|page\/Place)|packages\/Plans|pages\/Page|accounts\/signIn\/(Login|Register|ForgottenPassword))Screen\.tsx/
 
-/** What brings a module along with it, itself included: all that imports it, and what imports that. */
+/** Returns all modules that import a module, directly or indirectly, and itself. */
 function findImporters(id: string, graph: Graph): ReadonlySet<string> {
   const importers = new Set([id])
   for (const moduleId of importers)
@@ -15,7 +15,7 @@ function findImporters(id: string, graph: Graph): ReadonlySet<string> {
   return importers
 }
 
-/** How many of the screens that visitors read have a module; all of them where every page has it. */
+/** Counts the visitor screens that include a module; all of them if every page includes it. */
 function countVisitorScreens(id: string, graph: Graph): number {
   const importers = [...findImporters(id, graph)]
   if (importers.some((importer) => everyPage.test(importer))) return Number.POSITIVE_INFINITY
@@ -23,9 +23,9 @@ function countVisitorScreens(id: string, graph: Graph): number {
 }
 
 /**
- * Two chunks of what visitors' pages have in common: what every page has, and what several of their screens have. Left to
- * itself, the bundler makes a file of whatever the same screens have, of which there are hundreds: a phone asked for fifty of
- * them, at milliseconds each, before it heard of a press.
+ * Puts modules shared by visitor pages into two chunks: those of every page, and those of several screens.
+ * The bundler's default is one chunk per combination of screens; a phone then requested fifty, at
+ * milliseconds each, before it handled input.
  */
 export function getVisitorChunk(id: string, graph: Graph): string | null {
   const screens = countVisitorScreens(id, graph)
@@ -33,7 +33,7 @@ export function getVisitorChunk(id: string, graph: Graph): string | null {
   return screens > 1 ? 'visitors' : null
 }
 
-/** The chunk of the forms of who works here, whose library no screen that visitors read brings. */
+/** Assigns back-office forms to one chunk; no visitor screen loads their library. */
 export function getBackOfficeChunk(id: string, graph: Graph): string | null {
   return countVisitorScreens(id, graph) === 0 ? 'work' : null
 }

@@ -4,7 +4,7 @@ import { readRules } from './rules.ts'
 
 type Table = Record<string, Record<string, unknown>>
 
-/** Puts the data of each `endpoints.feature.endpoint` where it is named. */
+/** Inlines the data of each `endpoints.feature.endpoint`. */
 export function inlineData(code: string, table: Table, word = 'endpoints'): string {
   const pattern = new RegExp(`(?<![\\w.$])${word}\\.(\\w+)\\.(\\w+)\\b`, 'g')
   return code.replace(pattern, (match, feature: string, endpoint: string) => {
@@ -13,13 +13,13 @@ export function inlineData(code: string, table: Table, word = 'endpoints'): stri
   })
 }
 
-/** A feature whose calls are named together, so that none of them can be put in their place. */
+/** Returns a feature that is used as a whole object, so that its endpoints can't be inlined. */
 export function findWholeFeature(code: string, table: Record<string, unknown>): string | undefined {
   const names = [...code.matchAll(/(?<![\w.$])endpoints\.(\w+)\b(?!\.\w)/g)].map(([, feature]) => feature)
   return names.find((feature) => feature !== undefined && feature in table)
 }
 
-/** Gives a screen's program the calls that it makes, and the rules of its forms, instead of all there are. */
+/** Reduces a screen's bundle to the endpoints that it calls and the validation rules of its forms. */
 export function contractData(): Plugin {
   return {
     name: 'makan:contract-data',

@@ -12,7 +12,7 @@ type Contract = {
 }
 
 async function readContract(): Promise<Contract> {
-  // Addresses that the bundler can't follow: Node reads the contract itself, as the server does.
+  // Paths that the bundler can't follow: Node imports the contract itself, as on the server.
   const from = (file: string) => import(pathToFileURL(`${import.meta.dirname}/../../contract/${file}`).href)
   const [all, endpoint, wire, names] = await Promise.all(
     ['all.ts', 'core/endpoint.ts', 'core/wire.ts', 'core/fieldNames.ts'].map(from),
@@ -25,7 +25,6 @@ async function readContract(): Promise<Contract> {
   }
 }
 
-/** The contract's calls without their schemas. */
 export function toEndpointTable(contract: Contract): EndpointTable {
   const toEndpointData = (endpoint: Endpoint): EndpointData => ({
     name: endpoint.name,
@@ -51,7 +50,6 @@ export function toEndpointTable(contract: Contract): EndpointTable {
 
 let cachedTable: Promise<EndpointTable> | undefined
 
-/** Every call of the contract as data: where it goes and how it is spelt. */
 export function readEndpoints(): Promise<EndpointTable> {
   cachedTable ??= readContract().then(toEndpointTable)
   return cachedTable

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// SQLite's "somebody else has it": https://www.sqlite.org/rescode.html#busy
+// SQLITE_BUSY: https://www.sqlite.org/rescode.html#busy
 const busy = 5
 
-/** Takes the only lock of an SQLite database; false where another process has it. */
+/** Takes the exclusive lock of an SQLite database. Returns false if another process has it. */
 function tryLock(database: DatabaseSync): boolean {
   try {
     database.exec('begin exclusive')
@@ -18,8 +18,8 @@ function tryLock(database: DatabaseSync): boolean {
 }
 
 /**
- * Works while no other process does under the same lock, a file that stays empty. The system takes the lock back from a
- * process that ends in any way, so nobody waits for one that was killed.
+ * Runs `work` while no other process runs under the same lock, an empty SQLite file. The operating system
+ * releases the lock however a process ends, so a killed process blocks nobody.
  */
 export async function withFileLock(lock: string, work: () => Promise<void>): Promise<void> {
   mkdirSync(dirname(lock), { recursive: true })

@@ -1,8 +1,6 @@
-/** The weights that all is set in. */
 export const weights = [400, 700] as const
 export type Weight = (typeof weights)[number]
 
-/** The files of a face that a package of Fontsource has. */
 export const weightFiles = (face: string): Record<Weight, string> => ({
   400: `@fontsource/${face}-400-normal.woff2`,
   700: `@fontsource/${face}-700-normal.woff2`,
@@ -10,23 +8,22 @@ export const weightFiles = (face: string): Record<Weight, string> => ({
 
 export type Face = {
   name: string
-  /** What it is cut from. */
+  /** The source fonts of the subset. */
   files: Record<Weight, string>
   range: string
 }
 
-/** The typeface, Arabic and Latin in one. */
 export const fullFont: Record<Weight, string> = {
   400: '@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
   700: '@expo-google-fonts/ibm-plex-sans-arabic/700Bold/IBMPlexSansArabic_700Bold.ttf',
 }
 
 /**
- * Both scripts' everyday letters lie in one small file for each weight, which suffices for nearly every page. Of two faces
- * that have a letter the later one serves it, so that the others come only where a text needs them.
+ * One small file per weight has both scripts' everyday letters and suffices for nearly every page. If two
+ * faces have a letter, the later one is used, so the others load only if a text needs them.
  */
 export const fontFaces: readonly Face[] = [
-  // Letters of Turkish, Polish and others, which the typeface has in its Latin edition alone.
+  // Letters of Turkish, Polish and others, which only the Latin edition of the typeface has.
   {
     name: 'far',
     files: weightFiles('ibm-plex-sans/files/ibm-plex-sans-latin-ext'),
@@ -47,7 +44,6 @@ export const fontFaces: readonly Face[] = [
   },
 ]
 
-/** The characters of a `unicode-range`. */
 export function parseUnicodeRange(range: string): string {
   return range
     .split(',')

@@ -11,7 +11,7 @@ import { fontFallbacks, height, scripts } from './fontFallbacks.ts'
 const root = join(import.meta.dirname, '../..')
 const { resolve } = createRequire(import.meta.url)
 
-/** Every fifth of what we write between quotes with a space in it: sentences of ours, in the one script and in the other. */
+/** Returns every fifth text of the sources that contains a space: real sentences in both scripts. */
 function readOwnSentences() {
   const files = globSync('{contract,web,server}/**/*{.text,.data,errors}.ts', { cwd: root })
   const written = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
@@ -28,7 +28,7 @@ async function loadFont(file: string, script: keyof typeof scripts): Promise<Fon
   return new Font(new Face(new Blob(new Uint8Array(font).buffer)))
 }
 
-/** How wide a line of these words is, in parts of the letters' size. */
+/** Returns the width of a line with this text, in em. */
 function measureWidth(font: Font, text: string): number {
   const line = new Shaped()
   line.addText(text)

@@ -1,22 +1,21 @@
 import { type Weight, weightFiles, weights } from './fontFaces.ts'
 
-/** How far our own letters reach above and below the line, in parts of their size. */
+/** Ascent and descent of the web font, in em. */
 export const height = { ascent: 1.085, descent: 0.415 }
 
-/** What stands in for our letters, and for which of them. */
 export const scripts = {
-  // Both have the space: of each language's page it comes from what stands in for its letters.
+  // Both ranges include the space, so that a page takes it from the fallback of its language.
   arabic: { standIn: 'Arabic stand-in', range: 'U+20,U+A0,U+600-6FF,U+FB50-FEFC' },
   latin: { standIn: 'Latin stand-in', range: 'U+0-5FF,U+2000-206F,U+2212' },
 }
 
-/** Letters that devices have, under the names by which styles find them there. */
+/** A font that is installed on devices, under the names by which styles find it. */
 type FontFallback = {
   script: keyof typeof scripts
   names: Record<Weight, readonly string[]>
-  /** How wide our own sentences stand in our letters, beside the same in these. */
+  /** Width of our sentences in the web font relative to this font. */
   width: Record<Weight, number>
-  /** A file with the same widths, for each weight; none is to be had of letters that may not be passed on. */
+  /** A file with the same metrics, for each weight. Missing for fonts that may not be redistributed. */
   measuredIn?: Record<Weight, string>
 }
 
@@ -25,16 +24,16 @@ const dejaVu = {
   measuredIn: { 400: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 700: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf' },
 }
 
-/** Of those that a device has, the last one stands in. */
+/** If a device has several, the last one is used. */
 export const fontFallbacks: readonly FontFallback[] = [
-  // Windows and Apple's: fitted in height alone.
+  // Windows and Apple; only the height is adjusted.
   {
     script: 'arabic',
     names: { 400: ['SegoeUI', 'GeezaPro'], 700: ['SegoeUI-Bold', 'GeezaPro-Bold'] },
     width: { 400: 1, 700: 1 },
   },
   { script: 'arabic', ...dejaVu, width: { 400: 0.874, 700: 0.788 } },
-  // Android's.
+  // Android.
   {
     script: 'arabic',
     names: {
@@ -60,7 +59,7 @@ export const fontFallbacks: readonly FontFallback[] = [
     width: { 400: 1.01, 700: 1.044 },
     measuredIn: weightFiles('roboto/files/roboto-latin'),
   },
-  // Arial, and what was drawn to its widths.
+  // Arial and its metric-compatible fonts.
   {
     script: 'latin',
     names: {
@@ -75,8 +74,8 @@ export const fontFallbacks: readonly FontFallback[] = [
 const percent = (part: number) => `${Number((part * 100).toFixed(1))}%`
 
 /**
- * The styles of what stands until our letters have come: as high as they are and as wide as our sentences are in them, so
- * that lines break at the same words and nothing moves.
+ * Returns the `@font-face` rules of the fallbacks. They have the height and average width of the web font, so
+ * lines break at the same words and nothing moves when it loads.
  */
 export function toFontFallbackRules(): string[] {
   return fontFallbacks.flatMap(({ script, names, width }) =>

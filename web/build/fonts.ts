@@ -8,11 +8,16 @@ import { toFontFallbackRules } from './fontFallbacks.ts'
 
 const folder = join(import.meta.dirname, '../../.cache/fonts')
 
-/** What joins and places letters, and the figures of equal width; the rest are styles that no page asks for. */
+/**
+ * OpenType features for joining and positioning, and tabular figures. Other features are stylistic and no
+ * page uses them.
+ */
 const features =
   'ccmp mark mkmk kern liga clig calt rlig rclt init medi fina isol curs tnum lnum dist abvm blwm'.split(' ')
 
-/** Browsers of our time smooth letters by themselves: hints for coarse screens would be a quarter of each file. */
+/**
+ * Subsets a font without hints: modern rasterisers don't need them, and they would be a quarter of each file.
+ */
 const subsetFont = (font: Buffer, range: string) =>
   subset(font, parseUnicodeRange(range), { targetFormat: 'woff2', noHinting: true, keepFeatures: features })
 
@@ -23,7 +28,7 @@ async function writeFontFace({ name, files, range }: Face, weight: Weight): Prom
   return `@font-face{font-family:"IBM Plex Sans Arabic";font-weight:${weight};font-display:swap;src:url("./${file}")format("woff2");unicode-range:${range}}`
 }
 
-/** Lays the faces that pages are set in, and the styles that name them, where `virtual:fonts` leads. */
+/** Emits the font files and their styles as `virtual:fonts`. */
 export function fonts(): Plugin {
   return {
     name: 'makan:fonts',

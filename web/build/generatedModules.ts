@@ -5,7 +5,6 @@ import { readEndpoints } from './endpoints.ts'
 import { readEditorOutlines, readOutlines } from './icons.ts'
 import { readRules } from './rules.ts'
 
-/** What each module that no file holds exports. */
 const modules: Record<string, () => Promise<Record<string, unknown>>> = {
   'virtual:bootstrap-script': async () => ({ bootstrapScript: await buildBootstrapScript() }),
   'virtual:endpoints': async () => ({ table: await readEndpoints() }),
@@ -15,7 +14,7 @@ const modules: Record<string, () => Promise<Record<string, unknown>>> = {
   'virtual:rules': async () => ({ table: await readRules() }),
 }
 
-/** Makes modules of data from the contract, packages and the bootstrap script. */
+/** Provides virtual modules with data of the contract, of packages and of the bootstrap script. */
 export function generatedModules(): Plugin {
   return {
     name: 'makan:generated-modules',

@@ -11,12 +11,11 @@ function getOutlines(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, getOutline(set, name)]))
 }
 
-/** The outlines of the listed icons, out of Tabler's set. */
 export function readOutlines(): Record<IconName, string> {
   return getOutlines(iconNames) as Record<IconName, string>
 }
 
-/** Those of the editor of rich text, which come with it. */
+/** Returns the icons of the rich-text editor, which load with it. */
 export function readEditorOutlines(): Record<EditorIconName, string> {
   return getOutlines(editorIconNames) as Record<EditorIconName, string>
 }
@@ -25,6 +24,6 @@ function getOutline(set: IconSet, name: string): string {
   const body = (set.icons[name] ?? set.icons[set.aliases[name]?.parent ?? ''])?.body
   const outlines = [...(body ?? '').matchAll(/ d="([^"]+)"/g)].map((match) => match[1] ?? '')
   if (outlines.length === 0) throw new Error(`Tabler has no icon '${name}'`)
-  // Joined, a relative first move would start where the path before it ends.
+  // In joined paths, a relative first move would start where the previous path ends.
   return outlines.map((outline) => outline.replace(/^m([-\d.]+)[ ,]?(-?[\d.]+)/, 'M$1 $2m0 0')).join('')
 }

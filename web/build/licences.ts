@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package as Vite lists it among those whose code it put into the program. */
 export type Bundled = { name: string; version: string; identifier?: string; text?: string }
 
-/** What browsers get without its being bundled: fonts, icons, flags, the ground of maps, the page of calls. */
+/** Packages that browsers receive unbundled: fonts, icons, flags, map data, API reference. */
 const unbundledPackages = [
   '@expo-google-fonts/ibm-plex-sans-arabic',
   '@fontsource/ibm-plex-sans',
@@ -24,7 +23,7 @@ function readPackage(name: string): Bundled {
   return { name, version, identifier: license, text }
 }
 
-/** Packages that name the MIT licence and leave its text out, and who holds the rights. */
+/** Copyright holders of packages that name the MIT licence but don't include its text. */
 const holders: Record<string, string> = { '@iconify-json/tabler': '2020-2026 Paweł Kuna' }
 
 function toMitText(holder: string): string {
@@ -34,7 +33,7 @@ function toMitText(holder: string): string {
   return `Copyright (c) ${holder}\n\n${terms.join('').trim()}`
 }
 
-/** The licences of all that a browser gets, as one text. Throws where a package comes without a text. */
+/** Returns the licences of all that browsers receive as one text. Throws if a package has no licence text. */
 export function formatLicences(bundled: readonly Bundled[]): string {
   const all = [...bundled, ...unbundledPackages.map(readPackage)].sort((a, b) => (a.name < b.name ? -1 : 1))
   const parts = all.map(({ name, version, identifier = 'no identifier', text }) => {

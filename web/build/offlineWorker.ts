@@ -3,7 +3,9 @@ import { build, type Plugin } from 'vite'
 
 const name = 'worker.js'
 
-/** The service worker as one script. Its name stays, since that is how browsers find the next one. */
+/**
+ * Bundles the service worker. Its file name has no hash, because browsers find updates under the same URL.
+ */
 async function bundleWorker(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -23,7 +25,7 @@ async function bundleWorker(): Promise<string> {
   return code
 }
 
-/** Lays the service worker beside the pages' scripts; while one works on them, makes it as it is asked for. */
+/** Emits the service worker with the pages' scripts. In development, builds it on request. */
 export function offlineWorker(): Plugin {
   return {
     name: 'makan:offline-worker',

@@ -1,12 +1,10 @@
-/** Longitude and latitude, in degrees. */
 export type Point = readonly [lng: number, lat: number]
 
-/** West, south, east, north. */
 export type Box = readonly [number, number, number, number]
 
 type Edge = { axis: 0 | 1; at: number; above: boolean }
 
-/** What of a closed line lies in a box; where it leaves, it follows the box's edge. */
+/** Clips a closed line to a box. Where the line leaves the box, the result follows the box's edge. */
 export function clipRing(ring: readonly Point[], [west, south, east, north]: Box): Point[] {
   const edges: Edge[] = [
     { axis: 0, at: west, above: true },
@@ -31,7 +29,7 @@ function clipEdge(ring: Point[], { axis, at, above }: Edge): Point[] {
   })
 }
 
-/** A line without the points that lie closer to the rest of it than `tolerance` asks at their place. */
+/** Simplifies a line: removes points closer to the rest of it than the tolerance at their position. */
 export function simplify(line: readonly Point[], tolerance: (at: Point) => number): Point[] {
   const keptIndices = new Set([0, line.length - 1])
   const open: [number, number][] = [[0, line.length - 1]]

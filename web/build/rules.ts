@@ -29,7 +29,9 @@ function toRules({ check, error, maximum, minimum, pattern }: Check): Rule[] {
   return []
 }
 
-/** What of a text's schema can be said as data: lengths and patterns, in their order. What can't is the server's to judge. */
+/**
+ * Returns the lengths and patterns of a text schema as data, in order. Other checks run only on the server.
+ */
 export function toFieldRules(schema: Endpoint['input']): FieldRules | null {
   const { type, innerType, checks = [] } = schema._zod.def as unknown as Def
   if (innerType) return toFieldRules(innerType)
@@ -61,9 +63,9 @@ function toRuleTable(all: Record<string, Record<string, Endpoint>>): Table {
 
 let cachedTable: Promise<Table> | undefined
 
-/** The rules of every call as data, which visitors' forms name: `rules.accounts.signUp`. */
+/** Reads the rules of all endpoints as data for visitors' forms: `rules.accounts.signUp`. */
 export function readRules(): Promise<Table> {
-  // An address that the bundler can't follow: Node reads the contract itself, as the server does.
+  // A path that the bundler can't follow: Node imports the contract itself, as on the server.
   cachedTable ??= import(pathToFileURL(`${import.meta.dirname}/../../contract/all.ts`).href).then(({ all }) =>
     toRuleTable(all),
   )

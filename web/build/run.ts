@@ -10,7 +10,6 @@ const web = join(root, 'web')
 const output = join(root, 'build')
 const stamp = join(output, 'sources.sha256')
 
-/** The sources that the pages are made of, as one number. */
 function hashSources(): string {
   const sources = [
     'web/**/*.{ts,tsx,css,svg}',
@@ -36,7 +35,7 @@ const compressors = [
   },
 ]
 
-/** Lays a compressed copy beside each file that gains from it, so that none is compressed while somebody waits. */
+/** Writes compressed copies of files that shrink, so that nothing is compressed during a request. */
 async function compressAssets(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) =>
     /\.(js|css|svg|json)$/.test(file),
@@ -51,7 +50,10 @@ async function compressAssets(folder: string): Promise<void> {
   await Promise.all(files.map(one))
 }
 
-/** Drops files of styles that only the server's build has: browsers ask for what is named in theirs, which has the same rules. */
+/**
+ * Removes style files that only the server build emitted. Browsers request those of the client build, which
+ * have the same rules.
+ */
 async function removeUnusedStyles(): Promise<void> {
   const folder = join(output, 'client', 'assets')
   const scripts = globSync('*.js', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
@@ -59,7 +61,6 @@ async function removeUnusedStyles(): Promise<void> {
     if (!scripts.some((script) => script.includes(file))) await rm(join(folder, file))
 }
 
-/** Gives the server the built styles in pieces. */
 async function writeStylePieces(): Promise<void> {
   const { toStylePieces } = await import('./stylePieces.ts')
   const files = globSync('assets/*.css', { cwd: join(output, 'client') }).sort()
@@ -70,7 +71,6 @@ async function writeStylePieces(): Promise<void> {
   writeFileSync(join(output, 'server', 'styles.json'), JSON.stringify(Object.fromEntries(pieces)))
 }
 
-/** Files that browsers get as a package brings them. */
 const packageFiles = [
   'flag-icons/flags/4x3/*.svg',
   'swagger-ui-dist/swagger-ui.css',
@@ -103,7 +103,7 @@ async function build(): Promise<void> {
   await compressAssets(join(output, 'client', 'assets'))
 }
 
-// A release brings the built pages instead of their sources.
+// A release contains the built pages instead of their sources.
 const hasSources = existsSync(join(web, 'root.tsx'))
 const hash = hashSources()
 const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
@@ -120,6 +120,6 @@ async function buildIfStale(): Promise<void> {
 
 if (hasSources && !isBuilt()) {
   const { withFileLock } = await import('./fileLock.ts')
-  // Two builds at once would throw away each other's files.
+  // Two concurrent builds would delete each other's files.
   await withFileLock(join(root, '.cache', 'building.sqlite'), buildIfStale)
 }

@@ -1,5 +1,5 @@
 /**
- * How the server's pages are written: with escapes for all letters beyond ASCII. V8 keeps a source at two bytes a character as
- * soon as one of them needs two. Browsers get the letters themselves, which compress better.
+ * Escapes non-ASCII characters in the server bundle, because V8 stores a source as two bytes per character if
+ * any needs two. The client bundle isn't escaped, because it compresses better.
  */
 export const serverOutput = { charset: 'ascii', comments: { jsdoc: false } } as const

@@ -7,10 +7,10 @@ const alternatives = /:(?:is|where|has)\([^()]*,[^()]*\)/g
 const tint = /(?<=\[)data-tint=\w+/g
 const className = /(?<=\.)-?[A-Z_a-z][\w-]*/g
 
-/** Rules stand in these, as they do outside. */
+/** At-rules that contain style rules. */
 const groups = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style'])
 
-/** The classes, and the tint, without which a selector matches nothing; of alternatives none is needed. */
+/** Returns the classes, and the tint, that a selector requires. Alternatives (`:is`) are ignored. */
 function getClasses(selector: string): string[] {
   let stripped = selector.replace(attributes, '').replace(excluded, '')
   for (let before = ''; before !== stripped; ) {
@@ -38,7 +38,7 @@ function toPieces(node: ChildNode): StylePiece[] {
   return [{ text: node.nodes ? text : `${text};` }]
 }
 
-/** A built file of styles in pieces, of which a page gets those that its elements need. */
+/** Splits a built style sheet into pieces; each page receives only those that its elements need. */
 export function toStylePieces(css: string): StylePiece[] {
   return parse(css).nodes.flatMap(toPieces)
 }

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The same font with no letters but those of `text`, and what joins them. */
+  /** Subsets a font to the letters of `text` and the features that join them. */
   export default function subset(
     font: Buffer,
     text: string,

@@ -4,10 +4,10 @@ import { hmrRuntime } from '#patches/reactRouter/hmrRuntime.ts'
 
 const address = /^(\/(ar|en))?\/ui-gallery(\/\w*)?$/
 
-// Before any component, which registers itself with it.
+// Must run before any component, because components register with it.
 const refresh = `<script type="module" src="${hmrRuntime}"></script>`
 
-/** Shows every part of `web/ui` at `/ui-gallery` while one works on them; no build has that page. */
+/** Serves all `web/ui` components at `/ui-gallery` in development. No build includes the page. */
 export function uiGalleryPage(): Plugin {
   return {
     name: 'makan:ui-gallery',

@@ -14,7 +14,9 @@ type Props<Key extends string> = {
   show?: (path: Key, value: string) => ReactNode
 }
 
-/** What somebody else changed while one was typing, and the choice between theirs and one's own. */
+/**
+ * Shows what somebody else changed while the user was typing, and lets the user choose between both versions.
+ */
 export function ChangedElsewhere<Key extends string>({ changes, newer, labels, show }: Props<Key>) {
   const t = useText(formsText)
   const start = useRef<HTMLDivElement>(null)
@@ -24,7 +26,7 @@ export function ChangedElsewhere<Key extends string>({ changes, newer, labels, s
   useEffect(() => {
     start.current?.focus()
     const form = start.current?.closest('form')
-    // The button that was pressed goes away with this.
+    // The pressed button disappears with this component.
     return () => form?.querySelector<HTMLElement>('input, select')?.focus()
   }, [])
   const labelledChanges = changes.filter(({ path }) => labels?.[path as Key])

@@ -3,7 +3,6 @@ import { useText } from '../ui/language/language.tsx'
 import styles from './ConsentLabel.module.css'
 import { consentText } from './consent.text.ts'
 
-/** What somebody who registers agrees to, as the label of a checkbox. */
 export function ConsentLabel() {
   const t = useText(consentText)
   const address = useAddress()

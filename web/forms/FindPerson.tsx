@@ -11,7 +11,7 @@ type Props<Result> = {
   onFound: (result: Result) => void
 }
 
-/** Finds somebody by exactly their phone or confirmed email. */
+/** Finds a user by exact phone number or confirmed email. */
 export function FindPerson<Result>({ endpoint, texts, onFound }: Props<Result>) {
   const form = useEndpointForm(endpoint, {
     start: { phoneOrEmail: '' },

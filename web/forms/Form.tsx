@@ -11,14 +11,14 @@ import type { FormState } from './useEndpointForm.ts'
 
 export type FormProps<Key extends string> = {
   state: FormState
-  /** What the fields are called, where a change by somebody else is told. */
+  /** Names of the fields, for changes by somebody else. */
   labels?: Readonly<Record<Key, string>>
-  /** A value as people read it; as it stands unless told. */
+  /** Formats a value for people. Unformatted if missing. */
   show?: (path: Key, value: string) => ReactNode
   children: ReactNode
 }
 
-/** The fields of a form, and above them what is wrong with all of it. */
+/** The fields of a form, with its general error above them. */
 export function Form<Key extends string>(
   props: FormProps<Key> & { id?: string; hidden?: boolean; className?: string; onInput?: () => void },
 ) {
@@ -28,7 +28,7 @@ export function Form<Key extends string>(
     <form
       ref={state.node}
       id={props.id}
-      // What is entered must never come into an address, not even before scripts stand.
+      // Entered values must never appear in a URL, even before hydration.
       method="post"
       noValidate
       hidden={props.hidden}
@@ -47,12 +47,12 @@ export function Form<Key extends string>(
   )
 }
 
-/** Why it was refused; where no answer came, one press sends all of it again. */
+/** Why the form was rejected. If no response arrived, a button sends everything again. */
 function FormError({ state: { failure, unanswered, pending } }: { state: FormState }) {
   const t = useText(formsText)
   const node = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed may stand far below.
+    // The pressed button may be far below.
     node.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const again = (
@@ -81,7 +81,7 @@ function Uploading({ uploaded }: { uploaded: ReadonlyMap<Blob, number> }) {
   return (
     <div className={styles.upload}>
       <p role="status">{progressText}</p>
-      {/* What the server makes of them takes as long as it takes. */}
+      {/* The server's processing time is unknown, so the bar shows no progress then. */}
       <progress aria-label={progressText} max={all} value={sent < all ? sent : undefined} />
     </div>
   )

@@ -10,15 +10,15 @@ import { useUnsaved } from './useUnsaved.ts'
 type Props<Key extends string> = FormProps<Key> & {
   title: string
   width?: number
-  /** What the buttons say, where that isn't 'Save' and 'Cancel'. */
+  /** Button labels, if not “Save” and “Cancel”. */
   submit?: string
   cancel?: string
-  /** It stays after it is saved: what it holds is only read then. */
+  /** The dialog stays open after saving, because its content is only read then. */
   saved?: boolean
   onClose: () => void
 }
 
-/** The dialog over one row: its form, and the question before what was entered is lost. */
+/** The dialog of one row: its form, and a question before unsaved input is lost. */
 export function FormDialog<Key extends string>(props: Props<Key>) {
   const { title, width = 560, submit, cancel, saved = false, onClose, ...form } = props
   const t = useText(formsText)
@@ -52,7 +52,6 @@ export function FormDialog<Key extends string>(props: Props<Key>) {
 
 type Leaving = { isOpen: boolean; stay: () => void; leave: () => void }
 
-/** Asks before what isn't saved is lost. */
 export function LeaveDialog({ leaving }: { leaving: Leaving }) {
   const t = useText(formsText)
   return (

@@ -5,13 +5,13 @@ import { useUnloadWarning } from './useUnsaved.ts'
 
 type Props = {
   dirty: boolean
-  /** The same at the very moment of leaving, for a form that leaves by itself once it is saved. */
+  /** Checked at the moment of leaving, for a form that leaves by itself after saving. */
   isUnsaved?: () => boolean
 }
 
 const always = () => true
 
-/** Asks before what was entered is lost with its page: by a link, the way back, or closing the tab. */
+/** Asks before input is lost with its page: by a link, the back button, or closing the tab. */
 export function LeaveGuard({ dirty, isUnsaved = always }: Props) {
   const [held, setHeld] = useState<BlockedNavigation | null>(null)
   useUnloadWarning(dirty, isUnsaved)

@@ -11,11 +11,11 @@ type Props = {
   phoneCode: Value
 }
 
-/** A required number and its calling code, which are two values of a form. */
+/** A required phone number with its dialling code; they are two values of the form. */
 export function PhoneNumberField({ label, help, countries, phone, phoneCode }: Props) {
   const fullNumber = `${phoneCode.value} ${phone.value}`
   const [typed, setTyped] = useState({ as: fullNumber, times: 0 })
-  // Another person's change was taken over: the field begins anew.
+  // Another person's change was accepted: reset the field.
   if (typed.as !== fullNumber) setTyped({ as: fullNumber, times: typed.times + 1 })
   return (
     <PhoneField

@@ -17,12 +17,14 @@ type Props = Pick<FieldLook, 'label' | 'help' | 'error'> & {
   name: string
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** What is wrong with one of them. */
   errorAt?: (index: number) => string | undefined
   max: number
 }
 
-/** Phones one by one: each is taken by Enter, by the button or by leaving the field; several may be pasted between commas. */
+/**
+ * A list of phone numbers. Enter, the button or leaving the field adds one; comma-separated numbers can be
+ * pasted.
+ */
 export function PhonesField(props: Props) {
   const { label, help, name, value, max } = props
   const t = useText(phonesText)

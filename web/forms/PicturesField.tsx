@@ -11,20 +11,21 @@ import { useFormat, useText } from '../ui/language/language.tsx'
 import styles from './PicturesField.module.css'
 import { useList } from './useList.ts'
 
-/** A picture just chosen, or the address of one that is there already. */
+/** A newly chosen picture, or the URL of a stored one. */
 type PictureItem = File | string
 
 type Props = Pick<FieldLook, 'label' | 'help' | 'error'> & {
   name: string
   value: readonly PictureItem[]
   onChange: (value: PictureItem[]) => void
-  /** What is wrong with one of them. */
   errorAt?: (index: number) => string | undefined
-  /** How many there may be. */
   max: number
 }
 
-/** Pictures in an order that is changed by dragging or by buttons; pressing one makes it the main one, which is the first. */
+/**
+ * Pictures that can be reordered by dragging or with buttons. The first is the main one; pressing a picture
+ * moves it there.
+ */
 export function PicturesField(props: Props) {
   const { label, help, value, max } = props
   const t = useText(pictureText)
@@ -87,7 +88,9 @@ const getFiles = (event: DragEvent | ClipboardEvent) => [
   ...('dataTransfer' in event ? event.dataTransfer : event.clipboardData).files,
 ]
 
-/** The list, what was wrong with the latest files, and the focus, which stays where somebody works. */
+/**
+ * State of the list: pictures, errors of the latest files, and the focus, which follows the edited picture.
+ */
 function usePictures({ name, value, onChange, max }: Props) {
   const t = useText(pictureText)
   const { number } = useFormat()

@@ -1,4 +1,4 @@
-/** What a call takes, as a form may hold it: figures as they were typed, and null where there is nothing. */
+/** An endpoint's input as a form keeps it: numbers as typed, and null for missing values. */
 export type FormInput<Value> = Value extends File | boolean
   ? Value | null
   : Value extends number

@@ -1,12 +1,12 @@
-/** What a form holds, by its fields; fields may stand in groups. */
+/** Values of a form by field. Fields may be in groups. */
 export type Values = Readonly<Record<string, unknown>>
 
 export type Change = {
-  /** The field's path: `nameAr`, `address.nameAr`. A list is one field. */
+  /** Path of the field: `nameAr`, `address.nameAr`. A list is one field. */
   path: string
-  /** As somebody else left it. */
+  /** The other person's value. */
   theirs: unknown
-  /** What was entered here over the same older value. */
+  /** The user's value, if they changed the same field. */
   mine?: unknown
 }
 
@@ -21,14 +21,16 @@ function isSame(a: unknown, b: unknown): boolean {
   return a === b
 }
 
-/** Every field with its path. */
 function listFields(values: Values, above = ''): [path: string, value: unknown][] {
   return Object.entries(values).flatMap(([key, value]) =>
     isGroup(value) ? listFields(value, `${above}${key}.`) : [[above + key, value] as [string, unknown]],
   )
 }
 
-/** What somebody else changed between `base`, from which `mine` was made, and `theirs`. */
+/**
+ * Returns the fields that somebody else changed from `base` to `theirs`, with the user's own changes in
+ * `mine`.
+ */
 export function findChanges(base: Values, mine: Values, theirs: Values): Change[] {
   const [before, own] = [new Map(listFields(base)), new Map(listFields(mine))]
   return listFields(theirs)
@@ -40,7 +42,10 @@ export function findChanges(base: Values, mine: Values, theirs: Values): Change[
     })
 }
 
-/** The fields that were changed here, to be laid on top of a newer row: all others follow it. */
+/**
+ * Returns the fields that the user changed, which are applied on top of a newer row. All others follow that
+ * row.
+ */
 export function findOwnChanges(base: Values, mine: Values): [path: string, value: unknown][] {
   const before = new Map(listFields(base))
   return listFields(mine).filter(([path, value]) => !isSame(value, before.get(path)))

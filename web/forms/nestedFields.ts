@@ -1,7 +1,7 @@
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { FieldProps, useEndpointForm } from './useEndpointForm.ts'
 
-/** A form over a call, as far as its fields need it. */
+/** The members of an endpoint form that nested fields use. */
 export type EndpointForm<Values extends FieldValues> = Pick<
   ReturnType<typeof useEndpointForm<Values, never, never, never>>,
   'form' | 'field' | 'valueField' | 'error'
@@ -9,18 +9,17 @@ export type EndpointForm<Values extends FieldValues> = Pick<
 
 type Name<Group> = keyof Group & string
 
-/** The fields of a group, by the names that they have in it. */
+/** Fields of a group, by their names within the group. */
 export type Fields<Group> = {
   field: (name: Name<Group>) => FieldProps
   valueField: <Of extends Name<Group>>(
     name: Of,
   ) => { name: string; value: Group[Of]; error: string | undefined; onChange: (value: Group[Of]) => void }
   error: (path: string) => string | undefined
-  /** What the group holds now. */
   values: Group
 }
 
-/** Fields that stand in several forms, wherever each has them: in the group `under`, or beside all others. */
+/** Returns the fields that several forms share, from the group `under` or from the top level. */
 export function useNestedFields<Values extends FieldValues, Group>(
   { form, field, valueField, error }: EndpointForm<Values>,
   under: (Path<Values> & string) | null,

@@ -1,9 +1,9 @@
-/** Pictures of a form in their order; those that are there already by their paths. */
+/** Pictures of a form in order. Strings are the paths of stored pictures. */
 export type PictureItems = (File | string)[]
 
 const isFile = (image: File | string): image is File => image instanceof File
 
-/** What is sent of pictures; `before` are those that were there. */
+/** Returns the input for changed pictures; `before` are the stored ones. */
 export function pictureInput(images: PictureItems, before: readonly string[] = []) {
   const added = images.filter(isFile)
   const ordered = images.filter((image) => isFile(image) || before.includes(image))

@@ -4,7 +4,10 @@ import type { Errors } from './useRules.ts'
 
 type InBoth<Field extends string> = { readonly [Name in `${Field}Ar` | `${Field}En`]: string }
 
-/** Of a text in two languages one may be missing; the rules of a call say so only where all its other fields hold. */
+/**
+ * Requires a bilingual text in at least one language. The endpoint's schema checks that only after all other
+ * fields are valid.
+ */
 export function requireOneLanguage<Field extends string>(
   language: Language,
   field: Field,

@@ -6,7 +6,8 @@ import { toErrorCode, toFieldErrors } from '#contract/core/issues.ts'
 import { createDecoder, getFieldNames } from '#contract/core/wire.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-// The one place where the browser meets the contract's schemas. It comes by `import()` alone, once a form stands.
+// The only module that brings the contract's schemas to the browser. Load it only with `import()`, once a
+// form is rendered.
 
 const endpointsByName = new Map(
   Object.values(all)
@@ -14,10 +15,12 @@ const endpointsByName = new Map(
     .map((endpoint) => [endpoint.name, endpoint]),
 )
 
-/** What is sent, or the first key that each field fails, by our names. */
+/** The input to send, or the first error code of each field, under internal names. */
 export type Checked = { input: unknown } | { failed: Readonly<Record<string, ErrorCode>> }
 
-/** What somebody gave to a call, read and judged as the server will: figures in any digits, then the call's own rules. */
+/**
+ * Parses and validates form values like the server: normalises digits, then applies the endpoint's schema.
+ */
 export function check(name: string, values: unknown): Checked {
   const schema = endpointsByName.get(name)?.input
   if (!schema) throw new Error(`There is no call ${name}`)

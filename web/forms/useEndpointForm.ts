@@ -22,52 +22,49 @@ import { type NewerRow, useNewerRow } from './useNewerRow.ts'
 import { type Errors, type Rules, useRules } from './useRules.ts'
 
 type Options<Values extends FieldValues, Input, Reply, Row> = Omit<Rules<Values>, 'input'> & {
-  /** What the form holds at first: the row as it is, or how a new one begins. */
+  /** Initial values: the current row, or those of a new one. */
   start: Values
   input: (values: Values) => FormInput<Omit<Input, 'version'>>
-  /** Of the row; none for a new one. */
+  /** Version of the row. Missing for a new one. */
   version?: number
-  /** A row as the form holds it: the way past one that somebody else changed meanwhile. */
+  /** Converts a row to form values, to resolve a change by somebody else. */
   toFormValues?: (row: Row) => Values
-  /** What is marked from the first. */
   errors?: Errors
-  /** What is sent beside the fields; null where that must be got first, and `proceed` will send it then. */
+  /** Returns additional input, or null if it must be obtained first; `proceed` then sends it. */
   extendInput?: (values: Values) => Partial<Input> | null
-  /** Hears of what the rules refuse; what it replies is said above the fields. */
+  /** Called with validation errors. A returned text is shown above the fields. */
   failed?: (errors: FieldErrors<Values>) => string | undefined
   onSuccess: (reply: Reply) => void
-  /** What the page shows of these is asked again after success; everything, unless told; `[]` for nothing. */
+  /** Queries to reload after success. All of the page if missing; `[]` for none. */
   invalidates?: readonly EndpointData[]
-  /** The screen says itself that it is saved. */
+  /** The screen itself confirms that it is saved. */
   silent?: boolean
-  /** Hears of refusals; true where it says them itself. */
+  /** Called with error responses. Returns true if it shows the error itself. */
   onError?: (errorResponse: ErrorResponse) => boolean
-  /** Called when a colleague was asked to approve it instead. */
+  /** Called when the person requested a colleague's approval instead. */
   onApprovalRequested?: () => void
 }
 
-/** What a form shows beside its fields. */
 export type FormState = {
   node: React.RefObject<HTMLFormElement | null>
   submit: (event: React.SyntheticEvent) => void
   dirty: boolean
-  /** Whether something would be lost with it, at this very moment: what was saved is not. */
+  /** Returns whether unsaved input would be lost now. Saved input isn't. */
   isUnsaved: () => boolean
   pending: boolean
-  /** While files are on their way: how much of each has left. */
+  /** Upload progress of each file, while files are being sent. */
   uploaded: Uploaded | null
-  /** No answer came: what was entered can be sent again as it is. */
+  /** Whether no response arrived, so that the same input can be sent again. */
   unanswered: boolean
-  /** Why it was refused, where no field says so. */
+  /** Error of the whole form, if no field shows it. */
   failure: string | null
-  /** Grows with every refusal. */
   refusals: number
   newer: NewerRow
 }
 
 /**
- * A form over one call: its fields keep what is entered, the contract's rules judge it before it is sent, refusals show
- * at the fields they name, and a row that somebody else changed (optimistic locking) is no dead end.
+ * A form for an endpoint: it validates with the contract's rules before sending, shows errors at the fields
+ * they name, and resolves a row that somebody else changed (optimistic locking).
  */
 export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = Reply>(
   endpoint: WebEndpoint<Input, Reply>,
@@ -78,7 +75,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
   const form = useForm<Values, unknown, FieldValues>({
     defaultValues: options.start as DefaultValues<Values>,
     resolver: useRules<Values>(endpoint, options as Rules<Values>),
-    // By where they stand on the page, whatever kind of field it is.
+    // The first invalid field is found by its position on the page, for every kind of field.
     shouldFocusError: false,
   })
   const newer = useNewerRow(form, options)
@@ -96,7 +93,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
       if (options.onError?.(errorResponse) || newer.meet(errorResponse)) return
       mark(errorResponse.fields, errorResponse.message)
     },
-    // What was entered is kept with the request, so that nothing is lost with the form.
+    // The approval request contains the input, so nothing is lost with the form.
     onApprovalRequested() {
       form.reset(form.getValues())
       options.onApprovalRequested?.()
@@ -131,7 +128,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
       })(event)
     },
   }
-  /** Sends it with what had to be got first. */
+  /** Sends the form with the input that had to be obtained first. */
   const proceed = (more: Partial<Input>) => {
     setFailure(null)
     return submitWith((input) => send({ ...input, ...more }))()
@@ -139,7 +136,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
   return { form, state, ...createFields(form), mark, showFirst, proceed }
 }
 
-/** What is wrong: at the fields that the form has, else above them; the first of them gets the focus. */
+/** Shows errors at the form's fields, else above them, and focuses the first one. */
 function useMarks<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   node: React.RefObject<HTMLFormElement | null>,
@@ -164,15 +161,14 @@ function useMarks<Values extends FieldValues>(
   return { failure, setFailure, mark, refusals, showFirst }
 }
 
-/** Props of a native field. */
 export type FieldProps = Omit<UseFormRegisterReturn, 'name'> & { name: string; error: string | undefined }
 
-/** Props for the parts of `ui/` that stand for a field. */
+/** Returns the props of native fields and of `ui/` field components. */
 function createFields<Values extends FieldValues>(form: UseFormReturn<Values, unknown, FieldValues>) {
   const errors = form.formState.errors
   const wrong = (path: string): string | undefined => get(errors, `${path}.message`)
   const touched = (path: Path<Values>) => {
-    // After a first try each change is judged anew; before it, what was marked is taken back.
+    // After the first submit each change is validated again. Before that, a change only clears the error.
     if (!form.formState.isSubmitted) form.clearErrors(path)
   }
   const put = <Field extends Path<Values>>(path: Field, value: PathValue<Values, Field>) => {
@@ -181,12 +177,12 @@ function createFields<Values extends FieldValues>(form: UseFormReturn<Values, un
   }
   return {
     error: wrong,
-    /** A native field: text, a select, a tick. */
+    /** A native field: text, select or checkbox. */
     field: (path: Path<Values>): FieldProps => ({
       ...form.register(path, { onChange: () => touched(path) }),
       error: wrong(path),
     }),
-    /** A field that holds a value of its own kind: a picture, a choice of many, a list. */
+    /** A field with a value of its own type: a picture, a multiple choice, a list. */
     valueField: <Field extends Path<Values>>(path: Field) => ({
       name: path as string,
       value: form.watch(path),

@@ -10,19 +10,19 @@ type Options<Values extends FieldValues, Row> = {
 }
 
 export type NewerRow = {
-  /** What somebody else changed since; null until a save found that they did. */
+  /** Somebody else's changes. Null until a save has detected any. */
   changes: readonly Change[] | null
-  /** How often a save was tried before anybody chose between theirs and one's own. */
+  /** Number of attempts to save before choosing between the versions. */
   undecided: number
-  /** Their row as it is now; what was entered is kept aside. */
+  /** Takes the other person's row; the user's input is stored for `bringBack`. */
   takeTheirs: () => void
-  /** What was entered, on top of their row. */
+  /** Applies the user's changes on top of the other person's row. */
   keepMine: () => void
-  /** Undoes `takeTheirs`; null where it put nothing aside. */
+  /** Undoes `takeTheirs`. Null if it stored nothing. */
   bringBack: (() => void) | null
 }
 
-/** The way past a row that somebody else has changed since the form was opened. */
+/** Resolves a row that somebody else changed after the form was opened. */
 export function useNewerRow<Values extends FieldValues, Row>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   { start, version, toFormValues }: Options<Values, Row>,
@@ -62,14 +62,14 @@ export function useNewerRow<Values extends FieldValues, Row>(
   }
   return {
     ...row,
-    // A form in a page follows the row that the page shows, which this very person may have saved from another form.
+    // A form in a page follows the page's row, which the same user may have saved from another form.
     version: version === undefined ? base.version : Math.max(version, base.version ?? 0),
-    /** Whether a choice is still to be made; whoever tries to save without it is told so. */
+    /** Returns whether a choice is pending. If so, counts an attempt to save without it. */
     asksFirst(): boolean {
       if (theirs) setUndecided((times) => times + 1)
       return theirs !== null
     },
-    /** Whether a refusal says that the row is newer, and brings it. */
+    /** Returns whether an error response contains a newer row, and stores it. */
     meet({ code, current }: ErrorResponse): boolean {
       if (code !== 'Stale' || !current || !toFormValues) return false
       setTheirs({ values: toFormValues(current as Row), version: (current as { version: number }).version })

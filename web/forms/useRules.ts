@@ -7,23 +7,23 @@ import { useLanguage } from '../ui/language/language.tsx'
 
 const loadSchemas = () => import('./schemas.ts')
 
-/** What fields fail, in words, by their paths. */
+/** Error messages by field path. */
 export type Errors = Readonly<Record<string, string | undefined>>
 
 export type Rules<Values extends FieldValues> = {
-  /** What is sent of what the form holds. */
+  /** Returns the input to send for the form's values. */
   input: (values: Values) => unknown
-  /** Words of the form's own for what a field fails: `{ code: { InvalidData: 'Two letters, such as EG' } }`. */
+  /** The form's own messages for a field's error: `{ code: { InvalidData: 'Two letters, such as EG' } }`. */
   messages?: { readonly [Field in Path<Values>]?: Partial<Record<ErrorCode, string>> }
-  /** What this form must have though its call could do without. */
+  /** Fields that this form requires although its endpoint doesn't. */
   required?: readonly Path<Values>[]
-  /** What the contract can't know, in words. */
+  /** Returns error messages for checks that the contract can't express. */
   check?: (values: Values) => Errors
 }
 
 /**
- * The contract's own rules for a call. Where its schemas have not come, nothing is held back: the server judges, and
- * what it refuses shows at the same fields.
+ * Validates with the contract's rules for an endpoint. Until its schemas have loaded, everything is sent: the
+ * server validates, and its errors show at the same fields.
  */
 export function useRules<Values extends FieldValues>(
   endpoint: EndpointData,
@@ -31,12 +31,12 @@ export function useRules<Values extends FieldValues>(
 ): Resolver<Values, unknown, FieldValues> {
   const language = useLanguage()
   useEffect(() => {
-    // Once the form stands, so that they are there before it is sent.
+    // Loaded after the form is rendered, so that they are ready before it is sent.
     loadSchemas().catch(() => {})
   }, [])
   return async (values) => {
     const schemas = await loadSchemas().catch(() => null)
-    // As it stands now: somebody may have gone on while the schemas were on their way.
+    // The current values: the user may have continued to type while the schemas loaded.
     const input = rules.input(values)
     const checked = schemas?.check(endpoint.name, input) ?? { input }
     const failed = 'failed' in checked ? checked.failed : {}

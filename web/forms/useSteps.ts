@@ -9,8 +9,8 @@ type Of<Values extends FieldValues> = {
 }
 
 /**
- * A form in steps: each is left forward only once its own fields hold, the last one sends, and what is refused leads back
- * to the step that shows it.
+ * A form in steps. A step can only be left forward if its fields are valid; the last one sends; an error
+ * leads back to the step that shows it.
  */
 export function useSteps<Values extends FieldValues>(
   { form, state, showFirst }: Of<Values>,
@@ -34,13 +34,13 @@ export function useSteps<Values extends FieldValues>(
   return {
     step: at + 1,
     of: fields.length,
-    /** For the form, instead of its own. */
+    /** For the form, instead of its own state. */
     state: { ...state, submit },
     back: at > 0 ? () => setAt(at - 1) : null,
   }
 }
 
-/** A step that comes gets the focus: at what is wrong in it, else at its first heading. */
+/** Focuses a new step: its first error, else its first heading. */
 function useFocusOn(node: FormState['node'], at: number) {
   const before = useRef(at)
   useEffect(() => {

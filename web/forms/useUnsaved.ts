@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { blockNavigation } from '../layout/routing/navigationBlock.ts'
 
-/** Has the browser ask before it leaves the page, for words that aren't saved. */
+/** Lets the browser ask before leaving a page with unsaved input. */
 export function useUnloadWarning(unsaved: boolean, isUnsaved?: () => boolean): void {
   useEffect(() => {
     if (!unsaved) return
@@ -13,7 +13,7 @@ export function useUnloadWarning(unsaved: boolean, isUnsaved?: () => boolean): v
   }, [unsaved, isUnsaved])
 }
 
-/** Asks before words that aren't saved are lost: by closing what they stand in, by the way back, by leaving altogether. */
+/** Asks before unsaved input is lost: by closing its container, the back button, or leaving the page. */
 export function useUnsaved(unsaved: boolean, onClose: () => void) {
   const [isOpen, setOpen] = useState(false)
   const close = () => (unsaved ? setOpen(true) : onClose())

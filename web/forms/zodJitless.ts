@@ -1,4 +1,5 @@
 import { config } from 'zod'
 
-// Schemas would be compiled from text, which the content security policy lets nobody do. Said before any is made.
+// The content security policy forbids Zod's compiled validators (`eval`). Must be set before any schema is
+// created.
 config({ jitless: true })

@@ -1,10 +1,10 @@
-// The server writes this file into every page as a classic script, so it imports nothing but types.
+// The server inlines this file into every page as a classic script, so it may only import types.
 
 import type { Bootstrap, ClientBundle, Entered, Field } from './clientBundle.ts'
 
 type Listen = (kinds: string, then: (event: Event) => void) => void
 
-/** How long the visitors' dialog waits for its form. */
+/** Time that the visitors' dialog waits for its form, in milliseconds. */
 const formTimeoutMs = 6000
 
 /** Fetches a file into the browser's cache and retries: browsers never request a module again that failed to load. */
@@ -21,8 +21,8 @@ async function fetchFile(file: string, priority: RequestPriority): Promise<void>
 }
 
 /**
- * Adds the bundle's entry, which imports the page's routes. The policy of a cached page allows what a script adds that it names
- * (strict-dynamic), but not what that script imports.
+ * Adds the bundle's entry script, which imports the page's routes. The content security policy of a cached
+ * page (strict-dynamic) allows scripts added by this script, but not what those import.
  */
 async function loadBundle({ entry, files, styles }: ClientBundle, priority: RequestPriority): Promise<void> {
   await Promise.all([...files, ...styles].map((file) => fetchFile(file, priority)))
@@ -34,7 +34,7 @@ async function loadBundle({ entry, files, styles }: ClientBundle, priority: Requ
   })
 }
 
-/** Records what is entered, as it was: hydration resets choices. */
+/** Records entered values in their state, because hydration resets selections. */
 function recordFields(listen: Listen) {
   const entered = new Map<Field, Entered>()
   const left = new Set<EventTarget | null>()
@@ -45,7 +45,7 @@ function recordFields(listen: Listen) {
   }
   listen('input change', ({ target }) => note(target))
   listen('focusout', ({ target }) => left.add(target))
-  // What the browser fills in by itself when somebody comes back to a page.
+  // Values that the browser restores when the reader returns to a page.
   listen('pageshow', () => {
     for (const field of document.querySelectorAll<HTMLInputElement>('input,textarea')) {
       const isBox = /checkbox|radio/.test(field.type)
@@ -55,12 +55,15 @@ function recordFields(listen: Listen) {
   return { entered, left }
 }
 
-/** What isn't visible yet must not delay a slow phone's next frame. */
+/** Runs after the next frame: invisible work must not delay it on a slow phone. */
 function afterFrame(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then))
 }
 
-/** Fills the hearts that a visitor's device knows (`layout/favourites/deviceFavourites.ts`), and stores presses. */
+/**
+ * Fills the hearts stored on a visitor's device (`layout/favourites/deviceFavourites.ts`), and stores
+ * presses.
+ */
 function recordHearts(listen: Listen): void {
   const stored = () => localStorage['makan:hearts'] ?? ''
   const fill = () => {
@@ -85,8 +88,9 @@ function recordHearts(listen: Listen): void {
 }
 
 /**
- * Records the last press that needs the bundle, and shows that it was registered. The browser handles links, searches, disclosures, popovers and
- * dialogs by itself. React must not see a recorded press: it would act on it, and again when the press is replayed.
+ * Records the last press that needs the bundle, and shows that it was registered. The browser itself handles
+ * links, searches, disclosures, popovers and dialogs. The event is stopped, because React would handle it and
+ * then handle its replay too.
  */
 function recordPress(listen: Listen, bootstrap: Bootstrap): void {
   const record = (event: Event, node: HTMLElement) => {
@@ -107,13 +111,13 @@ function recordPress(listen: Listen, bootstrap: Bootstrap): void {
   })
 }
 
-/** Records what is dropped: a picture must not replace the page. */
+/** Records drops: without it, a dropped picture would replace the page. */
 function recordDrop(listen: Listen, bootstrap: Bootstrap): void {
   listen('dragover drop', (event) => {
     event.preventDefault()
     const source = (event as DragEvent).dataTransfer
     if (event.type === 'dragover' || !source) return
-    // The browser empties its own object once the event is over.
+    // The browser empties its own object after the event.
     const dataTransfer = new DataTransfer()
     for (const file of source.files) dataTransfer.items.add(file)
     bootstrap.drop = { node: event.target as Element, dataTransfer }
@@ -124,7 +128,7 @@ const isOpen = (node: HTMLElement) => (node as HTMLDialogElement).open || node.m
 
 type Overlays = ReturnType<typeof handleOverlays>
 
-/** Whether a dialog opens in place of the page that a link leads to. It reads no parameter but `next`. */
+/** Returns whether a dialog opens instead of the linked page. It supports only the parameter `next`. */
 function isLogin({ pathname, search }: HTMLAnchorElement, login: HTMLDialogElement): boolean {
   const isOther = [...new URLSearchParams(search).keys()].some((name) => name !== 'next')
   return !isOther && (login.dataset.insteadOf ?? '').split(' ').includes(pathname)
@@ -133,8 +137,9 @@ function isLogin({ pathname, search }: HTMLAnchorElement, login: HTMLDialogEleme
 const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /**
- * Opens dialogs and lets the browser's Back close them and popovers (`data-overlay`), before and after hydration. An open one has
- * a history entry, of which the router doesn't know: its own listener must not see the way back from it.
+ * Opens dialogs and lets the browser's Back button close them and popovers (`data-overlay`), before and after
+ * hydration. An open overlay has a history entry unknown to the router, whose listener must not see the
+ * navigation back from it.
  */
 function handleOverlays() {
   let openOverlay: { id: string; href: string } | undefined
@@ -143,7 +148,7 @@ function handleOverlays() {
     if (!openOverlay) {
       const state = { idx: 0, ...history.state }
       history.replaceState(state, '')
-      // The router counts its entries.
+      // The router numbers its history entries.
       history.pushState({ ...state, idx: state.idx + 1 }, '')
     }
     openOverlay = { id, href: location.href }
@@ -181,7 +186,7 @@ function handleOverlays() {
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-title]')?.focus()
     dialog.dispatchEvent(new Event('open'))
-    // It takes over the entry of the one that it replaces.
+    // It reuses the history entry of the dialog that it replaces.
     enter(dialog)
     if (previousDialog instanceof HTMLDialogElement) previousDialog.close()
     else previousDialog?.hidePopover()
@@ -204,7 +209,7 @@ function handlePresses({ open, hide }: Overlays, onLogin: (link: HTMLAnchorEleme
     const opener = target.closest<HTMLElement>('[data-opens]')
     const dialog = document.getElementById(opener?.dataset.opens ?? '') as HTMLDialogElement | null
     if (dialog) open(dialog)
-    // A press that began inside, to select words, isn't one beside it.
+    // A press that started inside the dialog, to select text, isn't a press outside.
     if (target.matches('dialog[data-overlay]') && pressed === target) (target as HTMLDialogElement).close()
     const link = target.closest('a')
     if (!link || isModified(event) || link.target) return
@@ -217,14 +222,15 @@ function handlePresses({ open, hide }: Overlays, onLogin: (link: HTMLAnchorEleme
     const node = link.closest<HTMLElement>('[data-overlay]')
     if (!node || !isOpen(node)) return
     hide(node)
-    // The next page takes the place of the entry, as the router does it (`layout/routing/clientNavigation.ts`).
+    // The next page replaces the overlay's history entry, as the router does
+    // (`layout/routing/clientNavigation.ts`).
     if (event.defaultPrevented) return
     event.preventDefault()
     location.replace(link.href)
   })
 }
 
-/** Hides the bar on the way down and shows the way back to the top. */
+/** Hides the top bar while scrolling down, and shows the button back to the top. */
 function followScroll(): void {
   const { documentElement: root } = document
   const look = () => {
@@ -240,7 +246,7 @@ function followScroll(): void {
   })
 }
 
-/** Whether nothing may be loaded that nobody asked for. */
+/** Returns whether to load nothing without a request by the user. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
   return connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
@@ -264,7 +270,7 @@ function whenLoaded(then: () => void): void {
   else addEventListener('load', then)
 }
 
-/** Counts the view, but not of a prerendered page or a tab in the background until somebody looks at it. */
+/** Counts the view. A prerendered page or background tab counts only once it becomes visible. */
 function countView(viewTo: string): void {
   if (document.hidden) addEventListener('visibilitychange', () => countView(viewTo), { once: true })
   else navigator.sendBeacon(viewTo)
@@ -283,7 +289,7 @@ export function startHydration(bundle: ClientBundle | null): void {
   }
   const { errorsTo, viewTo } = bundle
   reportStart(errorsTo)
-  // With few connections it would delay a picture.
+  // With few parallel connections it would delay a picture.
   if (viewTo) whenLoaded(() => countView(viewTo))
   const listening = new AbortController()
   const { signal } = listening
@@ -302,7 +308,7 @@ export function startHydration(bundle: ClientBundle | null): void {
     // the press did: requesting the files blocks a slow phone for a while.
     if (!(target as Partial<Element>).closest?.('a[href]')) afterFrame(() => load('auto'))
   })
-  // Where the bundle takes long, the page of the link is there sooner.
+  // If the bundle takes long, loading the linked page is faster.
   const openPage = () => {
     const { login } = window.bootstrap ?? {}
     if (login && document.querySelector('[data-instead-of][open]')) location.replace(login)

@@ -1,17 +1,17 @@
 /** The files of a page's client bundle; the server writes them next to the bootstrap script. */
 export type ClientBundle = {
-  /** The router's table of screens. */
+  /** URL of the router's manifest. */
   manifest: string
   /** The page's routes, from the root down: id and module. */
   routes: readonly (readonly [id: string, module: string])[]
-  /** The files of styles of which the page contains what its own elements need. */
+  /** Style sheets of which the page contains only the pieces for its elements. */
   styles: readonly string[]
   entry: string
   /** All scripts above and what they import. */
   files: readonly string[]
-  /** Where errors of this release are reported. */
+  /** URL that receives errors of this release. */
   errorsTo: string
-  /** Where the view is counted; null for a page whose views aren't. */
+  /** URL that counts a view of the page. Null if its views aren't counted. */
   viewTo: string | null
 }
 
@@ -22,21 +22,19 @@ export type Entered = { value: string; caret: number | null }
 /** What somebody did before hydration, to be replayed afterwards (`useEventReplay.ts`). */
 export type Bootstrap = {
   bundle: ClientBundle
-  /** Values as they were entered: hydration resets choices. */
+  /** Values as entered: hydration resets selections. */
   entered: ReadonlyMap<Field, Entered>
   /** The elements that lost the focus. */
   left: ReadonlySet<EventTarget | null>
-  /** The last drop. */
   drop?: { node: Element; dataTransfer: DataTransfer } | undefined
-  /** The last press that needs the bundle, and the event that it raised: 'click' or 'submit'. */
+  /** The last press that needs the bundle, and its event: 'click' or 'submit'. */
   pressed?: { node: HTMLElement; kind: string } | undefined
-  /** The address of the login or registration for which a dialog is open that waits for the bundle. */
+  /** URL of the login or registration whose dialog is open and waits for the bundle. */
   login?: string | undefined
-  /** Stops recording. */
   stop(): void
   /** Repeats the last press, on the element that replaces the pressed one if React has replaced it. */
   press(current?: HTMLElement): void
-  /** Reports that the bundle can't be loaded, and leaves forms to the browser. */
+  /** Reports that the bundle couldn't be loaded, and lets the browser submit forms. */
   giveUp(reason: unknown): void
 }
 

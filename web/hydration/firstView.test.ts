@@ -39,7 +39,6 @@ const preload = '<link rel="modulepreload" href="/assets/vendor.js"/>'
 const script = '<script nonce="n" type="module" async="">import "/assets/table.js";\n</script>'
 const html = `<head><meta/>${font}${preload}${style('a')}<title>x</title>${style('b')}</head><body><p>y</p>${preload}${script}</body>`
 
-/** The client bundle that the script of a page is given. */
 function bundleIn(rendered: string): ClientBundle {
   const [, given = ''] = /<script nonce="n">\(start\)\((.*)\)<\/script>/.exec(rendered) ?? []
   return JSON.parse(given)

@@ -9,11 +9,11 @@ type Page = {
   nonce: string
   bootstrapScript: string
   styles: PageStyles
-  /** Styles are linked, instead of standing in the page. */
+  /** Links style sheets instead of inlining their pieces. */
   linksStyles: boolean
-  /** Where errors of this release are reported. */
+  /** URL that receives errors of this release. */
   errorsTo: string
-  /** Where the view is counted. */
+  /** URL that counts the view, or null. */
   viewTo: string | null
 }
 
@@ -21,7 +21,7 @@ const links = /<link[^>]* rel="stylesheet"[^>]*>/g
 const preloads = /<link rel="modulepreload"[^>]*>/g
 const start = /<script[^>]* type="module"[^>]*>[\s\S]*?<\/script>/
 
-/** What a file of styles stands for in a page, in their order: its text, or a link where that is better. */
+/** A style sheet of a page, in order: the inlined text, or a link if that is better. */
 type Style = { file: string; text: string | null; link: string }
 
 function getClientBundle({ router, errorsTo, viewTo }: Page, styles: Style[]): ClientBundle {
@@ -44,7 +44,7 @@ function getClientBundle({ router, errorsTo, viewTo }: Page, styles: Style[]): C
   }
 }
 
-/** The classes of a page's elements, and their tints as `data-tint=cafe`. */
+/** Returns the classes in a page, and its tints as `data-tint=cafe`. */
 function classesIn(html: string): ReadonlySet<string> {
   const getValues = (attribute: RegExp) => [
     ...new Set([...html.matchAll(attribute)].map(([, value = '']) => value)),
@@ -55,8 +55,8 @@ function classesIn(html: string): ReadonlySet<string> {
 }
 
 /**
- * The files of the routes, which the head links, and after them those of parts that load by themselves (`lazyComponent`), of which
- * the router doesn't know: without them these would be unstyled until hydration.
+ * Returns the style sheets of the routes, which the head links, then those of components that load later
+ * (`lazyComponent`). The router doesn't know the latter; without them they would be unstyled until hydration.
  */
 function stylesIn(html: string, head: string, { styles, linksStyles }: Page): Style[] {
   const classes = classesIn(html)
@@ -74,12 +74,12 @@ function stylesIn(html: string, head: string, { styles, linksStyles }: Page): St
   })
 }
 
-/** The first picture and letters, as the head names them. */
+/** Preloads of the first picture and fonts. */
 const ahead = /^(?:<link rel="preload"[^>]*>)*/
 
 /**
- * Files of styles before all others, so that on few connections no font keeps them waiting; styles that stand in the page after
- * what is to be fetched meanwhile, which a browser reads of only then.
+ * Inserts linked style sheets first, so that fonts don't delay them on few connections. Inlined styles follow
+ * the preloads, which the browser would otherwise discover only after parsing them.
  */
 function withStyles(head: string, styles: Style[], { nonce }: Page): string {
   const text = styles.map((style) => style.text ?? '').join('')
@@ -93,8 +93,9 @@ function withStyles(head: string, styles: Style[], { nonce }: Page): string {
 }
 
 /**
- * A page, `asBytes`, as its first view needs it: with the styles of its elements, and without its client bundle, which the bootstrap script
- * loads later together with the whole files of styles. React ignores elements in a head that it doesn't expect.
+ * Returns the page (`asBytes`) for its first view: with the styles of its elements, and without the client
+ * bundle, which the bootstrap script loads later together with the complete style sheets. React ignores
+ * unexpected elements in a head.
  */
 export function firstView(html: string, page: Page): string {
   const end = html.indexOf('</head>')

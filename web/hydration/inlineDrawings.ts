@@ -4,8 +4,8 @@ const images = /<img [^>]*?\bsrc="(\/art\/[^"]*)"[^>]*>/g
 const preloads = /<link rel="preload" as="image" href="(\/art\/[^"]*)"[^>]*>/g
 
 /**
- * A page, `asBytes`, with the drawings of its first view in it, which are smaller than what asking for them takes. React leaves an
- * attribute that differs as it is.
+ * Inlines the drawings of the first view into the page (`asBytes`), because they are smaller than a request.
+ * React doesn't change attributes that differ.
  */
 export function inlineDrawings(html: string, drawingUrl: (address: string) => string | null): string {
   const inlined = new Set<string>()

@@ -1,14 +1,14 @@
 import type { Field } from './clientBundle.ts'
 
-// React discards the server's page and renders its own if something has changed the page before hydration: a translation, a password
-// manager, a content blocker. This module finds for each discarded element the one that replaces it.
+// React discards the server's page and renders again if anything changed the page before hydration: a
+// translation, a password manager, a content blocker. This module finds the replacement of each discarded
+// element.
 
 const stateful = 'input, textarea, select, details, dialog'
 
 type Waiting = { discarded: Element; callback: (current: Element) => void }
 
 type Preserved = {
-  /** The stateful elements of the page. */
   elements: Set<Element>
   replacements: Map<Element, Element>
   waiting: Waiting[]
@@ -36,7 +36,7 @@ function withKey(scope: ParentNode, key: string, localName: string): Element[] {
   return [...scope.querySelectorAll(localName)].filter((element) => getKey(element) === key)
 }
 
-/** The element that React has rendered in place of a discarded one; null until it has. */
+/** Returns the element that React rendered instead of a discarded one, or null if not yet. */
 function findReplacement(discarded: Element): Element | null {
   const root = discarded.getRootNode() as Element
   const key = getKey(discarded)
@@ -48,7 +48,7 @@ function findReplacement(discarded: Element): Element | null {
   return (newScope && withKey(newScope, key, discarded.localName)[at]) ?? null
 }
 
-/** The element that stands for one of the server's page; null while React renders it. */
+/** Returns the current counterpart of an element of the server's page, or null while React renders it. */
 function findCurrent(element: Element): Element | null {
   if (element.isConnected) return element
   const replacement = preserved?.replacements.get(element)
@@ -60,7 +60,7 @@ function isBox(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio'
 }
 
-/** Whether a field holds something else than the page gave it. */
+/** Returns whether a field's value differs from the server's. */
 function isChanged(field: Field): boolean {
   if (isBox(field)) return field.checked !== field.defaultChecked
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue
@@ -68,7 +68,6 @@ function isChanged(field: Field): boolean {
   return field.selectedIndex !== Math.max(initial, 0)
 }
 
-/** Gives an element the state of the one that it replaces. */
 function copyState(from: Element, to: Element): void {
   if (from instanceof HTMLDetailsElement) {
     ;(to as HTMLDetailsElement).open = from.open
@@ -124,7 +123,7 @@ function noteFocus({ target }: Event): void {
   if (preserved) preserved.focused = target as Element
 }
 
-/** The focus is also lost by an element that React discards, which is then out of the page. */
+/** An element that React discards loses the focus too, but is no longer in the page by then. */
 function noteBlur({ target }: Event): void {
   queueMicrotask(() => {
     const isLeft = preserved?.focused === target && (target as Element).isConnected
@@ -139,10 +138,10 @@ function stop({ observer }: Preserved): void {
   preserved = null
 }
 
-/** Preserves what is entered, chosen and focused while React hydrates the page or renders it again. */
+/** Preserves entered values, selections and the focus while React hydrates or re-renders the page. */
 export function preserveState(): void {
   const { activeElement, body } = document
-  // Its callback runs before the browser paints or handles the next key.
+  // The callback runs before the browser paints or handles the next key.
   const observer = new MutationObserver(restore)
   observer.observe(document, { childList: true, subtree: true })
   addEventListener('focusin', noteFocus, listening)
@@ -157,14 +156,20 @@ export function preserveState(): void {
   }
 }
 
-/** Calls `callback` with the element that stands for one of the server's page, as soon as React has rendered it. */
+/**
+ * Calls `callback` with the current counterpart of an element of the server's page, as soon as React has
+ * rendered it.
+ */
 export function whenRendered<Kind extends Element>(element: Kind, callback: (current: Kind) => void): void {
   const current = findCurrent(element) as Kind | null
   if (current) callback(current)
   else preserved?.waiting.push({ discarded: element, callback: callback as Waiting['callback'] })
 }
 
-/** From here on elements that leave the page do so for good; only what React has yet to render is waited for. */
+/**
+ * Stops preserving: from now on, removed elements aren't restored. Only elements that React has yet to render
+ * are awaited.
+ */
 export function finishPreserving(): void {
   if (!preserved) return
   preserved.isFinished = true

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Bootstrap, Entered, Field } from './clientBundle.ts'
 import { finishPreserving, whenRendered } from './preserveState.ts'
 
-/** Enters a value again. React ignores a value that it has set itself, so this bypasses its setter. */
+/** Replays a value. React ignores values set through its own setter, so this bypasses it. */
 function enter(field: Field, { value, caret }: Entered): void {
   if (field.type === 'checkbox' || field.type === 'radio') {
     const box = field as HTMLInputElement
@@ -23,7 +23,7 @@ function enter(field: Field, { value, caret }: Entered): void {
   field.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }))
 }
 
-/** Enters, chooses and drops again what React didn't hear of, and tells it where the focus is. */
+/** Replays input, selections and drops that React missed, and dispatches the focus. */
 function replayInput({ entered, drop, stop }: Bootstrap): void {
   stop()
   if (document.activeElement !== document.body)
@@ -49,7 +49,7 @@ function replayPress({ entered, left, pressed, press }: Bootstrap): void {
   finishPreserving()
 }
 
-/** Replays what somebody did before hydration: input first, then, once React has rendered it, lost focus and presses. */
+/** Replays events from before hydration: first input, then, once React has rendered it, blur and presses. */
 export function useEventReplay(isLive: boolean): void {
   const [isReplayed, setReplayed] = useState(false)
   useEffect(() => {

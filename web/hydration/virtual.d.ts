@@ -1,4 +1,4 @@
 declare module 'virtual:bootstrap-script' {
-  /** The text of `bootstrap.ts`, as an expression. */
+  /** The compiled `bootstrap.ts`, as an expression. */
   export const bootstrapScript: string
 }

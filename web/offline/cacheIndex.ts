@@ -1,13 +1,12 @@
 import { pushNote } from './workerProtocol.ts'
 
 /**
- * Where this device keeps what it has of a person: copies of pages, and whether it is pushed to. The name is from when these
- * were orders alone; devices have caches of that name.
+ * Prefix of a user's cache: copies of pages, and whether the device receives push. The name dates from when
+ * only orders were cached; existing devices use it.
  */
 const prefix = 'makan-orders-'
 export const getCacheName = (userId: number) => `${prefix}${userId}`
 
-/** Notes that a person has this device pushed to, or not any more. */
 export async function notePush(userId: number, isOn: boolean): Promise<void> {
   const cache = await caches.open(getCacheName(userId))
   const { lang } = document.documentElement
@@ -15,14 +14,13 @@ export async function notePush(userId: number, isOn: boolean): Promise<void> {
   else await cache.delete(pushNote)
 }
 
-/** Whether a person has had this device pushed to. */
 export async function hasPushNote(userId: number): Promise<boolean> {
   return (await caches.match(pushNote, { cacheName: getCacheName(userId) })) !== undefined
 }
 
 let registered: Promise<ServiceWorkerRegistration> | undefined
 
-/** Has the worker stand by, for people who have something of it: what is kept, or pushed. */
+/** Registers the service worker, for users with cached pages or push. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   registered ??= register()
   registered.catch(() => {
@@ -34,13 +32,16 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
 async function register(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' })
   const all = await navigator.serviceWorker.getRegistrations()
-  // Devices had one for the addresses of orders alone, which would stand before this one there.
+  // Earlier releases registered a worker for the orders' paths only, which would take precedence there.
   const otherRegistrations = all.filter(({ scope }) => scope !== registration.scope)
   await Promise.all(otherRegistrations.map((other) => other.unregister()))
   return registration
 }
 
-/** A push service may take its time to hear that it is over; here nothing more is shown at once. */
+/**
+ * Maximum time to wait for the push service to unsubscribe, in milliseconds. Nothing more is shown in any
+ * case.
+ */
 const unsubscribeTimeoutMs = 2000
 
 async function unsubscribePush(registrations: readonly ServiceWorkerRegistration[]): Promise<void> {
@@ -52,8 +53,8 @@ async function unsubscribePush(registrations: readonly ServiceWorkerRegistration
 }
 
 /**
- * Forgets what is kept of everybody but one person: whoever uses the device next has nothing to do with them. Without anybody
- * the worker goes, too, for it does nothing for visitors.
+ * Deletes everything stored for all users but `except`, because the next user of the device must not see it.
+ * Without `except`, also unregisters the worker, which does nothing for visitors.
  */
 export async function clearCachedPages(except?: number): Promise<void> {
   try {
@@ -67,6 +68,6 @@ export async function clearCachedPages(except?: number): Promise<void> {
     if (except === undefined)
       await Promise.all(registrations.map((registration) => registration.unregister()))
   } catch {
-    // Browsers have no caches where the connection isn't secure, or where they keep nothing.
+    // Browsers have no caches on insecure connections, or if storage is blocked.
   }
 }

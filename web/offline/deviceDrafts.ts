@@ -3,7 +3,7 @@ import type { DraftStore, DraftValues } from './draftStore.ts'
 
 const store = 'drafts'
 
-/** Asks the browser's own database; null where it keeps none, as in a private window. */
+/** Runs an IndexedDB request. Returns null if the browser has no database, as in some private windows. */
 async function runRequest<Value>(
   mode: IDBTransactionMode,
   operation: (drafts: IDBObjectStore) => IDBRequest<Value>,
@@ -29,11 +29,12 @@ function toPromise<Value>(request: IDBRequest<Value>): Promise<Value> {
   })
 }
 
-/** Keeps drafts until they are sent, files too: a reload, a crash or a closed page loses nothing. */
+/** Stores drafts, with files, until they are sent. They survive a reload, a crash or a closed page. */
 export const deviceDrafts = {
   read: (slot) => runRequest<DraftValues | null>('readonly', (drafts) => drafts.get(slot)),
   keep(slot, values) {
-    // A name without content, since a page can ask this storage at once and the database only later.
+    // An empty entry in `localStorage`, because a page can read that synchronously, but the database only
+    // later.
     attempt(() => localStorage.setItem(draftKey(slot), ''))
     void runRequest('readwrite', (drafts) => drafts.put(values, slot))
   },
@@ -48,15 +49,15 @@ export const deviceDrafts = {
   pause: 400,
 } satisfies DraftStore
 
-/** The slots that hold a draft and begin so. */
+/** Returns the slots with a draft whose names start with `start`. */
 export function deviceSlots(start: string): string[] {
   return attempt(() => draftSlots(localStorage).filter((slot) => slot.startsWith(start))) ?? []
 }
 
-/** What is written in conversations and has not arrived lies in slots that begin so. */
+/** Prefix of the slots of unsent messages and their drafts. */
 export const chatSlots = 'chat:'
 
-/** Forgets what was written in conversations: whoever uses the device next has nothing to do with it. */
+/** Deletes unsent messages and drafts, because the next user of the device must not see them. */
 export function forgetChatDrafts(): void {
   for (const slot of deviceSlots(chatSlots)) deviceDrafts.drop(slot)
 }

@@ -1,9 +1,8 @@
 const prefix = 'makan:draft:'
 
-/** The key of a draft in the browser's storage. */
 export const draftKey = (slot: string) => prefix + slot
 
-/** Browsers may refuse to store anything, or have no room left; then nothing is kept. */
+/** Returns null if the browser doesn't allow storage or has no space left. */
 export function attempt<Value>(work: () => Value): Value | null {
   try {
     return work()

@@ -1,24 +1,20 @@
-/** What is kept of a form, by its fields. */
 export type DraftValues = Readonly<Record<string, unknown>>
 
-/** Where drafts are kept in this browser, and for how long. */
 export type DraftStore = {
-  /** What was kept; a promise where the browser takes its time. */
+  /** Returns the draft, or a promise if the storage is asynchronous. */
   read(slot: string): DraftValues | null | Promise<DraftValues | null>
   keep(slot: string, values: DraftValues): void
   drop(slot: string): void
-  /** Drops every draft. */
   clear(): void | Promise<void>
-  /** Milliseconds that typing must rest before a draft is written; 0 where writing costs nothing. */
+  /** Time without typing before a draft is written, in milliseconds. 0 if writing is cheap. */
   pause: number
 }
 
-/** A form as its draft sees it. */
 export type DraftedForm = {
-  /** What it holds that may be kept. */
+  /** Returns the values that may be stored. */
   values(): DraftValues
-  /** Lays what was kept into the fields, and replies whether it did; without it they take it from `kept`. */
+  /** Fills the fields from the draft. Returns whether it did. Without it, the fields read `kept`. */
   fill?(stored: DraftValues): boolean
-  /** Calls back with every change, and replies how to stop that; without it the form calls `keep` itself. */
+  /** Calls back on every change. Returns how to stop. Without it, the form itself calls `keep`. */
   watch?(changed: () => void): () => void
 }

@@ -22,13 +22,12 @@ export const escapeHtml = (text: string) =>
 
 type PageContent = { language: Language; title: string; body: string }
 
-/** A page that asks for nothing: styles within, no scripts. `body` is markup. */
+/** Renders a page without requests: inline styles and no scripts. `body` is markup. */
 function renderHtml({ language, title, body }: PageContent): string {
   const dir = language === 'ar' ? 'rtl' : 'ltr'
   return `<!doctype html><html lang="${language}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 }
 
-/** The same as a reply. */
 export function toHtmlResponse(content: PageContent, { status = 200, more = {} } = {}): Response {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -39,16 +38,15 @@ export function toHtmlResponse(content: PageContent, { status = 200, more = {} }
   return new Response(renderHtml(content), { status, headers })
 }
 
-/** What a page says of something while there is no connection. */
 export type OfflinePage = {
   language: Language
   title: string
-  /** In SVG, and what it is called. */
+  /** SVG markup and its label. */
   drawing?: { svg: string; name: string }
-  /** What is shown large. */
+  /** The text in large type. */
   large: string
   lines: readonly string[]
-  /** How the link is called that asks for the page itself. */
+  /** Label of the link that reloads the page. */
   again: string
 }
 
@@ -57,7 +55,7 @@ const withLabel = ({ svg, name }: NonNullable<OfflinePage['drawing']>) =>
 
 export function toOfflineResponse({ language, title, drawing, large, lines, again }: OfflinePage): Response {
   const paragraphs = lines.map((line) => `<p dir="auto">${escapeHtml(line)}</p>`).join('')
-  // The empty address is the page's own.
+  // The empty URL is the page's own.
   const link = `<a href="">${escapeHtml(again)}</a>`
   const body = `${drawing ? withLabel(drawing) : ''}<b dir="auto">${escapeHtml(large)}</b>${paragraphs}${link}`
   return toHtmlResponse({ language, title, body }, { more: { [titleHeader]: encodeURIComponent(title) } })

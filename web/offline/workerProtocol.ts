@@ -1,11 +1,10 @@
-/** What the worker asks a page: where it stands, or to go to an address of ours. */
+/** A worker's message to a page: return your location, or navigate to an internal URL. */
 export type ToPage = { kind: 'where' } | { kind: 'open'; url: string }
 
-/** Where the page stands. */
 export type FromPage = { at: string }
 
-/** Under which address, which is no page's, it is noted that this device is pushed to, and in which language. */
+/** Cache key, not the path of any page, of the note that this device receives push, and in which language. */
 export const pushNote = '/kept/push'
 
-/** The header of a copy that says what it is called, escaped: headers hold no Arabic. */
+/** Header of a cached copy with its title, escaped because headers can't contain Arabic. */
 export const titleHeader = 'kept-title'

@@ -21,7 +21,6 @@ import { Overlay } from './overlay.tsx'
 import { PointsExamples } from './points.tsx'
 import { ThemeExamples } from './theme.tsx'
 
-/** A view for each folder of `web/ui`. */
 const folders: Record<string, ComponentType> = {
   theme: ThemeExamples,
   icons: Icons,
@@ -45,7 +44,7 @@ const all = 'all'
 
 type Theme = 'auto' | 'light' | 'dark'
 
-/** Every part of `web/ui` in its states, all or those of a folder; for whoever works on them, never for a visitor. */
+/** All `web/ui` components in their states, or those of one folder. Development only. */
 export function GalleryPage({ first = all }: { first?: string }) {
   const t = useText(galleryText)
   const language = useLanguage()

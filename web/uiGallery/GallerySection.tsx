@@ -4,7 +4,6 @@ import { useText } from '../ui/language/language.tsx'
 import styles from './gallery.module.css'
 import { statesText } from './states.text.ts'
 
-/** A part, by the name of its file. */
 export function GallerySection({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
@@ -16,14 +15,12 @@ export function GallerySection({ name, children }: { name: string; children: Rea
 
 type StateProps = {
   of: keyof typeof statesText.ar
-  /** As wide as the page. */
   wide?: boolean
-  /** On the hero's ground. */
+  /** On the hero's background. */
   onDark?: boolean
   children: ReactNode
 }
 
-/** What a part looks like in one state. */
 export function State({ of, wide, onDark, children }: StateProps) {
   const t = useText(statesText)
   return (

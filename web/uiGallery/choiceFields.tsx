@@ -10,7 +10,6 @@ import { useFormat, useText } from '../ui/language/language.tsx'
 import { GallerySection, State } from './GallerySection.tsx'
 import { galleryText } from './gallery.text.ts'
 
-/** Those in which one chooses rather than types. */
 export function ChoiceFields() {
   return (
     <>

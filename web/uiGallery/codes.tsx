@@ -4,7 +4,6 @@ import { useText } from '../ui/language/language.tsx'
 import { GallerySection, State } from './GallerySection.tsx'
 import { galleryText } from './gallery.text.ts'
 
-/** What people take elsewhere. */
 export function Codes() {
   const t = useText(galleryText)
   return (

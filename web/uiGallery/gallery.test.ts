@@ -11,7 +11,10 @@ const sources = readSources(root)
 const isPage = (path: string) => path.startsWith('web/uiGallery/')
 const isComponent = (path: string) => /^web\/ui\/\w+\/[A-Z]\w*\.tsx$/.test(path)
 
-/** Files of components that the page of parts doesn't show; a part of a part, which nobody else uses, is shown with it. */
+/**
+ * Returns files with components that the gallery doesn't show. Components used only inside others are shown
+ * with those.
+ */
 function missing(files: readonly Source[]): string[] {
   const imports = files.flatMap(parseImports)
   const usedBy = (path: string) => imports.filter(({ to }) => to === path).map(({ from }) => from)
@@ -51,7 +54,7 @@ test('nothing of the product imports the page of parts, and no build has it', ()
     [],
   )
   buildPages()
-  // The words of its captions; built pages have those outside Latin-1 escaped, English ones as they are.
+  // Built pages escape texts outside Latin-1, so this searches for an English caption.
   const caption = 'In the other language'
   assert.ok(sources.some(({ path, text }) => isPage(path) && text.includes(caption)))
   const built = globSync('{client,server}/**/*.{js,html}', { cwd: join(clientFolder, '..') })

@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** The words that parts are shown with. */
 export const galleryText = text({
   ar: {
     title: 'أجزاء الواجهة',

@@ -38,7 +38,6 @@ export function GridExamples() {
   )
 }
 
-/** One grid, as on a screen: its state is switched. */
 function Grids() {
   const [t, s] = [useText(galleryText), useText(statesText)]
   const [state, setState] = useState<(typeof states)[number]>('many')

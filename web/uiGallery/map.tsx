@@ -14,7 +14,7 @@ const counts = ['many', 'few', 'none'] as const
 const pinCounts = { many: 60, few: 3, none: 0 }
 const nothing = () => {}
 
-/** One map of each kind, for a page has only one: what lies on it is switched. */
+/** One map of each kind, because a page has only one. Its content is switchable. */
 export function MapExamples() {
   return (
     <>

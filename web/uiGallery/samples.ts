@@ -4,13 +4,12 @@ import type { PlaceSummary } from '../ui/cards/place.ts'
 import { useText } from '../ui/language/language.tsx'
 import { galleryText } from './gallery.text.ts'
 
-/** Numbers that take each plural form. */
+/** Numbers that cover every plural form. */
 export const amounts = [0, 1, 2, 3, 11, 100, 1240]
 
-/** An instant that is the same in every picture. */
+/** A fixed instant, so that all screenshots are the same. */
 export const noon = '2027-03-31T10:00:00Z'
 
-/** A place in its states; what is told replaces what is usual. */
 export function usePlace() {
   const t = useText(galleryText)
   return (differs: Partial<PlaceSummary> = {}): PlaceSummary => ({

@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What the states of a part are called. */
 export const statesText = text({
   ar: {
     usual: 'المعتاد',

@@ -21,7 +21,6 @@ const stateColours = [
   'toast',
 ]
 
-/** Colours, letters and the tints of categories. */
 export function ThemeExamples() {
   const t = useText(galleryText)
   return (

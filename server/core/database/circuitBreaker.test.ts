@@ -9,7 +9,7 @@ import { createTestApp } from '#server/testing/app/testApp.ts'
 import { rejectConnections } from '#server/testing/faultTests/databaseOutage.ts'
 import { monitorDatabase } from './circuitBreaker.ts'
 
-/** A log that is remembered, a word for each line. */
+/** Logger that records one word per line. */
 function listening() {
   const lines: string[] = []
   const write = (level: string) => (_: unknown, message?: string) => lines.push(`${level}: ${message ?? _}`)

@@ -5,24 +5,29 @@ import { raiseAlert } from '../metrics.ts'
 import { throttledLog } from '../throttledLog.ts'
 import { connectionErrorMessage, isDiskFull } from './dbErrors.ts'
 
-/** A circuit breaker before the database: while it is away, requests are refused at once instead of waiting for it. */
+/**
+ * Circuit breaker in front of the database: during an outage, requests are rejected immediately instead of
+ * waiting for it.
+ */
 export type CircuitBreaker = {
   isOpen(): boolean
-  /** Whether its disk is full: it answers, but takes no commands. */
+  /** True if the database's disk is full: it answers, but accepts no commands. */
   isFull(): boolean
-  /** Reports a connection that was refused or lost, or a full disk; the database is then probed until it recovers. */
+  /** Records a refused or lost connection, or a full disk. The database is then probed until it recovers. */
   note(error: unknown): void
 }
 
 const probeMs = 1000
 const diskProbeMs = 2000
 
-/** Takes 8 MB of the database's disk and frees them: with less room the next commands would fail again. */
+/**
+ * Allocates 8 MB of the database's disk and frees them: with less space the next commands would fail again.
+ */
 const reserveDiskSpace = `
   create temporary table room on commit drop as
   select repeat(md5(n::text), 30) as filler from generate_series(1, 8192) as n`
 
-/** Repeats an attempt until it succeeds; false where the pool is closed first. */
+/** Retries until an attempt succeeds. Returns false if the pool is closed first. */
 async function retryUntilAvailable(
   pool: pg.Pool,
   everyMs: number,
@@ -41,7 +46,7 @@ async function retryUntilAvailable(
   return false
 }
 
-/** Watches a state in which the database can't be used, from when it is noted until an attempt succeeds. */
+/** Tracks a state in which the database is unusable, from `note` until an attempt succeeds. */
 function createProbe(pool: pg.Pool, everyMs: number, attempt: () => Promise<unknown>) {
   let isProbing = false
   return async (onMiss: (error: unknown) => void, onBack: () => void): Promise<void> => {
@@ -52,7 +57,10 @@ function createProbe(pool: pg.Pool, everyMs: number, attempt: () => Promise<unkn
   }
 }
 
-/** Watches the connections of a pool; `compare` queries the database. An outage or a full disk is logged at most once a minute. */
+/**
+ * Monitors the connections of a pool; `compare` queries the database. Logs an outage or a full disk at most
+ * once a minute.
+ */
 export function monitorDatabase(pool: pg.Pool, log: Logger, compare: () => Promise<unknown>): CircuitBreaker {
   let isOpen = false
   let isFull = false

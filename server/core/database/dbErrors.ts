@@ -1,7 +1,5 @@
-/** PostgreSQL's code for a write to a server that takes none. */
 export const readOnlyCode = '25006'
 
-/** PostgreSQL's code for a disk that is full. */
 const diskFullCode = '53100'
 
 const messages: Record<string, string> = {
@@ -26,17 +24,19 @@ const messages: Record<string, string> = {
   '57P03': 'it is starting or stopping',
 }
 
-/** Whether PostgreSQL had no room for what it was to write. */
 export function isDiskFull(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === diskFullCode
 }
 
-/** Lets a write fail that a read can do without: reads go on while the disk is full. */
+/**
+ * Swallows a failed write that a read can do without, so that reads work while the disk is full. Rethrows
+ * other errors.
+ */
 export function ignoreDiskFull(error: unknown): void {
   if (!isDiskFull(error)) throw error
 }
 
-/** Why a database can't be reached or can't go on; null where an error says something else. */
+/** Returns why a database is unreachable or unusable; null if the error has another cause. */
 export function connectionErrorMessage(error: unknown): string | null {
   const { code, message } = error as { code?: string; message?: string }
   const knownMessage = code === undefined ? undefined : messages[code]

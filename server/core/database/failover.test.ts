@@ -19,7 +19,7 @@ test('connections follow whichever of the hosts takes writes, and none stays wit
     return rows[0]?.port
   }
   const primaryPort = () => new URL(database.primaryUrl()).port
-  // The one that takes writes stands last for whoever gets here anew.
+  // The writable host is last in the list for new processes.
   const swappedPool = poolAt(database.url.replace(/@([^,]+),([^/]+)/, '@$2,$1'))
   const replica = poolAt(database.url.replace(/,[^/]*/, ''))
   try {
@@ -33,7 +33,7 @@ test('connections follow whichever of the hosts takes writes, and none stays wit
     await database.promote()
     await until(() => !circuitBreaker.isOpen(), 'the outage ends')
     assert.equal(await getPort(), primaryPort())
-    // The first one comes back, and is asked for writes by nobody.
+    // The former primary returns, but gets no writes.
     await database.renew()
     assert.equal(await getPort(swappedPool), primaryPort())
     await assert.rejects(getPort(replica), { code: '25006' })

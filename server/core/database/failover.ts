@@ -3,12 +3,12 @@ import { destroyConnection, isDestroyed, onErrorCode, onSetting, redirect } from
 import { type DatabaseEndpoint, parseHosts } from '#server/config/databaseUrl.ts'
 import { readOnlyCode } from './dbErrors.ts'
 
-/** A host that takes longer is passed over: it may have lost its power, so that nothing there even refuses. */
+/** A slower host is skipped: it may have lost power, so that not even a refusal arrives. */
 const connectTimeoutMs = 3000
 
 /**
- * Connects to a host, and gives the connection up where the server says that it takes no writes: when it is made, or at the
- * first that it refuses.
+ * Connects to a host. Drops the connection if the server is read-only, either on connecting or at the first
+ * rejected write.
  */
 async function connectTo(client: pg.Client, host: DatabaseEndpoint): Promise<void> {
   redirect(client, host)
@@ -25,7 +25,6 @@ async function connectTo(client: pg.Client, host: DatabaseEndpoint): Promise<voi
   throw Object.assign(new Error('This server takes no writes'), { code: readOnlyCode })
 }
 
-/** Which of several hosts takes writes. */
 class FailoverHosts {
   readonly #hosts: readonly DatabaseEndpoint[]
   #current: DatabaseEndpoint | null = null
@@ -36,7 +35,10 @@ class FailoverHosts {
     this.#hosts = hosts
   }
 
-  /** The one that did last; where none is known, all are asked at once, and the first that does is it. */
+  /**
+   * Returns the last known writable host. If none is known, tries all concurrently and takes the first one
+   * that accepts writes.
+   */
   find(config: pg.ClientConfig): Promise<DatabaseEndpoint> {
     if (this.#current) return Promise.resolve(this.#current)
     this.#pending ??= this.#probe(config).finally(() => {
@@ -45,7 +47,10 @@ class FailoverHosts {
     return this.#pending
   }
 
-  /** Trusts a host for as long as a connection to it lasts and none is lost: nobody else would tell that it has gone. */
+  /**
+   * Trusts a host only while a connection to it is open and none has been lost: there is no other sign of a
+   * failover.
+   */
   note(client: pg.Client, host: DatabaseEndpoint): void {
     this.#connections += 1
     client.once('error', () => this.forget(host))
@@ -72,18 +77,18 @@ class FailoverHosts {
       return this.#current
     } catch (error) {
       const { errors } = error as AggregateError
-      // That one stands and takes no writes says more than that another is away.
+      // A reachable read-only host is more informative than an unreachable one.
       throw errors.find(({ code }) => code === readOnlyCode) ?? errors[0]
     }
   }
 }
 
-/** By their names: what one connection learns serves all of this process. */
+/** By host names, so that all connections of this process share the result. */
 const hostsByName = new Map<string, FailoverHosts>()
 
 /**
- * A connection to whichever of several hosts takes writes. The last that did is connected to at once. Once it loses a
- * connection, doesn't answer or takes no writes, the next connection looks for the host that does.
+ * Connects to whichever of several hosts accepts writes, and tries the last known one first. After a lost
+ * connection, a timeout or a read-only error, the next connection searches all hosts.
  */
 export class FailoverClient extends pg.Client {
   readonly #config: pg.ClientConfig
@@ -113,7 +118,7 @@ export class FailoverClient extends pg.Client {
 
   async #connect(hosts: FailoverHosts): Promise<pg.Client> {
     const host = await hosts.find(this.#config)
-    // Whoever wanted it may have given up meanwhile.
+    // The caller may have timed out meanwhile.
     if (isDestroyed(this)) throw new Error('timeout expired')
     try {
       await connectTo(this, host)

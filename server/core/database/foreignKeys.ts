@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 
-/** A column that names rows of another table. */
 export type ForeignKey = { table: string; column: string }
 
 /**
- * The foreign keys that refer to a table and keep its rows from being deleted, from the catalogue, so that those of
- * later features are found too.
+ * Lists the foreign keys that reference a table and block deletion of its rows. Reads the catalogue, so that
+ * new features are included.
  */
 export async function foreignKeysTo(ctx: Ctx, table: string): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`

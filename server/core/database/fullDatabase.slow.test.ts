@@ -16,7 +16,7 @@ import { until } from '#server/testing/app/until.ts'
 import { getRankFor, type TestUser } from '#server/testing/builders/users.ts'
 import { mountSmallDisk, skipWithoutSmallDisk } from '#server/testing/standIns/smallDisk.ts'
 
-/** Has every write to a database fail as on a full disk; returns how to make room. */
+/** Makes every write to a database fail as on a full disk. Returns a function that frees the space. */
 async function fill({ pool }: TestApp): Promise<() => Promise<void>> {
   await pool.query(`
     create function refuse_for_room() returns trigger language plpgsql as $$
@@ -31,21 +31,21 @@ async function fill({ pool }: TestApp): Promise<() => Promise<void>> {
   return async () => void (await pool.query('drop function refuse_for_room cascade'))
 }
 
-/** A letter that can't be compressed, so that a few need another page of the disk. */
+/** Incompressible message, so that a few of them need another page of the disk. */
 const letter = (n: number) => ({
   name: 'منى',
   email: `n${n}@example.test`,
   message: randomBytes(3600).toString('base64'),
 })
 
-/** Has some log files lie ready: where they have no room PostgreSQL stops, which is an outage. */
+/** Preallocates some WAL files: without space for them PostgreSQL stops, which would be an outage. */
 async function prepareLog({ pool }: TestApp): Promise<void> {
   for (let n = 0; n < 6; n += 1)
     await pool.query(`select pg_logical_emit_message(false, 'test', 'x'), pg_switch_wal()`)
   await pool.query('checkpoint')
 }
 
-// They count how often somebody asks: without that they would have no limit.
+// Their rate limits are counted by a write; without it there would be no limit.
 const rateLimitedEndpoints = /^(wallet\.exportStatement|reports\.export\w+)$/
 
 test('full disk: every read goes on, though no table takes a row', async () => {
@@ -56,14 +56,14 @@ test('full disk: every read goes on, though no table takes a row', async () => {
     if (!people.has(key))
       people.set(key, key === 'visitor' ? null : await app.createUser({ rank: getRankFor(call) }))
   }
-  // Sessions that were used minutes ago are renewed by the next read.
+  // The next read renews sessions that were last used minutes ago.
   app.clock.advance(600)
   await fill(app)
   const failed: string[] = []
   for (const call of allEndpoints.filter(isRead)) {
     const isOpen = call.access === 'anyone' || call.access === 'guest'
     const { status } = await app.send(call, {}, people.get(isOpen ? 'visitor' : getRankFor(call)))
-    // An export of reports asks for re-authentication before it counts.
+    // An export of reports requires re-authentication before it counts a use.
     const expectedStatus = call.requiresReauth === true ? 403 : 503
     if (rateLimitedEndpoints.test(call.name) ? status !== expectedStatus : status >= 500)
       failed.push(`${call.name}: ${status}`)

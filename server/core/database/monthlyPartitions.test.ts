@@ -11,7 +11,6 @@ async function insertEntry(app: TestApp): Promise<void> {
   await app.instance.securityLog.flush()
 }
 
-/** Where the rows of a log lie. */
 async function whereIn(pool: pg.Pool, table: string): Promise<string[]> {
   const { rows } = await pool.query<{ partition: string }>(
     `select tableoid::regclass::text as partition from ${table} order by at, id`,

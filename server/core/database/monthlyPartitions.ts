@@ -3,16 +3,16 @@ import type { Ctx, Tx } from '../ctx.ts'
 import { setStatementTimeout } from './statementTimeout.ts'
 import { inTransaction, outsideTransaction } from './transaction.ts'
 
-/** How many months have their partition before they begin. */
 const monthsAhead = 3
 
-/** Whoever comes after a statement that waits for a lock waits, too: it gives up soon, and the job tries again. */
+/**
+ * Statements that queue behind one that waits for a lock wait too, so it gives up soon and the job retries.
+ */
 const lockTimeout = '1s'
 
-/** The partition of the rest may be large, and is looked through once for each month. */
+/** The default partition may be large and is scanned once for each month. */
 const minutes = 15
 
-/** A month's partition of a table. */
 type Month = { name: string; from: Date; to: Date }
 
 function toMonth(table: string, year: number, month: number): Month {
@@ -21,7 +21,6 @@ function toMonth(table: string, year: number, month: number): Month {
   return { name, from, to: new Date(Date.UTC(year, month + 1)) }
 }
 
-/** The months of a table that have their partition, the earliest first. */
 async function listMonths({ db }: Ctx, table: string): Promise<Month[]> {
   const { rows } = await sql<{ year: number; month: number }>`
     select left(right(relname, 7), 4)::int as year, right(relname, 2)::int as month
@@ -38,7 +37,7 @@ function alter(ctx: Ctx, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   })
 }
 
-/** Triggers for each statement belong to a table alone: its partitions have their own. */
+/** Statement-level triggers apply to one table only; partitions need their own. */
 async function copyTriggers({ db }: Tx, table: string, partition: string): Promise<void> {
   const { rows } = await sql<{ definition: string }>`
     select replace(pg_get_triggerdef(oid), format(' ON public.%I ', ${table}::text), format(' ON public.%I ', ${partition}::text)) as definition
@@ -47,8 +46,8 @@ async function copyTriggers({ db }: Tx, table: string, partition: string): Promi
 }
 
 /**
- * Makes a month's partition. What takes the rest, which may be large, is looked through for rows of that month while everybody goes on
- * writing; then nothing is left to look through under the lock that attaching takes.
+ * Creates a month's partition. First scans the default partition, which may be large, for rows of that month
+ * without blocking writes, so that attaching needs no scan under its lock.
  */
 async function makeMonth(ctx: Ctx, table: string, { name, from, to }: Month): Promise<void> {
   const [parentTable, month, rest, outside] = [table, name, `${table}_default`, `${name}_outside`].map(
@@ -85,12 +84,12 @@ async function makeMissing(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The key of the advisory lock of whoever makes months. */
+/** Key of the advisory lock for creating partitions. */
 const makingLock = 4_772_065
 
 /**
- * Makes the partitions of the next months of every table that has some; does nothing while somebody else does. The current month of
- * a new table stays with the rest.
+ * Creates the partitions of the coming months for every partitioned table; does nothing if another node is
+ * doing so. The current month of a new table stays in the default partition.
  */
 export async function makeMonths(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -101,7 +100,7 @@ export async function makeMonths(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Drops the months of a table whose first row would be as old as that. */
+/** Drops the partitions of a table whose first row would be older than the retention period. */
 export async function dropMonths(ctx: Ctx, table: string, retainFor: number): Promise<void> {
   const before = new Date(ctx.now().getTime() - retainFor)
   for (const { name, from } of await listMonths(ctx, table))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/core/text.ts'
 
-/** The two names of a row: the reader's, and both as forms edit them. */
+/** Returns the name in the reader's language and both names for forms. */
 export function presentNames(language: Language, row: { name_ar: string; name_en: string }) {
   return {
     name: language === 'en' ? row.name_en : row.name_ar,
@@ -10,7 +10,7 @@ export function presentNames(language: Language, row: { name_ar: string; name_en
   }
 }
 
-/** Orders the rows of a table by the reader's name, as a dictionary of either language would. */
+/** Returns an ORDER BY expression for the reader's name, with the collation of either language. */
 export function byName(language: Language, table: string): RawBuilder<string> {
   return sql<string>`${sql.ref(`${table}.name_${language}`)} collate "und-x-icu"`
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#server/common/apiError.ts'
 
-/** Optimistic locking: refuses a save that was made from another version than that of `current`, the row as it now is. */
+/** Optimistic locking: throws if a save is based on another version than that of the `current` row. */
 export function assertCurrentVersion(version: number | undefined, current: { version: number }): void {
   if (version !== undefined && version !== current.version) throw new ApiError('Stale', { current })
 }

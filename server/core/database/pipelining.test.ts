@@ -67,7 +67,7 @@ test('what people are told goes with the commit, and where it can’t be written
       tx.afterCommit.add(() => void steps.push(`committed ${userId}`))
       tx.afterRollback.add(async () => void steps.push('rolled back'))
     })
-  // One after the other on one connection: what goes wrong in one must not stay for the next.
+  // Sequentially on one connection: a failure must not affect the next case.
   await work(id)
   await assert.rejects(work(0), /live_sequences/)
   await work(id)

@@ -2,14 +2,13 @@ import pg from 'pg'
 import { sendInOnePacket } from '#patches/pg/client.ts'
 import { FailoverClient } from './failover.ts'
 
-/** What a statement replies that was not sent. */
 const emptyResult = { rows: [], rowCount: null, fields: [], oid: 0 }
 
 const deferredStatements = new Set<string>()
 
 /**
- * A statement that waits in its connection for the commit of its transaction and goes with that. It is for the last one alone,
- * which is asked for and not waited for before the commit.
+ * Marks the last statement of a transaction to be sent together with the commit. The caller must start it
+ * without awaiting it before the commit.
  */
 export function pipelineWithCommit<Query extends { sql: string }>(query: Query): Query {
   const sql = `${query.sql} -- with the commit`
@@ -20,9 +19,9 @@ export function pipelineWithCommit<Query extends { sql: string }>(query: Query):
 type Waiting = { send(): void; reject(why: Error): void }
 
 /**
- * A connection that sends `begin` together with the transaction's first statement, and the last one together with `commit`
- * where that is left to it (pipelining), which saves a round trip each; a transaction without a statement is never sent.
- * Where one fails, those behind it fail as well.
+ * Sends `begin` with the transaction's first statement, and a statement of `pipelineWithCommit` with
+ * `commit`: each saves a round trip. A transaction without statements is never sent. After a failure, later
+ * statements fail too.
  */
 export class PipelinedClient extends FailoverClient {
   #isOpen = false

@@ -3,14 +3,17 @@ import type { Logger } from 'pino'
 import { removeClient } from '#patches/pg/client.ts'
 import { FailoverClient } from './failover.ts'
 
-/** A pool that outlives its connections: one that is lost while idle is replaced at the next query. */
+/**
+ * Creates a pool that survives lost connections: one that is lost while idle is replaced at the next query.
+ */
 export function createPool(options: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({ Client: FailoverClient, ...options })
   pool.on('error', (error) => {
     removeClient(error)
     log.debug({ err: error }, 'a database connection was lost')
   })
-  // A connection lost during a query fails that query; without a listener its error event would end the process.
+  // A connection lost during a query rejects that query; without a listener its error event would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -6,19 +6,22 @@ import { clientGraceMs, statementTimeoutQuery } from './statementTimeout.ts'
 
 const names = new Map<string, string>()
 
-/** Has each connection plan this statement once: for the few that run over and over. Replies its text. */
+/**
+ * Registers a prepared statement for each connection, for the few statements that run constantly. Returns its
+ * text.
+ */
 export function prepareNamed(name: string, text: string): string {
   names.set(text, name)
   return text
 }
 
-/** Has each connection plan a statement once whose text is put together, always in one of a few ways. */
+/** Registers a generated statement, which must have few variants, as a prepared statement. */
 export function prepare<Query extends { sql: string }>(query: Query): Query {
   if (!names.has(query.sql)) names.set(query.sql, `planned.${names.size}`)
   return query
 }
 
-/** The rows of a statement that each connection plans once. */
+/** Runs a prepared statement and returns its rows. */
 export async function executePrepared<Row>(
   db: Pick<Kysely<unknown>, 'executeQuery'>,
   query: CompiledQuery<Row>,
@@ -26,7 +29,7 @@ export async function executePrepared<Row>(
   return (await db.executeQuery(prepare(query))).rows
 }
 
-/** The row of a statement that always replies one, which each connection plans once. */
+/** Runs a prepared statement that always returns exactly one row. */
 export async function executePreparedOne<Row>(
   db: Pick<Kysely<unknown>, 'executeQuery'>,
   query: CompiledQuery<Row>,
@@ -36,17 +39,17 @@ export async function executePreparedOne<Row>(
   return row
 }
 
-/** Connections compare these with what they are asked, so they are sent as they are. */
+/** Connections compare statements with these texts, so they must be sent verbatim. */
 const transactionCommands = new Set(['begin', 'commit', 'rollback'])
 
 /**
- * A connection that knows by their text which statements are prepared, for Kysely can't say so. The others say in a comment
- * what they are for; one that is prepared is the same for everybody.
+ * Connection that recognises prepared statements by their text, because Kysely cannot mark them. Other
+ * statements get a comment with their trace; prepared ones must have the same text for everyone.
  */
 export class PreparedStatementClient extends PipelinedClient {
-  /** Where it has no limit, it waits for an answer without end. */
+  /** False if there is no query timeout, so that it waits forever. */
   readonly #isLimited: boolean
-  /** How long it waits for each answer in a transaction that is allowed longer; milliseconds. */
+  /** Query timeout in a transaction that has a longer one, in milliseconds. */
   #timeoutMs: number | undefined
 
   constructor(config?: string | pg.ClientConfig) {

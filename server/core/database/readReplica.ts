@@ -18,22 +18,25 @@ const reads = new Counter({
 for (const from of ['replica', 'primary']) reads.inc({ from }, 0)
 
 export type ReplicaTimes = {
-  /** How long a call waits for the replica to have what it may have written itself. */
+  /** Milliseconds that a request waits for the replica to contain its own earlier writes. */
   catchUpTimeoutMs: number
-  /** For how long it isn't asked after it was away or behind, so that few calls wait in vain. */
+  /**
+   * Milliseconds for which the replica is not used after it was unavailable or behind, so that few requests
+   * wait in vain.
+   */
   cooldownMs: number
 }
 
 const defaultTimes: ReplicaTimes = { catchUpTimeoutMs: 1000, cooldownMs: 5000 }
 const pollMs = 20
 
-/** PostgreSQL's codes for a statement that took too long, and for one that replay ended. */
+/** SQLSTATE codes of a statement that timed out, and of one cancelled by replay. */
 const cancelledCode = '57014'
 const replayConflictCode = '40001'
 
 const getErrorCode = (error: unknown) => (error as { code?: string }).code
 
-/** Whether the primary may do what the replica couldn't; what takes too long would take as long there. */
+/** Returns whether the primary may succeed where the replica failed. A timeout would only repeat there. */
 function isReplicaError(error: unknown): boolean {
   const code = getErrorCode(error)
   if (code === replayConflictCode) return true
@@ -42,7 +45,9 @@ function isReplicaError(error: unknown): boolean {
 
 type Parts = { db: Kysely<Database>; pool: pg.Pool; primary: pg.Pool; log: Logger }
 
-/** A replica for calls that only read. None of them sees less there than on the primary when it was made. */
+/**
+ * Replica for read-only requests. Each one sees at least what the primary contained when the request started.
+ */
 export class ReadReplica {
   readonly #parts: Parts
   readonly #times: ReplicaTimes
@@ -57,7 +62,7 @@ export class ReadReplica {
     )
   }
 
-  /** Does work that writes nothing on the replica, or on the primary where the replica is away or behind. */
+  /** Runs read-only work on the replica, or on the primary if the replica is unavailable or behind. */
   async read<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
     if (await this.#isCaughtUp()) {
       const { db, pool } = this.#parts
@@ -66,7 +71,7 @@ export class ReadReplica {
         reads.inc({ from: 'replica' })
         return result
       } catch (error) {
-        // It would be taken for an outage of the primary.
+        // Otherwise this would be taken for an outage of the primary.
         if (getErrorCode(error) === readOnlyCode)
           throw new Error('A call that a replica may answer writes', { cause: error })
         if (!isReplicaError(error)) throw error
@@ -82,11 +87,13 @@ export class ReadReplica {
     this.#logMiss(error)
   }
 
-  /** Whether the replica has replayed, in time, whatever the primary has written by now. */
+  /**
+   * Returns whether the replica has, within the timeout, replayed all that the primary has written by now.
+   */
   async #isCaughtUp(): Promise<boolean> {
     if (performance.now() < this.#restsUntil) return false
     const { catchUpTimeoutMs } = this.#times
-    // Where the next write goes: a commit needn't be on the disk yet to be seen.
+    // The insert position, not the flush position: a commit is visible before it is flushed to disk.
     const { rows } = await this.#parts.primary.query<{ at: string }>(
       'select pg_current_wal_insert_lsn() as at',
     )
@@ -96,7 +103,7 @@ export class ReadReplica {
     try {
       for (;;) {
         const replied = await this.#parts.pool.query<{ is_replica: boolean; has_all: boolean }>({ ...query })
-        // One that was promoted goes its own way.
+        // A promoted replica diverges from the primary.
         if (!replied.rows[0]?.is_replica) throw new Error('It is no replica')
         if (replied.rows[0].has_all) return true
         if (performance.now() > deadline) throw new Error('It is behind')

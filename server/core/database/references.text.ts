@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** Whatever may use something, in numbers; by the name of its table. */
 export const referencesText = text({
   ar: {
     governments: (n: number) =>

@@ -16,10 +16,9 @@ function isCounted(name: string): name is CountedTable {
   return name in referencesText.en && name !== 'cannotDelete' && name !== 'cannotMove'
 }
 
-/** People know a service that a place offers as part of that place. */
+/** Users know a service that a place offers as part of that place. */
 const displayTable: Record<string, string> = { place_services: 'places', place_changes: 'places' }
 
-/** Counts the rows that reference a row, by table. */
 async function findReferences(ctx: Ctx, table: Deletable, id: number): Promise<Reference[]> {
   const foreignKeys = await foreignKeysTo(ctx, table)
   if (foreignKeys.length === 0) return []
@@ -49,7 +48,10 @@ function inUseError(action: BlockedAction, references: readonly Reference[]): Ap
   })
 }
 
-/** Refuses to move a row to another parent while a table other than `companions` references it, whose rows would then contradict it. */
+/**
+ * Throws if a row would move to another parent while a table other than `companions` references it, since
+ * those rows would then contradict it.
+ */
 export async function assertMovable(
   tx: Tx,
   table: Deletable,
@@ -60,12 +62,12 @@ export async function assertMovable(
   if (references.length > 0) throw inUseError('cannotMove', references)
 }
 
-/** Whether anything references a row, which must be locked for the answer to last. */
+/** Returns whether anything references a row. Lock the row first, or the answer may be outdated. */
 export async function isReferenced(tx: Tx, table: Deletable, id: number): Promise<boolean> {
   return (await findReferences(tx, table, id)).length > 0
 }
 
-/** Deletes a row that nothing references; otherwise refuses, and says what references it and how often. */
+/** Deletes an unreferenced row. Otherwise throws an error that lists the references by table. */
 export async function deleteUnused(ctx: Ctx, table: Deletable, id: number): Promise<void> {
   const references = await findReferences(ctx, table, id)
   if (references.length > 0) throw inUseError('cannotDelete', references)
@@ -73,7 +75,7 @@ export async function deleteUnused(ctx: Ctx, table: Deletable, id: number): Prom
     const { numDeletedRows } = await ctx.db.deleteFrom(table).where('id', '=', id).executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw new ApiError('NotFound')
   } catch (error) {
-    // Somebody began to use it meanwhile.
+    // A reference was added meanwhile.
     if (getViolatedConstraint(error)) throw new ApiError('InUse')
     throw error
   }

@@ -5,21 +5,24 @@ import type { Database } from './database.ts'
 import { dropMonths } from './monthlyPartitions.ts'
 import { inTransaction } from './transaction.ts'
 
-/** How long rows of a table are kept, and from when on that counts. */
+/** Retention period of a table's rows, and its start. */
 export type RetentionRule = {
-  /** `<table>` or `<table>.<which of its rows>`: what the register of personal data (`docs/privacy.md`) calls it. */
+  /** `<table>` or `<table>.<subset>`, as in the register of personal data (`docs/privacy.md`). */
   name: string
   table: keyof Database & string
-  /** The instant of a row from which its time runs; null while it doesn't. A column, where the table has one. */
+  /** Start of the retention period; null while it has not started. A column, if the table has one. */
   startsAt: RawBuilder<Date | null>
   retainFor: number
-  /** What is set in its place where the row itself is kept; without it the row goes. */
+  /** Values to set if the row itself is kept; without it the row is deleted. */
   set?: RawBuilder<unknown>
-  /** Whether the table is kept by months: one goes as a whole once its first row has to, so that its last ones are kept for a month less. */
+  /**
+   * Set if the table is partitioned by month. A partition is dropped as a whole when its first row expires,
+   * so its last rows are kept for a month less.
+   */
   byMonth?: true
 }
 
-/** How many rows go in one transaction: others wait for their locks no longer than that takes. */
+/** Rows per transaction; limits how long others wait for their locks. */
 const batchSize = 1000
 
 async function purgeBatch(
@@ -28,7 +31,7 @@ async function purgeBatch(
 ): Promise<number> {
   const before = new Date(tx.now().getTime() - retainFor)
   const table = byMonth ? `${tableName}_default` : tableName
-  // Tables that only grow let nothing go that is younger than the instant set here.
+  // Append-only tables reject deletion of rows younger than this instant.
   await sql`select set_config('makan.erases_before', ${before.toISOString()}, true)`.execute(tx.db)
   const due = sql`
     ctid = any (array(select ctid from ${sql.table(table)} where ${startsAt} < ${before}::timestamptz limit ${batchSize} for update skip locked))`
@@ -39,20 +42,18 @@ async function purgeBatch(
   return Number(numAffectedRows)
 }
 
-/** Erases what the time of one rule is over for. */
 async function purgeByRule(ctx: Ctx, rule: RetentionRule): Promise<void> {
   if (rule.byMonth) await dropMonths(ctx, rule.table, rule.retainFor)
   while ((await inTransaction(ctx, (tx) => purgeBatch(tx, rule))) >= batchSize);
 }
 
-/** The job that erases what its time is over for, by the rules of every feature. */
 export function retentionJob(rules: readonly RetentionRule[]): Job {
   return {
     name: 'core.eraseWhatIsOver',
     at: '35 * * * *',
     async run(ctx) {
       const failed: unknown[] = []
-      // One that fails holds up none of the others.
+      // A failing rule must not block the others.
       for (const rule of rules) await purgeByRule(ctx, rule).catch((error: unknown) => failed.push(error))
       if (failed.length > 0) throw new AggregateError(failed, 'what its time is over for was not erased')
     },

@@ -1,11 +1,10 @@
 import type { ColumnType } from 'kysely'
 
-/** Written by the database alone. */
 type ReadOnlyColumn<Value> = ColumnType<Value, never, never>
 
 declare module './database.ts' {
   interface Database {
-    /** What changed in what is searched; nodes follow it. */
+    /** Change feed of searchable rows; nodes poll it. */
     search_changes: {
       id: ReadOnlyColumn<number>
       kind: ReadOnlyColumn<string>

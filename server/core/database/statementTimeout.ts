@@ -1,13 +1,15 @@
 import { CompiledQuery } from 'kysely'
 import type { Tx } from '../ctx.ts'
 
-/** Connections know it by its text, and wait for their answers as long. */
+/** Connections recognise this text and adapt their own timeout. */
 export const statementTimeoutQuery = `select set_config('statement_timeout', $1, true)`
 
-/** How long a connection waits beyond the server, which ends a statement itself as long as it is there; milliseconds. */
+/** Milliseconds that a connection waits beyond the server's own timeout, in case the server is gone. */
 export const clientGraceMs = 2000
 
-/** Lets each statement of this transaction take so many minutes: what a job adds up, for which nobody waits, may be large. */
+/**
+ * Sets the statement timeout of this transaction, for jobs whose aggregations may be large and delay nobody.
+ */
 export async function setStatementTimeout({ db }: Tx, minutes: number): Promise<void> {
   await db.executeQuery(CompiledQuery.raw(statementTimeoutQuery, [`${minutes}min`]))
 }

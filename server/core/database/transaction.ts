@@ -8,8 +8,8 @@ function isOpen(ctx: Ctx | Tx): ctx is Tx {
 }
 
 /**
- * Has those hear what happened who tell it within its transaction, who may make more of it happen and be told of that; then
- * writes what people are told. The last statement goes with the commit, so it is left to wait for in `last`.
+ * Runs the in-transaction listeners, which may emit further events for each other, then writes the live
+ * messages. The last statement is sent with the commit, so its promise is returned in `last`.
  */
 async function flushNotifications(tx: Tx, last: { written?: Promise<void> }): Promise<void> {
   for (const [listener, bodies] of tx.notified) {
@@ -20,13 +20,13 @@ async function flushNotifications(tx: Tx, last: { written?: Promise<void> }): Pr
   const end = messageQueries.pop()
   for (const query of messageQueries) await flushLiveMessages(tx, query)
   if (end) last.written = flushLiveMessages(tx, end, { withCommit: true })
-  // Whoever opened the transaction hears of it, but not before its commit.
+  // The caller learns of a failure only after the commit; this prevents an unhandled rejection.
   last.written?.catch(() => {})
 }
 
 const emptyTx = () => ({ notified: new Map(), messages: [], pendingQueries: [] })
 
-/** Runs `work` in one transaction; joins the one that is open, if there is one. */
+/** Runs `work` in one transaction; joins the open one, if there is one. */
 export async function inTransaction<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (isOpen(ctx)) return work(ctx)
   const afterCommit = new Set<(outside: Ctx) => void | Promise<void>>()
@@ -39,7 +39,7 @@ export async function inTransaction<Result>(ctx: Ctx, work: (tx: Tx) => Promise<
     return result
   })
   const result = await opened.catch(async (error) => {
-    // Of a statement that went with the commit, this says only that it failed.
+    // The commit error only says that a statement sent with it failed; this is its own error.
     const cause = await last.written?.then(
       () => error,
       (why) => why,
@@ -48,19 +48,19 @@ export async function inTransaction<Result>(ctx: Ctx, work: (tx: Tx) => Promise<
     throw cause ?? error
   })
   await last.written
-  // All are begun, whatever comes of one.
+  // Starts all of them, even if one fails.
   await Promise.all([...afterCommit].map(async (call) => call(ctx)))
   return result
 }
 
-/** The ctx outside of any transaction that is open: what is written there stays whether or not that one commits. */
+/** Returns a ctx outside of any open transaction: what it writes stays even if that rolls back. */
 export function outsideTransaction(ctx: Ctx | Tx): Ctx {
   return isOpen(ctx) ? ctx.outside : ctx
 }
 
 /**
- * Does work and undoes it: nothing of it stays, is told or is sent. Replies what it was refused with, null where it would have
- * been done.
+ * Runs `work` and rolls it back, without messages or events. Returns the error that it would be rejected
+ * with, or null if it would succeed.
  */
 export async function dryRun(tx: Tx, work: (tx: Tx) => Promise<void>): Promise<ApiError | null> {
   const apart = { ...emptyTx(), afterCommit: new Set<never>(), afterRollback: new Set<never>() }

@@ -20,7 +20,7 @@ const delay = new Histogram({
   buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 3600, 6 * 3600],
   registers: [metrics],
 })
-// Shown from the start, so that a count which stands still tells of jobs that nobody does.
+// Labels exist from the start, so that a count that does not increase shows jobs that nobody processes.
 const parties = { nobody: 0, mail: 0, sms: 0, payments: 0, push: 0, webhooks: 0 } satisfies Record<
   WaitsFor,
   number
@@ -29,7 +29,10 @@ for (const waits_for of Object.keys(parties)) delay.zero({ waits_for })
 
 const getWaitsFor = ({ waitsFor }: Listener): WaitsFor => waitsFor ?? 'nobody'
 
-/** Measures a job that has ended. Its time is the database's, of which ours may be a little behind. */
+/**
+ * Records the delay of a finished job. `dueAt` is by the database's clock, which this node's clock may
+ * slightly lag.
+ */
 function measure({ now }: App, waits_for: WaitsFor, dueAt: Date): void {
   delay.observe({ waits_for }, Math.max(0, now().getTime() - dueAt.getTime()) / 1000)
 }
@@ -40,7 +43,7 @@ function handle(app: App, listener: Listener, { id, body, language }: EventPaylo
   return listener.handle({ ...jobCtx(app), language: language as Language, eventId: id }, body)
 }
 
-/** Logs a failed job, and replies the error that is stored with it, with addresses redacted. */
+/** Logs a failed job and returns the error to store with it, with addresses redacted. */
 function logFailure(
   app: App,
   error: unknown,
@@ -54,7 +57,9 @@ function logFailure(
   return new Error(redactAddresses(String(error)))
 }
 
-/** The next event of an ordering key for a listener; events that were given up are skipped. */
+/**
+ * Finds the next event of an ordering key for a listener; skips events that have exhausted their attempts.
+ */
 function findNextEvent(app: App, listener: Listener, key: string) {
   return app.db
     .selectFrom('ordered_events')
@@ -67,7 +72,10 @@ function findNextEvent(app: App, listener: Listener, key: string) {
     .executeTakeFirst()
 }
 
-/** Handles the events of an ordering key one by one. A failure ends the run, and the next run begins with the event that failed. */
+/**
+ * Handles the events of an ordering key one by one. A failure ends the run; the next run retries the failed
+ * event first.
+ */
 async function handleInOrder(app: App, listener: Listener, key: string): Promise<void> {
   for (
     let head = await findNextEvent(app, listener, key);
@@ -101,13 +109,13 @@ async function handleInOrder(app: App, listener: Listener, key: string): Promise
 
 type Work = {
   run: (payload: unknown) => Promise<void>
-  /** null: the job runs for as long as there are events, each of which is measured by itself. */
+  /** Null if the job handles several events, each of which is measured separately. */
   waitsFor: WaitsFor | null
 }
 
 /**
- * Runs one attempt of a job. The engine retries a job that throws with exponential backoff; one that failed
- * `maxAttempts` times, or can never succeed, stays in its table as a dead letter, where operators find it.
+ * Runs one attempt of a job. The engine retries a failed job with exponential backoff. After `maxAttempts`
+ * failures, or if it can never succeed, the job stays in its table as a dead letter for operators.
  */
 async function attempt(app: App, job: JobRow, { run, waitsFor }: Work): Promise<void> {
   const end = () => waitsFor && measure(app, waitsFor, job.created_at)
@@ -117,7 +125,7 @@ async function attempt(app: App, job: JobRow, { run, waitsFor }: Work): Promise<
   } catch (error) {
     const isFinal = error instanceof Undeliverable
     const { task_identifier: name, id, attempts, key } = job
-    // For a job that is running, the engine then makes no further attempts.
+    // If a job is running, this makes the engine skip further attempts.
     if (isFinal) await sql`select graphile_worker.remove_job(${key})`.execute(app.db)
     const isLast = isFinal || attempts >= job.max_attempts
     if (isLast) end()
@@ -125,7 +133,7 @@ async function attempt(app: App, job: JobRow, { run, waitsFor }: Work): Promise<
   }
 }
 
-/** What is heard within its transaction is kept for nobody who would hear it after that. */
+/** An event with in-transaction listeners is not queued, so other listeners would never receive it. */
 function assertOneDelivery(listeners: readonly Listener[]): void {
   const queuedEvents = new Set(
     listeners.flatMap(({ event, inTransactionListener }) => (inTransactionListener ? [] : [event])),
@@ -146,7 +154,7 @@ function toWork(app: App, listener: Listener): Work {
   return { run: (payload) => handleInOrder(app, listener, (payload as { key: string }).key), waitsFor: null }
 }
 
-/** The tasks that the engine runs: one for each listener and scheduled job, by name. */
+/** Creates the engine's task list: one task for each listener and scheduled job, by name. */
 export function createTaskList(app: App, listeners = app.listeners, jobs = app.jobs): TaskList {
   const works: [name: string, work: Work][] = [
     ...listeners.map((listener): [string, Work] => [listener.name, toWork(app, listener)]),

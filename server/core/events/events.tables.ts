@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 declare module '../database/database.ts' {
   interface Database {
-    /** What happened and has not been handed over to its listeners yet. */
+    /** Transactional outbox: events that have not yet become jobs of their listeners. */
     events: {
       id: Generated<number>
       name: string
@@ -10,7 +10,7 @@ declare module '../database/database.ts' {
       language: string
       created_at: Date
     }
-    /** What waits for a listener that hears events of one key in their order. */
+    /** Events waiting for listeners with an ordering key. */
     ordered_events: {
       listener: string
       key: string

@@ -40,7 +40,10 @@ test('listeners hear of what happened, in its language and outside its transacti
   assert.deepEqual(await undelivered(app), [])
 })
 
-/** A listener within the transaction, which records what it hears and whether what it wrote is to stay. */
+/**
+ * Creates an in-transaction listener that records the events it receives and whether the transaction
+ * committed.
+ */
 function createInTransactionListener() {
   const received: string[][] = []
   const listener = onCommit('pages.contactFormSent', {
@@ -96,7 +99,7 @@ test('what a node of another release left to be heard after its transaction is h
   assert.deepEqual(await undelivered(app), [])
 })
 
-// Compiled, never run: what belongs into a transaction doesn't compile outside of one.
+// Only compiled, never run: checks that functions that need a transaction do not compile outside of one.
 export async function assertTransactionTypes(app: TestApp) {
   // @ts-expect-error a ctx is no transaction
   await emit(app.ctx(), 'pages.contactFormSent', form)

@@ -4,24 +4,33 @@ import { toJson } from '../database/json.ts'
 import { prepareNamed } from '../database/preparedStatements.ts'
 import { inTransaction } from '../database/transaction.ts'
 
-/** Every event by name, with its body. Each feature declares its own in `<feature>.events.ts`. */
+/** All events by name, with their bodies. Each feature declares its own in `<feature>.events.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: a type could not be added to
 export interface Events {}
 
-/** Third parties that may be slow or unavailable. The listeners that wait for one of them have workers of their own (the bulkhead pattern). */
+/**
+ * Third parties that may be slow or unavailable. Listeners that wait for one of them have separate workers
+ * (bulkhead pattern).
+ */
 export type ThirdParty = 'mail' | 'sms' | 'payments' | 'push' | 'webhooks'
 
-/** A subscriber to an event. Each event becomes one job per listener, and each job is retried by itself. */
+/** Subscriber to an event. Each event becomes one job per listener, and each job is retried separately. */
 export type Listener<Body = unknown> = {
   event: string
-  /** `feature.whatItDoes`: unique, and not to be changed while stored jobs carry it. */
+  /** `feature.whatItDoes`: unique. Do not change it while stored jobs use it. */
   name: string
   waitsFor?: ThirdParty
-  /** The field of the body by which events are ordered: those with equal values are handled one by one, in the order in which they happened. */
+  /**
+   * Field of the body that orders events: those with equal values are handled one by one, in the order in
+   * which they were emitted.
+   */
   orderingKey?: string
-  /** Delivery is at least once, so this may be called twice for one event; it must not undo or change what happened. */
+  /** Delivery is at least once, so this may run twice for one event. It must be idempotent. */
   handle(ctx: Ctx, body: Body): Promise<void>
-  /** Set where it hears events within their transaction; `handle` then hears those that a node of another release left. */
+  /**
+   * Set if the listener runs inside the emitting transaction; `handle` then only processes events left by a
+   * node of another release.
+   */
   inTransactionListener?: InTransactionListener
 }
 
@@ -29,7 +38,6 @@ type ListenerOptions<Body> = Omit<Listener<Body>, 'event' | 'inTransactionListen
   orderingKey?: keyof Body & string
 }
 
-/** Declares a listener of an event. */
 export function on<Name extends keyof Events>(
   event: Name,
   listener: ListenerOptions<Events[Name]>,
@@ -40,14 +48,17 @@ export function on<Name extends keyof Events>(
 type InTransactionOptions<Body> = {
   name: string
   orderingKey?: keyof Body & string
-  /** Writes what follows from all events of this name in a transaction. Whoever asked waits for it, so one statement must do. */
+  /**
+   * Writes the consequences of all events of this name in a transaction. The caller waits for it, so use a
+   * single statement.
+   */
   notify(tx: Tx, bodies: readonly Body[]): void | Promise<void>
 }
 
 /**
- * Declares a listener that hears an event within its transaction, as the last thing in it: for what somebody waits to see in
- * an open window. There is no job: what it writes is there exactly when what happened is. All listeners of such an
- * event hear it so.
+ * Declares a listener that runs at the end of the emitting transaction, for changes that users wait to see in
+ * an open window. Its writes commit or roll back with the event. All listeners of the event must be declared
+ * this way.
  */
 export function onCommit<Name extends keyof Events>(
   event: Name,
@@ -61,7 +72,6 @@ export function onCommit<Name extends keyof Events>(
   return { event, ...listener, handle, inTransactionListener }
 }
 
-/** Who hears events of a name within their transaction. */
 export function filterInTransactionListeners(
   listeners: readonly Listener[],
   event: string,
@@ -69,7 +79,7 @@ export function filterInTransactionListeners(
   return listeners.flatMap((listener) => (listener.event === event && listener.inTransactionListener) || [])
 }
 
-/** Has those hear events who hear them within their transaction; replies whether there are any. */
+/** Queues events for their in-transaction listeners. Returns whether there are any. */
 function notifyInTransaction(tx: Tx, name: string, bodies: readonly unknown[]): boolean {
   const inTransactionListeners = tx.getInTransactionListeners(name)
   for (const listener of inTransactionListeners)
@@ -83,10 +93,9 @@ const insertEvent = prepareNamed(
 )
 
 /**
- * Publishes an event: to those who hear it within its transaction at the end of that, else through the transactional
- * outbox: it is inserted in the transaction that makes it happen, and listeners get it once that is committed. It only
- * inserts a row, because adding a job would send NOTIFY at every commit, and PostgreSQL lets transactions that notify
- * commit only one after the other.
+ * Publishes an event to its in-transaction listeners, or else through the transactional outbox, after the
+ * commit. It only inserts a row: adding a job would send NOTIFY, and PostgreSQL serialises commits that
+ * notify.
  */
 export async function emit<Name extends keyof Events>(tx: Tx, name: Name, body: Events[Name]): Promise<void> {
   if (notifyInTransaction(tx, name, [body])) return
@@ -94,7 +103,6 @@ export async function emit<Name extends keyof Events>(tx: Tx, name: Name, body: 
   tx.afterCommit.add(tx.notifyOutbox)
 }
 
-/** Publishes many events of one name at once. */
 export async function emitAll<Name extends keyof Events>(
   tx: Tx,
   name: Name,

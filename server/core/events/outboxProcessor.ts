@@ -3,17 +3,20 @@ import type { Pool } from 'pg'
 import type { App } from '../app.ts'
 import { maxAttempts } from './scheduledJobs.ts'
 
-/** A job for an ordering key runs until no event waits under that key; attempts are counted for each event instead. */
+/** A job for an ordering key runs until the key has no events; attempts are counted per event instead. */
 const unlimited = 32_767
 
-/** The most events of one batch; events emitted meanwhile go with the next. */
 const batchSize = 500
 
-/** Ordering keys are hashed into so many queues, because the engine keeps a row for each queue; keys that share one wait for each other. */
+/**
+ * Number of queues that ordering keys are hashed into, because the engine keeps a row for each queue. Keys
+ * that share a queue wait for each other.
+ */
 const buckets = 32
 
-// One statement, so that an event is deleted exactly when its jobs are inserted. A node takes only events that it has a
-// listener for: during a rolling update, a node of the new release may have listeners that this one doesn't know.
+// A single statement, so that an event is deleted exactly when its jobs are inserted. A node takes only
+// events that it has a listener for: during a rolling update, newer nodes may have listeners that this one
+// lacks.
 const dispatchStatement = `
   with listener as (
     select * from json_to_recordset($1) as listener(event text, name text, field text)
@@ -45,7 +48,10 @@ const dispatchStatement = `
   cross join lateral graphile_worker.add_jobs(batch.specs, true) as added
   where batch.specs is not null`
 
-/** Turns a batch of events into one job for each listener. Rows are skipped while locked, so that no two nodes take the same event. Replies how many events there were. */
+/**
+ * Turns a batch of events into one job per listener and returns the number of events. Locked rows are
+ * skipped, so that no two nodes take the same event.
+ */
 export async function dispatchBatch(pool: Pick<Pool, 'query'>, listeners: App['listeners']): Promise<number> {
   const subscriptions = listeners.map(({ event, name, orderingKey }) => ({ event, name, field: orderingKey }))
   const { rows } = await pool.query<{ taken: number }>({
@@ -56,14 +62,17 @@ export async function dispatchBatch(pool: Pick<Pool, 'query'>, listeners: App['l
   return rows[0]?.taken ?? 0
 }
 
-/** The more events come, the longer the next batch is gathered, because an event costs a fraction in a large batch. */
+/**
+ * The more events arrive, the longer the next batch is collected, because an event costs less in a large
+ * batch.
+ */
 function batchDelayMs(count: number): number {
   return count === batchSize ? 0 : Math.min(40, Math.max(5, count))
 }
 
 /**
- * The message relay of the transactional outbox: events committed on this node become jobs at once, and those that a
- * dead node left behind at the next poll, every `pollMs`.
+ * Processes the transactional outbox until `signal` aborts: events committed on this node become jobs
+ * immediately, and those of a crashed node at the next poll, every `pollMs`.
  */
 export async function dispatchOutbox(
   app: App,

@@ -1,25 +1,25 @@
 import type { Pool } from 'pg'
 import type { Ctx } from '../ctx.ts'
 
-/** A job is given up after so many attempts; with exponential backoff they take sixteen hours. */
+/** Attempts after which a job is dead; with exponential backoff they take sixteen hours. */
 export const maxAttempts = 12
 
 /**
- * A scheduled (cron) job of a feature. It finds what is due by the state of the database and `ctx.now()`, so that the
- * next start does what was missed while no server ran.
+ * Scheduled (cron) job of a feature. It must determine what is due from the database and `ctx.now()`, so that
+ * it catches up after a downtime.
  */
 export type Job = {
-  /** `feature.whatItDoes`: unique, and not to be changed while stored jobs carry it. */
+  /** `feature.whatItDoes`: unique. Do not change it while stored jobs use it. */
   name: string
-  /** A cron expression in UTC: `10 4 * * *`. Each run takes place on one node, and two runs never overlap. */
+  /** Cron expression in UTC: `10 4 * * *`. Each run takes place on one node, and runs never overlap. */
   at: string
   run(ctx: Ctx): Promise<void>
 }
 
-/** How many jobs of a listener or a schedule wait (those being retried included), are being retried, and were given up. */
+/** Number of jobs of a listener or schedule that are waiting (including retries), being retried, or dead. */
 export type JobCount = { name: string; waiting: number; retrying: number; givenUp: number }
 
-/** Counts jobs by name; `core.relay` stands for events in the outbox that no job was made of yet. */
+/** Counts jobs by name. The name `core.relay` counts outbox events that have not become jobs yet. */
 export async function countJobs(pool: Pool): Promise<JobCount[]> {
   const { rows } = await pool.query<JobCount>(`
     with job as (

@@ -14,7 +14,6 @@ import { emit, onCommit } from './events.ts'
 import type { Job } from './scheduledJobs.ts'
 import { startWorker } from './worker.ts'
 
-/** Until the worker of a node has begun to hear of events. */
 async function untilReady(app: TestApp, received: string[]): Promise<void> {
   await emitMessages(app, 'ready')
   await until(() => received.includes('ready'), 'the worker is ready')
@@ -42,7 +41,7 @@ test('what a node commits is heard at once, not at its next look', async () => {
     inTransaction(jobCtx(node.instance), (tx) =>
       emit(tx, 'pages.contactFormSent', { name: '', email: '', message }),
     )
-  // A job that comes before the engine listens is found at its next look.
+  // The engine finds a job that was added before it listens only at its next poll.
   await until(async () => {
     await emitMessage('ready')
     return handledMessages.includes('ready')
@@ -175,13 +174,13 @@ test('a worker that is told to stop ends what it began and begins nothing', asyn
   finished.resolve()
   await stopped
   assert.deepEqual(handledMessages, ['begun'])
-  // Whether or not it was handed over before the end, it waits for a node that runs.
+  // It must be waiting for a running node, dispatched or not.
   const events = await app.db.selectFrom('events').selectAll().execute()
   assert.equal(events.length + (await jobsLeft(app)), 1)
   await node[Symbol.asyncDispose]()
 })
 
-/** A worker of which every place is taken, with more jobs fetched than it can begin. */
+/** Starts a worker that is fully occupied and has fetched more jobs than it can start. */
 async function crowdedNode(app: TestApp, options: Parameters<typeof startNode>[1] = {}) {
   const finished = Promise.withResolvers<void>()
   const { handledMessages, listener } = createTestListener(() => finished.promise)
@@ -238,7 +237,7 @@ test('a worker that loses its database before it listens survives it', async () 
   const times = { pollMs: 20 }
   await using _node = await startNode(app, { listeners: [listener], jobs: [], url: proxy.url, times })
   const drop = await stalled
-  // Of several connections that are lost, the one that asked to listen may be the last to learn of it.
+  // The connection that sent LISTEN may be the last one to notice the loss.
   proxy.cut()
   proxy.mend()
   await untilReady(app, handledMessages)
@@ -250,7 +249,7 @@ test('a worker that loses its database before it listens survives it', async () 
 test('lanes that look for jobs at the same instant hide none from each other', async () => {
   await using app = await createTestApp()
   const { handledMessages, listener } = createTestListener(() => {}, { orderingKey: 'message' })
-  // Each lane asks for so many tasks that PostgreSQL would ask for free queues first.
+  // Each lane queries enough tasks to make PostgreSQL check for free queues first.
   const otherListeners = (['mail', 'sms', 'payments', 'push'] as const).flatMap((waitsFor) =>
     Array.from({ length: 20 }, (_, n) => ({
       ...createTestListener(() => {}, { name: `tests.${waitsFor}${n}`, waitsFor }).listener,

@@ -17,20 +17,20 @@ import { openWorkerLock, unlockJobsOfDeadWorkers, type WorkerLock } from './work
 import { createErrorReporter, engineLog } from './workerLog.ts'
 
 type Times = {
-  /** How often a worker polls for jobs that are due, and for events that a dead node left in the outbox. */
+  /** Interval of polling for due jobs, and for outbox events of crashed nodes. */
   pollMs: number
-  /** How often the jobs of dead nodes are looked for; jobs taken more recently than this are left alone. */
+  /** Interval of looking for jobs of crashed nodes; jobs fetched more recently than this are skipped. */
   unlockMs: number
-  /** Jobs that run when the worker is told to stop have this long to end. */
+  /** Time for running jobs to finish after a stop was requested. */
   stopMs: number
 }
 
 const defaultTimes: Times = { pollMs: 500, unlockMs: 10_000, stopMs: 10_000 }
 
-/** Before the process ends, handing over what hasn't ended may take so many milliseconds. */
+/** Milliseconds for handing over unfinished jobs before the process ends. */
 const handOverMs = 1000
 
-/** How many jobs of each lane run at once on a node. */
+/** Maximum number of concurrent jobs per lane on a node. */
 const concurrency = { own: 10, mail: 4, sms: 4, payments: 4, push: 8, webhooks: 8 } satisfies Record<
   ThirdParty | 'own',
   number
@@ -38,7 +38,10 @@ const concurrency = { own: 10, mail: 4, sms: 4, payments: 4, push: 8, webhooks: 
 
 type Lane = keyof typeof concurrency
 
-/** How many jobs are fetched together. Those that wait for a third party are fetched only when they can run, so that other nodes get the rest. */
+/**
+ * Number of jobs fetched together. Jobs that wait for a third party are fetched only when they can run, so
+ * that other nodes get the rest.
+ */
 const batchSizes: Record<Lane, number> = { ...concurrency, own: 50 }
 
 type Parts = { app: App; pool: pg.Pool; times: Times; reportError: (error: unknown) => void }
@@ -47,7 +50,6 @@ function getLane({ waitsFor }: Listener): Lane {
   return waitsFor ?? 'own'
 }
 
-/** The lanes that have a listener or a job. */
 function getLanes({ listeners, jobs }: App): Lane[] {
   const used = new Set(listeners.map(getLane))
   if (jobs.length > 0) used.add('own')
@@ -55,8 +57,8 @@ function getLanes({ listeners, jobs }: App): Lane[] {
 }
 
 /**
- * The engine schedules by this machine's clock and stores the last run for all nodes: a run in the future would stop all schedules
- * until then.
+ * The engine schedules by this machine's clock and stores the last run for all nodes: a run in the future
+ * would stop all schedules until then.
  */
 function toCronItems(app: App, jobs: readonly Job[]): ParsedCronItem[] {
   return parseCronItems(jobs.map(cronItem)).map((item) => ({
@@ -65,15 +67,18 @@ function toCronItems(app: App, jobs: readonly Job[]): ParsedCronItem[] {
   }))
 }
 
-/** Its queue and job key make each run happen once over all nodes: while one runs, the next waits, and any further ones are merged with it. */
+/**
+ * Queue and job key ensure one run across all nodes: while a job runs, the next run waits, and further ones
+ * are merged with it.
+ */
 function cronItem({ name, at }: Job) {
   const options = { queueName: name, jobKey: name, jobKeyMode: 'replace' as const, backfillPeriod: 0 }
   return { task: name, match: at, identifier: name, options }
 }
 
 /**
- * Each lane has a worker pool of its own (the bulkhead pattern), so that jobs that wait for a slow or unavailable third
- * party, such as a mail server, delay no others.
+ * Runs a lane's jobs in a separate worker pool (bulkhead pattern), so that jobs that wait for a slow or
+ * unavailable third party, such as a mail server, do not delay others.
  */
 async function runLane(
   { app, pool, times, reportError }: Parts,
@@ -96,7 +101,7 @@ async function runLane(
       worker: {
         concurrentJobs: concurrency[lane],
         pollInterval: times.pollMs,
-        // Fetched and completed in batches, or each job costs the database three round trips.
+        // Fetched and completed in batches; otherwise each job would cost three round trips to the database.
         localQueue: { size: batchSizes[lane] },
         completeJobBatchDelay: 10,
         failJobBatchDelay: 0,
@@ -105,10 +110,13 @@ async function runLane(
   })
 }
 
-/** Runs each scheduled job once at the start, for what was missed while no node ran; each finds by itself what is due. */
+/**
+ * Runs each scheduled job once on startup, for runs missed while no node was up. Each job determines what is
+ * due.
+ */
 async function catchUp({ app, pool }: Parts): Promise<void> {
   const names = app.jobs.map(({ name }) => name)
-  // A node whose clock was ahead may have noted runs of schedules in the future.
+  // A node whose clock was ahead may have recorded runs in the future.
   await forgetFutureRuns(pool)
   await pool.query(
     'select graphile_worker.add_job(name, queue_name := name, job_key := name) from unnest($1::text[]) as name',
@@ -116,7 +124,7 @@ async function catchUp({ app, pool }: Parts): Promise<void> {
   )
 }
 
-/** Waits until this node takes no writes, or is told to stop. */
+/** Waits until this node must not write (see `takesWrites`), or a stop is requested. */
 async function untilUnfit({ app, times }: Parts, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && takesWrites(app)) {
     await pause(times.pollMs, undefined, { signal }).catch(() => {})
@@ -133,15 +141,15 @@ async function unlockPeriodically(
   }
 }
 
-// A pool of its own, so that requests and jobs never wait for each other's connections. Each lane keeps one connection to
-// listen for new jobs, and one holds the liveness locks; the others are opened as needed.
+// Separate pool, so that requests and jobs never wait for each other's connections. Each lane keeps one
+// connection to listen for new jobs, and one holds the heartbeat locks; the others are opened as needed.
 function openPool({ direct, log }: App): pg.Pool {
   return guardDoubleRelease(
     createPool({ ...direct, Client: workerClient(FailoverClient), max: concurrency.own }, log),
   )
 }
 
-/** Works until it is told to stop, the database is lost, or this node takes no writes. */
+/** Runs until a stop is requested, the database is lost, or this node must not write. */
 async function work(parts: Parts, stopping: AbortSignal): Promise<void> {
   const { app, pool, times, reportError } = parts
   const ended = new AbortController()
@@ -151,7 +159,7 @@ async function work(parts: Parts, stopping: AbortSignal): Promise<void> {
   const stopRunners = () => {
     for (const runner of runners.splice(0)) stops.push(runner.stop().catch(reportError))
   }
-  // At once, so that jobs which the relay makes at this moment are left to other nodes.
+  // Immediately, so that jobs that the outbox processor adds now go to other nodes.
   stopping.addEventListener('abort', stopRunners)
   let session: WorkerLock | null = null
   try {
@@ -168,7 +176,7 @@ async function work(parts: Parts, stopping: AbortSignal): Promise<void> {
     await Promise.race([session.lost, ...runners.map(({ promise }) => promise), untilStopped, unfit])
   } finally {
     ended.abort()
-    // The session ends last, so that no other node takes the jobs that still run here.
+    // The lock session ends last, so that no other node takes jobs that still run here.
     stopping.removeEventListener('abort', stopRunners)
     stopRunners()
     const stopped = Promise.all(stops).then(() => {
@@ -177,15 +185,16 @@ async function work(parts: Parts, stopping: AbortSignal): Promise<void> {
     })
     const isLate = pause(stopping.aborted ? times.stopMs : 0, 'late' as const)
     if ((await Promise.race([stopped, isLate])) === 'late' && stopping.aborted) {
-      // Its process ends now, and what has begun is begun again, as after a crash, but at once.
+      // The process is about to end: other nodes restart its unfinished jobs immediately, instead of
+      // detecting a crash later.
       await Promise.race([session?.handOver().catch(reportError), pause(handOverMs)])
     }
   }
 }
 
-/** Runs the jobs that are due and relays events until it is stopped; every node of the server runs one worker. */
+/** Runs due jobs and dispatches the outbox until it is stopped. Every node runs one worker. */
 export function startWorker(app: App, overrides: Partial<Times> = {}): { stop(): Promise<void> } {
-  // A name that is given twice stops the start.
+  // Fails on startup if a name is used twice.
   createTaskList(app)
   const times = { ...defaultTimes, ...overrides }
   const stopping = new AbortController()

@@ -1,28 +1,34 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 
-/** The first half of the lock's key; the second half is a hash of the worker pool's id. */
+/** First half of the lock key; the second half is a hash of the worker pool's ID. */
 const lockClass = 4_772_064
 
-/** A connection that holds an advisory lock for each worker pool of this node; while it lasts, the other nodes know them alive. */
+/**
+ * Connection that holds an advisory lock for each worker pool of this node. While it is open, other nodes
+ * consider the pools alive.
+ */
 export type WorkerLock = {
-  /** From now on other nodes leave the jobs of this worker pool alone. */
+  /** Marks a worker pool as alive, so that other nodes leave its jobs alone. */
   acquire(workerPool: string): Promise<unknown>
-  /** Rejects once the connection is lost, and its locks with it. */
+  /** Rejects if the connection, and with it its locks, is lost. */
   lost: Promise<never>
-  /** Frees the jobs that these worker pools still hold, for the other nodes to take at once. */
+  /** Unlocks the jobs that these worker pools still hold, so that other nodes can take them immediately. */
   handOver(): Promise<unknown>
   release(): void
 }
 
-/** Opens the session of this node. By TCP keepalive the server notices within half a minute when a node lost power or network. */
+/**
+ * Opens the lock session of this node. With TCP keepalive the server notices a node without power or network
+ * within 30 seconds.
+ */
 export async function openWorkerLock(pool: Pool): Promise<WorkerLock> {
   const client: PoolClient = await pool.connect()
   const { promise: lost, reject } = Promise.withResolvers<never>()
   lost.catch(() => {})
   client.on('error', reject)
   client.on('end', () => reject(new Error('Connection terminated')))
-  // A connection lost during a query rejects that query, and its socket emits an error here as well.
+  // A connection lost during a query rejects that query; its socket also emits an error here.
   await client.query(
     'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
   )
@@ -39,8 +45,8 @@ export async function openWorkerLock(pool: Pool): Promise<WorkerLock> {
 }
 
 /**
- * Unlocks the jobs of workers whose session has ended, so that other nodes take them; the engine itself would wait four
- * hours. Jobs taken within the last `graceMs` are left alone, because their worker pool may not have its lock yet.
+ * Unlocks the jobs of crashed workers for other nodes; the engine itself would wait four hours. Skips jobs
+ * fetched within the last `graceMs`, because their worker pool may not have its lock yet.
  */
 export async function unlockJobsOfDeadWorkers(pool: Pool, log: Logger, graceMs: number): Promise<void> {
   const { rows } = await pool.query<{ dead: string }>(

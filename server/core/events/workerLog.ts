@@ -4,14 +4,20 @@ import type { App } from '../app.ts'
 import { connectionErrorMessage } from '../database/dbErrors.ts'
 import { redactAddresses } from '../log.ts'
 
-/** The error that says that the database is away: this one, its cause, or one of an AggregateError; undefined where none does. */
+/**
+ * Returns the connection error: this error, its cause, or one of an AggregateError; undefined if there is
+ * none.
+ */
 function findConnectionError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return undefined
   const { errors = [], cause } = error as { errors?: unknown[]; cause?: unknown }
   return [error, ...errors, cause].find((candidate) => candidate && connectionErrorMessage(candidate))
 }
 
-/** Reports the errors of a worker. An outage of the database, or its full disk, goes to the circuit breaker, which also logs it for requests, once a minute. */
+/**
+ * Creates an error handler for a worker. It passes an outage or a full disk of the database to the circuit
+ * breaker, which logs once a minute for requests as well.
+ */
 export function createErrorReporter({ log, circuitBreaker }: App): (error: unknown) => void {
   return (error) => {
     const connectionError = findConnectionError(error)
@@ -22,7 +28,10 @@ export function createErrorReporter({ log, circuitBreaker }: App): (error: unkno
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-/** Passes the engine's log on to ours, without the payloads of jobs and without what `attempt` or `reportError` log already. */
+/**
+ * Forwards the engine's log to ours, without job payloads and without what `attempt` or `reportError` already
+ * log.
+ */
 export function engineLog(log: Logger, reportError: (error: unknown) => void): EngineLogger {
   return new EngineLogger(() => (level: LogLevel, message: string, meta: Record<string, unknown> = {}) => {
     if (meta.failure) return

@@ -6,16 +6,18 @@ import type { Ctx } from '../ctx.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { assets, buildId } from './buildId.ts'
 
-/** This one, and those that pages may be of which somebody opened before it came. */
+/** The current version and earlier ones that open pages may still use. */
 const maxStoredVersions = 3
 
-/** Files that are stored together, and read into memory for it. */
+/** Files stored at a time; each batch is read into memory. */
 const batchSize = 50
 
-/** Compressed copies are left out: what is asked for so seldom is compressed when it is sent. */
+/**
+ * Compressed copies are not stored: these files are requested so rarely that they are compressed on demand.
+ */
 const isOriginal = (name: string) => !/\.(gz|br)$/.test(name)
 
-/** A release's own copy of a file, so that sweeping one release takes nothing from another. */
+/** Each release has separate copies, so that deleting one release affects no other. */
 function storedName(name: string, file: string): string {
   return `${createHash('sha256').update(`${name}/${file}`).digest('hex').slice(0, 40)}.asset`
 }
@@ -29,7 +31,7 @@ async function store(ctx: Ctx, name: string, folder: string, files: readonly str
   }
 }
 
-/** Notes a release as the one that was started last; replies whether its files are stored. */
+/** Records a release as the last one started. Returns whether its files are stored. */
 async function noteStart(ctx: Ctx, name: string, files: string[]): Promise<boolean> {
   const row = await ctx.db
     .insertInto('page_releases')
@@ -40,7 +42,7 @@ async function noteStart(ctx: Ctx, name: string, files: string[]): Promise<boole
   return row.stored_at !== null
 }
 
-/** Forgets the releases before those that are kept, and removes their files. */
+/** Deletes old releases and their files. */
 async function sweep(ctx: Ctx): Promise<void> {
   const old = await ctx.db
     .selectFrom('page_releases')
@@ -51,14 +53,17 @@ async function sweep(ctx: Ctx): Promise<void> {
     .execute()
   for (const { name, files } of old) {
     await inTransaction(ctx, async (tx) => {
-      // A node of it that starts just now waits, and then stores them anew.
+      // A node that starts this release now waits for the row, then stores the files again.
       await tx.db.deleteFrom('page_releases').where('name', '=', name).execute()
       await ctx.ports.files.remove(files.map((file) => storedName(name, file)))
     })
   }
 }
 
-/** Stores the files of this release's pages in `folder` once, so that every node can serve them, and sweeps those of old releases. */
+/**
+ * Stores the page assets of this release in `folder` once, so that every node can serve them, and deletes
+ * those of old releases.
+ */
 export async function storeAssets(ctx: Ctx, name = buildId, folder = assets): Promise<void> {
   if (!existsSync(folder)) return
   const files = (await readdir(folder)).filter(isOriginal)
@@ -68,10 +73,13 @@ export async function storeAssets(ctx: Ctx, name = buildId, folder = assets): Pr
   await sweep(ctx)
 }
 
-/** How long a node knows which files are kept before it asks again, in milliseconds. */
+/** Milliseconds for which a node caches the list of stored files. */
 const cacheMs = 5000
 
-/** Finds files of other releases by their names; what was never noted is asked of no store. */
+/**
+ * Returns a function that loads an asset of any stored release by name. Unknown names cause no request to the
+ * store.
+ */
 export function createAssetLoader(ctx: Ctx): (file: string) => Promise<Buffer | null> {
   let cached: Promise<Map<string, string>> | null = null
   let cachedAt = 0

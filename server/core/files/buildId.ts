@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the files of this release's pages lie. */
 export const assets = join(import.meta.dirname, '../../../build/client/assets')
 
 function findBuildId(): string | undefined {
@@ -12,5 +11,5 @@ function findBuildId(): string | undefined {
   }
 }
 
-/** The name of this release of the pages: the hash of the built program, which a page knows, too. */
+/** Build ID of the pages: a hash of the built bundle, which pages know as well. */
 export const buildId = findBuildId() ?? 'unbuilt'

@@ -7,10 +7,12 @@ import { getHolder } from '../request/holder.ts'
 
 const queue = new FairQueue(shares.exports)
 
-/** A client that reads an export for longer is cut off. */
+/** Maximum time in which a client must read an export, in milliseconds; then it is disconnected. */
 const maxReadMs = 5 * 60_000
 
-/** Creates an export when it is its requester's turn; the turn lasts until the client has read all of it. */
+/**
+ * Creates an export when it is its requester's turn. The turn lasts until the client has read the whole file.
+ */
 export async function queueExport(
   ctx: Ctx,
   create: () => Promise<Readable | AsyncIterable<Uint8Array>>,

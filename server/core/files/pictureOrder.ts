@@ -1,15 +1,14 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#server/common/apiError.ts'
 
-/** The most pictures that a thing has. */
 const maxPictures = 6
 
 export type PictureOrderInput = { oldImages: readonly string[]; imageOrder?: readonly string[] | undefined }
 
 /**
- * The pictures of a thing as a form wants them: those that stay, in their order, then the added ones, or all as
- * `imageOrder` has them. `added` are paths, or whatever stands for those that are not stored yet. `tooMany` is the key that more
- * than the maximum fail.
+ * Applies a form's changes to an item's pictures: keeps the remaining ones, then adds the new ones, or uses
+ * the order of `imageOrder`. `added` are paths or placeholders. Throws with the code `tooMany` above the
+ * maximum.
  */
 export function arrangePictures(
   current: readonly string[],
@@ -18,7 +17,7 @@ export function arrangePictures(
   tooMany: ErrorCode = 'TooManyImages',
 ): string[] {
   const remaining = current.filter((path) => !oldImages.includes(path))
-  // The very same picture may be there already.
+  // The same picture may already be in the list.
   const all = [...new Set([...remaining, ...added])]
   if (all.length > maxPictures) throw new ApiError('InvalidData', { fields: { images: tooMany } })
   if (!imageOrder || all.length === 0) return all

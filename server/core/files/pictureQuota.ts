@@ -6,7 +6,10 @@ import { getSubnet } from '../security/subnet.ts'
 
 const day = 24 * 3600
 
-/** A day of somebody who fills a place of a hundred branches; and of a network of visitors who register theirs. */
+/**
+ * Enough for one user who fills a place with a hundred branches, and for a network of visitors who register
+ * theirs.
+ */
 const quotas = {
   person: { pictures: 1000, kilobytes: 2_000_000 },
   network: { pictures: 400, kilobytes: 800_000 },
@@ -21,8 +24,8 @@ async function countOverAll(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Counts a picture, before it is decoded, towards what one person, or one network of visitors, may upload in a day; refuses
- * with TooManyPictures. An alarm says that all of them together exceed what is usual.
+ * Counts a picture, before it is decoded, towards the daily quota of a user or of a network of visitors.
+ * Throws `TooManyPictures` if the quota is used up. An unusually high total over all raises an alert.
  */
 export async function enforcePictureQuota(ctx: Ctx, bytes: number): Promise<void> {
   await countOverAll(ctx)

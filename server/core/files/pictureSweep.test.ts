@@ -70,7 +70,6 @@ test('a picture stays for as long as a row names it, and a day longer', async ()
   app.clock.advance(1)
   await app.runPendingJobs()
   assert.deepEqual(filesIn(app), [])
-  // Sent again, it is stored again.
   const { imagePath } = await save({ id, image })
   assert.equal((await fetch(`${app.url}${imagePath}`)).status, 200)
 })

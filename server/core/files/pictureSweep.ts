@@ -7,7 +7,7 @@ import { getFileNames, getStore } from './pictures.ts'
 
 const day = 24 * 3600 * 1000
 
-/** Brings up to date which pictures no row names. Foreign keys tell where a picture may be named. */
+/** Updates which pictures are unreferenced. The foreign keys tell which columns can reference one. */
 async function markUnused(ctx: Ctx): Promise<void> {
   const naming = (await foreignKeysTo(ctx, 'pictures')).map(
     ({ table, column }) =>
@@ -23,8 +23,9 @@ async function markUnused(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Throws one picture away. Its row is locked until its files are gone, so that whoever uploads the same picture waits and
- * then stores it anew; and a transaction that has just named it makes the foreign key refuse, before any file is touched.
+ * Deletes one picture. Its row is locked until its files are gone, so a concurrent upload waits and stores it
+ * again. If a transaction has just referenced it, the foreign key blocks the deletion before any file is
+ * removed.
  */
 async function deletePicture(ctx: Ctx, name: string, before: Date): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -33,7 +34,7 @@ async function deletePicture(ctx: Ctx, name: string, before: Date): Promise<void
       .select(['name', 'widths', 'is_private as isPrivate'])
       .where('name', '=', name)
       .where('unused_since', '<', before)
-      // Somebody is naming it just now.
+      // A transaction may be adding a reference.
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
@@ -43,7 +44,10 @@ async function deletePicture(ctx: Ctx, name: string, before: Date): Promise<void
   })
 }
 
-/** Throws away the pictures that no row has named for a day: deleted ones, and those whose transaction never came about. */
+/**
+ * Deletes pictures that have been unreferenced for a day: removed ones, and those of transactions that never
+ * committed.
+ */
 export async function sweepPictures(ctx: Ctx): Promise<void> {
   await markUnused(ctx)
   const before = new Date(ctx.now().getTime() - day)
@@ -54,7 +58,7 @@ export async function sweepPictures(ctx: Ctx): Promise<void> {
     .execute()
   for (const { name } of unused) {
     await deletePicture(ctx, name, before).catch((error: unknown) => {
-      // Named again meanwhile: the next sweep finds it in use.
+      // A reference was added meanwhile; the next sweep finds the picture in use.
       if (!getViolatedConstraint(error)) throw error
     })
   }

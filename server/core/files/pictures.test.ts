@@ -251,7 +251,7 @@ test('thirty hostile files leave the server as large as it was', async () => {
     collectGarbage()
     return process.memoryUsage.rss() / 1e6
   }
-  // What the first ones bring stays: the decoders themselves, and their threads.
+  // Warm-up: decoders and their threads, loaded with the first pictures, stay in memory.
   for (let round = 0; round < 3; round += 1) await sendThirty()
   const before = await sendThirty()
   const grown = (await sendThirty()) - before

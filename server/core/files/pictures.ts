@@ -17,8 +17,8 @@ function toFileName(name: string, { width, format }: Pick<EncodedPicture, 'width
 }
 
 /**
- * The names of a picture's files, the widest first: its WebP is stored last and removed first, so where it stands, all do.
- * Pictures of before there was AVIF have none.
+ * Returns the names of a picture's files, widest first. The widest WebP is stored last and removed first: if
+ * it exists, all do. Pictures stored before AVIF support have no AVIF file.
  */
 export function getFileNames({ name, widths, isPrivate }: Picture): string[] {
   const formats = isPrivate ? (['webp'] as const) : (['webp', 'avif'] as const)
@@ -29,17 +29,20 @@ export function getStore({ ports }: Ctx, { isPrivate }: Pick<Picture, 'isPrivate
   return isPrivate ? ports.privateFiles : ports.files
 }
 
-/** The one that is stored last. */
+/** Returns the file that is stored last. */
 function getWidestFile({ name, widths }: Pick<Picture, 'name' | 'widths'>): string {
   return toFileName(name, { width: widths.at(-1) ?? 0, format: 'webp' })
 }
 
-/** Where a public picture is served; the address tells its greatest width. */
+/** Returns the path of a public picture, which contains its greatest width. */
 function toPath(picture: Pick<Picture, 'name' | 'widths'>): string {
   return `/files/${getWidestFile(picture)}`
 }
 
-/** The path of a picture that somebody uploaded before, which counts as just uploaded; null where it is not stored whole. */
+/**
+ * Returns the path of an already stored picture and renews its upload time; null if it is not completely
+ * stored.
+ */
 async function findStored(ctx: Ctx, name: string): Promise<string | null> {
   const row = await ctx.db
     .updateTable('pictures')
@@ -61,8 +64,8 @@ async function findPicture({ db }: Pick<Ctx, 'db'>, name: string, { isPrivate }:
 }
 
 /**
- * The name without its ending of the file to show where a public picture isn't kept in the width that was asked for, because
- * it was stored before there was that width: the next wider one, else its widest. Null where there is no such picture.
+ * Returns the file name, without extension, of the width to serve if a public picture lacks the requested
+ * width because it was stored earlier: the next wider one, else its widest. Null if there is no such picture.
  */
 export async function findOtherWidth(ctx: Pick<Ctx, 'db'>, file: string): Promise<string | null> {
   const [, name, width] = /^(.+)-(\d+)$/.exec(file) ?? []
@@ -74,7 +77,9 @@ export async function findOtherWidth(ctx: Pick<Ctx, 'db'>, file: string): Promis
   return storedWidth === undefined || storedWidth === requestedWidth ? null : `${name}-${storedWidth}`
 }
 
-/** Stores the files of a picture. Its row comes first: what a crash leaves of it, the sweep finds. */
+/**
+ * Stores the files of a picture. The row is inserted first, so that the sweep finds the files after a crash.
+ */
 async function storePicture(
   ctx: Ctx,
   { name, isPrivate }: Omit<Picture, 'widths'>,
@@ -113,7 +118,7 @@ async function storePublic(ctx: Ctx, bytes: Buffer): Promise<string> {
 
 async function storePrivate(ctx: Ctx, bytes: Buffer): Promise<string> {
   const encoded = await ctx.ports.pictures.encodeDocument(bytes, getHolder(ctx))
-  // Nobody can tell from a document what it is called.
+  // Random, so that a document's content does not reveal its name.
   const name = randomBytes(20).toString('hex')
   await storePicture(ctx, { name, isPrivate: true }, encoded)
   return name
@@ -123,14 +128,13 @@ function isPictureError(error: unknown): error is ApiError {
   return error instanceof ApiError && pictureErrors.some((code) => code === error.code)
 }
 
-/** Stores what was uploaded at a field; a refusal names that field. */
 async function save(
   outerCtx: Ctx,
   upload: File,
   field: string,
   store: (ctx: Ctx, bytes: Buffer) => Promise<string>,
 ): Promise<string> {
-  // Counted, noted and stored whatever becomes of the transaction that is open.
+  // Counted, recorded and stored even if the open transaction rolls back.
   const ctx = outsideTransaction(outerCtx)
   try {
     await enforcePictureQuota(ctx, upload.size)
@@ -144,14 +148,14 @@ async function save(
 }
 
 /**
- * Stores an uploaded picture and replies the path under which it is served. It is stored before the transaction whose
- * row names it; where that never comes about, it is thrown away a day later.
+ * Stores an uploaded picture and returns its path. It is stored before the transaction that references it; if
+ * that never commits, the picture is deleted a day later.
  */
 export function savePicture(ctx: Ctx, upload: File, field: string): Promise<string> {
   return save(ctx, upload, field, storePublic)
 }
 
-/** Waits for several to be stored; where some are refused, one refusal tells what is wrong with each. */
+/** Waits until several uploads are stored. Throws one error that combines the errors of all. */
 export async function storeAll<const Stores extends readonly Promise<unknown>[]>(
   ...stores: Stores
 ): Promise<{ -readonly [Index in keyof Stores]: Awaited<Stores[Index]> }> {
@@ -170,7 +174,10 @@ export async function storeAll<const Stores extends readonly Promise<unknown>[]>
   return (await Promise.all(stores)) as { -readonly [Index in keyof Stores]: Awaited<Stores[Index]> }
 }
 
-/** Stores pictures, two at a time, and replies their paths; a refusal tells all that is wrong, each at `field.n`. */
+/**
+ * Stores pictures, two at a time, and returns their paths. Throws one error with all problems, each at
+ * `field.n`.
+ */
 export async function savePictures(ctx: Ctx, uploads: readonly File[], field: string): Promise<string[]> {
   const limit = pLimit(2)
   const saves = uploads.map((upload, n) => limit(() => savePicture(ctx, upload, `${field}.${n}`)))
@@ -178,20 +185,23 @@ export async function savePictures(ctx: Ctx, uploads: readonly File[], field: st
 }
 
 /**
- * Stores an uploaded picture that only some may see, and replies its name, for a column that references `pictures`.
- * It has no address: who may see it reads it through a call.
+ * Stores an uploaded private picture and returns its name, for a column that references `pictures`. It has no
+ * URL: authorised users read it through an endpoint.
  */
 export function savePrivatePicture(ctx: Ctx, upload: File, field: string): Promise<string> {
   return save(ctx, upload, field, storePrivate)
 }
 
-/** The bytes, WebP, of a private picture; null where there is none of that name. Whoever calls it has checked who may. */
+/** Returns the WebP bytes of a private picture; null if there is none. The caller must check access first. */
 export async function readPrivatePicture(ctx: Ctx, name: string): Promise<Buffer | null> {
   const picture = await findPicture(ctx, name, { isPrivate: true })
   return picture ? ctx.ports.privateFiles.get(getWidestFile(picture)) : null
 }
 
-/** Has a picture thrown away at the next sweep, within the hour, rather than after a day. Rows must name it no longer. */
+/**
+ * Makes the next sweep, within an hour, delete a picture, instead of after a day. Remove all references
+ * first.
+ */
 export async function erasePicture(tx: Tx, name: string): Promise<void> {
   await tx.db
     .updateTable('pictures')

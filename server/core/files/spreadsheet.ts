@@ -3,7 +3,7 @@ import { byteOrderMark, csvLine } from '#contract/core/csv.ts'
 import type { Language } from '#contract/core/text.ts'
 import { buildWorkbookParts, columnName, escapeCell, sheetFoot, sheetHead } from './workbookParts.ts'
 
-/** A cell's value. Text stays text: whatever was typed, none of it is a formula. */
+/** Value of a cell. Text is never interpreted as a formula. */
 type Value = string | number | Date | null
 
 export type SheetColumn<Row> = {
@@ -11,20 +11,20 @@ export type SheetColumn<Row> = {
   /** In characters. */
   width: number
   value: (row: Row) => Value
-  /** How Excel shows numbers and dates, in its own codes. */
+  /** Number format of Excel for numbers and dates. */
   format?: string
 }
 
 export type Sheet<Row> = {
   name: string
   columns: readonly SheetColumn<Row>[]
-  /** Some at a time, as they come. */
+  /** In batches, as they are read. */
   rows: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
-  /** A line below the rows, known when they have come. */
+  /** Line below the rows; read after the last row. */
   note?: () => string | undefined
 }
 
-/** An instant as the clock of a time zone shows it: cells hold dates without a zone. */
+/** Converts an instant to the local time of a time zone, because cells contain dates without a zone. */
 export function toWallClockDate(at: Date, timeZone: string): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
   return new Date(`${local.toPlainDateTime().toString({ smallestUnit: 'second' })}Z`)
@@ -32,21 +32,20 @@ export function toWallClockDate(at: Date, timeZone: string): Date {
 
 const heading = 1
 
-/** Workbooks count days since the end of 1899. */
+/** Workbooks count days since 30 December 1899. */
 const serial = (date: Date) => date.getTime() / 86_400_000 + 25_569
 
 function toCellXml(reference: string, value: Value, style: number): string {
   if (value === null) return ''
   const look = style === 0 ? '' : ` s="${style}"`
   if (typeof value === 'string') {
-    // Else spaces at its ends, and lines of its own, would be lost.
+    // Otherwise leading and trailing spaces and line breaks would be lost.
     const keeps = /^\s|\s$|\n/.test(value) ? ' xml:space="preserve"' : ''
     return `<c r="${reference}"${look} t="inlineStr"><is><t${keeps}>${escapeCell(value)}</t></is></c>`
   }
   return `<c r="${reference}"${look}><v>${value instanceof Date ? serial(value) : value}</v></c>`
 }
 
-/** The XML of a sheet, piece by piece. */
 async function* writeSheetXml<Row>(
   language: Language,
   { columns, rows, note }: Sheet<Row>,
@@ -72,7 +71,7 @@ async function* writeSheetXml<Row>(
     const lines = some.map((row) =>
       line(
         columns.map(({ value }) => value(row)),
-        // A format is of numbers and dates.
+        // Formats only apply to numbers and dates.
         (column) => styles[column] ?? 0,
       ),
     )
@@ -86,9 +85,11 @@ async function* writeSheetXml<Row>(
   yield sheetFoot
 }
 
-/** Writes rows as an Excel workbook, from right to left in Arabic, as they come: never more of it is in memory than a few pieces. */
+/**
+ * Writes rows as an Excel workbook, right to left in Arabic. It streams: only a few chunks are in memory at a
+ * time.
+ */
 export async function writeSpreadsheet<Row>(language: Language, sheet: Sheet<Row>): Promise<Readable> {
-  // Loaded by the first that is asked for.
   const { ZipFile } = await import('yazl')
   const formats = [...new Set(sheet.columns.flatMap(({ format }) => format ?? []))]
   const zip = new ZipFile()
@@ -100,7 +101,8 @@ export async function writeSpreadsheet<Row>(language: Language, sheet: Sheet<Row
   for (const [path, part] of buildWorkbookParts(sheet.name, formats)) zip.addBuffer(Buffer.from(part), path)
   zip.addReadStream(xml, 'xl/worksheets/sheet1.xml')
   zip.end()
-  // Neither knows of the other's end: what fails ends the file, and whoever leaves it ends the rows.
+  // Neither stream ends the other: an error must end the file, and a client that disconnects must end the
+  // rows.
   zip.on('error', (error) => file.destroy(error as Error))
   file.once('close', () => xml.destroy())
   return file
@@ -108,13 +110,13 @@ export async function writeSpreadsheet<Row>(language: Language, sheet: Sheet<Row
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A date as comma-separated lines have it, by what its column's format shows of it. */
+/** Formats a date for CSV with the parts that its column's format shows. */
 function dateIn(date: Date, format = ''): string {
   const day = date.toISOString().slice(0, 10)
   return /h/.test(format) ? `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` : day
 }
 
-/** The same rows as lines of values, parted as spreadsheets in that language expect. */
+/** Writes the same rows as CSV, with the separator that spreadsheets expect in the language. */
 export function writeCsv<Row>(language: Language, { columns, rows, note }: Sheet<Row>): Readable {
   const toLine = (row: Parameters<typeof csvLine>[1]) => `${csvLine(language, row)}\r\n`
   async function* lines() {

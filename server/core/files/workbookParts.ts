@@ -1,15 +1,14 @@
 import type { Language } from '#contract/core/text.ts'
 
-// What no XML may hold: controls, and halves of characters.
+// Characters that XML does not allow: control characters and unpaired surrogates.
 const impossible = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as XML has it. */
 export function escapeXml(text: string): string {
   return text.replace(impossible, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }
 
-/** Excel reads _x000D_ as the character of that number; where it was typed, it stays as it is. */
+/** Excel reads `_x000D_` as the character with that code; escaped, it stays literal text. */
 export const escapeCell = (text: string) => escapeXml(text).replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
 
 /** A, B, … Z, AA, … */
@@ -24,10 +23,10 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Thirty-one characters, none of which a path has. */
+/** Excel allows 31 characters, without those of paths. */
 const sheetName = (name: string) => escapeXml(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))
 
-/** How cells look: as they are, as headings, then one for each format of a number or a date. */
+/** Builds the cell styles: default, heading, then one for each number or date format. */
 function buildStyles(formats: readonly string[]): string {
   const numbers = formats
     .map((format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escapeXml(format)}"/>`)
@@ -46,7 +45,7 @@ function buildStyles(formats: readonly string[]): string {
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${cellFormats.join('')}</cellXfs></styleSheet>`
 }
 
-/** The files of a workbook beside its one sheet, by their paths. */
+/** Builds the files of a workbook, other than its one sheet, by their paths. */
 export function buildWorkbookParts(name: string, formats: readonly string[]): [path: string, xml: string][] {
   const sheet = '/xl/worksheets/sheet1.xml'
   return [
@@ -70,7 +69,10 @@ export function buildWorkbookParts(name: string, formats: readonly string[]): [p
   ]
 }
 
-/** What stands in a sheet before its rows: from right to left in Arabic, its first row fixed, printed on A4 as wide as the paper. */
+/**
+ * Builds the part of a sheet before its rows: right to left in Arabic, first row frozen, printed on A4 at
+ * paper width.
+ */
 export function sheetHead(language: Language, widths: readonly number[]): string {
   const columns = widths
     .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)

@@ -15,10 +15,10 @@ const delay = new Histogram({
   registers: [metrics],
 })
 
-/** Whoever was away for more messages than this begins anew. */
+/** Maximum number of messages replayed; a browser that missed more reloads its page. */
 export const replayLimit = 500
 
-/** Tells people something on their streams, in this order, once it is committed. */
+/** Sends live messages to users, in this order, after the commit. */
 export function publish(
   tx: Tx,
   messages: Iterable<readonly [userId: number, message: LiveMessageBody]>,
@@ -29,18 +29,18 @@ export function publish(
 type Written = Numbered & { userId: number }
 
 /**
- * Tells people, too, what the parts of a statement find out as the last thing in the transaction: the last part is `given`
- * (user_id, n, message), others may write what belongs to it.
+ * Sends live messages that a query computes at the end of the transaction. The query is a list of CTEs; the
+ * last one must be `given` (user_id, n, message), others may write related rows.
  */
 export function publishQuery(tx: Tx, query: RawBuilder<unknown>): void {
   tx.pendingQueries.push(query)
 }
 
 /**
- * Numbers and writes the messages that the parts of a statement find out. A person's messages are numbered under a lock of
- * their own, so that the numbers follow the commits: last in a transaction, or it would hold up whoever tells them something
- * else. Locked in the order of ids, so that two transactions that tell the same people wait for each other instead of
- * deadlocking.
+ * Numbers and writes the live messages that a statement computes. Each user's sequence is locked, so that
+ * numbers follow the commit order. Run it last in a transaction, because the lock blocks other senders to the
+ * same user. Rows are locked by ascending ID, so that two transactions with the same recipients wait for each
+ * other instead of deadlocking.
  */
 export async function flushLiveMessages(
   tx: Tx,
@@ -65,7 +65,9 @@ export async function flushLiveMessages(
   tx.afterCommit.add(() => tx.live.broadcast(Map.groupBy(rows, ({ userId }) => userId)))
 }
 
-/** What people are told in a transaction, to be written by `flushLiveMessages`, each apart. */
+/**
+ * Returns the queries for the live messages of a transaction, to be run separately by `flushLiveMessages`.
+ */
 export function getMessageQueries({ messages, pendingQueries }: Tx): RawBuilder<unknown>[] {
   if (messages.length === 0) return [...pendingQueries]
   const rows = messages.map(([user_id, message], n) => ({ n, user_id, message }))
@@ -80,10 +82,13 @@ const selectMessages = `
 
 type Row = { last_seq: number; seq: number | null; message: LiveMessageBody; at: Date }
 
-/** A reader's place: the number of the last message that they had; null for a new reader. */
+/** Number of the last message that a reader received; null for a new reader. */
 type Position = number | null
 
-/** What came after a place; where that can't be said without a gap, `start` or `reset` at the last number. */
+/**
+ * Reads the messages after a position; if there would be a gap, returns `start` or `reset` at the last
+ * number.
+ */
 async function readAfter({ pool }: Ctx, userId: number, position: Position): Promise<Numbered[]> {
   const { rows } = await pool.query<Row>({
     name: 'live.readAfter',
@@ -99,20 +104,27 @@ async function readAfter({ pool }: Ctx, userId: number, position: Position): Pro
   return isWhole ? stored : [{ seq: last, message: { kind: 'reset' } }]
 }
 
-/** What commits on this node brought, where it follows a place without a gap; null where it has to be read. */
+/**
+ * Returns the messages committed on this node if they follow a position without a gap; null if they must be
+ * read from the database.
+ */
 function takeConsecutive(position: Position, received: readonly Numbered[]): Numbered[] | null {
   if (position === null) return null
-  // Of two commits that follow each other, the second may be heard of first.
+  // The second of two consecutive commits may be announced first.
   const newer = received.filter(({ seq }) => seq > position).toSorted((a, b) => a.seq - b.seq)
   return newer.length > 0 && newer.every(({ seq }, n) => seq === position + 1 + n) ? newer : null
 }
 
-// However many streams there are, a few at a time ask the database, so that calls find a connection.
+// Only a few streams query the database at a time, however many there are, so that requests find a
+// connection.
 const readLimit = pLimit(4)
 
-/** Measures how late messages were told; what was written before the stream was open was late because nobody was there. */
+/**
+ * Records the delay of messages. Those written before the stream was opened are late only because nobody was
+ * connected.
+ */
 function measure(delivered: readonly Numbered[], openedAt: Date, now: Date): void {
-  // Another node's clock may be a little ahead.
+  // Another node's clock may be slightly ahead.
   for (const { at } of delivered)
     if (at && at >= openedAt) delay.observe(Math.max(0, now.getTime() - at.getTime()) / 1000)
 }
@@ -120,9 +132,9 @@ function measure(delivered: readonly Numbered[], openedAt: Date, now: Date): voi
 type StreamOptions = { userId: number; lastEventId: number | null; signal: AbortSignal }
 
 /**
- * Follows what a person is told, until the signal or until `deliver` replies false: each time something came after the
- * last, it gets all of that, in order, none twice. What a commit on this node brings is delivered as it is; whatever else
- * wakes a reader only says when to look, and what is there says the database.
+ * Follows a user's messages until the signal aborts or `deliver` returns false. Each call of `deliver` gets
+ * all messages since the previous one, in order, without repeats. Messages committed on this node are
+ * delivered directly; any other wake-up only triggers a read from the database.
  */
 export async function streamMessages(
   ctx: Ctx,

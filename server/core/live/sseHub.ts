@@ -5,35 +5,39 @@ import type { LiveMessage } from '#contract/live/schemas.ts'
 import type { Bus } from '#server/integrations/ports.ts'
 import { throttledLog } from '../throttledLog.ts'
 
-/** How often it is looked for news that nobody announced here: often where no bus joins the nodes, else in case that it lost some. */
+/**
+ * Poll interval for messages that were not announced to this node: short if no bus connects the nodes, else
+ * only a safety net for lost announcements.
+ */
 const defaultPollMs = { alone: 400, withBus: 5000 }
 
-/** What a person is told on their stream; counts are added as they are when it is sent. */
+/** Live message without counts, which are added when it is sent. */
 export type LiveMessageBody = Omit<LiveMessage, 'counts'>
 
-/** When it was committed is known of what was told, not of `start` and `reset`. */
+/** `at` is the commit's time; missing for `start` and `reset`. */
 export type Numbered = { seq: number; message: LiveMessageBody; at?: Date }
 
 type Reader = {
-  /** Resolves when it was woken since `take` was called last. */
+  /** Resolves if the reader was woken since the last `take`. */
   awake(): Promise<void>
-  /** What commits on this node brought since it was called last. */
+  /** Returns the messages committed on this node since the last call. */
   take(): Numbered[]
   wake(): void
   leave(): void
 }
 
-/** The readers of live streams on this node, and what wakes them. */
 export type SseHub = {
   join(userId: number, lastSeq: () => number): Reader
-  /** Hands its readers on this node what was committed for each of these people, and wakes those on every other node. */
+  /**
+   * Delivers committed messages, by user ID, to the readers on this node, and wakes the users' readers on all
+   * other nodes.
+   */
   broadcast(messages: ReadonlyMap<number, readonly Numbered[]>): void
   close(): Promise<void>
 }
 
 type Member = { lastSeq: () => number; wake(messages?: readonly Numbered[]): void }
 
-/** The people among these whose sequence has gone on. */
 async function findBehindUsers(pool: pg.Pool, readers: ReadonlyMap<number, Set<Member>>): Promise<number[]> {
   const { rows } = await pool.query<{ user_id: number; last_seq: number }>({
     name: 'live.poll',
@@ -54,8 +58,8 @@ type Parts = {
 }
 
 /**
- * Keeps the readers of a node. An announcement may be lost on its way between nodes, or with a node; the sequences in the
- * database are polled as well, so that it costs time and nothing else.
+ * Creates the hub of a node. Announcements may get lost between nodes, or with a node, so the sequences in
+ * the database are polled as well: a loss only costs time.
  */
 export function createSseHub({ pool, bus, log, isCircuitOpen, pollMs = defaultPollMs }: Parts): SseHub {
   const readers = new Map<number, Set<Member>>()
@@ -81,7 +85,7 @@ export function createSseHub({ pool, bus, log, isCircuitOpen, pollMs = defaultPo
 
   bus.subscribe({
     message: (text) => wakeAll(text.split(',').map(Number)),
-    // What was announced while the bus was away was not heard.
+    // Announcements during a bus outage were lost.
     connected: () => wakeAll([...readers.keys()]),
   })
 

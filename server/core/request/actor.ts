@@ -1,7 +1,10 @@
 import type { BaseRank, Permission } from '#contract/core/access.ts'
 import type { Scope } from '#contract/core/scopes.ts'
 
-/** The person whose session a call came with; or a program, as far as whoever made its token lets it act for their place. */
+/**
+ * Authenticated caller: a user with a session, or an API client with the rights that its token's creator gave
+ * it.
+ */
 export type Actor = {
   id: number
   name: string
@@ -11,23 +14,22 @@ export type Actor = {
   countryId: number
   servicePlaceId: number | null
   branchId: number | null
-  /** Has yet to confirm an account that somebody else made. */
+  /** True if the account was created by someone else and is not confirmed yet. */
   isProvisional: boolean
-  /** Must have a second factor by now, and has none. */
+  /** True if a second factor is required by now and missing. */
   mfaMissing: boolean
   sessionId: number
-  /** When they last showed who they are: at the login, or since. */
+  /** Time of the login or of the last re-authentication. */
   authenticatedAt: Date
-  /** The API token that a program came with; null for a person. */
+  /** API token of the request; null for a user's session. */
   token: { id: number; name: string; scopes: ReadonlySet<Scope> } | null
 }
 
-/** Whether a person holds a permission. */
 export function hasPermission(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission)
 }
 
-/** Under what one caller is counted: each token by itself, apart from whoever made it. */
+/** Returns the key for per-caller limits: each token counts separately from its creator. */
 export function callerKey({ id, token }: Actor): string {
   return token ? `token:${token.id}` : String(id)
 }

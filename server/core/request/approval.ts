@@ -2,8 +2,9 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '../ctx.ts'
 
 /**
- * Four eyes: calls whose contract says `approval` call this where their rule says that one person alone may not decide. `about`
- * names the thing, of which one request at a time may wait. What no call does, such as a command at the shell, needs no consent.
+ * Requires approval by a second person (dual control), if the rule of an endpoint with `approval` demands it.
+ * `about` identifies the subject; one request per subject may be pending. Commands without a caller need no
+ * approval.
  */
 export function requireApproval({ caller }: Pick<Ctx, 'caller'>, about: string): void {
   if (caller && !caller.approval) throw new ApiError('ApprovalNeeded', { about })

@@ -20,7 +20,10 @@ function getDecoder(endpoint: Endpoint): Decoder {
   return decoder
 }
 
-/** Decodes input from the wire to our names; refuses a field that came twice with different values, lists that are too long, and texts that are no Unicode. */
+/**
+ * Decodes input from wire names to internal names. Throws if a field occurs twice with different values, a
+ * list is too long or a text is not valid Unicode.
+ */
 export function decodeInput(endpoint: Endpoint, raw: unknown): unknown {
   const conflicts: string[] = []
   const value = getDecoder(endpoint)(raw ?? {}, (path) => conflicts.push(path))
@@ -30,7 +33,7 @@ export function decodeInput(endpoint: Endpoint, raw: unknown): unknown {
   })
 }
 
-/** Checks input against the schema of its call, and replies what the schema makes of it. */
+/** Validates input against the endpoint's schema and returns the parsed value. */
 export function validateInput(endpoint: Endpoint, value: unknown): unknown {
   const parsed = endpoint.input.safeParse(value, { error: toErrorCode })
   return parsed.success ? parsed.data : rejectInvalid(endpoint, parsed.error.issues)

@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-/** A command whose every run leaves a row: how often it really happened can be counted. */
+/** Creates a command that inserts a row in every run, so that tests can count its executions. */
 async function command(options: {
   key: string
   input: unknown

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 
 type Command = { userId: number; endpoint: string; key: string; input: unknown }
 
-/** Sorts the keys of objects and replaces files by hashes of their content, so that equal inputs have equal hashes. */
+/** Sorts object keys and replaces files by content hashes, so that equal inputs have equal hashes. */
 async function canonical(value: unknown): Promise<unknown> {
   if (value instanceof File) {
     return {
@@ -24,9 +24,9 @@ async function canonical(value: unknown): Promise<unknown> {
 }
 
 /**
- * Runs a command once for its idempotency key. The reply is stored in the transaction of the effect, and a repeat gets
- * that reply again. The same key with another input, or while the first request still runs, is refused; a refusal is not
- * stored, so that the same key may be tried again.
+ * Runs a command once per idempotency key. The reply is stored in the command's transaction and returned to
+ * repeated requests. Throws if the key is reused with different input or while the first request still runs.
+ * Errors are not stored, so the key can be retried.
  */
 export async function runIdempotent(
   ctx: Ctx,

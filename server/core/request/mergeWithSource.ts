@@ -1,6 +1,9 @@
 const sources = new WeakMap<object, object>()
 
-/** A copy of an object that stays as it is, with more fields; whoever encodes many of these may keep the JSON of the first part. */
+/**
+ * Copies an object that must not be modified later, and adds fields. An encoder may cache the JSON of the
+ * source.
+ */
 export function mergeWithSource<Source extends object, Extra extends object>(
   source: Source,
   extra: Extra,
@@ -10,5 +13,5 @@ export function mergeWithSource<Source extends object, Extra extends object>(
   return merged
 }
 
-/** What an object that `mergeWithSource` made was made from. */
+/** Returns the source of an object that `mergeWithSource` created. */
 export const getSource = (merged: object): object | undefined => sources.get(merged)

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 
 type PageRequest = { page: number; pageSize: number }
 
-/** One page of a list, as every list replies it. */
+/** Builds one page of a list in the format of all list replies. */
 export function toPage<Row>({ page, pageSize }: PageRequest, total: number, data: Row[]) {
   return {
     currentPage: page,
@@ -15,7 +15,7 @@ export function toPage<Row>({ page, pageSize }: PageRequest, total: number, data
   }
 }
 
-/** How many rows a query finds, counted up to `maxCount` where that is given, and which of them stand on a page. */
+/** Counts the rows of a query, up to `maxCount` if given, and returns the offset and limit of a page. */
 export async function countRows<Row>(
   ctx: Ctx,
   query: SelectQueryBuilder<Database, never, Row>,

@@ -4,19 +4,18 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '../ctx.ts'
 import { executePrepared } from '../database/preparedStatements.ts'
 
-/** A rate limit over fixed windows: at most `max` within each window of `seconds`. */
+/** Fixed-window rate limit: at most `max` uses within each window of `seconds`. */
 export type RateLimit = {
-  /** What is counted, e.g. `sms.phone:+2010…`. */
+  /** Counter key, e.g. `sms.phone:+2010…`. */
   key: string
   max: number
   seconds: number
 }
 
-/** One use of a rate limit, counted. */
 export type Reservation = {
-  /** How much the window has counted, this use included. */
+  /** Uses in the current window, including this one. */
   hits: number
-  /** Takes this use off the count again, where it should not count after all. */
+  /** Undoes the count, if the use should not count after all. */
   release(): Promise<void>
 }
 
@@ -26,12 +25,11 @@ function getWindow(ctx: Ctx, seconds: number): { start: Date; end: Date } {
   return { start: new Date(start), end: new Date(start + length) }
 }
 
-/** When the current window of a limit ends and the next count begins. */
 export function windowEnd(ctx: Ctx, { seconds }: RateLimit): Date {
   return getWindow(ctx, seconds).end
 }
 
-/** The refusal (HTTP 429) of whoever has used up a limit. */
+/** Returns the error (HTTP 429) for an exhausted limit. */
 export function tooManyError(ctx: Ctx, limit: RateLimit, code: ErrorCode = 'TooMany'): ApiError {
   const left = windowEnd(ctx, limit).getTime() - ctx.now().getTime()
   return new ApiError(code, { retryAfter: Math.ceil(left / 1000) })
@@ -39,7 +37,7 @@ export function tooManyError(ctx: Ctx, limit: RateLimit, code: ErrorCode = 'TooM
 
 const getCounterDb = (ctx: Ctx) => ctx.primary ?? ctx.db
 
-/** Counts one use of a rate limit, by itself or as a part of a statement; there is no row where the limit is used up. */
+/** Builds a statement that counts one use of a rate limit. It returns no row if the limit is used up. */
 export function countUse(ctx: Ctx, { key, max, seconds }: RateLimit, cost = 1) {
   const { start, end } = getWindow(ctx, seconds)
   return getCounterDb(ctx)
@@ -55,9 +53,9 @@ export function countUse(ctx: Ctx, { key, max, seconds }: RateLimit, cost = 1) {
 }
 
 /**
- * Counts one use of a rate limit; null where the limit is used up. It is counted in the database before the work that
- * it allows, so that concurrent requests on any number of nodes never share one use. With `cost` 0 it only looks
- * whether any use is left, at the same price; where uses cost more than 1, the last one may exceed the limit.
+ * Counts one use of a rate limit; returns null if it is used up. The use is counted before the work it
+ * permits, so that concurrent requests on different nodes never share one. `cost` 0 only checks whether a use
+ * is left, with the same query; if `cost` is above 1, the last use may exceed the limit.
  */
 export async function reserve(ctx: Ctx, limit: RateLimit, cost = 1): Promise<Reservation | null> {
   const db = getCounterDb(ctx)
@@ -75,14 +73,13 @@ export async function reserve(ctx: Ctx, limit: RateLimit, cost = 1): Promise<Res
   return { hits: counted.hits, release }
 }
 
-/** Counts one use of a rate limit, or refuses with TooMany where it is used up. */
+/** Counts one use of a rate limit; throws `TooMany` if it is used up. */
 export async function enforceRateLimit(ctx: Ctx, limit: RateLimit): Promise<Reservation> {
   const reservation = await reserve(ctx, limit)
   if (!reservation) throw tooManyError(ctx, limit)
   return reservation
 }
 
-/** Resets the count of a key. */
 export async function resetRateLimit(tx: Tx, key: string): Promise<void> {
   await tx.db.deleteFrom('counters').where('key', '=', key).execute()
 }

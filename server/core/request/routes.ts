@@ -2,16 +2,16 @@ import type { Endpoint, Input, Output } from '#contract/core/endpoint.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Actor } from './actor.ts'
 
-/** What the handler of a stream is given beside the rest; the stream ends when the handler returns. */
+/** Additional arguments of a stream's handler. The stream ends when the handler returns. */
 type Streaming<Message> = {
-  /** Aborted when the stream ends: the reader left, the session ended, or the server stops. */
+  /** Aborts when the stream ends: the client disconnected, the session ended, or the server is stopping. */
   signal: AbortSignal
-  /** Sends a message; a reader who reconnects brings the last `id` that came. */
+  /** Sends a message. A client that reconnects sends the last `id` that it received. */
   send: (message: Message, id?: number) => void
   lastEventId: number | null
 }
 
-/** What a handler is given: a visitor reaches only calls that are open to visitors. */
+/** Arguments of a handler. `actor` is null for visitors, only if the endpoint is open to them. */
 type HandlerArgs<T extends Endpoint> = {
   ctx: Ctx
   actor: T['access'] extends 'anyone' | 'guest' ? Actor | null : Actor
@@ -24,10 +24,12 @@ type Handlers<Feature extends Record<string, Endpoint>> = {
   [Key in keyof Feature]: (args: HandlerArgs<Feature[Key]>) => Reply<Feature[Key]>
 }
 
-/** A call bound to what answers it. */
 export type Route = {
   endpoint: Endpoint
-  /** A replica may answer it, whose handler then has that as `ctx.db` and writes nothing but counts. */
+  /**
+   * True if a read replica may serve it. The handler then gets the replica as `ctx.db` and must write nothing
+   * but rate-limit counters.
+   */
   canReadReplica?: boolean
   handle(
     args: { ctx: Ctx; actor: Actor | null; input: unknown } & Partial<Streaming<unknown>>,
@@ -35,11 +37,13 @@ export type Route = {
 }
 
 type Options<Feature> = {
-  /** The calls that a replica may answer: those that read much, for whom a second's wait is nothing. */
+  /** Endpoints that may be served by a replica: those that read much and tolerate a delay of a second. */
   fromReplica?: readonly (keyof Feature)[]
 }
 
-/** Binds a handler to each call of a feature; a missing, extra or wrongly typed one does not compile. */
+/**
+ * Binds a handler to each endpoint of a feature. A missing, extra or wrongly typed handler does not compile.
+ */
 export function routes<Feature extends Record<string, Endpoint>>(
   feature: Feature,
   handlers: Handlers<Feature>,

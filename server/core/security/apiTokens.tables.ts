@@ -6,19 +6,19 @@ declare module '../database/database.ts' {
     api_tokens: {
       id: Generated<number>
       place_id: number
-      /** Null: all branches. */
+      /** Null for all branches. */
       branch_id: number | null
       created_by_id: number
       name: string
       scopes: Scope[]
       token_hash: Buffer
-      /** Its last characters. */
+      /** Last characters of the token. */
       hint: string
       created_at: Date
       expires_at: Date
       last_used_at: Generated<Date | null>
       revoked_at: Generated<Date | null>
-      /** How many days before its end its place was told last; 0: that it has ended. */
+      /** Days before expiry of the last reminder to the place; 0 if the place was notified of the expiry. */
       told_days: Generated<number | null>
     }
   }

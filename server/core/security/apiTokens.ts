@@ -10,7 +10,7 @@ import { parseTokenMode, tokenMode } from './tokenFormat.ts'
 
 const minute = 60_000
 
-/** All that is kept of a token. */
+/** Only this hash of a token is stored. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -25,12 +25,15 @@ type Row = {
   last_used_at: Date | null
 }
 
-/** Whether a token that was neither revoked nor has expired opens nothing for now, over the rows that `tokenRows` joins. */
+/**
+ * SQL condition, over the rows of `tokenRows`, for a token that is neither revoked nor expired but currently
+ * unusable.
+ */
 export const isStopped = `(place.state <> 'approved' or branch.deleted_at is not null or maker.deleted_at is not null
   or maker.locked_at is not null or maker.is_provisional or rank.base <> 'ServiceSupplier'
   or maker.service_place_id is distinct from token.place_id)`
 
-/** Tokens with the place and branch that each is of, and with whoever made it. */
+/** SQL joins of tokens with their place, branch and creator. */
 export const tokenRows = `api_tokens token
   join places place on place.id = token.place_id
   left join branches branch on branch.id = token.branch_id
@@ -48,7 +51,7 @@ async function readToken(ctx: Ctx, token: string): Promise<Row | undefined> {
   return rows[0]
 }
 
-/** Notes that a token was used, at most once a minute. */
+/** Records the use of a token, at most once a minute. */
 async function recordUse(ctx: Ctx, { id, last_used_at }: Row): Promise<void> {
   const now = ctx.now()
   if (last_used_at && now.getTime() - last_used_at.getTime() < minute) return
@@ -60,7 +63,7 @@ async function recordUse(ctx: Ctx, { id, last_used_at }: Row): Promise<void> {
   await used.catch(ignoreDiskFull)
 }
 
-/** Whoever made a token, with what of their rights it gives to a program. */
+/** Loads the token's creator with the rights that the token's scopes include. */
 async function loadActor(ctx: Ctx, token: Row): Promise<Actor | undefined> {
   const [maker] = await loadActors(ctx, [token.created_by_id])
   if (!maker) return undefined
@@ -72,9 +75,9 @@ async function loadActor(ctx: Ctx, token: Row): Promise<Actor | undefined> {
     permissions: new Set(requestedPermissions.filter((permission) => maker.permissions.has(permission))),
     servicePlaceId: token.place_id,
     branchId: token.branch_id,
-    // A second factor is a person's.
+    // Only people have a second factor.
     mfaMissing: false,
-    // A program proves nothing but that it has the token.
+    // A token never counts as re-authentication.
     authenticatedAt: new Date(0),
     token: { id: token.id, name: token.name, scopes: new Set(token.scopes) },
   }
@@ -95,7 +98,9 @@ const wrongModeMessages = {
   },
 }
 
-/** The program that a token opens its place for. Refuses any other token, which the security log is told of. */
+/**
+ * Returns the actor of an API token. Throws if the token is invalid, and records that in the security log.
+ */
 export async function authenticateApiToken(ctx: Ctx, token: string): Promise<Actor> {
   const here = tokenMode(ctx.config)
   const mode = parseTokenMode(token)

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Actor } from '../request/actor.ts'
 
-/** Refuses a program whose token has not the scope of a call, or whose place has no access to it. */
+/** Throws if an API token lacks the endpoint's scope, or its place has no access. */
 function checkScope(
   { scope, access }: Endpoint,
   actor: Actor,
@@ -13,7 +13,7 @@ function checkScope(
   if (!isGranted) throw new ApiError('ScopeMissing')
 }
 
-/** Authorisation: refuses whoever has no access, before their input is looked at. */
+/** Authorises a caller before the input is validated. Throws if there is no access. */
 export function authorize(endpoint: Endpoint, actor: Actor | null): void {
   if (actor?.token) {
     checkScope(endpoint, actor, actor.token)
@@ -23,7 +23,7 @@ export function authorize(endpoint: Endpoint, actor: Actor | null): void {
   const principal = actor && {
     ...actor,
     isProvisional: actor.isProvisional && !provisional,
-    // An account is confirmed before a factor is added to it.
+    // A provisional account is confirmed before a second factor is added.
     mfaMissing: actor.mfaMissing && !mfaExempt && !provisional,
   }
   if (isAllowed(access, principal)) return

@@ -10,7 +10,10 @@ function deriveKey(ctx: Pick<Ctx, 'config'>, purpose: string): Buffer {
   return computeHmac(ctx, 'sealed', purpose)
 }
 
-/** Encrypts a value under the installation's secret (AES-256-GCM): whoever carries it can neither read nor change it. */
+/**
+ * Encrypts a value with the installation's secret (AES-256-GCM), so that clients that store it can neither
+ * read nor change it.
+ */
 export function encrypt(ctx: Pick<Ctx, 'config'>, purpose: string, value: unknown): string {
   const iv = randomBytes(ivSize)
   const encryption = createCipheriv(cipher, deriveKey(ctx, purpose), iv)
@@ -18,7 +21,7 @@ export function encrypt(ctx: Pick<Ctx, 'config'>, purpose: string, value: unknow
   return Buffer.concat([iv, encryption.getAuthTag(), ...encrypted]).toString('base64url')
 }
 
-/** What was sealed for the same purpose; null where something else came back. */
+/** Decrypts a value that was encrypted for the same purpose; null if it is invalid. */
 export function decrypt(ctx: Pick<Ctx, 'config'>, purpose: string, encrypted: string): unknown {
   const bytes = Buffer.from(encrypted, 'base64url')
   const [iv, tag] = [bytes.subarray(0, ivSize), bytes.subarray(ivSize, ivSize + tagSize)]

@@ -7,8 +7,8 @@ import { getNetwork } from './subnet.ts'
 type EventInput = { userId?: number | null; sessionId?: number; details?: Details }
 
 /**
- * Notes in the security log what happened, with where the call came from, and who made it where nobody else is named. Details
- * are words of the code and ids, nothing by which a person is known.
+ * Records a security event with the origin of the request and, unless another user is given, its caller.
+ * Details must only contain codes and IDs, no personal data.
  */
 export function recordSecurityEvent(
   ctx: Pick<Ctx, 'securityLog' | 'now' | 'client' | 'caller' | 'ports'>,

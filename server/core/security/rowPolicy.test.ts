@@ -17,7 +17,6 @@ type Row = {
   isPublic: boolean
 }
 
-/** Every way to a row that the product knows. */
 const policy: RowPolicy<Row> = [
   { grantedTo: ['anyone'], scope: { isPublic: true } },
   { grantedTo: ['rank:User'], scope: { id: 'id' } },

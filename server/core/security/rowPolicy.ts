@@ -2,8 +2,8 @@ import type { Expression, ExpressionBuilder, ReferenceExpression, SqlBool } from
 import { type Owner, type RowAttributes, type RowPolicy, toRowFilters } from '#contract/core/policy.ts'
 
 /**
- * The rows that a person reaches, as a condition: `.where((eb) => reached(eb, sessionsPolicy, actor, { userId: 'user_id' }))`.
- * The columns say where each fact of a row stands.
+ * Returns a condition for the rows that a user may access: `.where((eb) => whereAccessible(eb,
+ * sessionsPolicy, actor, { userId: 'user_id' }))`. `columns` maps each attribute of the policy to its column.
  */
 export function whereAccessible<Tables, Table extends keyof Tables, Row extends RowAttributes>(
   eb: ExpressionBuilder<Tables, Table>,

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** An entry is never changed: the database refuses it. */
+/** Append-only: the database rejects updates. */
 type Fixed<Value> = ColumnType<Value, Value, never>
 
 export type Details = Record<string, string | number>

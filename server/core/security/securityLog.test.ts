@@ -7,7 +7,6 @@ import type { Client } from '../ctx.ts'
 import { recordSecurityEvent } from './recordSecurityEvent.ts'
 import { createSecurityLog } from './securityLog.ts'
 
-/** A call from an address. */
 function createClientCtx(app: TestApp, address: string) {
   const client: Client = {
     address,

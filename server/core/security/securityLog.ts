@@ -24,19 +24,19 @@ const lost = new Counter({
 
 const hour = 3600 * 1000
 
-/** How long an entry waits for others, to be written with them. */
+/** Milliseconds that an entry waits to be written with others. */
 const flushMs = 1000
 
-/** What waits while the database is away; some 300 bytes each. */
+/** Maximum number of queued entries while the database is unavailable; about 300 bytes each. */
 const maxQueued = 5000
 
-/** The most that one statement writes. */
 const batchSize = 500
 
 /**
- * How many entries of a kind a node keeps one by one in an hour, and how many of them for one person or network, so that one
- * who is loud hides no other. What comes beyond is counted, and written as one entry for each. Of what anybody can cause, a
- * node thus writes no more than 10 000 entries a day and kind, whatever is thrown at it.
+ * Maximum number of individual entries of a kind per node and hour, and of those for one person or network,
+ * so that one noisy source does not hide others. Further entries are only counted, and written as one
+ * aggregated entry per source. So a node writes at most about 10 000 entries per day and kind that anyone can
+ * cause.
  */
 const maxPerKind = { anyone: 200, person: 5000, product: 5000 }
 const maxPerSource = 20
@@ -55,19 +55,19 @@ type Entry = {
 
 export type SecurityLog = {
   add(entry: Entry): void
-  /** Writes what waits; never fails. */
+  /** Writes queued entries; never rejects. */
   flush(): Promise<void>
 }
 
 type Source = { storedCount: number; more: Entry | null }
 
-/** Decides which entries of an hour are kept one by one, and counts the others. */
+/** Decides which entries of an hour are stored individually, and counts the others. */
 function createSampler() {
   let until = 0
   let sources = new Map<string, Source>()
   let kinds = new Map<SecurityEventType, Source>()
 
-  /** What was counted in the hour that is over. */
+  /** Returns the aggregated entries of the past hour. */
   function turn(now: Date): Entry[] {
     if (now.getTime() < until) return []
     const aggregated = [...sources.values(), ...kinds.values()].flatMap(({ more }) => more ?? [])
@@ -81,7 +81,6 @@ function createSampler() {
     source.more = { ...entry, times: (source.more?.times ?? 0) + entry.times }
   }
 
-  /** Whether an entry is to be written by itself. */
   function shouldStore(entry: Entry): boolean {
     const ofKind = kinds.get(entry.kind) ?? { storedCount: 0, more: null }
     kinds.set(entry.kind, ofKind)
@@ -92,7 +91,7 @@ function createSampler() {
       return false
     }
     if (ofKind.storedCount >= maxPerKind[securityEventTypes[entry.kind].by]) {
-      // Of whom nothing was kept, nothing is remembered either: there may be any number of them.
+      // Sources without a stored entry are not tracked: their number is unbounded.
       if (ofSource) count(ofSource, entry)
       else
         count(ofKind, { ...entry, user_id: null, session_id: null, device: null, network: null, details: {} })
@@ -109,9 +108,9 @@ function createSampler() {
 type Parts = { db: Kysely<Database>; log: Logger; now: () => Date; isCircuitOpen: () => boolean }
 
 /**
- * The security log of a node. What is added waits in memory for a second and is then written together, outside of any
- * transaction: it slows no call down, fails none, and stays whether or not the call is rolled back. A kill loses that second, but
- * for the line in the log, which each entry has at once.
+ * Creates the security log of a node. Entries are buffered for a second and written in batches outside of any
+ * transaction: they neither delay nor fail a request, and persist if it rolls back. A crash loses that
+ * second, but each entry is also logged immediately.
  */
 export function createSecurityLog({ db, log, now, isCircuitOpen }: Parts): SecurityLog {
   const sampler = createSampler()
@@ -123,7 +122,7 @@ export function createSecurityLog({ db, log, now, isCircuitOpen }: Parts): Secur
   )
 
   function enqueue(entries: readonly Entry[]): void {
-    // Whoever breaks in here must not be able to remove their tracks: the lines go to wherever logs are sent.
+    // An attacker on this machine must not be able to remove traces: log lines are shipped elsewhere.
     for (const entry of entries) log.info({ security: entry }, 'a security event')
     const room = Math.max(0, maxQueued - waiting.length)
     waiting.push(...entries.slice(0, room))
@@ -143,7 +142,7 @@ export function createSecurityLog({ db, log, now, isCircuitOpen }: Parts): Secur
   async function flush(): Promise<void> {
     if (timer) clearTimeout(timer)
     timer = null
-    // What was added while others were being written is written after them.
+    // Entries added during a write are written after it.
     const before = writing
     const own = (before ?? Promise.resolve()).then(write).catch(logFailure)
     writing = own

@@ -19,11 +19,11 @@ const day = 24 * hour
 
 const staffTtl = 12 * hour
 const ttl = sessionDays * day
-/** However much it is used, a session ends so long after its login. */
+/** Maximum session age from login, even if it is in use. */
 const maxStaffAge = 7 * day
 const maxAge = maxSessionDays * day
 const renewEvery = 5 * minute
-/** One person may have so many sessions open; a further one ends the oldest. */
+/** Maximum number of sessions per user; a further one ends the oldest. */
 const maxSessions = 20
 
 function hashToken(token: string): Buffer {
@@ -55,8 +55,8 @@ async function endOldest(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Opens a session and replies its token. The database holds only a hash, so that the token can't be read again.
- * `device` is what the person reads in their list of sessions.
+ * Creates a session and returns its token. The database only stores a hash, so the token cannot be read
+ * again. `device` is shown in the user's list of sessions.
  */
 export async function createSession(tx: Tx, userId: number, { device }: { device: string }): Promise<string> {
   const token = newToken()
@@ -76,7 +76,8 @@ export async function createSession(tx: Tx, userId: number, { device }: { device
   return token
 }
 
-// The permissions of a person: the roles of their rank and those granted to them, without those withdrawn from them; a SuperAdmin has all.
+// Permissions of a user: those of their rank's roles and those granted individually, without those withdrawn.
+// A SuperAdmin has all.
 const selectActors = (which: string, sessions = 'sessions') => `
   select s.id as session_id, s.last_seen_at, s.proved_at, u.id, u.name, u.country_id, u.service_place_id, u.branch_id,
     u.rank_id, u.is_provisional, r.base,
@@ -129,7 +130,7 @@ function toActor(row: ActorRow): Actor {
   }
 }
 
-/** Sliding expiration: a session that is used lives on, up to its longest time. It is written at most once in `renewEvery`. */
+/** Sliding expiration: use extends a session up to its maximum age. Writes at most once per `renewEvery`. */
 async function keepAlive(ctx: Ctx, row: ActorRow): Promise<void> {
   const now = ctx.now().getTime()
   if (now - row.last_seen_at.getTime() < renewEvery) return
@@ -143,7 +144,7 @@ async function keepAlive(ctx: Ctx, row: ActorRow): Promise<void> {
   await update.catch(ignoreDiskFull)
 }
 
-/** The person whose session a token opens; null where it opens none. Renews the session. */
+/** Returns the user of a session token and renews the session; null if the token is invalid. */
 export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const { rows } = await ctx.pool.query<ActorRow>({
@@ -157,7 +158,7 @@ export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> 
   return toActor(row)
 }
 
-/** A statement as a part of another, whose parameters have numbers of their own. */
+/** Embeds a statement in another one, whose parameters have different numbers. */
 const toFragment = (text: string, values: readonly unknown[]) =>
   sql.join(
     text
@@ -168,18 +169,17 @@ const toFragment = (text: string, values: readonly unknown[]) =>
 
 type PresentRow = Omit<ActorRow, 'last_seen_at' | 'proved_at'> & Record<'last_seen_at' | 'proved_at', string>
 
-/** Whom a session is open for, as a column; null where it has ended. Renews none. */
+/** Returns a column with the user of a session; null if the session has ended. Does not renew it. */
 export function selectPresent(ctx: Ctx, sessionId: number) {
   const actors = toFragment(selectActors('s.id = $1'), [sessionId, ctx.now()])
   return sql<PresentRow | null>`(select to_json(actor) from (${actors}) as actor)`
 }
 
-/** The person whom `selectPresent` found. */
 export function presentActor(row: PresentRow): Actor {
   return toActor({ ...row, last_seen_at: new Date(row.last_seen_at), proved_at: new Date(row.proved_at) })
 }
 
-/** The people of these sessions, as far as they are still open. Renews none. */
+/** Returns the users of those sessions that are still open. Does not renew them. */
 export async function listActors(ctx: Ctx, sessionIds: readonly number[]): Promise<Actor[]> {
   const { rows } = await ctx.pool.query<ActorRow>({
     name: 'session.actors',
@@ -192,14 +192,14 @@ export async function listActors(ctx: Ctx, sessionIds: readonly number[]): Promi
 const asIfLoggedIn = `(select 0 as id, id as user_id, $2::timestamptz as last_seen_at, $2::timestamptz as proved_at,
   'infinity'::timestamptz as expires_at from users)`
 
-/** People as they are in what is done for them while they have no session: as if they had just logged in. */
+/** Loads users as actors for work on their behalf without a session, as if they had just logged in. */
 export async function loadActors(ctx: Ctx, ids: readonly number[]): Promise<Actor[]> {
   const query = CompiledQuery.raw(selectActors('u.id = any ($1)', asIfLoggedIn), [ids, ctx.now()])
   const { rows } = await ctx.db.executeQuery<ActorRow>(query)
   return rows.map(toActor)
 }
 
-/** The open sessions that a person reaches, the latest used first. */
+/** Lists the open sessions that a user may access, last used first. */
 export function listSessions(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('sessions')
@@ -211,12 +211,12 @@ export function listSessions(ctx: Ctx, actor: Actor) {
     .execute()
 }
 
-/** Wakes the streams of a person, of which those end at once whose session is gone. */
+/** Wakes a user's streams; those whose session has ended close immediately. */
 function wakeStreams(tx: Tx, userId: number): void {
   publish(tx, [[userId, { kind: 'counts' }]])
 }
 
-/** Ends one of the sessions that a person reaches. Replies whether there was one. */
+/** Ends a session that the user may access. Returns whether it existed. */
 export function endSession(ctx: Ctx, actor: Actor, id: number): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const ended = await tx.db
@@ -230,7 +230,7 @@ export function endSession(ctx: Ctx, actor: Actor, id: number): Promise<boolean>
   })
 }
 
-/** Ends all sessions of a person, or all but one; replies how many. */
+/** Ends all sessions of a user, optionally except one. Returns the number ended. */
 export async function endUserSessions(
   tx: Tx,
   userId: number,
@@ -245,13 +245,12 @@ export async function endUserSessions(
   return Number(numDeletedRows)
 }
 
-/** Notes that the person of a session has just shown again who they are. */
 export async function markReauthenticated(ctx: Ctx, sessionId: number): Promise<void> {
   await ctx.db.updateTable('sessions').set({ proved_at: ctx.now() }).where('id', '=', sessionId).execute()
   recordSecurityEvent(ctx, 'provedAgain', { sessionId })
 }
 
-/** Rotates the token of a session; the old token is no longer valid. */
+/** Rotates a session's token; the old token becomes invalid. */
 export async function replaceSession(tx: Tx, id: number): Promise<string> {
   const token = newToken()
   await tx.db

@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts'
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const prefixes = { live: 'mkn_live_', test: 'mkn_test_' } as const
 
-/** Where a token counts: the demo is the sandbox, in which nothing is real. */
+/** The demo is the sandbox for tokens: nothing in it is real. */
 type Mode = keyof typeof prefixes
 
 const secretBytes = 24
@@ -24,14 +24,14 @@ function base62(number: bigint, length: number): string {
 
 const computeChecksum = (text: string) => base62(BigInt(crc32(text)), checksumLength)
 
-/** In which mode an installation makes and takes tokens. */
+/** Returns the mode in which an installation issues and accepts tokens. */
 export function tokenMode({ demo }: Pick<Config, 'demo'>): Mode {
   return demo ? 'test' : 'live'
 }
 
 /**
- * A new API token: 192 random bits between a prefix and a checksum, by which scanners for secrets tell it from other text
- * without asking anybody.
+ * Creates an API token: 192 random bits between a prefix and a checksum, by which secret scanners recognise
+ * it offline.
  */
 export function newApiToken(mode: Mode): string {
   const secret = base62(BigInt(`0x${randomBytes(secretBytes).toString('hex')}`), secretLength)
@@ -39,10 +39,10 @@ export function newApiToken(mode: Mode): string {
   return text + computeChecksum(text)
 }
 
-/** Whether a bearer token claims to be an API token, rather than a session's. */
+/** Returns whether a bearer token looks like an API token rather than a session token. */
 export const isApiToken = (token: string) => token.startsWith('mkn_')
 
-/** The mode of an API token; null for what can be none. */
+/** Returns the mode of an API token; null if its format or checksum is invalid. */
 export function parseTokenMode(token: string): Mode | null {
   const [, mode, , checksum] = shape.exec(token) ?? []
   return checksum && checksum === computeChecksum(token.slice(0, -checksumLength)) ? (mode as Mode) : null

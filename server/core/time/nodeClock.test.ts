@@ -8,7 +8,6 @@ import { createNodeClock } from './nodeClock.ts'
 const day = 24 * 3600 * 1000
 const start = Date.parse('2026-11-21T10:00:00Z')
 
-/** A node and a database whose clocks the test sets, and the true time that has passed. */
 function setUp() {
   const lines: { alarm?: string; msg?: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -30,7 +29,7 @@ function setUp() {
     clock,
     state,
     alarms: () => lines.flatMap(({ alarm }) => alarm ?? []),
-    /** How far its time is from the right one, in milliseconds. */
+    /** Deviation of the node's time from the true time, in milliseconds. */
     error: () => clock.now().getTime() - start - state.passed,
     async pass(milliseconds = 1000) {
       state.passed += milliseconds

@@ -4,13 +4,12 @@ import type { Logger } from 'pino'
 import { raiseAlert } from '../metrics.ts'
 import { throttledLog } from '../throttledLog.ts'
 
-/** The clocks of this machine, in milliseconds. */
 export type MachineClocks = {
-  /** The time of day, which may be set. */
+  /** Wall clock, which may be set. */
   wall(): number
-  /** Is never set, but may stop while the machine sleeps. */
+  /** Monotonic clock that may stop while the machine sleeps. */
   steady(): number
-  /** Is never set, and goes on while the machine sleeps. */
+  /** Monotonic clock that continues while the machine sleeps. */
   uptime(): number
 }
 
@@ -20,27 +19,29 @@ const systemClocks: MachineClocks = {
   uptime: () => uptime() * 1000,
 }
 
-/** A difference between clocks, in milliseconds, above which operators are alerted. */
+/** Clock difference in milliseconds above which operators are alerted. */
 const alertThresholdMs = 5000
-/** A difference above which this node is not ready, runs no jobs and rejects commands. */
+/** Clock difference in milliseconds above which this node is not ready, runs no jobs and rejects commands. */
 const maxDifferenceMs = 60_000
 const compareIntervalMs = 1000
 
-/** The time of this node. */
 export type NodeClock = {
-  /** The time by the database's clock. It never runs backwards while it is trusted. */
+  /** Returns the time by the database's clock. It never runs backwards while it is trusted. */
   now(): Date
-  /** Whether this machine's clock agrees with the database's, and neither has jumped. */
+  /** Returns true if this machine's clock agrees with the database's, and neither has jumped. */
   isTrusted(): boolean
-  /** How far this machine's clock is ahead of the database's, in milliseconds. */
+  /** Milliseconds by which this machine's clock is ahead of the database's. */
   offset(): number
-  /** Asks the database for its time, by which its health is checked, and compares the clocks. */
+  /** Queries the database's time, which also serves as its health check, and compares the clocks. */
   compare(): Promise<void>
   /** Compares every second until the returned function is called. */
   watch(): () => void
 }
 
-/** What all clocks said at one moment. The database's may be ahead of it by `delay`, the time that its answer took. */
+/**
+ * Simultaneous readings of all clocks. The database's may be ahead by up to `delay`, the duration of the
+ * query.
+ */
 type Reading = { database: number; delay: number; wall: number; steady: number; uptime: number }
 
 async function readClocks(pool: pg.Pool, machine: MachineClocks): Promise<Reading> {
@@ -59,7 +60,10 @@ async function readClocks(pool: pg.Pool, machine: MachineClocks): Promise<Readin
   }
 }
 
-/** How far a time is outside of what the database's clock may have said: negative before it, positive after it. */
+/**
+ * Returns by how much a time is outside of the possible range of the database's clock: negative before it,
+ * positive after it.
+ */
 function computeDeviation({ database, delay }: Reading, time: number): number {
   return Math.min(0, time - database) || Math.max(0, time - database - delay)
 }
@@ -69,8 +73,9 @@ const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10
 type Parts = { pool: pg.Pool; log: Logger; machine?: MachineClocks | undefined }
 
 /**
- * The clock of a node: it continues from the database's last answer at the pace of the steady clock. A jump of more than a minute
- * is never followed, even if both clocks agree after it: they may be on one machine, whose clock is wrong.
+ * Clock of a node: it extrapolates the database's last answer with the steady clock. It never follows a jump
+ * of more than a minute, even if both clocks agree afterwards: they may be on one machine whose clock is
+ * wrong.
  */
 export function createNodeClock({ pool, log, machine = systemClocks }: Parts): NodeClock {
   const { wall, steady } = machine
@@ -90,7 +95,7 @@ export function createNodeClock({ pool, log, machine = systemClocks }: Parts): N
   function applyReading(reading: Reading): void {
     const { database, delay, ...own } = reading
     const expected = isBaseTrusted ? timeAt(reading.steady) : database + delay / 2
-    // Corrected only as far as the answer contradicts it, since a slow answer says little.
+    // Corrected only as far as the answer contradicts it, because a slow answer is imprecise.
     const corrected = Math.min(Math.max(expected, database), database + delay)
     if (!isBaseTrusted) latest = Number.NEGATIVE_INFINITY
     base = { ...own, database: corrected }
@@ -100,14 +105,14 @@ export function createNodeClock({ pool, log, machine = systemClocks }: Parts): N
     offset = computeDeviation(reading, reading.wall)
     const expected = base.database + reading.uptime - base.uptime
     const jump = isBaseTrusted ? -computeDeviation(reading, expected) : 0
-    // After several small jumps back, the time that was told last may be further ahead than each of them.
+    // After several small backward jumps, the last returned time may be further ahead than each of them.
     const lead = isBaseTrusted ? Math.max(0, latest - reading.database - reading.delay) : 0
     const difference = Math.max(Math.abs(offset), Math.abs(jump), lead)
     const details = { nodeIsAhead: seconds(offset), databaseJumped: seconds(jump) }
     if (difference > maxDifferenceMs) {
       isRight = false
       alertUntrusted(details)
-      // Reads go on by the time of the last clock that was trusted, or else by the database's.
+      // Reads use the last trusted clock, or the database's if there is none.
       if (!isBaseTrusted) applyReading(reading)
       return
     }
@@ -133,7 +138,7 @@ export function createNodeClock({ pool, log, machine = systemClocks }: Parts): N
       return new Date(latest)
     },
     isTrusted() {
-      // Since the last comparison this machine's clock may have been set, or the machine have slept.
+      // The clock may have been set, or the machine may have slept, since the last comparison.
       const moved = wall() - base.wall - (steady() - base.steady)
       return isRight && Math.abs(moved) <= maxDifferenceMs
     },
@@ -146,7 +151,7 @@ export function createNodeClock({ pool, log, machine = systemClocks }: Parts): N
   }
 }
 
-/** A clock that somebody else sets, for tests and for what happens in the past of a demo. */
+/** Clock that the caller sets, for tests and for a demo's past events. */
 export function createManualClock(pool: pg.Pool, now: () => Date): NodeClock {
   return {
     now,

@@ -1,6 +1,6 @@
 import { reportYears } from '#contract/reports/constants.ts'
 
-/** A first and a last day, YYYY-MM-DD. */
+/** First and last day (inclusive), YYYY-MM-DD. */
 export type Days = { from: string; to: string }
 
 export type Period = Days & { before: Days }
@@ -9,7 +9,10 @@ const parseDay = (day: string) => Temporal.PlainDate.from(day)
 const countDays = ({ from, to }: Days) => parseDay(from).until(parseDay(to)).days + 1
 const toMonthNumber = ({ year, month }: Temporal.PlainDate) => year * 12 + month
 
-/** The days that are asked for; what is missing is of this month. Null where no report is of so many, or of none. */
+/**
+ * Resolves a requested period; missing ends default to the current month. Returns null if the period is empty
+ * or longer than `reportYears`.
+ */
 export function resolveDays({ from, to }: Partial<Days>, today: string): Days | null {
   const thisDay = parseDay(today)
   const monthsEnd = thisDay.with({ day: thisDay.daysInMonth }).toString()
@@ -19,13 +22,16 @@ export function resolveDays({ from, to }: Partial<Days>, today: string): Days | 
   return first <= last && last < tooMany ? { from: first, to: last } : null
 }
 
-/** Whole months are seen beside as many whole months. */
+/** Whole months are compared with the same number of whole months. */
 function isWholeMonths({ from, to }: Days): boolean {
   const last = parseDay(to)
   return parseDay(from).day === 1 && last.day === last.daysInMonth
 }
 
-/** What a period is compared with: as long a one that ends the day before it, as far as the period has come. */
+/**
+ * Returns the comparison period: equally long, ending the day before `days`. For a period in progress, it is
+ * limited to the same elapsed part.
+ */
 export function getPreviousDays(days: Days, today: string): Days {
   const from = parseDay(days.from)
   const months = toMonthNumber(parseDay(days.to)) - toMonthNumber(from) + 1
@@ -42,14 +48,14 @@ const maxWeeks = 28
 
 type Step = { days: number } | { months: number }
 
-/** How long the slots of a chart are: few enough that one can tell them apart. */
+/** Returns the slot length of a chart, so that the number of slots stays readable. */
 function getStep(days: Days): Step {
   const length = countDays(days)
   if (length <= maxDays) return { days: 1 }
   return length <= maxWeeks * 7 ? { days: 7 } : { months: 1 }
 }
 
-/** The days, weeks from its first day, or months of a period: those that a chart of `like` shows. */
+/** Splits a period into days, weeks from its first day, or months; the length of `like` determines which. */
 export function toSlots(days: Days, like: Days = days): Days[] {
   const step = getStep(like)
   const slots: Days[] = []
@@ -64,7 +70,7 @@ export function toSlots(days: Days, like: Days = days): Days[] {
   return slots
 }
 
-/** The instants at which slots begin in a time zone, and at which the last one is over. */
+/** Returns the start of each slot in a time zone, and the end of the last one. */
 export function toBounds(slots: readonly Days[], timeZone: string): string[] {
   const began = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant().toString()
   const last = parseDay(slots.at(-1)?.to ?? '')

@@ -39,7 +39,7 @@ test('a clock never runs backwards', () => {
 
 test('clocks are read right on any day, those included on which they change', () => {
   const zones = fc.constantFrom('Africa/Cairo', 'Australia/Lord_Howe', 'America/New_York', 'Asia/Kathmandu')
-  // The hours around the changes of 2026 and 2027, or any time of these years.
+  // Hours around the clock changes of 2026 and 2027, or any time of these years.
   const changes = ['2026-04-23T22:00Z', '2026-10-29T21:00Z', '2026-04-04T15:00Z', '2026-11-01T06:00Z']
   const near = fc
     .tuple(fc.constantFrom(...changes), fc.integer({ min: -2000, max: 2000 }))

@@ -1,4 +1,4 @@
-/** What the clocks of a time zone say: the weekday, 0 being Sunday, and the minute of the day. */
+/** Local time: weekday (0 is Sunday) and minute of the day. */
 export type LocalTime = { day: number; minute: number }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -27,11 +27,10 @@ function readWallMinute(zone: string, minute: number): number {
 }
 
 const hour = 60
-/** The minutes of a day. */
 export const minutesPerDay = 24 * hour
 const thursday = 4
 
-/** How far the clocks of a zone are ahead, by days of UTC; null on a day on which that changes. */
+/** UTC offset of a zone in minutes, by UTC day; null on a day on which it changes. */
 const offsets = new Map<string, Map<number, number | null>>()
 const maxCachedDays = 4000
 
@@ -47,7 +46,7 @@ function offsetOn(zone: string, day: number): number | null {
   return made
 }
 
-/** Minutes on the wall since 1970, counted as if no clock ever changed. */
+/** Converts UTC minutes since 1970 to local minutes since 1970. */
 function toWallMinute(zone: string, minute: number): number {
   const offset = offsetOn(zone, Math.floor(minute / minutesPerDay))
   return offset === null ? readWallMinute(zone, minute) : minute + offset
@@ -56,9 +55,9 @@ function toWallMinute(zone: string, minute: number): number {
 const latest = new Map<string, { at: number; wallMinute: number }>()
 
 /**
- * The minute that the clocks of a zone have reached, counted from 1970. In the night when they are put back, the hour that
- * comes twice counts the first time: what closed in it stays closed. In the night when they are put forward, the hour that
- * is missing is over at once.
+ * Returns the local minute of a zone, counted from 1970; it never decreases. When clocks are set back, the
+ * first pass of the repeated hour counts: what closed in it stays closed. When set forward, the missing hour
+ * is skipped.
  */
 export function minuteIn(zone: string, now: Date): number {
   const at = Math.floor(now.getTime() / 60_000)
@@ -72,7 +71,7 @@ export function minuteIn(zone: string, now: Date): number {
   return wallMinute
 }
 
-/** The first instant at which the clocks of a zone have reached a minute, counted from 1970. */
+/** Returns the first instant at which a zone reaches a local minute, counted from 1970. */
 export function instantIn(zone: string, minute: number): Date {
   const guess = 2 * minute - toWallMinute(zone, minute)
   let [before, after] = [guess - 3 * hour, guess + 3 * hour]
@@ -84,13 +83,12 @@ export function instantIn(zone: string, minute: number): Date {
   return new Date(after * 60_000)
 }
 
-/** The days since 1970 of a date, YYYY-MM-DD. */
+/** Returns the days since 1970 of a date, YYYY-MM-DD. */
 export const toDayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / (minutesPerDay * 60_000)
 
-/** 0 is Sunday, 6 Saturday. */
+/** 0 is Sunday, 6 is Saturday. */
 export const getWeekday = (day: number) => (day + thursday) % 7
 
-/** What the clocks of a zone say. */
 export function localTimeIn(zone: string, now: Date): LocalTime {
   const minute = minuteIn(zone, now)
   return { day: getWeekday(Math.floor(minute / minutesPerDay)), minute: minute % minutesPerDay }

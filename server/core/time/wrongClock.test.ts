@@ -36,7 +36,7 @@ test('wrong clock: the node isn’t ready, rejects commands and answers reads, a
   await isWell()
   for (const ahead of [400 * day, -400 * day, 90_000]) {
     machine.ahead = ahead
-    // At once, before anybody compares the clocks.
+    // Immediately, before the clocks are compared.
     assert.deepEqual(await transfer(), [503, 'NotReady', '5'])
     assert.deepEqual(await ready(), [503, '{"ready":false,"writes":false}'])
     assert.deepEqual(await transfer(), [503, 'NotReady', '5'])

@@ -16,7 +16,7 @@ import { deletePending, findAccessChange } from './pendingAccessChanges.service.
 import { savePastPhone } from './phones.service.ts'
 import { canDecide } from './superAdmins.service.ts'
 
-/** What opens an account, as somebody else set it; null is as it was. */
+/** The credentials that a third party set for an account; null leaves one unchanged. */
 export type Access = { phone: string | null; email: string | null; passwordHash: string | null }
 
 async function findOwner(tx: Tx, id: number) {
@@ -30,13 +30,14 @@ async function findOwner(tx: Tx, id: number) {
 type Owner = Awaited<ReturnType<typeof findOwner>>
 
 /**
- * Puts into force what somebody else set for an account, whose row is locked. A password or a phone that its owner didn't choose
- * makes it provisional. What they logged in with before is notified, and all sessions end.
+ * Applies third-party credentials to an account whose row is locked. A password or phone that the owner
+ * didn't choose makes it provisional. Notifies the previous email and phone, and ends all sessions.
  */
 export async function applyAccess(tx: Tx, userId: number, access: Access): Promise<void> {
   const { phone, email, passwordHash } = access
   const owner = await findOwner(tx, userId)
-  // A new address waits next to one that its owner confirmed; one that nobody confirmed may be a mistake.
+  // If the owner confirmed the current email, the new one waits for its link; an unconfirmed one may be a
+  // mistake.
   const emails =
     email && (owner.email_proved ? { pending_email: email } : await claimEmail(tx, email, userId))
   await tx.db
@@ -46,7 +47,7 @@ export async function applyAccess(tx: Tx, userId: number, access: Access): Promi
       // Links that lock the account, and so restore what it had before, are older than this change.
       ...((phone || passwordHash) && { is_provisional: true, secured_at: tx.now() }),
       ...(phone && { phone }),
-      // Whoever confirms the account shows that they hold its phone, so that it need not stay locked.
+      // Confirming the account proves possession of its phone, so it need not stay locked.
       ...(passwordHash && { password_hash: passwordHash, locked_at: null }),
       version: users('version', '+', 1),
     }))
@@ -79,8 +80,9 @@ async function notifyOwner(tx: Tx, owner: Owner, { email, phone, passwordHash }:
 }
 
 /**
- * Keeps what one of the staff set until its time, or until a second person approves it. The owner is notified where they were
- * reached before, and can stop it. A phone or password ends all sessions at once: the account may be in the wrong hands.
+ * Stores a change that staff made until it is due or a second person approves it. The server notifies the
+ * owner at the previous email and phone, and they can stop it. A phone or password ends all sessions
+ * immediately.
  */
 export async function scheduleAccessChange(
   tx: Tx,
@@ -104,7 +106,10 @@ export async function scheduleAccessChange(
   await emit(tx, 'accounts.accessChangeSet', { userId, setAt: setAt.toISOString() })
 }
 
-/** Takes a change that waits out of the table, as it was shown if `setAt` says when; undefined if it is gone. */
+/**
+ * Deletes a pending change and returns it, or undefined if there is none. With `setAt`, only the change
+ * created at that time.
+ */
 async function removePendingChange(tx: Tx, userId: number, setAt?: Date) {
   await lockAccount(tx, userId)
   return tx.db
@@ -115,7 +120,10 @@ async function removePendingChange(tx: Tx, userId: number, setAt?: Date) {
     .executeTakeFirst()
 }
 
-/** A second person approves what another set, as it was shown to them: it takes effect at once. */
+/**
+ * Approves and applies a change that another person set. `setAt` identifies the version that the approver
+ * saw.
+ */
 export async function approveChange(tx: Tx, actor: Actor, userId: number, setAt: Date): Promise<void> {
   const change = await removePendingChange(tx, userId, setAt)
   if (!change) throw new ApiError('NotFound')
@@ -123,18 +131,16 @@ export async function approveChange(tx: Tx, actor: Actor, userId: number, setAt:
   await applyAccess(tx, userId, { ...change, passwordHash: change.password_hash })
 }
 
-/** One of the staff withdraws what waits. */
 export async function withdrawChange(tx: Tx, userId: number): Promise<void> {
   if (!(await removePendingChange(tx, userId))) throw new ApiError('NotFound')
 }
 
-/** The owner stops what waits; staff are notified. */
+/** Withdraws a pending change for its owner and notifies staff. */
 async function stopChange(tx: Tx, userId: number): Promise<void> {
   await withdrawChange(tx, userId)
   await emit(tx, 'accounts.accessChangeEnded', { userId, why: 'stopped' })
 }
 
-/** What waits for the account of a session. */
 export async function getOwnChange(ctx: Ctx, { id }: Actor) {
   const change = await findAccessChange(ctx, id)
   if (!change) return { change: null }
@@ -151,7 +157,6 @@ export async function getOwnChange(ctx: Ctx, { id }: Actor) {
 
 type Change = NonNullable<Awaited<ReturnType<typeof findAccessChange>>>
 
-/** Stops what staff set for the account of a session. */
 export function stopOwnChange(ctx: Ctx, { id }: Actor): Promise<void> {
   return inTransaction(ctx, (tx) => stopChange(tx, id))
 }
@@ -160,7 +165,7 @@ const purpose = 'access-change'
 
 const toSignedPayload = ({ user_id, set_at }: Change) => `${user_id} ${set_at.getTime()}`
 
-/** The address of the page on which an owner stops a change; it works for as long as the change waits. */
+/** Returns the URL of the page on which the owner stops a change; valid while the change is pending. */
 export function stopLinkAddress(ctx: Ctx, change: Change): string {
   return linkTo(
     ctx,
@@ -168,7 +173,6 @@ export function stopLinkAddress(ctx: Ctx, change: Change): string {
   )
 }
 
-/** Stops the change whose link this token is from. */
 export function stopByToken(ctx: Ctx, token: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const [, id, signature = ''] = /^(\d{1,9})\.([\w-]{22})$/.exec(token) ?? []
@@ -179,13 +183,16 @@ export function stopByToken(ctx: Ctx, token: string): Promise<void> {
   })
 }
 
-/** Puts one change into force, unless it was stopped meanwhile. A number that somebody else has by then stays theirs. */
+/**
+ * Applies one change unless it was stopped meanwhile. If another account has the phone by then, that account
+ * keeps it.
+ */
 async function applyIfDue(ctx: Ctx, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, userId)
     const change = await findAccessChange(tx, userId)
     if (!account || !change || change.due_at > tx.now()) return
-    // Whoever got the right to decide in the meantime is changed by two people alone.
+    // If the user got the right to decide meanwhile, only two people together may change the account.
     if (await canDecide(tx, userId)) return
     await removePendingChange(tx, userId)
     const { phone } = change
@@ -200,13 +207,12 @@ async function applyIfDue(ctx: Ctx, userId: number): Promise<void> {
   })
 }
 
-/** Puts into force what has waited long enough. */
 export async function applyDueChanges(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('access_changes')
     .select('user_id')
     .where('due_at', '<=', ctx.now())
     .execute()
-  // Each alone: one that fails holds up no other.
+  // One transaction per change, so that one failure doesn't block the others.
   for (const { user_id: userId } of due) await applyIfDue(ctx, userId)
 }

@@ -1,11 +1,11 @@
 import type { Tx } from '#server/core/ctx.ts'
 
-/** When a change was made, for a lock to take it back: after `since`, and not after `until`. */
+/** The changes that a lock undoes: later than `since` and not later than `until`. */
 export type Span = { since: Date; until: Date }
 
 /**
- * Locks an account until the transaction ends, before anything of it is written, so that nothing is written into one that
- * is deleted meanwhile; undefined where it is.
+ * Locks an account until the transaction ends, before any of its rows is written, so that nothing is written
+ * for an account that is being deleted. Returns undefined if it is deleted.
  */
 export function lockAccount(tx: Tx, userId: number) {
   return tx.db

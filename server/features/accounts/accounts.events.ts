@@ -1,44 +1,47 @@
 import type { SecondFactorChange } from '#contract/accounts/schemas.ts'
 
-/** A credential: the password, or what one logs in with. */
+/** A credential: the password or a login identifier. */
 export type Secret = 'email' | 'phone' | 'password'
 
 declare module '#server/core/events/events.ts' {
   interface Events {
-    /** An address must be proved: its link waits to be mailed. */
+    /** An email address waits to be confirmed; its link must be mailed. */
     'accounts.emailGiven': { linkId: string }
-    /** Somebody forgot the password of the account of this phone, if there is one. */
+    /** A password reset by phone was requested, whether or not the phone has an account. */
     'accounts.resetAsked': { phone: string }
-    /** Somebody forgot the password of the account that confirmed this address, if there is one. */
+    /** A password reset by email was requested, whether or not an account confirmed the address. */
     'accounts.resetLinkAsked': { email: string }
-    /** Another account proved the address that this one bore. */
+    /** Another account confirmed this account's email address. */
     'accounts.emailMoved': { phone: string }
-    /** What opens an account was changed; whoever held the old e-mail or phone hears of it. */
+    /** A credential changed; the event notifies the previous email or phone (`to`). */
     'accounts.secretChanged': { secret: Secret; channel: 'sms' | 'mail'; to: string }
-    /** The same, for the owner of the account. */
+    /** A credential changed; the event notifies the owner. */
     'accounts.secretSaved': { userId: number; secret: Secret }
-    /** The second step of an account's login changed, or a recovery code was used. */
+    /** A second factor changed, or a recovery code was used. */
     'accounts.factorChanged': { userId: number; change: SecondFactorChange }
-    /** Staff ask that the factors which somebody lost be removed; another has to agree. */
+    /** Staff requested the removal of lost factors; a second person must approve. */
     'accounts.factorResetAsked': { userId: number }
-    /** Staff set what opens an account that has something to lose; it waits, and its owner may stop it. */
+    /** Staff set a credential of a protected account; it is pending, and the owner can stop it. */
     'accounts.accessChangeSet': { userId: number; setAt: string }
-    /** The owner stopped that, or somebody else had the number by the time. */
+    /** The owner stopped the pending change, or another account had taken the phone. */
     'accounts.accessChangeEnded': { userId: number; why: 'stopped' | 'phoneTaken' }
-    /** Somebody else made this account, or set its password; its owner is to confirm it. */
+    /** A third party created this account or set its password; the owner must confirm it. */
     'accounts.givenByOther': { userId: number; provisioned: 'account' | 'password' }
-    /** An account is its owner’s, who confirmed its phone: it was registered, or one that others made was confirmed. */
+    /** The owner confirmed the phone: of a new account, or of one that others created. */
     'accounts.phoneConfirmed': { userId: number; referralCode?: string }
-    /** Its owner said that somebody else got in, or staff locked it. */
+    /** The owner reported a takeover, or staff locked the account. */
     'accounts.locked': { userId: number }
-    /** An account was opened in a browser, or from a country, where it never was before, while it was in others. */
+    /** A login came from a new browser or country. Not emitted for the first ones. */
     'accounts.newDeviceUsed': {
       userId: number
       device: string
-      /** Where that is what is new; ISO 3166-1 alpha-2. */
+      /** ISO 3166-1 alpha-2; only if the country is new. */
       country?: string
     }
-    /** A user is gone, and what named them is erased; the address is the one that they had confirmed, to say goodbye. */
+    /**
+     * A user was deleted and their personal data erased; `email` is the confirmed address, for a last
+     * message.
+     */
     'accounts.userDeleted': { userId: number; name: string; email: string | null }
   }
 }

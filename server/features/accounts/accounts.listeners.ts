@@ -23,7 +23,7 @@ async function mailLink(ctx: Ctx, { linkId }: Events['accounts.emailGiven']): Pr
     .select(['email_links.email', 'users.name'])
     .where('email_links.id', '=', linkId)
     .executeTakeFirst()
-  // Opened already, or replaced by a later one.
+  // The link was already used, or a later one replaced it.
   if (!link) return
   const texts = accountsText[ctx.language]
   const text = texts.linkMail(link.name, emailLinkAddress(ctx, linkId))
@@ -49,7 +49,7 @@ async function mailFactorChange(
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!owner?.email) return
-  // Others may have caused it: staff, or the time.
+  // The recipient's language: staff or a scheduled job may have caused the event.
   const { email: to, name, language } = owner
   const texts = accountsText[language]
   const profile = linkTo({ ...ctx, language }, screens.UserProfile.path)
@@ -57,7 +57,9 @@ async function mailFactorChange(
   await ctx.ports.mail.send({ to, subject: texts.changedSubject, text })
 }
 
-/** What is about to open an account differently is told wherever its owner is reached. */
+/**
+ * Also sends an SMS when a factor reset is approved or done, so that the owner is notified on every channel.
+ */
 async function textReset(ctx: Ctx, { userId, change }: Events['accounts.factorChanged']): Promise<void> {
   if (change !== 'resetAgreed' && change !== 'resetDone') return
   const owner = await ctx.db
@@ -71,14 +73,14 @@ async function textReset(ctx: Ctx, { userId, change }: Events['accounts.factorCh
   await ctx.ports.sms.send({ to: owner.phone, text, language: owner.language })
 }
 
-/** Beside the code, which alone is enough for everybody else. */
+/** Mails the link that staff need in addition to the code; for other users the code is enough. */
 async function mailStaffLink(ctx: Ctx, { phone }: Events['accounts.resetAsked']): Promise<void> {
   const owner = await findByPhone(ctx, phone)
   if (owner && needsMailToken(owner))
     await mailResetLink(ctx, owner, accountsText[ctx.language].staffResetMail)
 }
 
-/** Says to the mailbox of a locked account, which opens nothing by itself, what does. */
+/** Mails the owner of a locked account how to reopen it; the mailbox alone can't. */
 async function mailLocked(ctx: Ctx, { userId }: Events['accounts.locked']): Promise<void> {
   const owner = await ctx.db
     .selectFrom('users')
@@ -105,13 +107,12 @@ async function readChange(ctx: Ctx, { userId, setAt }: Events['accounts.accessCh
       .where('id', '=', userId)
       .executeTakeFirst(),
   ])
-  // Approved, stopped or withdrawn meanwhile.
+  // The change was approved, stopped or withdrawn meanwhile.
   if (!owner || change?.set_at.toISOString() !== setAt) return null
   const { language } = owner
   return { owner, words: accountsText[language], link: stopLinkAddress({ ...ctx, language }, change) }
 }
 
-/** Tells the mailbox of an account, as it was before, that staff changed how it opens. */
 async function mailAccessChange(ctx: Ctx, set: Events['accounts.accessChangeSet']): Promise<void> {
   const change = await readChange(ctx, set)
   if (!change?.owner.email || !change.owner.email_proved) return
@@ -120,7 +121,6 @@ async function mailAccessChange(ctx: Ctx, set: Events['accounts.accessChangeSet'
   await ctx.ports.mail.send({ to: change.owner.email, subject: words.accessChangeSubject, text })
 }
 
-/** The same for its phone. */
 async function textAccessChange(ctx: Ctx, set: Events['accounts.accessChangeSet']): Promise<void> {
   const change = await readChange(ctx, set)
   if (!change?.owner.phone || !ctx.ports.sms.canReach(change.owner.phone)) return
@@ -129,7 +129,7 @@ async function textAccessChange(ctx: Ctx, set: Events['accounts.accessChangeSet'
   await ctx.ports.sms.send(sms)
 }
 
-/** Tells the owner of a login in a new place, with the link by which they say that it was not theirs. */
+/** Notifies the owner of a login from a new place, with a link to report that it wasn't theirs. */
 async function mailNewDevice(ctx: Ctx, { userId, device, country }: Events['accounts.newDeviceUsed']) {
   const owner = await ctx.db
     .selectFrom('users')

@@ -5,7 +5,6 @@ import type { Actor } from '#server/core/request/actor.ts'
 import type { listSessions } from '#server/core/security/session.ts'
 import { listGrantedRoles } from '../roles/roles.service.ts'
 
-/** A person as they see themselves. */
 export async function presentUser(ctx: Ctx, id: number): Promise<User> {
   const row = await ctx.db
     .selectFrom('users')
@@ -33,7 +32,6 @@ export async function presentUser(ctx: Ctx, id: number): Promise<User> {
   }
 }
 
-/** Who is logged in, and what they may do. */
 export async function presentActor(ctx: Ctx, actor: Actor) {
   const [user, roles] = await Promise.all([
     presentUser(ctx, actor.id),

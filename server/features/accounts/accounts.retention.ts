@@ -4,7 +4,7 @@ import { aDay, type RetentionRule } from '#server/core/database/retention.ts'
 import { lookbackMs } from './codes.policy.ts'
 
 export const accountsRetention: RetentionRule[] = [
-  // As long as any limit counts them.
+  // Retained as long as any rate limit counts them.
   { name: 'codes', table: 'codes', startsAt: sql`sent_at`, retainFor: lookbackMs },
   { name: 'phone_proofs', table: 'phone_proofs', startsAt: sql`expires_at`, retainFor: 0 },
   { name: 'email_links', table: 'email_links', startsAt: sql`expires_at`, retainFor: 0 },

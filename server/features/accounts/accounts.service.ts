@@ -16,19 +16,19 @@ export type NewAccount = {
   name: string
   email: string | null
   emailProved: boolean
-  /** E.164; the caller vouches for it. */
+  /** E.164. The caller guarantees that it is verified. */
   phone: string
   rank: BaseRank
   countryId: number
   servicePlaceId?: number | null
   branchId?: number | null
-  /** Another rank on this base than its first one. */
+  /** A rank other than the first one of this base rank. */
   rankId?: number
-  /** Somebody else makes the account, which stays provisional until its owner confirms it. */
+  /** Set if another user creates the account, which stays provisional until its owner confirms it. */
   addedById?: number
 }
 
-/** A proved address belongs to one account; another account gets it only by opening a link that was mailed to it. */
+/** Rejects a confirmed address of another account: only opening a mailed link moves it to this account. */
 async function assertEmailNotConfirmedElsewhere(tx: Tx, email: string): Promise<void> {
   const holder = await tx.db
     .selectFrom('users')
@@ -39,7 +39,6 @@ async function assertEmailNotConfirmedElsewhere(tx: Tx, email: string): Promise<
   if (holder) throw new ApiError('EmailTaken', { fields: { email: 'EmailTaken' } })
 }
 
-/** Stores an account; its phone must be nobody else's. */
 export async function insertAccount(
   tx: Tx,
   account: NewAccount,
@@ -72,7 +71,10 @@ export async function insertAccount(
   return made
 }
 
-/** As `createAccount`, with a password that was hashed before: hashing one for many accounts takes a core for seconds. */
+/**
+ * Like `createAccount`, with a password that is already hashed: hashing for many accounts occupies a core for
+ * seconds.
+ */
 export async function createAccountWithHash(
   tx: Tx,
   account: NewAccount,
@@ -84,8 +86,8 @@ export async function createAccountWithHash(
 }
 
 /**
- * Makes an account whose phone, and e-mail where `emailProved`, somebody vouches for: the demo, the first
- * administrator, or a proof that was spent in the same transaction.
+ * Creates an account whose phone (and email, if `emailProved`) is verified: by the demo, by the setup of the
+ * first administrator, or by a proof spent in the same transaction.
  */
 export async function createAccount(
   tx: Tx,
@@ -102,7 +104,10 @@ type SignUpInput = SignUpForm & {
   referralCode?: string
 }
 
-/** Refuses a form that no account can be made of, whoever has one already; replies whose number it names. */
+/**
+ * Validates sign-up input, without checking whether the phone or email is taken. Returns the parsed phone and
+ * its country.
+ */
 export async function checkSignUp(ctx: Ctx, { name, email, password, ...typed }: SignUpForm) {
   await assertPublicTexts(ctx, { name })
   const read = await readPhone(ctx, typed)
@@ -111,8 +116,8 @@ export async function checkSignUp(ctx: Ctx, { name, email, password, ...typed }:
 }
 
 /**
- * Checks all that an account is made of, and its phone's proof; replies what makes it in the transaction that needs it,
- * spends the proof there and mails the link that proves the e-mail.
+ * Validates the sign-up input and the phone proof. Returns a function that creates the account in the
+ * caller's transaction, spends the proof and mails the email link.
  */
 export async function prepareAccount(ctx: Ctx, input: SignUpInput, rank: BaseRank) {
   const { phoneProof, termsVersion, privacyVersion, referralCode, ...form } = input
@@ -132,7 +137,6 @@ export async function prepareAccount(ctx: Ctx, input: SignUpInput, rank: BaseRan
   }
 }
 
-/** Makes a member's account for a proved phone, mails the link that proves the e-mail, and opens a session. */
 export async function signUp(ctx: Ctx, input: SignUpInput) {
   const makeAccount = await prepareAccount(ctx, input, 'User')
   const token = await inTransaction(ctx, async (tx) => openSession(tx, await makeAccount(tx)))

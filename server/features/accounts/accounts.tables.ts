@@ -7,13 +7,13 @@ declare module '#server/core/database/database.ts' {
     users: {
       id: Generated<number>
       name: string
-      /** As a search compares it. */
+      /** Folded for search. */
       folded_name: ColumnType<string, never, never>
       /** Lower case. */
       email: string | null
       email_proved: Generated<boolean>
       email_proved_at: Date | null
-      /** Waits beside the one in use until it is proved itself. */
+      /** A new address that is used only after it is confirmed. */
       pending_email: string | null
       /** E.164. */
       phone: string | null
@@ -24,14 +24,14 @@ declare module '#server/core/database/database.ts' {
       service_place_id: number | null
       branch_id: number | null
       is_provisional: Generated<boolean>
-      /** Since its owner said that somebody else got in, or staff locked it. */
+      /** Set when the owner reports a takeover, or when staff lock the account. */
       locked_at: Date | null
-      /** When a code to its phone set the password last, or staff set what opens it. */
+      /** Time of the last password reset by SMS code, or of the last change of credentials by staff. */
       secured_at: Date | null
-      /** Who added them; null: they came by themselves. */
+      /** User who added them; null if they signed up themselves. */
       added_by_id: number | null
       language: Language
-      /** What they transfer within a day without showing again who they are; null: any number of points. */
+      /** Points that they can transfer per day without re-authentication; null for no limit. */
       transfer_limit: Generated<number | null>
       created_at: Date
       deleted_at: Date | null
@@ -41,7 +41,7 @@ declare module '#server/core/database/database.ts' {
       id: string
       phone: string
       purpose: Purpose
-      /** Who asked, where that is known. */
+      /** The user who requested the code, if known. */
       user_id: number | null
       code_hash: Buffer
       address_hash: Buffer
@@ -59,7 +59,7 @@ declare module '#server/core/database/database.ts' {
     }
     email_links: { id: string; user_id: number; email: string; expires_at: Date }
     login_failures: {
-      /** Whose password was guessed, and from which known browser if any. */
+      /** The account whose password was tried, and the known browser, if any. */
       key: string
       failures: number
       blocked_until: Date
@@ -69,7 +69,7 @@ declare module '#server/core/database/database.ts' {
     passkeys: {
       id: Generated<number>
       user_id: number
-      /** In base64url. */
+      /** Base64url. */
       credential_id: string
       public_key: Buffer
       counter: number
@@ -87,7 +87,7 @@ declare module '#server/core/database/database.ts' {
       agreed_by_id: Generated<number | null>
       due_at: Generated<Date | null>
     }
-    /** What staff set for an account that has something to lose, until its time. */
+    /** Credentials that staff set for a protected account, pending until they are due. */
     access_changes: {
       user_id: number
       phone: string | null
@@ -98,9 +98,9 @@ declare module '#server/core/database/database.ts' {
       due_at: Date
     }
     recovery_codes: { user_id: number; code_hash: Buffer }
-    /** Numbers that accounts gave up. */
+    /** Phones that accounts no longer use. */
     past_phones: { user_id: number; phone: string; given_up_at: Date }
-    /** Keyed hashes of what deleted members were known by, and of emails that members gave up. */
+    /** Keyed hashes of identifiers of deleted members, and of emails that members gave up. */
     former_identifiers: {
       user_id: number
       kind: 'phone' | 'email' | 'device'

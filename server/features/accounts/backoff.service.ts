@@ -17,8 +17,8 @@ async function rejectBlocked(tx: Tx, key: string): Promise<never> {
 }
 
 /**
- * Reserves the next try of a key, counted as failed before the secret is compared, so that concurrent tries on any number
- * of nodes count each other.
+ * Reserves the next attempt of a key. It counts as failed before the secret is compared, so that concurrent
+ * attempts on all nodes count each other.
  */
 function reserveAttempt(ctx: Ctx, key: string): Promise<void> {
   const now = ctx.now()
@@ -48,7 +48,7 @@ function reserveAttempt(ctx: Ctx, key: string): Promise<void> {
   })
 }
 
-/** Takes a try off the count whose secret could not be compared. */
+/** Uncounts an attempt whose secret could not be compared. */
 async function releaseAttempt(ctx: Ctx, key: string): Promise<void> {
   await ctx.db
     .updateTable('login_failures')
@@ -61,7 +61,7 @@ async function resetFailures(ctx: Ctx, key: string): Promise<void> {
   await ctx.db.deleteFrom('login_failures').where('key', '=', key).execute()
 }
 
-/** Resets the failures of a key and of all keys below it, after its owner proved who they are. */
+/** Resets the failures of a key and of all keys below it, after the owner authenticated. */
 export async function clearFailures(tx: Tx, key: string): Promise<void> {
   await tx.db
     .deleteFrom('login_failures')
@@ -72,8 +72,8 @@ export async function clearFailures(tx: Tx, key: string): Promise<void> {
 const queues = new Map<string, FairQueue>()
 
 /**
- * Runs fewer tries of a key at once than may fail without a wait. Each counts as failed while it runs, so that many
- * concurrent logins with the right password would otherwise be slowed down as guesses.
+ * Limits concurrent attempts of a key to fewer than may fail without delay. A running attempt counts as
+ * failed, so concurrent logins with the right password would otherwise be delayed as guesses.
  */
 async function withConcurrencyLimit<Result>(
   ctx: Ctx,
@@ -89,7 +89,10 @@ async function withConcurrencyLimit<Result>(
   }
 }
 
-/** Runs a check of a secret with exponential backoff for its key after five failures in a row; a success resets it. */
+/**
+ * Runs a secret check with exponential backoff for its key after five consecutive failures; a success resets
+ * it.
+ */
 export function withBackoff(ctx: Ctx, key: string, check: () => Promise<boolean>): Promise<boolean> {
   return withConcurrencyLimit(ctx, key, async () => {
     await reserveAttempt(ctx, key)

@@ -9,12 +9,12 @@ import { computeHmac } from '#server/core/security/hmac.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
 import { type EarlierRequests, limits, lookbackMs, nextSendAt, pausesCount, shares } from './codes.policy.ts'
 
-/** A keyed hash of the client's subnet, for rate limits; the address itself is not stored. */
+/** Returns a keyed hash of the client's subnet for rate limits; the address itself is not stored. */
 export function addressHash(ctx: Ctx): Buffer {
   return computeHmac(ctx, 'address', getSubnet(ctx.client?.address ?? ''))
 }
 
-/** Numbers that differ in the last four digits alone. */
+/** Phones that differ only in the last four digits share a range. */
 function getNumberRange(phone: string): string {
   return phone.slice(0, -4)
 }
@@ -25,15 +25,13 @@ function before(ctx: Ctx, milliseconds: number): Date {
   return new Date(ctx.now().getTime() - milliseconds)
 }
 
-/** The code that is asked for. */
 export type CodeRequest = {
   phone: string
   purpose: Purpose
-  /** Whether a message goes out: only these are paid for. */
+  /** Whether an SMS is sent; only sent ones cost money. */
   isSent: boolean
 }
 
-/** The earlier codes that count towards each limit. */
 async function earlierRequests(tx: Tx, { phone, purpose }: CodeRequest): Promise<EarlierRequests> {
   const sentWithin = (within: number) =>
     tx.db
@@ -69,9 +67,9 @@ function getBudget(ctx: Ctx, purpose: Purpose): RateLimit | null {
 }
 
 /**
- * Takes one message from the daily budget of its purpose. A request whose message isn't sent is refused by a used-up
- * budget too, so that the reply reveals nothing, but takes nothing from it. Replies when the budget is renewed, where this
- * message was the last.
+ * Takes one message from the daily budget of its purpose. A used-up budget also rejects a request that sends
+ * nothing, so that the response reveals nothing. Returns when the budget is renewed if this message was the
+ * last.
  */
 async function spendBudget(tx: Tx, { purpose, isSent }: CodeRequest): Promise<Date | null> {
   const budget = getBudget(tx, purpose)
@@ -83,14 +81,18 @@ async function spendBudget(tx: Tx, { purpose, isSent }: CodeRequest): Promise<Da
   return windowEnd(tx, budget)
 }
 
-/** Rate limits: runs `record`, which stores one more code, if every limit allows it. Replies when the next code is allowed. */
+/**
+ * Runs `record`, which stores one more code, if every rate limit allows it. Returns when the next code is
+ * allowed.
+ */
 export async function withinRateLimits(
   tx: Tx,
   request: CodeRequest,
   record: () => Promise<void>,
 ): Promise<Date> {
   const { phone, purpose } = request
-  // Serialised, so that two at once can't both use the last place within a limit.
+  // Serialised per phone range, so that two concurrent requests can't both use the last slot of the phone's,
+  // requester's or range's limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${getNumberRange(phone)}`}, 0))`.execute(
     tx.db,
   )

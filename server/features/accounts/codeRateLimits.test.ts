@@ -16,7 +16,7 @@ test('a second code waits, and the reply says for how long', async () => {
   const { resendAt: next } = await app.request(accounts.sendCode, codeInput)
   assert.equal(next, '2026-11-21T10:03:00.000Z')
   app.clock.set(next)
-  // The third within ten minutes: the allowance of ten minutes counts more than the pause.
+  // The third within ten minutes: the ten-minute limit outlasts the pause.
   assert.equal((await app.request(accounts.sendCode, codeInput)).resendAt, '2026-11-21T10:10:00.000Z')
 })
 
@@ -48,9 +48,8 @@ async function countAlarms(app: TestApp): Promise<number> {
 }
 
 const toResetInput = (phone: string) => ({ ...codeInput, phone, purpose: 'resetPassword' as const })
-/** A number of another range each. */
+/** Each phone is in a different range. */
 const toPhone = (index: number) => `+2010${10 + index}345678`
-/** Whoever asks from behind another address. */
 const fromAddress = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
 test('a stranger uses up their own day, not that of the phone', async () => {
@@ -114,7 +113,7 @@ test('each purpose has a part of the day’s SMS of its own, whoever bears the n
   const people = [await app.createUser(), await app.createUser(), await app.createUser()]
   for (const { phone } of people) {
     const { resendAt } = await app.request(accounts.sendCode, toResetInput(phone))
-    // That this was the last doesn't show: nothing would have gone out for a number without an account.
+    // The response doesn't reveal that this was the last: a phone without an account uses no budget.
     assert.equal(resendAt, '2026-11-21T10:01:00.000Z')
   }
   for (const phone of [toPhone(1), (await app.createUser()).phone]) {

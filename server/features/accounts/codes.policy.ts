@@ -4,22 +4,22 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long the limits look back. */
 export const lookbackMs = day
 
-/** At most so many codes are asked for in so long. */
 export const limits = {
-  /** For one phone, whoever asks. */
+  /** Per phone, for all clients. */
   phone: { max: 3, within: 10 * minute },
-  /** For one phone from one address, so that a stranger uses up their own allowance and not that of the phone's owner. */
+  /**
+   * Per phone and client address, so that a stranger uses up their own allowance and not the phone owner's.
+   */
   requester: { max: 6, within: day },
-  /** For one range of numbers and one purpose. */
+  /** Per phone range and purpose. */
   range: { max: 20, within: hour },
   // Mobile carriers put thousands of people behind one address (CGNAT), so this limit is high, and separate for each purpose.
   address: { max: 600, within: hour },
 } as const
 
-/** The part of a day's SMS that each purpose may use up, so that none of them takes another's. */
+/** Share of the daily SMS budget per purpose, so that no purpose uses up another's. */
 export const shares: Record<Purpose, number> = {
   signUp: 0.5,
   resetPassword: 0.3,
@@ -28,19 +28,19 @@ export const shares: Record<Purpose, number> = {
 }
 
 /**
- * Backoff between the codes of a day for one phone, whoever asks, in minutes; the last is used for all further ones. It
- * allows 17 codes a day, which are 85 guesses, and however many strangers ask, the phone's owner waits for at most the last.
+ * Backoff in minutes between one phone's codes of a day, for all clients; the last value repeats. It allows
+ * 17 codes (85 attempts) a day, and strangers can delay the phone's owner by at most the last value.
  */
 const pauses = [1, 2, 5, 5, 5, 10, 20, 40, 80, 160].map((minutes) => minutes * minute)
 
-/** How many earlier codes determine the pause. */
+/** Number of earlier codes that determine the pause. */
 export const pausesCount = pauses.length
 
-/** When earlier codes were sent, as far as limits depend on it; null where a limit is not reached. */
+/** Send times of earlier codes that limits depend on; null if a limit is not reached. */
 export type EarlierRequests = {
-  /** For this phone within a day, the latest first. */
+  /** For this phone within a day, latest first. */
   forPhone: readonly Date[]
-  /** The one that fills the limit of this phone and address. */
+  /** The code that reached the limit of this phone and client address. */
   fillingRequester: Date | null
   fillingRange: Date | null
   fillingAddress: Date | null
@@ -50,7 +50,7 @@ function getPauseMs(requestCount: number): number {
   return pauses[Math.min(requestCount, pauses.length) - 1] ?? 0
 }
 
-/** When the next code may be sent; null for at once. */
+/** Returns when the next code may be sent; null for immediately. */
 export function nextSendAt({
   forPhone,
   fillingRequester,
@@ -70,7 +70,7 @@ export function nextSendAt({
   return last > 0 ? new Date(last) : null
 }
 
-/** Whether a text is one short message: 160 characters of those that every phone knows, else 70. */
+/** Returns whether a text fits one SMS: 160 characters of the basic set, otherwise 70. */
 export function fitsOneSms(text: string): boolean {
   return text.length <= (/^[\w\s.,:;?!'"()/@#-]*$/.test(text) ? 160 : 70)
 }

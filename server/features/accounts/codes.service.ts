@@ -32,21 +32,27 @@ function hashCode(ctx: Ctx, id: string, code: string): Buffer {
   return computeHmac(ctx, 'code', `${id}:${code}`)
 }
 
-/** The user who asks for the code, where that matters: whoever changes a phone, or confirms an account, must be logged in. */
+/**
+ * Returns the requesting user for purposes that require a login (`changePhone`, `confirmAccount`), otherwise
+ * null.
+ */
 function getRequesterId(purpose: Purpose, actor: Actor | null): number | null {
   if (purpose !== 'changePhone' && purpose !== 'confirmAccount') return null
   if (!actor) throw new ApiError('Unauthorized')
   return actor.id
 }
 
-/** With a last line by which a phone fills the code in on our pages alone, where one message has room for it. */
+/**
+ * Appends the domain-bound line for autofill (origin-bound one-time codes), if the message still fits one
+ * SMS.
+ */
 function codeMessage(ctx: Ctx, code: string): string {
   const message = accountsText[ctx.language].codeSms(code)
   const bound = `${message}\n@${new URL(ctx.config.publicUrl).hostname} #${code}`
   return fitsOneSms(bound) ? bound : message
 }
 
-/** What the person reads; null where nobody is to read anything. */
+/** Returns the SMS text; null if no SMS is sent. */
 function chooseMessage(ctx: Ctx, purpose: Purpose, code: string, isTaken: boolean): string | null {
   const texts = accountsText[ctx.language]
   if (purpose === 'confirmAccount') return codeMessage(ctx, code)
@@ -82,13 +88,17 @@ async function createChallenge(
         })
         .execute()
     })
-    // For every number, so that the reply takes equally long; only the listener looks up whether it has an account.
+    // Emitted for every phone, so that the response time doesn't reveal whether it has an account; only the
+    // listener looks it up.
     if (purpose === 'resetPassword') await emit(tx, 'accounts.resetAsked', { phone })
     return { id, phone, message, expiresAt, resendAt }
   })
 }
 
-/** Sends the message; a code that could not be sent is void, and still counts. Replies whether nothing went wrong. */
+/**
+ * Sends the SMS. A code that could not be sent becomes invalid but still counts. Returns whether sending
+ * succeeded.
+ */
 async function send(ctx: Ctx, { id, phone, message }: Challenge): Promise<boolean> {
   if (message === null) return true
   try {
@@ -101,7 +111,7 @@ async function send(ctx: Ctx, { id, phone, message }: Challenge): Promise<boolea
   }
 }
 
-/** An account is confirmed by the phone that it was made with, and only once. */
+/** An account can be confirmed only once, with the phone it was created with. */
 async function assertOwnPhone(ctx: Ctx, userId: number | null, phone: string): Promise<void> {
   const own = await ctx.db
     .selectFrom('users')
@@ -114,9 +124,9 @@ async function assertOwnPhone(ctx: Ctx, userId: number | null, phone: string): P
 }
 
 /**
- * Sends a code to a phone. The answer never tells whether the phone has an account: a taken one is told so by
- * SMS instead of getting a code, and one without an account gets nothing for a forgotten password, where for
- * the same reason nobody waits for the provider.
+ * Sends a code to a phone. The response doesn't reveal whether it has an account: a taken phone gets an SMS
+ * that says so; for a reset, a phone without an account gets nothing, and the response doesn't wait for the
+ * SMS provider.
  */
 export async function sendCode(ctx: Ctx, actor: Actor | null, input: CodeInput) {
   const requesterId = getRequesterId(input.purpose, actor)
@@ -135,7 +145,7 @@ export async function sendCode(ctx: Ctx, actor: Actor | null, input: CodeInput) 
   return { expiresAt: expiresAt.toISOString(), resendAt: resendAt.toISOString() }
 }
 
-/** Takes one of the attempts of the latest code, before it is compared, so that concurrent guesses can't share one. */
+/** Counts an attempt at the latest code before it is compared, so that concurrent guesses can't share one. */
 async function recordAttempt(ctx: Ctx, phone: string, purpose: Purpose, requesterId: number | null) {
   const latest = await ctx.db
     .selectFrom('codes')
@@ -167,7 +177,6 @@ function rejectWrongCode(left: number): never {
   throw new ApiError('WrongCode', { fields: { code: 'WrongCode' }, message })
 }
 
-/** Exchanges the latest code, if this is it, for a proof of the phone. */
 async function exchangeForProof(
   ctx: Ctx,
   phone: string,
@@ -193,7 +202,7 @@ async function exchangeForProof(
   })
 }
 
-/** Turns the right code into a proof of the phone. A code is good once, and only the latest one is. */
+/** Exchanges the right code for a proof of the phone. Only the latest code is valid, and only once. */
 export async function confirmCode(ctx: Ctx, actor: Actor | null, { purpose, code, ...typed }: ConfirmInput) {
   const requesterId = getRequesterId(purpose, actor)
   const { phone } = await readPhone(ctx, typed)

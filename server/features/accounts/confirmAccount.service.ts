@@ -27,7 +27,7 @@ async function getProvisional(ctx: Ctx, id: number) {
 type Provisional = Awaited<ReturnType<typeof getProvisional>>
 
 async function store(tx: Tx, user: Provisional, sessionId: number, passwordHash: string): Promise<string> {
-  // Somebody else may have set a password meanwhile, or another tab confirmed the account.
+  // A third party may have set a password meanwhile, or another tab confirmed the account.
   if (!(await isStillPassword(tx, user.id, user.password_hash))) throw new ApiError('Unauthorized')
   await tx.db
     .updateTable('users')
@@ -39,7 +39,7 @@ async function store(tx: Tx, user: Provisional, sessionId: number, passwordHash:
     }))
     .where('id', '=', user.id)
     .execute()
-  // Whoever set the password knew it, and may have used it.
+  // The person who set the password knew it and may have used it.
   await endUserSessions(tx, user.id, { except: sessionId })
   await forgetOtherDevices(tx, user.id)
   await clearLoginFailures(tx, user.id)
@@ -51,7 +51,7 @@ async function store(tx: Tx, user: Provisional, sessionId: number, passwordHash:
 
 type Confirmation = { phoneProof: string; password: string }
 
-/** Makes an account its owner's: they hold its phone, and the password is one that nobody gave them. */
+/** Confirms an account for its owner, who has its phone and chooses a password that nobody else knows. */
 export async function confirmAccount(ctx: Ctx, actor: Actor, { phoneProof, password }: Confirmation) {
   const user = await getProvisional(ctx, actor.id)
   const proofInput = {

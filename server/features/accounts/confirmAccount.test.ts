@@ -12,7 +12,6 @@ import type { TestUser } from '#server/testing/builders/users.ts'
 const initialPassword = 'Given-Word-7'
 const newPassword = 'Chosen-Word-8'
 
-/** Somebody for whom an administrator made an account, with the session of their first login. */
 async function createProvisionedUser(
   app: TestApp,
   rankBase: 'User' | 'Moderator' = 'User',

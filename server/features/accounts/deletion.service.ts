@@ -9,13 +9,12 @@ import { checkOwnPassword, rejectWrongPassword } from './failedAttempts.service.
 import { saveIdentifiers } from './formerAccounts.service.ts'
 import { assertNotLastSuperAdmin, assertNotOwner, lockRanksOfUsers } from './superAdmins.service.ts'
 
-/** A user who is about to be deleted; the row is locked. */
 type UserToDelete = Awaited<ReturnType<typeof lockForDeletion>> & {}
 
-/** Locks a user who is to be deleted, before anything else is locked; undefined where there is none. */
+/** Locks a user to be deleted, before any other row is locked; undefined if there is none. */
 export async function lockForDeletion(tx: Tx, userId: number) {
   await lockRanksOfUsers(tx)
-  // Whoever moves points locks the wallet before they write anything that points to its user.
+  // Point transfers lock the wallet before they write rows that reference its user.
   await tx.db
     .selectFrom('ledger_accounts')
     .select('id')
@@ -32,13 +31,17 @@ export async function lockForDeletion(tx: Tx, userId: number) {
       .select('ranks.base')
       .where('users.id', '=', userId)
       .where('deleted_at', 'is', null)
-      // Whoever gives this user something of which a row is kept waits until they are gone, or is seen here.
+      // A concurrent insert of a row that references this user waits for the deletion, or this transaction
+      // sees it.
       .forUpdate('users')
       .executeTakeFirst()
   )
 }
 
-/** Refuses while others count on this user. Every reason to refuse stands here, read from the tables of those who have it. */
+/**
+ * Rejects the deletion while others depend on this user. All reasons are checked here, from the tables of the
+ * features that own them.
+ */
 async function assertDeletable(tx: Tx, user: UserToDelete): Promise<void> {
   await assertNotLastSuperAdmin(tx, user)
   await assertNotOwner(tx, user)
@@ -120,9 +123,9 @@ async function erase(tx: Tx, { id, phone }: UserToDelete): Promise<void> {
 }
 
 /**
- * Deletes a user whom nothing holds back: erases who they were and ends their sessions. The row stays, for what it bought
- * and moved; what else ends with a user hears of it (`accounts.userDeleted`). Codes that were sent stay for their day, or
- * the limits on them would begin anew; hashes of what a member was known by stay for the same reason.
+ * Deletes a user without obligations: erases personal data and ends sessions; other features react to
+ * `accounts.userDeleted`. The row stays for purchases and transfers. Sent codes and identifier hashes stay
+ * for a while, so that limits don't restart.
  */
 export async function deleteUser(tx: Tx, user: UserToDelete): Promise<void> {
   await assertDeletable(tx, user)
@@ -133,13 +136,12 @@ export async function deleteUser(tx: Tx, user: UserToDelete): Promise<void> {
   await emit({ ...tx, language }, 'accounts.userDeleted', { userId, name, email: proved ? email : null })
 }
 
-/** Deletes the account of the person who asks and knows its password. */
 export async function deleteOwnAccount(ctx: Ctx, actor: Actor, currentPassword: string): Promise<void> {
   const own = await checkOwnPassword(ctx, actor, currentPassword)
   await inTransaction(ctx, async (tx) => {
     const leaving = await lockForDeletion(tx, own.id)
     if (!leaving) throw new ApiError('Unauthorized')
-    // It may have been set anew while it was compared.
+    // The password may have changed while it was compared.
     if (leaving.password_hash !== own.password_hash) rejectWrongPassword()
     await deleteUser(tx, { ...leaving, language: tx.language })
   })

@@ -3,26 +3,24 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
 import { deviceName } from '#server/core/security/deviceName.ts'
 
-/** Those of these accounts that logged in before from the browser of this call. */
+/** Returns those of these accounts that logged in from this browser before. */
 export async function findKnownDevices(ctx: Ctx, userIds: number[]): Promise<Set<number>> {
   const device = ctx.client?.device
   if (!device) return new Set()
   const rows = await ctx.db
     .selectFrom('user_devices')
     .select('user_id')
-    // Without an account it asks for one that there isn't, and takes as long.
+    // Without accounts it queries an ID that doesn't exist, so that it takes the same time.
     .where('user_id', 'in', userIds.length > 0 ? userIds : [0])
     .where('device', '=', device)
     .execute()
   return new Set(rows.map((row) => row.user_id))
 }
 
-/** Whether this account logged in before from the browser of this call. */
 export async function isKnownDevice(ctx: Ctx, userId: number): Promise<boolean> {
   return (await findKnownDevices(ctx, [userId])).has(userId)
 }
 
-/** Forgets every browser of an account but that of this call. */
 export async function forgetOtherDevices(tx: Tx, userId: number): Promise<void> {
   await tx.db
     .deleteFrom('user_devices')
@@ -31,7 +29,9 @@ export async function forgetOtherDevices(tx: Tx, userId: number): Promise<void> 
     .execute()
 }
 
-/** Whether a login comes from somewhere else than those before, of which there were some; remembers it. */
+/**
+ * Returns whether a login comes from a new browser or country (false for the first one), and remembers it.
+ */
 async function isNewOrigin(
   tx: Tx,
   userId: number,
@@ -49,10 +49,10 @@ async function isNewOrigin(
   return rows[0]?.is_new ?? false
 }
 
-/** Remembers the browser and the country of this call for the account, whose owner is told where one is not their first. */
+/** Remembers the browser and country of this login and notifies the owner if one is new. */
 export async function rememberDevice(tx: Tx, userId: number): Promise<void> {
   const browser = tx.client?.device
-  // By the address: the cookie says which country's places the visitor looks at.
+  // By IP address: the cookie is the country whose places the visitor browses.
   const from = tx.ports.countryByAddress(tx.client?.address ?? '')
   const isNewBrowser = browser ? await isNewOrigin(tx, userId, ['device', browser]) : false
   const country = from && (await isNewOrigin(tx, userId, ['country', from])) ? from : null

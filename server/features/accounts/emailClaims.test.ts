@@ -15,7 +15,6 @@ const wrongLogin = (error: RequestError) => error.errorKey === 'WrongLogin' && e
 const email = 'shared@example.test'
 const hour = 3600
 
-/** Signs somebody up with the address that several claim, and a password of their own. */
 async function claim(app: TestApp, digit: number, password = `Blue-Kettle-4${digit}`) {
   const phone = `+20101234567${digit}`
   const phoneProof = await verifyPhone(app, phone, 'signUp')
@@ -37,7 +36,7 @@ test('email claims: an address that several accounts claim opens each with its o
 test('email claims: a fourth account waits for its link, which gives it the address and takes it from the others', async () => {
   await using app = await createTestApp()
   const [first, second] = [await claim(app, 1), await claim(app, 2)]
-  // The last claim is one account's, whoever asks at the same moment.
+  // One slot is left, so only one of two concurrent claims gets it.
   const [third, fourth] = await Promise.all([claim(app, 3), claim(app, 4)])
   const waiting = await app.db.selectFrom('users').selectAll().where('pending_email', '=', email).execute()
   assert.equal(waiting.length, 1)
@@ -68,7 +67,6 @@ test('email claims: a login by email compares three passwords, whoever has it', 
   assert.equal(await countPasswordChecks(() => app.request(accounts.login, right)), maxEmailClaims)
 })
 
-/** Stores how often logins by a claimed address failed in this hour. */
 async function fail(app: TestApp, ids: number[], hits: number) {
   const start = Math.floor(app.clock.now().getTime() / (hour * 1000)) * hour * 1000
   const window = { window_start: new Date(start), expires_at: new Date(start + hour * 1000) }

@@ -18,19 +18,18 @@ import { deletePending } from './pendingAccessChanges.service.ts'
 const hour = 3_600_000
 const purpose = 'email-link'
 
-/** The address of the page on which a link's button proves the e-mail. */
+/** Returns the URL of the page whose button confirms the email. */
 export function emailLinkAddress(ctx: Ctx, id: string): string {
   const signature = computeHmac(ctx, purpose, id).toString('base64url')
   return linkTo(ctx, `${screens.ConfirmEmail.path}?token=${id}.${signature}`)
 }
 
-/** The link id in a token whose signature is ours; null for any other. */
 function parseLinkId(ctx: Ctx, token: string): string | null {
   const [id = '', signature = ''] = token.split('.')
   return /^[\da-f-]{36}$/.test(id) && isValidHmac(ctx, purpose, id, signature) ? id : null
 }
 
-/** Issues the link that proves an address, to be mailed; earlier links of the account become invalid. */
+/** Creates a link that confirms an address, to be mailed; earlier links of the account become invalid. */
 export async function issueEmailLink(tx: Tx, userId: number, email: string): Promise<void> {
   const id = randomUUID()
   await tx.db.deleteFrom('email_links').where('user_id', '=', userId).execute()
@@ -41,12 +40,11 @@ export async function issueEmailLink(tx: Tx, userId: number, email: string): Pro
   await emit(tx, 'accounts.emailGiven', { linkId: id })
 }
 
-/** Rate limit of links, since they go to addresses that are not proved yet: five an hour for one account. */
+/** Rate limit of links, which go to unconfirmed addresses: five per hour and account. */
 export async function countEmailLink(ctx: Ctx, userId: number): Promise<void> {
   await enforceRateLimit(ctx, { key: `email.link:${userId}`, max: 5, seconds: 3600 })
 }
 
-/** Sends the link again to the address that waits for its proof. */
 export async function sendEmailLink(ctx: Ctx, userId: number): Promise<void> {
   const user = await ctx.db
     .selectFrom('users')
@@ -64,7 +62,10 @@ export async function sendEmailLink(ctx: Ctx, userId: number): Promise<void> {
   })
 }
 
-/** Keeps the hashes of confirmed addresses that members lose by this confirmation: its owner's earlier one, and others' same one. */
+/**
+ * Stores hashes of the confirmed addresses that this confirmation takes away: the owner's previous one, and
+ * the same one from other accounts.
+ */
 async function savePastEmails(tx: Tx, owner: number, email: string): Promise<void> {
   const replaced = await tx.db
     .selectFrom('users')
@@ -82,7 +83,7 @@ async function savePastEmails(tx: Tx, owner: number, email: string): Promise<voi
   for (const user of replaced) if (user.email) await savePastEmail(tx, user.id, user.email)
 }
 
-/** Drops the address that waits to be confirmed, unless its link was issued after a moment. */
+/** Deletes the unconfirmed address, unless its link was created after `until`. */
 export async function deletePendingEmail(tx: Tx, userId: number, until = tx.now()): Promise<void> {
   const issuedUntil = new Date(until.getTime() + emailLinkHours * hour)
   await tx.db
@@ -101,15 +102,15 @@ export async function deletePendingEmail(tx: Tx, userId: number, until = tx.now(
 }
 
 /**
- * How an account keeps an email that it hasn't confirmed: as a login, unless as many other accounts as may claim it do so
- * already. Then it waits for its link, so that claims by others never stop its owner.
+ * Decides how an account stores an unconfirmed email: as a login, unless the maximum number of other accounts
+ * already claim it. Then it waits for its link, so that claims by others never block its owner.
  */
 export async function claimEmail(
   tx: Tx,
   email: string,
   userId = 0,
 ): Promise<{ email: string | null; pending_email: string | null }> {
-  // Two at once mustn't both see room for the last claim.
+  // Two concurrent claims must not both take the last slot.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(tx.db)
   const { claims } = await tx.db
     .selectFrom('users')
@@ -122,7 +123,7 @@ export async function claimEmail(
 }
 
 /**
- * Takes back what was done about an account's email within a span of time. An address that was confirmed then resets no
+ * Undoes the changes to an account's email in a time span. An address that was confirmed then resets no
  * password until it is confirmed again.
  */
 export async function undoEmails(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
@@ -140,7 +141,9 @@ export async function undoEmails(tx: Tx, userId: number, { since, until }: Span)
   await tx.db.updateTable('users').set({ email, email_proved: false }).where('id', '=', userId).execute()
 }
 
-/** Removes an address from all accounts but its owner's; they can still log in by phone, and are notified. */
+/**
+ * Removes an address from all accounts except its owner's; they can still log in by phone, and are notified.
+ */
 async function removeFromOthers(tx: Tx, owner: number, email: string): Promise<void> {
   const holders = await tx.db
     .updateTable('users')
@@ -161,8 +164,8 @@ async function removeFromOthers(tx: Tx, owner: number, email: string): Promise<v
 }
 
 /**
- * Proves the address to which the link went: from now on it is this account's, and nobody else's. It resets the password, so
- * that every session ends except the one that confirms it.
+ * Confirms the address that the link was mailed to, which then belongs only to this account. It can reset the
+ * password, so every session ends except the one that confirms it.
  */
 export async function confirmEmail(ctx: Ctx, actor: Actor | null, token: string): Promise<void> {
   const id = parseLinkId(ctx, token)
@@ -175,7 +178,7 @@ export async function confirmEmail(ctx: Ctx, actor: Actor | null, token: string)
       .where('expires_at', '>', tx.now())
       .executeTakeFirst()
     if (!link) throw new ApiError('LinkExpired')
-    // Serialised, because two at once that take addresses from each other's accounts would deadlock.
+    // Serialised: two confirmations that take addresses from each other's accounts would deadlock.
     await sql`select pg_advisory_xact_lock(hashtextextended('emails', 0))`.execute(tx.db)
     if (!(await lockAccount(tx, link.user_id))) throw new ApiError('LinkExpired')
     const spent = await tx.db.deleteFrom('email_links').where('id', '=', id).executeTakeFirst()

@@ -8,7 +8,6 @@ const linkExpired = (error: RequestError) => error.errorKey === 'LinkExpired' &&
 const linkNotOurs = (error: RequestError) => error.errorKey === 'LinkNotOurs' && error.status === 422
 const password = 'Blue-Kettle-41'
 
-/** Registers somebody and replies the token in the link that they were mailed. */
 async function register(app: TestApp, phone: string, email: string) {
   const phoneProof = await verifyPhone(app, phone, 'signUp')
   const form = { name: `صاحب ${phone.slice(-3)}`, email, password, phone, phoneCode: '20', phoneProof }
@@ -18,7 +17,7 @@ async function register(app: TestApp, phone: string, email: string) {
   return { id: user.id, token: token ?? '', link, phone, email, password, name: user.name }
 }
 
-/** The account of somebody who logs in again: an email that was confirmed ended the sessions of before. */
+/** Logs in again first: confirming an email ended the earlier sessions. */
 const profile = async (app: TestApp, { phone, password }: { phone: string; password: string }) =>
   (await app.request(accounts.login, { login: phone, password })).user
 

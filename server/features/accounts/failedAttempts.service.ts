@@ -18,8 +18,9 @@ import { verifyPassword } from './passwords.service.ts'
 const hour = 3600
 
 /**
- * Failures are counted by the normalised login that was typed, whether or not an account has it. The backoff then reveals
- * neither whether there is an account (user enumeration) nor that an e-mail and a phone belong to the same one.
+ * Failures are counted by the normalised login as typed, whether or not an account has it. The backoff then
+ * reveals neither whether an account exists (user enumeration) nor that an email and a phone belong to the
+ * same one.
  */
 function toLoginKey(ctx: Ctx, as: string): string {
   return `name:${computeHmac(ctx, 'login', as).toString('base64url')}`
@@ -32,14 +33,14 @@ function addressLimit(ctx: Ctx): RateLimit {
 type LimitScope = 'account' | 'claim'
 
 /**
- * Failures by a login that others can claim, too, are counted apart, so that they never close the way in by the phone, which
- * is one account's alone.
+ * Failures with a login that others can also claim are counted separately, so that they never block the login
+ * by phone, which belongs to one account only.
  */
 function accountLimit(owner: number | string, scope: LimitScope): RateLimit {
   return { key: `login.${scope}:${owner}`, max: 50, seconds: hour }
 }
 
-/** Runs a check that was counted as failed in advance; takes it off the count where it was right or wasn't made. */
+/** Runs a check that was counted as failed in advance; uncounts it if the check succeeded or did not run. */
 async function countIfWrong(place: Reservation, check: () => Promise<boolean>): Promise<void> {
   let wrong = false
   try {
@@ -52,11 +53,14 @@ async function countIfWrong(place: Reservation, check: () => Promise<boolean>): 
 type Account = { id: number; password_hash: string | null }
 
 export type LoginAttempt<T extends Account> = {
-  /** The login in the one spelling in which it was looked up. */
+  /** The normalised login that was looked up. */
   as: string
-  /** The accounts that it may mean. */
+  /** The accounts that the login may mean. */
   candidates: readonly T[]
-  /** How many passwords are compared, whether or not there are as many accounts: the time doesn't tell. */
+  /**
+   * Number of passwords compared, regardless of how many accounts there are, so that the time reveals
+   * nothing.
+   */
   comparisons: number
   /** Whether another account can have the same login. */
   isClaimable: boolean
@@ -65,8 +69,9 @@ export type LoginAttempt<T extends Account> = {
 type Comparison<T> = { account: T | undefined; place: Reservation | null; isRight: boolean }
 
 /**
- * Whether a wrong password counts against an account although it opened another one that claims the same email. It counts
- * once for each password of that account: else whoever claims an email could change their own to try it on the others.
+ * Returns whether a wrong password counts against an account although it opened another one that claims the
+ * same email. It counts once per password of that account: otherwise a claimant could change their own
+ * password to try it on the others.
  */
 async function countsAgainst(ctx: Ctx, account: Account | undefined, opened: Account): Promise<boolean> {
   if (!account) return false
@@ -75,9 +80,9 @@ async function countsAgainst(ctx: Ctx, account: Account | undefined, opened: Acc
 }
 
 /**
- * Compares a password with those of all accounts that a login may mean, one after the other and always as many; the first
- * that it opens, or null. From a browser that an account doesn't know, every password is refused as wrong after fifty
- * failures an hour. The reply doesn't reveal that.
+ * Compares a password with all accounts that a login may mean, always the same number of times; returns the
+ * first match, or null. From an unknown browser every password is rejected as wrong after fifty failures an
+ * hour, which the response doesn't reveal.
  */
 async function comparePasswords<T extends Account>(
   ctx: Ctx,
@@ -112,8 +117,8 @@ async function comparePasswords<T extends Account>(
 }
 
 /**
- * Brute-force protection: the account that this password opens, within all limits on guesses. Each limit is counted
- * before the comparison, so that concurrent guesses can't exceed it.
+ * Brute-force protection: returns the account that this password opens, within all attempt limits. Each limit
+ * is counted before the comparison, so that concurrent attempts can't exceed it.
  */
 export async function findAccountByPassword<T extends Account>(
   ctx: Ctx,
@@ -131,7 +136,8 @@ export async function findAccountByPassword<T extends Account>(
     return opened !== null
   }
   if (knownIds.size > 0) {
-    // Failures elsewhere, be they from the same address, never lock somebody out in a browser that they have used before.
+    // Failures elsewhere, even from the same address, never lock a user out of a browser that they have used
+    // before.
     await withBackoff(ctx, `${key}:${ctx.client?.device}`, compare)
   } else {
     const place = await enforceRateLimit(ctx, addressLimit(ctx))
@@ -140,12 +146,12 @@ export async function findAccountByPassword<T extends Account>(
   return opened
 }
 
-/** Counts a login that can't open any account, and so compares nothing, against its network. */
+/** Counts a login that matches no single account, and so compares nothing, against its network. */
 export async function countAmbiguousLogin(ctx: Ctx): Promise<void> {
   await enforceRateLimit(ctx, addressLimit(ctx))
 }
 
-/** Notes in the security log where a guess is refused because there were too many before it. */
+/** Records in the security log that an attempt was rejected by a limit. */
 export async function recordLimited<Result>(
   ctx: Ctx,
   kind: 'loginLimited' | 'passwordLimited' | 'codeLimited',
@@ -167,8 +173,8 @@ export function rejectWrongPassword(field = 'currentPassword'): never {
 }
 
 /**
- * Re-authentication: an open session doesn't prove that its owner is the one using it. A wrong password is refused and
- * counted like one at login, whatever it was typed for.
+ * Checks the current password: an open session doesn't prove that its owner is using it. Wrong passwords
+ * count like failed logins.
  */
 export async function checkCurrentPassword(
   ctx: Ctx,
@@ -182,7 +188,6 @@ export async function checkCurrentPassword(
   rejectWrongPassword(field)
 }
 
-/** The account of the person of a session, once they gave its password. */
 export async function checkOwnPassword(ctx: Ctx, actor: Actor, password: string, field?: string) {
   const own = await ctx.db
     .selectFrom('users')
@@ -195,12 +200,12 @@ export async function checkOwnPassword(ctx: Ctx, actor: Actor, password: string,
   return own
 }
 
-/** Forgets the failures of what was typed, in every browser. */
+/** Resets the failures of a login as typed, in every browser. */
 export function resetFailedAttemptsForLogin(tx: Tx, as: string): Promise<void> {
   return clearFailures(tx, toLoginKey(tx, as))
 }
 
-/** Lets browsers that an account doesn't know try again, and those in which it is logged in. */
+/** Resets the failures of an account in unknown browsers and in those where it is logged in. */
 export async function resetFailedAttempts(tx: Tx, userId: number): Promise<void> {
   for (const scope of ['account', 'claim'] as const) await resetRateLimit(tx, accountLimit(userId, scope).key)
   await clearFailures(tx, toProfileKey(userId))

@@ -11,12 +11,12 @@ import { getSubnet } from '#server/core/security/subnet.ts'
 import { isKnownDevice } from './devices.service.ts'
 
 const hour = 3600
-/** Wrong codes an hour from one address, which a whole network may share. */
+/** Maximum wrong codes per hour from one address, which a whole network may share. */
 const maxWrongCodes = 30
-/** The same during an attack from many addresses, which shows by many wrong codes overall. */
+/** The same limit during an attack from many addresses, detected by the overall number of wrong codes. */
 const maxWrongCodesUnderAttack = 5
 
-/** Wrong codes an hour from all addresses together; more than people mistype. */
+/** Wrong codes per hour from all addresses together; more than people mistype. */
 const globalLimit: RateLimit = { key: 'reset.wrong', max: 100, seconds: hour }
 
 async function addressLimit(ctx: Ctx): Promise<RateLimit> {
@@ -28,7 +28,7 @@ async function addressLimit(ctx: Ctx): Promise<RateLimit> {
   }
 }
 
-/** Counts a code as wrong before it is compared; in a browser that the account knows nothing is counted. */
+/** Counts a code as wrong before it is compared; does not count in a browser that the account knows. */
 async function reserveAttempt(ctx: Ctx, phone: string): Promise<Reservation | null> {
   const holder = await ctx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
   if (await isKnownDevice(ctx, holder?.id ?? 0)) return null
@@ -41,9 +41,9 @@ async function countGlobally(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Brute-force protection: checks a code for a forgotten password within the limits of wrong codes per address and overall.
- * Attempts are limited per phone, so that somebody could otherwise try a few codes at very many phones. A phone to which
- * no code was sent counts too.
+ * Brute-force protection: checks a password-reset code within limits of wrong codes per address and overall,
+ * because the per-phone limit allows a few attempts at very many phones. A phone without a sent code counts
+ * too.
  */
 export async function withWrongCodeLimit<Result>(
   ctx: Ctx,

@@ -9,7 +9,6 @@ const toPhone = (index: number) => `+20111${String(1_000_000 + index)}`
 const fromAddress = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const ownAddress = '203.0.113.9'
 
-/** Tries one code each at numbers that nobody asked a code for. */
 async function spray(app: TestApp, times: number, address = ownAddress): Promise<number[]> {
   const attempts = Array.from({ length: times }, (_, index) => ({
     ...toCodeInput(toPhone(index)),
@@ -29,7 +28,6 @@ async function countAlarms(app: TestApp): Promise<number> {
   return Number(/^alarms_total\{alarm="resetCodesGuessed"\} (\d+)$/m.exec(text)?.[1])
 }
 
-/** Somebody with a code on its way, and with a browser in which they logged in before. */
 async function createForgetfulUser(app: TestApp) {
   const mona = await app.createUser()
   await app.request(accounts.sendCode, toCodeInput(mona.phone), null, fromAddress('192.0.2.1'))
@@ -48,7 +46,7 @@ test('thirty wrong codes an hour are the most for one address, those at once and
   assert.deepEqual([countStatus(statuses, 422), countStatus(statuses, 429)], [30, 15])
   const response = await app.send(accounts.confirmCode, right, null, fromAddress(ownAddress))
   assert.equal(response.status, 429)
-  // An hour at the longest: a whole network may stand behind the address.
+  // At most an hour: a whole network may share the address.
   assert.equal(response.headers.get('retry-after'), '3600')
   await app.request(accounts.confirmCode, right, null, fromAddress('198.51.100.7'))
   app.clock.advance(3600)

@@ -17,8 +17,8 @@ const hourlyLimit = (name: string, actor: Actor, max: number) => ({
 })
 
 /**
- * Finds somebody by what was typed. A person's look-ups count whatever they are for, and whether or not they find anybody. A program
- * at a busy till finds many; of its look-ups those count that found nobody, of which whoever tries out numbers has far more.
+ * Looks up a member with rate limits. For a person every lookup counts; for an API client at a busy counter
+ * only lookups without a result count, of which enumeration causes far more.
  */
 async function lookUp<T>(ctx: Ctx, actor: Actor, find: () => Promise<T | null | undefined>): Promise<T> {
   const ofProgram = actor.token !== null
@@ -43,7 +43,7 @@ async function lookUp<T>(ctx: Ctx, actor: Actor, find: () => Promise<T | null | 
 const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' })
 const firstLetter = (word: string) => segmenter.segment(word).containing(0)?.segment ?? ''
 
-/** A name as strangers read it: the first letter of each word. */
+/** Returns a name as strangers see it: the first letter of each word. */
 export function maskedName(name: string): string {
   return name
     .split(/\s+/)
@@ -51,7 +51,7 @@ export function maskedName(name: string): string {
     .join(' ')
 }
 
-/** A name as those read it to whom its owner says something: the first, and the initial of the last. */
+/** Returns the first name and the initial of the last, as shown to recipients of a user's messages. */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.split(/\s+/).filter(Boolean)
   const last = rest.at(-1)
@@ -67,7 +67,7 @@ async function toPhone(ctx: Ctx, actor: Actor, text: string): Promise<string | n
   return normalPhone({ phone: text, phoneCode: phone_code ?? '20' })
 }
 
-/** Whoever may be found: who has yet to confirm their account isn't. */
+/** Selects the members who can be found: only those with a confirmed account. */
 export function selectMembers({ db }: Ctx) {
   return db
     .selectFrom('users')
@@ -79,7 +79,6 @@ export function selectMembers({ db }: Ctx) {
     .where('ranks.base', '=', 'User')
 }
 
-/** The member whose phone, or confirmed e-mail, is exactly this. */
 export function findMember(ctx: Ctx, actor: Actor, text: string) {
   return lookUp(ctx, actor, async () => {
     const contact = parseContact(text)
@@ -96,7 +95,7 @@ export function findMember(ctx: Ctx, actor: Actor, text: string) {
   })
 }
 
-/** The member whose id this reads; null where it reads none. */
+/** Finds the member whose ID `readId` returns; null if it returns none. */
 export function findMemberById(ctx: Ctx, actor: Actor, readId: () => number | null) {
   return lookUp(ctx, actor, async () => {
     const id = readId()

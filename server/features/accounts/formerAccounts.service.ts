@@ -5,15 +5,20 @@ import { computeHmac } from '#server/core/security/hmac.ts'
 export type IdentifierKind = 'phone' | 'email' | 'device'
 export type Identifier = { kind: IdentifierKind; value: string }
 
-/** Only the latest devices of an account are compared, so that one who clears cookies daily costs no more. */
+/**
+ * Only the latest devices of an account are compared, so that a user who clears cookies daily costs no more.
+ */
 const maxDevices = 50
 
-/** The keyed hash by which an identifier is compared after its account is deleted. */
+/** Returns the keyed hash by which an identifier is compared after its account is deleted. */
 export function hashIdentifier(ctx: Pick<Ctx, 'config'>, { kind, value }: Identifier): Buffer {
   return computeHmac(ctx, `identifier.${kind}`, value)
 }
 
-/** The identifiers of an account that exists: its numbers, its confirmed email, and the devices that only members use. */
+/**
+ * Returns the identifiers of an existing account: its phones, its confirmed email, and devices that only
+ * members use.
+ */
 export async function readIdentifiers(ctx: Ctx, userId: number): Promise<Identifier[]> {
   const { rows } = await sql<Identifier>`
     select 'phone' as kind, phone as value from users where id = ${userId} and phone is not null
@@ -47,12 +52,11 @@ async function insertIdentifiers(tx: Tx, userId: number, identifiers: readonly I
     .execute()
 }
 
-/** Keeps the hash of a confirmed email that an account gives up. */
 export function savePastEmail(tx: Tx, userId: number, email: string): Promise<void> {
   return insertIdentifiers(tx, userId, [{ kind: 'email', value: email }])
 }
 
-/** Keeps the hashes of a member who is about to be deleted; the time of those that were kept earlier starts again. */
+/** Stores the identifier hashes of a member before deletion; the retention of earlier ones restarts. */
 export async function saveIdentifiers(tx: Tx, userId: number): Promise<void> {
   await insertIdentifiers(tx, userId, await readIdentifiers(tx, userId))
   await tx.db
@@ -63,7 +67,7 @@ export async function saveIdentifiers(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * The deleted accounts of the person who has this one, by a phone number or a confirmed email; with `devices` also by a
+ * Returns the deleted accounts of the same person, by phone or confirmed email; with `devices` also by
  * device, if this account was created after the other was deleted: before that, two people shared the device.
  */
 export async function findFormerAccounts(

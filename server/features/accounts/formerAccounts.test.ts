@@ -17,13 +17,12 @@ import { accountsRetention } from './accounts.retention.ts'
 
 const day = 24 * 3600
 let numbers = 10_000_000
-/** A number that has no account, far from the others. */
+/** A phone without an account, in a range far from the others. */
 function freeNumber(): string {
   numbers += 1009
   return `+2011${numbers}`
 }
 
-/** An offer that a member may use once in their life, which takes no points. */
 async function openOnce() {
   const counter = await createCounterTestApp({
     offer: { pointsType: 'free', limits: { perLife: 1 } },
@@ -32,7 +31,6 @@ async function openOnce() {
   const again = async () => ({ ...counter, branch: await logInAgain(counter.app.ctx(), counter.branch) })
   return {
     ...counter,
-    /** Reserves and pays the offer. */
     async use(member: TestUser) {
       const served = { ...(await again()), member: await logInAgain(counter.app.ctx(), member) }
       const { id: orderId } = await createApprovedOrder(counter.app, served)
@@ -55,7 +53,7 @@ test('limits: an offer for once in a life stays used after the account is delete
   await deleteAccount(app, first)
   const second = await signUpUser(app, first.phone)
   assert.equal(await once.tryReserve(second), 'OfferLimitReached')
-  // The third account knows the first by the second, even after that has changed the number.
+  // The third account is linked to the first by the second, even after the second changed the phone.
   await deleteAccount(app, second)
   assert.equal(await once.tryReserve(await signUpUser(app, first.phone)), 'OfferLimitReached')
   assert.equal(await once.tryReserve(stranger), 'none')
@@ -132,7 +130,6 @@ test('limits: what is kept of a deleted account is hashed, ends after a year, an
   assert.deepEqual(await app.db.selectFrom('former_identifiers').selectAll().execute(), [])
 })
 
-/** A member who gave a gift and left. */
 async function giveAndLeave(app: TestApp, giver: TestUser, gifts: number): Promise<void> {
   await buyPoints(app, giver.id, { points: 100 })
   for (let n = 0; n < gifts; n += 1) await giveGift(app, giver, freeNumber(), { points: 1 })

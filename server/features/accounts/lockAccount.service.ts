@@ -22,7 +22,6 @@ const linkLifetimeMs = lockLinkHours * 3600 * 1000
 
 const toSignedPayload = (userId: number, end: number) => JSON.stringify([userId, end])
 
-/** The address of the page on which an owner says that a login was not theirs. */
 export function lockLinkAddress(ctx: Ctx, userId: number): string {
   const end = ctx.now().getTime() + linkLifetimeMs
   const signature = computeHmac(ctx, purpose, toSignedPayload(userId, end)).toString('base64url')
@@ -30,8 +29,8 @@ export function lockLinkAddress(ctx: Ctx, userId: number): string {
 }
 
 /**
- * The account that a token is for; null for one that is too old, over, or none of ours, and these are not told apart. It
- * outlives a change of the password, which is what somebody who got in would begin with.
+ * Returns the account of a token; null for an expired, used or invalid one, which are not distinguished. The
+ * token survives a password change, because an attacker would start with that.
  */
 async function findOwnerId(tx: Tx, token: string): Promise<number | null> {
   const [id = '', until = '', signature = ''] = token.split('.')
@@ -43,7 +42,7 @@ async function findOwnerId(tx: Tx, token: string): Promise<number | null> {
   return owner && !isOver ? owner.id : null
 }
 
-/** Takes back what somebody who got in may have set to come back with: the phone, the mailbox and the factors. */
+/** Undoes what an attacker may have set to return later: the phone, the email and the factors. */
 async function undoTakeover(tx: Tx, userId: number, span: Span): Promise<void> {
   await restorePhone(tx, userId, span)
   await deleteFactors(tx, userId, span)
@@ -51,8 +50,8 @@ async function undoTakeover(tx: Tx, userId: number, span: Span): Promise<void> {
 }
 
 /**
- * Locks an account whose owner says that somebody else got in. They may hold its mailbox and its password, so that only its
- * phone opens it again. What was changed within `undone` is taken back.
+ * Locks an account after a takeover. The attacker may have its mailbox and password, so only its phone can
+ * reopen it. Changes within `undone` are reverted.
  */
 async function lock(tx: Tx, userId: number, undone: Span | null, byId?: number): Promise<void> {
   await tx.db
@@ -65,7 +64,7 @@ async function lock(tx: Tx, userId: number, undone: Span | null, byId?: number):
     .where('id', '=', userId)
     .execute()
   if (undone) await undoTakeover(tx, userId, undone)
-  // No browser counts as the owner's own any more.
+  // No browser counts as known any more.
   await tx.db.deleteFrom('user_devices').where('user_id', '=', userId).execute()
   await endUserSessions(tx, userId)
   await emit(tx, 'accounts.locked', { userId })
@@ -73,7 +72,9 @@ async function lock(tx: Tx, userId: number, undone: Span | null, byId?: number):
   tx.afterCommit.add(() => recordSecurityEvent(tx, 'accountLocked', { userId, details }))
 }
 
-/** Locks the account that was mailed this token, which is as old as the login of which its mail told. */
+/**
+ * Locks the account that this token was mailed to; the token is as old as the login that its mail reported.
+ */
 export function lockByToken(ctx: Ctx, token: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const userId = await findOwnerId(tx, token)
@@ -83,8 +84,8 @@ export function lockByToken(ctx: Ctx, token: string): Promise<void> {
 }
 
 /**
- * What a session may take back: nothing without recent authentication, and no change that was made after its login. A thief's
- * session would else restore the number that the owner has just replaced.
+ * Returns what a session may undo: nothing without recent authentication, and no change made after its login.
+ * Otherwise a thief's session could restore the phone that the owner has just replaced.
  */
 async function getUndoSpan(tx: Tx, actor: Actor): Promise<Span | null> {
   if (!hasRecentAuth(tx, actor)) return null
@@ -96,7 +97,6 @@ async function getUndoSpan(tx: Tx, actor: Actor): Promise<Span | null> {
   return session ? { since: new Date(tx.now().getTime() - linkLifetimeMs), until: session.created_at } : null
 }
 
-/** Locks the account of a session. */
 export function lockOwn(ctx: Ctx, actor: Actor): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (!(await lockRow(tx, actor.id))) throw new ApiError('Unauthorized')
@@ -104,12 +104,11 @@ export function lockOwn(ctx: Ctx, actor: Actor): Promise<void> {
   })
 }
 
-/** Locks the account of a user, whose row is locked, for one of the staff; nothing is taken back. */
+/** Locks an account on behalf of staff; its row is locked already. Nothing is undone. */
 export function lockByStaff(tx: Tx, userId: number, actor: Actor): Promise<void> {
   return lock(tx, userId, null, actor.id)
 }
 
-/** Ends all sessions of somebody but this one. */
 export function endOtherSessions(ctx: Ctx, actor: Actor): Promise<{ ended: number }> {
   return inTransaction(ctx, async (tx) => {
     const { id: userId, sessionId } = actor

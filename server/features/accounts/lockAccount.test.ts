@@ -15,12 +15,12 @@ const newPassword = 'Another-Horse-7'
 
 type From = { address?: string; userAgent?: string }
 
-/** A world whose people come from the address that `from` says. */
+/** A test app that maps two client addresses to countries. */
 async function createVisitedApp() {
   const countries: Record<string, string> = { '41.32.1.1': 'EG', '8.8.8.8': 'US' }
   const testApp = await createTestApp({
     ports: { countryByAddress: (address) => countries[address] ?? null },
-    // The streams of a session that ended end at the heartbeat, too, which never comes here.
+    // Streams of an ended session would also end at the heartbeat, which never comes in this test.
     streams: { heartbeat: 2 ** 31 - 1 },
   })
   return testApp
@@ -29,7 +29,6 @@ async function createVisitedApp() {
 const getStatus = async (testApp: TestApp, token: string) =>
   (await testApp.send(accounts.checkAuth, {}, { token } as TestUser)).status
 
-/** Logs in from a page of ours, in a browser of its own. */
 async function logIn(testApp: TestApp, person: TestUser, { userAgent = 'Firefox/1 Linux' }: From = {}) {
   const headers = { 'sec-fetch-site': 'same-origin', 'user-agent': userAgent }
   const sent = await testApp.send(
@@ -49,7 +48,6 @@ function linkIn(testApp: TestApp): string {
   return /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Somebody who was logged in on two devices, with the token that the mail of the second brought. */
 async function logInTwice(testApp: TestApp) {
   const mona = await testApp.createUser()
   await logIn(testApp, mona)
@@ -72,14 +70,14 @@ test('a login from a new device is told by mail and bell; its link ends all sess
     data.map(({ kind }) => kind),
     ['NewDevice'],
   )
-  // A visitor, in whatever browser.
+  // The link works for a visitor, in any browser.
   await testApp.request(accountSafety.lockAccount, { token })
   assert.equal(await getStatus(testApp, mona.token), 401)
   assert.equal((await logIn(testApp, mona)).status, 422)
   assert.deepEqual(await testApp.db.selectFrom('sessions').selectAll().execute(), [])
   await resetByPhone(testApp, mona)
   assert.equal((await logIn(testApp, { ...mona, password: newPassword })).status, 200)
-  // What was said once is over: the password is the owner's now.
+  // The token is no longer valid: the owner has set the password since.
   await assert.rejects(testApp.request(accountSafety.lockAccount, { token }), { errorKey: 'LinkExpired' })
 })
 
@@ -114,7 +112,7 @@ test('what whoever got in set to come back with is gone with the lock: phone, ma
   await testApp.request(accounts.sendResetLink, { email: 'thief@example.test' })
   await testApp.runPendingJobs()
   assert.ok(!testApp.mailbox()[0]?.text.includes('new-password'))
-  // Neither a code nor the other phone is asked for.
+  // The login requires neither a second-factor code nor the attacker's phone.
   const { status, token: opened } = await logIn(testApp, {
     ...mona,
     email: mona.phone,
@@ -246,7 +244,10 @@ test('ending all other sessions leaves this one, and their streams end at once',
   assert.equal((await testApp.request(accountSafety.endOtherSessions, {}, mona)).ended, 0)
 })
 
-/** Somebody whose number was changed in a new session, while a thief's older session was put back as if it had survived. */
+/**
+ * A user whose phone was changed in a new session, with a thief's older session restored as if it had
+ * survived.
+ */
 async function createRescuedAccount(testApp: TestApp) {
   const mona = await testApp.createUser()
   const old = await testApp.db
@@ -274,7 +275,7 @@ const getPhone = async (testApp: TestApp, { id }: TestUser) =>
 test('locking: no session takes back a change that is younger than it, however recently it authenticated', async () => {
   await using testApp = await createVisitedApp()
   const { mona, old } = await createRescuedAccount(testApp)
-  // The change ended it; the rule must hold by itself.
+  // The change ended that session; the rule must work even without it.
   const { id: _, ...row } = old
   await testApp.db
     .insertInto('sessions')

@@ -32,7 +32,7 @@ function selectAccounts(ctx: Ctx) {
     .where('deleted_at', 'is', null)
 }
 
-/** An email logs into the account that confirmed it, or else into those that claim it. */
+/** An email logs into the account that confirmed it, otherwise into those that claim it. */
 async function findByEmail(ctx: Ctx, as: string): Promise<Attempt> {
   const holders = await selectAccounts(ctx)
     .select('email_proved')
@@ -46,7 +46,7 @@ async function findByEmail(ctx: Ctx, as: string): Promise<Attempt> {
   return { as, candidates: matches, comparisons: maxEmailClaims, isClaimable: !isProved }
 }
 
-/** A display name logs into an account as long as no other has the same. */
+/** A display name logs into an account only if it is unique. */
 async function findByName(ctx: Ctx, as: string): Promise<Attempt> {
   const matches = await selectAccounts(ctx).where(sql`ar_norm(name)`, '=', as).limit(2).execute()
   return { as, candidates: matches, comparisons: 1, isClaimable: true }
@@ -57,7 +57,6 @@ async function findByPhone(ctx: Ctx, as: string): Promise<Attempt> {
   return { as, candidates: matches, comparisons: 1, isClaimable: false }
 }
 
-/** What a login may mean. */
 async function findByLogin(ctx: Ctx, identifier: string): Promise<Attempt> {
   const contact = parseContact(identifier)
   if (contact && 'email' in contact) return findByEmail(ctx, contact.email)
@@ -65,7 +64,7 @@ async function findByLogin(ctx: Ctx, identifier: string): Promise<Attempt> {
   return phone ? findByPhone(ctx, phone) : findByName(ctx, fold(identifier))
 }
 
-/** Forgets the failures of an account, in every browser and however it was typed: its password is another one now. */
+/** Resets the failures of an account, in every browser and under every login, after its password changed. */
 export async function clearLoginFailures(tx: Tx, userId: number): Promise<void> {
   const { email, phone, name } = await tx.db
     .selectFrom('users')
@@ -74,7 +73,7 @@ export async function clearLoginFailures(tx: Tx, userId: number): Promise<void> 
     .executeTakeFirstOrThrow()
   for (const login of [email, phone, name]) {
     const attempt = login ? await findByLogin(tx, login) : undefined
-    // An email that isn't confirmed, or a name, may be somebody else's, too, whose failures stay.
+    // An unconfirmed email or a name may also belong to other accounts, whose failures remain.
     if (attempt?.candidates.every(({ id }) => id === userId))
       await resetFailedAttemptsForLogin(tx, attempt.as)
   }
@@ -84,8 +83,8 @@ export async function clearLoginFailures(tx: Tx, userId: number): Promise<void> 
 type LoginInput = { login: string; password: string }
 
 /**
- * Opens a session for who knows the password, unless the account asks for a second step, which is told to nobody else. A
- * wrong name and a wrong password are told apart neither by words nor by time.
+ * Opens a session for the right password, unless the account requires a second step, which only a caller with
+ * the password learns. An unknown login and a wrong password differ neither in text nor in time.
  */
 export async function login(ctx: Ctx, earlier: Actor | null, { login: identifier, password }: LoginInput) {
   const attempt = await findByLogin(ctx, identifier)

@@ -4,7 +4,6 @@ import type { Secret } from './accounts.events.ts'
 
 type Contacts = { email: string | null; phone: string | null }
 
-/** Tells the e-mail and the phone that an account had of a change to what opens it. */
 export async function notifyOfChange(tx: Tx, secret: Secret, { email, phone }: Contacts): Promise<void> {
   if (email) await emit(tx, 'accounts.secretChanged', { secret, channel: 'mail', to: email })
   if (phone) await emit(tx, 'accounts.secretChanged', { secret, channel: 'sms', to: phone })

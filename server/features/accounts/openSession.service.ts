@@ -8,12 +8,12 @@ import { createSession, endSession, findActor } from '#server/core/security/sess
 import { presentActor } from './accounts.present.ts'
 import { rememberDevice } from './devices.service.ts'
 
-/** What reaches people while they are away is written in the language that they used last. */
+/** Emails, SMS and push messages use the language that the user used last. */
 async function saveLanguage(tx: Tx, userId: number): Promise<void> {
   await tx.db.updateTable('users').set({ language: tx.language }).where('id', '=', userId).execute()
 }
 
-/** Opens a session for the browser or program of this call, and says whose it is. */
+/** Opens a session for the browser or API client of this request and returns its token. */
 export async function openSession(tx: Tx, userId: number): Promise<string> {
   await rememberDevice(tx, userId)
   tx.afterCommit.add(() => recordSecurityEvent(tx, 'loggedIn', { userId }))
@@ -22,15 +22,14 @@ export async function openSession(tx: Tx, userId: number): Promise<string> {
 
 type Account = { id: number; language: Language }
 
-/** Opens the session of who logged in; an earlier one of this very browser ends. */
+/** Opens a session after a login and ends an earlier one of the same browser. */
 export async function logIn(tx: Tx, earlier: Actor | null, { id, language }: Account): Promise<string> {
   if (earlier && tx.client?.fromOurPage) await endSession(tx, earlier, earlier.sessionId)
   if (language !== tx.language) await saveLanguage(tx, id)
-  // Whoever logs in may not be the owner, who is told of it in the language that they used before.
+  // The login may not be the owner's, so the notification uses the previous language.
   return openSession({ ...tx, language }, id)
 }
 
-/** What a login replies, once its session is stored. */
 export async function presentLogin(ctx: Ctx, token: string) {
   const actor = await findActor(ctx, token)
   if (!actor) throw new ApiError('Unauthorized')

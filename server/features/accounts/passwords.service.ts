@@ -19,14 +19,16 @@ type CallerContext = Pick<Ctx, 'caller' | 'client'>
 // Keyboards encode the same letter in several ways.
 const normalized = (password: string) => password.normalize('NFC')
 
-/** A password as it is kept. */
 export function hashPassword(ctx: CallerContext, password: string): Promise<string> {
   return queue.run(getHolder(ctx), () => hash(normalized(password), cost))
 }
 
 let dummyHash: Promise<string> | null = null
 
-/** Whether a password matches the stored hash. Without one it compares with a dummy hash, so that the time reveals nothing (a timing attack). */
+/**
+ * Returns whether a password matches the stored hash. Without a hash it compares with a dummy, so that the
+ * time reveals nothing (timing attack).
+ */
 export async function verifyPassword(
   ctx: CallerContext,
   passwordHash: string | null,
@@ -42,7 +44,7 @@ export async function verifyPassword(
 }
 
 /**
- * Whether the password that was checked is still the account's: a reset, or another session, may have changed it
+ * Returns whether the checked password is still the account's: a reset or another session may have changed it
  * meanwhile. Locks the row until the transaction ends.
  */
 export async function isStillPassword(tx: Tx, userId: number, checked: string | null): Promise<boolean> {
@@ -50,7 +52,7 @@ export async function isStillPassword(tx: Tx, userId: number, checked: string | 
   return now?.password_hash === checked
 }
 
-/** Refuses a new password that is easy to guess, in general or for who knows its owner. */
+/** Rejects a new password that is easy to guess, in general or from its owner's data. */
 export function checkNewPassword(password: string, owner: PasswordOwner): void {
   if (isPersonalPassword(password, owner)) {
     throw new ApiError('PasswordIsPersonal', { fields: { password: 'PasswordIsPersonal' } })

@@ -3,12 +3,11 @@ import type { Secret } from './accounts.events.ts'
 
 const columns = { phone: 'phone', email: 'email', password: 'password_hash' } as const
 
-/** What staff set for an account that waits; undefined if nothing does. */
 export function findAccessChange(ctx: Ctx, userId: number) {
   return ctx.db.selectFrom('access_changes').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Drops what staff set of one kind, since the owner has just set the same themselves. */
+/** Deletes a pending change of one credential, since the owner has just set it themselves. */
 export async function deletePending(tx: Tx, userId: number, secret: Secret): Promise<void> {
   const waiting = await tx.db
     .selectFrom('access_changes')

@@ -13,7 +13,7 @@ export type ParsedPhone = {
   countryId: number
 }
 
-/** A mobile number as typed, in E.164; null for what is none. */
+/** Returns a mobile number in E.164; null if it isn't one. */
 export function normalPhone({ phone, phoneCode }: PhoneInput): string | null {
   return parseMobile(phone, phoneCode)?.number ?? null
 }
@@ -24,14 +24,13 @@ function parseMobile(text: string, defaultCallingCode: string) {
   return parsed?.isValid() ? parsed : null
 }
 
-/** The calling code of a kept number. */
 export function getCallingCode(phone: string): string | null {
   return parsePhoneNumberFromString(phone)?.countryCallingCode ?? null
 }
 
 /**
- * A mobile number as typed, in the one form that is kept, and the country that it belongs to. Refuses what is
- * no mobile number, and numbers of countries that are not active.
+ * Parses a mobile number to E.164 and returns its country. Rejects other numbers and those of inactive
+ * countries.
  */
 export async function readPhone(ctx: Ctx, { phone, phoneCode }: PhoneInput): Promise<ParsedPhone> {
   const parsed = parseMobile(phone, phoneCode)
@@ -43,13 +42,16 @@ export async function readPhone(ctx: Ctx, { phone, phoneCode }: PhoneInput): Pro
     .where('phone_code', '=', parsed.countryCallingCode)
     .orderBy('id')
     .execute()
-  // Several countries may share one calling code.
+  // Several countries may share one dialling code.
   const country = countries.find(({ code }) => code === parsed.country) ?? countries[0]
   if (!country) throw new ApiError('CountryNotServed', { fields: { phone: 'CountryNotServed' } })
   return { phone: parsed.number, countryId: country.id }
 }
 
-/** A login that is a phone number, in E.164: a national one is read in the visitor's country. Null for anything else. */
+/**
+ * Parses a login as a phone in E.164; a national number is read in the visitor's country. Null for anything
+ * else.
+ */
 export async function readLoginPhone(ctx: Ctx, phone: string): Promise<string | null> {
   const country = await selectCountryOfVisitor(ctx, [ctx.client?.countryCode])
     .select('phone_code')
@@ -57,7 +59,10 @@ export async function readLoginPhone(ctx: Ctx, phone: string): Promise<string | 
   return normalPhone({ phone, phoneCode: country?.phone_code ?? '20' })
 }
 
-/** Keeps for a while that an account gave a number up; who passes one through many accounts is found by it. */
+/**
+ * Stores for a while that an account gave a phone up, to find people who pass one phone through many
+ * accounts.
+ */
 export async function savePastPhone(tx: Tx, userId: number, phone: string | null): Promise<void> {
   if (phone === null) return
   const given_up_at = tx.now()
@@ -69,8 +74,8 @@ export async function savePastPhone(tx: Tx, userId: number, phone: string | null
 }
 
 /**
- * Gives an account the number back that it had before a span of time, unless it is somebody else's by now, or the account got
- * the number that it has after that span.
+ * Restores the phone that an account had before a time span, unless another account has it by now, or the
+ * account's current phone was set after that span.
  */
 export async function restorePhone(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
   const pastPhone = await tx.db

@@ -38,7 +38,7 @@ async function getUser(ctx: Ctx, id: number) {
 
 type User = Awaited<ReturnType<typeof getUser>>
 
-/** One's own rank can't be changed here; sending the current one, by any of its names, is allowed. */
+/** A user can't change their own rank; sending the current one, under any of its names, is allowed. */
 function checkRank(user: User, rank: string | undefined): void {
   const own = [String(user.rank_id), user.base, getRankBaseName(user.base), user.name_ar, user.name_en]
   if (rank && !own.includes(rank)) throw new ApiError('Forbidden')
@@ -54,7 +54,6 @@ async function checkCountry(ctx: Ctx, countryId: number): Promise<void> {
   if (!active) throw new ApiError('invalid country', { fields: { countryId: 'invalid country' } })
 }
 
-/** The new phone, where there is one; its proof must be one that this person asked for. */
 async function readNewPhone(ctx: Ctx, user: User, edited: ProfileInput) {
   const phoneInput = { phone: edited.phone ?? '', phoneCode: edited.phoneCode || user.phone_code || '' }
   if (phoneInput.phone === '' || normalPhone(phoneInput) === user.phone) return null
@@ -69,13 +68,13 @@ async function readNewPhone(ctx: Ctx, user: User, edited: ProfileInput) {
   return proofInput
 }
 
-/** Whether less would be asked for before points leave the wallet. */
+/** Returns whether the new transfer limit is higher or removed. */
 function loosensLimit({ transfer_limit: limit }: User, { transferLimit: newLimit }: ProfileInput): boolean {
   if (newLimit === undefined || limit === null) return false
   return newLimit === null || newLimit > limit
 }
 
-/** What is new among name, country, e-mail, phone, password and limit, checked but not yet stored. */
+/** Returns the changes to name, country, email, phone, password and limit, validated but not stored. */
 async function readChanges(ctx: Ctx, actor: Actor, user: User, edited: ProfileInput) {
   if (edited.countryId !== undefined && edited.countryId !== user.country_id) {
     await checkCountry(ctx, edited.countryId)
@@ -93,7 +92,7 @@ async function readChanges(ctx: Ctx, actor: Actor, user: User, edited: ProfileIn
   }
   const secret = Boolean(email || phone || edited.password)
   if (secret || loosensLimit(user, edited)) {
-    // The password is a proof of its own, where it comes along.
+    // If sent, the current password replaces recent authentication.
     if (edited.currentPassword) await checkCurrentPassword(ctx, user, edited.currentPassword)
     else requireRecentAuth(ctx, actor)
   }
@@ -127,11 +126,11 @@ async function storeFields(tx: Tx, user: User, changes: Changes, version: number
   if (stored.numUpdatedRows === 0n) await rejectStale(tx, user.id)
 }
 
-/** Stores the changes, tells the old e-mail and phone, and replies the new token of this session if it got one. */
+/** Stores the changes, notifies the previous email and phone, and returns the session's new token, if any. */
 async function store(tx: Tx, actor: Actor, user: User, changes: Changes, version: number | undefined) {
   const { email, phone, passwordHash } = changes
   const now = await lockAccount(tx, user.id)
-  // The account was deleted, or its password set anew, meanwhile.
+  // The account was deleted, or its password changed, meanwhile.
   if (!now) throw new ApiError('Unauthorized')
   if (changes.secret && now.password_hash !== user.password_hash) rejectWrongPassword()
   if (phone) await spendProof(tx, phone)
@@ -163,8 +162,9 @@ const constraintErrors = {
 } as const
 
 /**
- * Changes one's own account. A new e-mail waits beside the old one until it is proved; a new e-mail, phone or
- * password, and a higher limit, ask for the current password or a fresh session; a new phone or password ends every other session.
+ * Updates the caller's account. A new email stays pending until it is confirmed; a new email, phone or
+ * password, or a higher limit, requires the current password or recent authentication; a new phone or
+ * password ends every other session.
  */
 export async function editProfile(ctx: Ctx, actor: Actor, edited: ProfileInput) {
   if (edited.id && edited.id !== actor.id) throw new ApiError('NotFound')
@@ -179,7 +179,6 @@ export async function editProfile(ctx: Ctx, actor: Actor, edited: ProfileInput) 
   return { id: user.id, token, user: await presentUser(ctx, user.id) }
 }
 
-/** A person as they see themselves. */
 export function readProfile(ctx: Ctx, actor: Actor) {
   return presentUser(ctx, actor.id)
 }

@@ -11,7 +11,10 @@ type Owner = { id: number; name: string; email: string | null; email_proved: boo
 
 type AccountInput = PhoneInput & { name: string; email: string; password: string }
 
-/** What somebody else typed for an account, checked and hashed before a transaction waits for it; `owner` is who has it so far. */
+/**
+ * Validates and hashes input for another person's account before a transaction waits for it; `owner` is the
+ * existing user, if any.
+ */
 export async function parseProvisionedAccount(
   ctx: Ctx,
   { name, email, password, ...phoneInput }: AccountInput,
@@ -35,7 +38,7 @@ export async function parseProvisionedAccount(
 
 export type ProvisionedAccount = Awaited<ReturnType<typeof parseProvisionedAccount>>
 
-/** Makes an account for somebody else, who confirms it at the first login; mails the link that proves the e-mail. */
+/** Creates an account for another person, who confirms it at the first login; mails the email link. */
 export async function createProvisionedAccount(
   tx: Tx,
   account: NewAccount & { addedById: number },
@@ -49,7 +52,7 @@ export async function createProvisionedAccount(
 
 type RankAssignment = { rankId: number; servicePlaceId: number | null; branchId: number | null }
 
-/** Gives somebody a rank, and where they work by it; what is left of an edit of theirs is stale. */
+/** Sets a user's rank and its assignments to places; concurrent edits of that user become stale. */
 export async function saveRankAssignment(
   tx: Tx,
   userId: number,
@@ -68,8 +71,8 @@ export async function saveRankAssignment(
 }
 
 /**
- * Changes somebody else's account, whose row is locked. `waits`: what opens the account takes effect after a while, everything else
- * at once.
+ * Updates another person's account, whose row is locked. `waits`: credentials take effect later, everything
+ * else immediately.
  */
 export async function updateProvisionedAccount(
   tx: Tx,

@@ -3,7 +3,6 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { markReauthenticated } from '#server/core/security/session.ts'
 import { checkOwnPassword } from './failedAttempts.service.ts'
 
-/** Step-up authentication: the person of a session shows again, by their password, who they are. */
 export async function reauthenticate(ctx: Ctx, actor: Actor, password: string): Promise<void> {
   await checkOwnPassword(ctx, actor, password, 'password')
   await markReauthenticated(ctx, actor.sessionId)

@@ -5,10 +5,9 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { linkTo } from '#server/core/links.ts'
 import { computeHmac, isValidHmac } from '#server/core/security/hmac.ts'
 
-/** How long a mailed link works, in milliseconds. */
+/** Lifetime of a mailed link, in milliseconds. */
 export const resetLinkLife = resetLinkMinutes * 60_000
 
-/** Whose password is set anew. */
 export type Owner = Awaited<ReturnType<typeof findByPhone>> & {}
 
 function selectOwners(ctx: Ctx) {
@@ -28,29 +27,30 @@ function selectOwners(ctx: Ctx) {
     .where('deleted_at', 'is', null)
 }
 
-/** The account of a phone, with what setting its password anew asks for. */
 export function findByPhone(ctx: Ctx, phone: string) {
   return selectOwners(ctx).where('phone', '=', phone).executeTakeFirst()
 }
 
-/** The account that confirmed an address. */
 export function findByConfirmedEmail(ctx: Ctx, email: string) {
   return selectOwners(ctx).where('email', '=', email).where('email_proved', '=', true).executeTakeFirst()
 }
 
-/** Whether a password is set anew with the code and the mailed link together: neither a phone nor a mailbox alone must open the work of staff. */
+/**
+ * Returns whether a reset needs both the code and the mailed link: neither a phone nor a mailbox alone may
+ * open a staff account.
+ */
 export function needsMailToken(owner: Owner | undefined): boolean {
   return owner !== undefined && isStaff(owner.base)
 }
 
 const purpose = 'reset-link'
 
-/** Sealed over the current password hash and address, so that the token becomes invalid when either changes. */
+/** Signs the current password hash and address, so that the token becomes invalid when either changes. */
 function toSignedPayload({ id, email, password_hash: password }: Owner, end: string): string {
   return JSON.stringify([id, email, password, end])
 }
 
-/** The address of the page on which a password is set anew; null for an account without a confirmed address. */
+/** Returns the URL of the password-reset page; null for an account without a confirmed address. */
 export function resetLinkAddress(ctx: Ctx, owner: Owner): string | null {
   if (!owner.email_proved) return null
   const screen: ScreenName = needsMailToken(owner) ? 'ForgottenPassword' : 'NewPassword'
@@ -59,18 +59,18 @@ export function resetLinkAddress(ctx: Ctx, owner: Owner): string | null {
   return linkTo(ctx, `${screens[screen].path}?token=${owner.id}.${end}.${signature}`)
 }
 
-/** Whether a token is from a link that was mailed for this account and has not expired. */
+/** Returns whether a token is from an unexpired link mailed for this account. */
 export function isValidMailToken(ctx: Ctx, owner: Owner, token: string): boolean {
   const [id, end = '', signature = ''] = token.split('.')
   if (id !== String(owner.id) || !owner.email_proved || !(Number(end) > ctx.now().getTime())) return false
   return isValidHmac(ctx, purpose, toSignedPayload(owner, end), signature)
 }
 
-/** The account whose password a token alone sets; none for staff, and none that is locked. */
+/** Returns the account whose password a token alone can reset: not staff, and not a locked account. */
 export async function findByToken(ctx: Ctx, token: string): Promise<Owner | null> {
   const id = /^\d{1,9}(?=\.)/.exec(token)?.[0]
   const owner = id && (await selectOwners(ctx).where('users.id', '=', Number(id)).executeTakeFirst())
-  // Whoever got into a locked account may hold its mailbox, too.
+  // A person who took over a locked account may also have its mailbox.
   if (!owner || owner.locked_at !== null || needsMailToken(owner)) return null
   return isValidMailToken(ctx, owner, token) ? owner : null
 }

@@ -10,24 +10,26 @@ import { findByConfirmedEmail, resetLinkLife } from './resetLinks.service.ts'
 const hour = 3600
 const day = 24 * hour
 
-/** What somebody may ask for, whether or not the address has an account. */
 function getRateLimits(ctx: Ctx, email: string): RateLimit[] {
   const network = getSubnet(ctx.client?.address ?? '')
   const address = computeHmac(ctx, 'reset-mail', email).toString('base64url')
   return [
     // Mobile carriers put thousands of people behind one address (CGNAT).
     { key: `reset.mail.network:${network}`, max: 60, seconds: hour },
-    // A stranger uses up their own allowance and not that of the owner.
+    // Strangers use up their own allowance and not the owner's.
     { key: `reset.mail.asker:${address}:${network}`, max: 5, seconds: day },
-    // No stop for the day: whoever is refused by this was mailed a link that may still be opened.
+    // No daily limit here: a requester whom this limit rejects was already mailed a link that may still be
+    // valid.
     { key: `reset.mail.address:${address}`, max: 3, seconds: resetLinkLife / 1000 },
   ]
 }
 
-/** All mails of a day together. */
 const budget: RateLimit = { key: 'reset.mail.day', max: 2000, seconds: day }
 
-/** Takes a mail that is sent from the day's budget; one that isn't is refused alike where it is used up, and costs as much. */
+/**
+ * Takes a sent mail from the daily budget. A request without a mail takes nothing but is rejected in the same
+ * way when the budget is used up.
+ */
 async function spendBudget(tx: Tx, isSent: boolean): Promise<void> {
   const reservation = await reserve(tx, budget, isSent ? 1 : 0)
   if (!reservation) throw tooManyError(tx, budget)
@@ -35,8 +37,8 @@ async function spendBudget(tx: Tx, isSent: boolean): Promise<void> {
 }
 
 /**
- * Mails the link that sets a new password, if an account confirmed this address. The reply tells it neither by its words
- * nor by its time: the same is done for every address, and the mail is the listener's.
+ * Mails a reset link if an account confirmed this address. The response reveals that neither by text nor by
+ * time: the server does the same for every address, and a listener sends the mail.
  */
 export async function sendResetLink(ctx: Ctx, email: string): Promise<void> {
   const owner = await findByConfirmedEmail(ctx, email)

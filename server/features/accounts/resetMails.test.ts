@@ -4,7 +4,6 @@ import { accounts } from '#contract/accounts/endpoints.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 
 const hour = 3600
-/** Whoever asks from behind another address. */
 const fromAddress = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const behindProxy = { config: { trustedProxies: 1 } }
 

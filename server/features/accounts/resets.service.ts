@@ -16,14 +16,14 @@ import { type PhoneInput, readPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
 import { findByPhone, findByToken, isValidMailToken, needsMailToken } from './resetLinks.service.ts'
 
-/** Stores the new password of whoever forgot the old one: no session that it opened goes on, no wait after failures. */
+/** Stores a reset password, ends all sessions and resets the login failures. */
 async function storePassword(
   tx: Tx,
   userId: number,
   changes: { password_hash: string; is_provisional?: false; secured_at?: Date },
 ): Promise<void> {
   const account = await lockAccount(tx, userId)
-  // Whoever got in before the owner locked the account may have given it an address of their own.
+  // An attacker may have set their own email before the owner locked the account.
   if (account?.locked_at) await deletePendingEmail(tx, userId)
   await tx.db
     .updateTable('users')
@@ -37,8 +37,8 @@ async function storePassword(
 }
 
 /**
- * Opens a session for a member who has just set a password: with it, nothing else would be asked of them. Null for accounts that
- * have a second step, that work here or are provisional, whose owners log in.
+ * Opens a session for a member after a reset, if a login would require nothing but the password. Null for
+ * staff and place accounts, provisional accounts and those with a second factor: their owners log in.
  */
 async function openMemberSession(tx: Tx, earlier: Actor | null, userId: number): Promise<string | null> {
   const account = await tx.db
@@ -60,7 +60,10 @@ function rejectMissingMailToken(): never {
   throw new ApiError('MailLinkNeeded', { fields: { mailToken: 'MailLinkNeeded' } })
 }
 
-/** Sets the password of the account whose phone was proved, and ends all its sessions; a member gets a new one. */
+/**
+ * Resets the password of the account whose phone is verified and ends all its sessions; a member gets a new
+ * one.
+ */
 export async function resetPassword(ctx: Ctx, earlier: Actor | null, reset: ResetInput) {
   const { phoneProof, mailToken = '', password, ...typed } = reset
   const { phone } = await readPhone(ctx, typed)
@@ -74,14 +77,14 @@ export async function resetPassword(ctx: Ctx, earlier: Actor | null, reset: Rese
   const passwordHash = await hashPassword(ctx, password)
   const token = await inTransaction(ctx, async (tx) => {
     await spendProof(tx, proofInput)
-    // The token is valid for one password only, and two requests may bring it at once.
+    // The token is valid for one password only, and two concurrent requests may use it.
     if (byMail && !(await isStillPassword(tx, user.id, user.password_hash))) rejectMissingMailToken()
     await storePassword(tx, user.id, {
       password_hash: passwordHash,
       is_provisional: false,
       secured_at: tx.now(),
     })
-    // Whoever holds the phone just made the change.
+    // The change was made with this phone, so it needs no notification.
     await notifyOfChange(tx, 'password', { email: user.email, phone: null })
     return openMemberSession(tx, earlier, user.id)
   })
@@ -90,7 +93,10 @@ export async function resetPassword(ctx: Ctx, earlier: Actor | null, reset: Rese
 
 type LinkInput = { token: string; password: string }
 
-/** Sets the password of the account to whose confirmed address the link went, and ends all its sessions; a member gets a new one. */
+/**
+ * Resets the password of the account whose confirmed address got the link and ends all its sessions; a member
+ * gets a new one.
+ */
 export async function resetPasswordByLink(ctx: Ctx, earlier: Actor | null, { token, password }: LinkInput) {
   const owner = await findByToken(ctx, token)
   if (!owner) throw new ApiError('LinkExpired')
@@ -98,9 +104,9 @@ export async function resetPasswordByLink(ctx: Ctx, earlier: Actor | null, { tok
   const passwordHash = await hashPassword(ctx, password)
   const opened = await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, owner.id)
-    // Two requests may bring the link at once; and the address, or the rank, may be another meanwhile.
+    // Two concurrent requests may use the link, and the address or the rank may have changed meanwhile.
     if (!(await findByToken(tx, token))) throw new ApiError('LinkExpired')
-    // A provisional account stays one: what it lacks is a proof of the phone.
+    // A provisional account stays provisional: its phone is not verified.
     await storePassword(tx, owner.id, { password_hash: passwordHash })
     await notifyOfChange(tx, 'password', owner)
     return openMemberSession(tx, earlier, owner.id)

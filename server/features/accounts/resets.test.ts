@@ -13,7 +13,6 @@ const toCodeInput = (phone: string) => ({ phone, phoneCode: '20', purpose })
 const linkNeeded = (error: RequestError) =>
   error.status === 422 && error.errorKey === 'MailLinkNeeded' && error.fields.mailToken === 'MailLinkNeeded'
 
-/** Asks for the code and types it. */
 async function verifyPhone(app: TestApp, { phone }: TestUser) {
   await app.request(accounts.sendCode, toCodeInput(phone))
   await app.runPendingJobs()

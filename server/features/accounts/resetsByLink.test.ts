@@ -10,7 +10,6 @@ import type { TestUser } from '#server/testing/builders/users.ts'
 const password = 'Green-Lamp-77'
 const expired = matchApiError(422, 'LinkExpired')
 
-/** Asks for the link and takes it out of the mail. */
 async function linkTo(app: TestApp, { email }: Pick<TestUser, 'email'>, language?: 'ar' | 'en') {
   await app.request(accounts.sendResetLink, { email }, null, { language })
   await app.runPendingJobs()
@@ -24,7 +23,7 @@ test('a member sets a forgotten password by the link in their mail, once; every 
   await using app = await createTestApp()
   const mona = await app.createUser()
   const token = await linkTo(app, mona)
-  // Scanners of mail open links before people do.
+  // Mail scanners open links before people do.
   for (let index = 0; index < 3; index += 1) assert.equal(await readLinkEmail(app, token), mona.email)
   assert.equal((await app.send(accounts.checkAuth, {}, mona)).status, 200)
   const before = app.mailbox().length

@@ -65,7 +65,7 @@ test('a browser keeps its session for as long as the server does, and never in r
   assert.equal((sent.body as { token: unknown }).token, null)
   const cookie = sent.headers.getSetCookie().find((header) => header.startsWith('makan_session=')) ?? ''
   assert.match(cookie, /; HttpOnly; SameSite=Lax/)
-  // A session that is used lives on, so that its cookie must outlive thirty days by far.
+  // Using a session extends it, so its cookie must far outlive thirty days.
   assert.ok(Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) > 365 * day)
   app.clock.advance(29 * day)
   const headers = { cookie: cookie.split(';')[0] ?? '' }
@@ -86,7 +86,7 @@ test('a browser forgets what our pages kept in it when its session is ended ther
   assert.equal(await forgets({ ...page, 'sec-fetch-site': 'cross-site' }), null, 'it is refused')
   assert.equal(await forgets(page, accounts.checkAuth), null)
   assert.equal(await forgets(page), '"storage"')
-  // What was entered, and the keys of commands whose reply was lost, outlast a session that ended by itself.
+  // Drafts and the keys of commands without a response must survive a session that expired by itself.
   assert.equal(await forgets(page, accounts.checkAuth), null)
 })
 
@@ -203,7 +203,6 @@ test('twenty sessions are the most for one person; a further one ends the oldest
   }
   const open = await Promise.all(tokens.map((token) => getStatus(app, token)))
   assert.deepEqual(open, [401, ...Array.from({ length: 20 }, () => 200)])
-  // Those of others don't count.
   assert.equal(await getStatus(app, sami.token), 200)
   assert.equal((await app.request(accounts.getSessions, {}, { ...mona, token: tokens[20] ?? '' })).length, 20)
 })

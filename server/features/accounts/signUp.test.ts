@@ -208,7 +208,7 @@ test('a forgotten password is set anew by who proves the phone, and every sessio
     hasErrorKey('PasswordTooCommon', 'password'),
   )
   const sent = await app.send(accounts.resetPassword, { ...phoneInput, password: 'Green-Lamp-77' })
-  // The session of a program is in the reply alone.
+  // An API client gets the session only in the response body.
   assert.equal((sent.body as { isLoggedIn: boolean }).isLoggedIn, true)
   assert.deepEqual(sent.headers.getSetCookie(), [])
   assert.equal((await app.send(accounts.checkAuth, {}, mona)).status, 401)

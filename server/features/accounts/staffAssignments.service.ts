@@ -1,6 +1,9 @@
 import type { Tx } from '#server/core/ctx.ts'
 
-/** Locks a supplier who has no place, so that of two places that they are given at once they get one; undefined for anybody else. */
+/**
+ * Locks a supplier without a place, so that two concurrent assignments can't both succeed; undefined for
+ * anyone else.
+ */
 export function lockFreeSupplier(tx: Tx, userId: number) {
   return tx.db
     .selectFrom('users')
@@ -14,7 +17,6 @@ export function lockFreeSupplier(tx: Tx, userId: number) {
     .executeTakeFirst()
 }
 
-/** Has somebody work at a place. */
 export async function assignToPlace(tx: Tx, userId: number, placeId: number): Promise<void> {
   await tx.db
     .updateTable('users')
@@ -23,7 +25,7 @@ export async function assignToPlace(tx: Tx, userId: number, placeId: number): Pr
     .execute()
 }
 
-/** Lets everybody go who works at a place that ends; their accounts stay. */
+/** Unassigns everyone who works at a place that closes; their accounts remain. */
 export async function unassignFromPlace(tx: Tx, placeId: number): Promise<void> {
   const itsBranches = tx.db.selectFrom('branches').select('id').where('place_id', '=', placeId)
   await tx.db

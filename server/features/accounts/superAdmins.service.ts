@@ -5,14 +5,14 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 
 /**
- * One deletion or change of a rank at a time, before anything else is locked, so that two SuperAdmins who leave or are
- * demoted at once don't both count on the other.
+ * Serialises deletions and rank changes, before any other lock, so that two SuperAdmins who leave or are
+ * demoted concurrently don't each rely on the other.
  */
 export async function lockRanksOfUsers(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('deletions', 0))`.execute(tx.db)
 }
 
-/** Refuses to lose the last SuperAdmin. Whoever has not confirmed their account yet may never do so, and doesn't count. */
+/** Rejects removing the last SuperAdmin. Provisional accounts may never be confirmed and don't count. */
 export async function assertNotLastSuperAdmin(
   tx: Tx,
   { id, base }: { id: number; base: BaseRank },
@@ -32,7 +32,7 @@ export async function assertNotLastSuperAdmin(
   if (!another) throw new ApiError('LastSuperAdmin')
 }
 
-/** Refuses to take from somebody the rank or the account by which they own a place. */
+/** Rejects removing the rank or account of a place owner. */
 export async function assertNotOwner(tx: Tx, { id }: { id: number }): Promise<void> {
   const place = await tx.db
     .selectFrom('places')
@@ -43,7 +43,7 @@ export async function assertNotOwner(tx: Tx, { id }: { id: number }): Promise<vo
   if (place) throw new ApiError('OwnsPlace')
 }
 
-/** Whether a user is an administrator, or holds a right with which colleagues’ requests are decided. */
+/** Returns whether a user is an administrator or has a permission that approves colleagues' requests. */
 export async function canDecide(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ decides: boolean }>`
     select ranks.base = 'SuperAdmin' or exists (

@@ -3,8 +3,8 @@ import { parseContact } from '#contract/core/contact.ts'
 import { contains, containsName } from '#server/core/database/textSearch.ts'
 
 /**
- * Whether what staff typed finds a user: words of the name or parts of them, with or without spaces, part of the phone, in the form
- * in which it is dialled at home or abroad, or part of the email. `users` is the table, or its alias.
+ * Condition for staff's user search: words of the name or parts of them, with or without spaces; part of the
+ * phone, in national or international form; or part of the email. `users` is the table or its alias.
  */
 export function matchesUser(users: string, text: string): RawBuilder<boolean> {
   const contact = parseContact(text)

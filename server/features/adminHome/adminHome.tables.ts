@@ -1,6 +1,6 @@
 declare module '#server/core/database/database.ts' {
   interface Database {
-    /** What was sold and used in a country on each day that is over; money is in the currency's smallest unit. */
+    /** Sales and use in a country for each completed day; money in the currency's smallest unit. */
     daily_sums: {
       country_id: number
       /** YYYY-MM-DD. */
@@ -8,7 +8,7 @@ declare module '#server/core/database/database.ts' {
       figure: string
       amount: number
     }
-    /** Until which day, not included, a country's days are summed. */
+    /** The day, exclusive, up to which a country's days are summed. */
     summed_days: {
       country_id: number
       time_zone: string

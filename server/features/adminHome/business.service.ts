@@ -20,7 +20,10 @@ type Standing = {
   sellers: number
 }
 
-/** How much there is in a country now. What is due is no longer there, whether or not it was posted. */
+/**
+ * Reads the current totals of a country. Points that are due to expire don't count, even if the expiry isn't
+ * posted yet.
+ */
 function selectStanding(ctx: Ctx, countryId: number) {
   const now = ctx.now()
   const soon = new Date(now.getTime() + expiringDays * 24 * 3_600_000)
@@ -46,7 +49,6 @@ function selectStanding(ctx: Ctx, countryId: number) {
     from countries, wallets, ending, cash, members where countries.id = ${countryId}`
 }
 
-/** Reads trends off the sums of these days and of those before. */
 function createTrendReader(sums: readonly DailySum[], days: readonly string[]) {
   const trend = (...figures: DailyFigure[]): Trend =>
     toTrend(
@@ -72,7 +74,6 @@ const toMoneyTrend = ({ counts, total, before }: Trend, decimals: number): Money
 
 type BusinessInput = { days: number; countryId?: number | undefined }
 
-/** What was sold and used in a country in the last days, beside as many before, and what stands now. */
 export async function readBusiness(
   ctx: Ctx,
   actor: Actor,

@@ -27,7 +27,7 @@ const [week, month, quarter] = [await read(7), await read(30), await read(90)]
 
 test('figures are the same however often and whenever days were summed, also on the nights that clocks change', async () => {
   const now = Date.parse(at)
-  // Both nights of Egypt's year, to the hour, and any other instant of it.
+  // Both time changes of Egypt's year, to the hour, and any other instant of it.
   const instants = fc.oneof(
     fc.integer({ min: now - 365 * day, max: now }),
     fc.integer({ min: -6, max: 6 }).map((hours) => Date.parse('2026-10-29T21:00:00Z') + hours * 3_600_000),

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { setStatementTimeout } from '#server/core/database/statementTimeout.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 
-/** What happened in a country on a day: what was sold by way, what was spent, and how many orders came to which end. */
+/** Daily figures of a country: sales by channel, points used, and orders by final state. */
 export type DailyFigure =
   | `${'online' | 'offline'}${'Points' | 'Money'}`
   | 'spentPoints'
@@ -18,8 +18,8 @@ export type DailyFigure =
 export type DailySum = { day: string; figure: DailyFigure; amount: number }
 
 /**
- * What happened in the `period` (country_id, zone, from_at, past_at) of each country, by its days, as they are summed: it is
- * dated when it is written, so that a day that is over stays as it is.
+ * Sums per country and day the rows in `period` (country_id, zone, from_at, past_at) that are dated when they
+ * are written, so that a completed day never changes.
  */
 const selectSums = (period: RawBuilder<unknown>) => sql`
   select country_id, (at at time zone zone)::date as day, figure, sum(amount)::bigint as amount
@@ -42,7 +42,7 @@ const selectSums = (period: RawBuilder<unknown>) => sql`
   ) happened
   group by country_id, day, figure`
 
-/** The same of what is dated when it was due, and may be written later: it is summed when it is asked for. */
+/** Sums the rows that are dated when they were due but may be written later; they are summed on each read. */
 const selectLateSums = (period: RawBuilder<unknown>) => sql`
   select country_id, (at at time zone zone)::date as day, figure, sum(amount)::bigint as amount
   from (
@@ -59,15 +59,15 @@ const selectLateSums = (period: RawBuilder<unknown>) => sql`
   ) happened
   group by country_id, day, figure`
 
-/** The first time all days of a large installation are summed. */
+/** Statement timeout in minutes: the first run sums all days of a large installation. */
 const minutes = 15
 
-/** A transaction that was dated before a day's end is written at the latest so long after it, in milliseconds. */
+/** Maximum delay in milliseconds between the date of a row and its commit. */
 const maxCommitDelayMs = 3_600_000
 
 /**
- * Sums the days of each country that are over and not summed yet; all of them anew where its time zone changed. Run twice
- * it changes nothing.
+ * Sums the completed days of each country that are not summed yet, or all of them if its time zone changed.
+ * Idempotent.
  */
 export async function sumDays(ctx: Ctx): Promise<void> {
   const settled = new Date(ctx.now().getTime() - maxCommitDelayMs)
@@ -105,7 +105,7 @@ type SumsQuery = {
   to: string
 }
 
-/** What happened on each of some days of a country: as it was summed, and what is not summed yet as it stands. */
+/** Returns the daily sums of a country: stored ones, and computed ones for days not summed yet. */
 export async function readDailySums(ctx: Ctx, { countryId, from, to }: SumsQuery): Promise<DailySum[]> {
   const { rows } = await sql<DailySum>`
     with summed as (

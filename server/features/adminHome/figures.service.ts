@@ -11,7 +11,7 @@ type PlaceState = keyof Figures['places']
 
 type Standing = {
   people: { base: BaseRank; name_ar: string; name_en: string; count: number }[]
-  /** Of the states that some place is in. */
+  /** Only states with at least one place. */
   places: Partial<Record<PlaceState, number>> | null
   waiting: number
   since: Date | null
@@ -25,7 +25,6 @@ const maxCategories = 8
 
 const noPlaces = { registered: 0, revisionRequested: 0, approved: 0, rejected: 0, suspended: 0 }
 
-/** How much there is of everything now, in one statement. */
 function selectStanding(ctx: Ctx, actor: Actor) {
   const now = ctx.now()
   return sql<Standing>`
@@ -73,7 +72,6 @@ function selectStanding(ctx: Ctx, actor: Actor) {
     ) waiting`
 }
 
-/** What stands now, and how the last days went. */
 export async function readFigures(ctx: Ctx, actor: Actor, length: number): Promise<Figures> {
   const [{ rows }, trends] = await Promise.all([
     selectStanding(ctx, actor).execute(ctx.db),

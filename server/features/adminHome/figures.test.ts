@@ -10,7 +10,7 @@ import { countQueries } from '#server/testing/app/queries.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 
 test('people are counted on the day of their country on which they came, also where it changes its clocks', async () => {
-  // Egypt's clocks go back at the end of 29 October 2026: its day lasts until 22:00 UTC, not 21:00.
+  // Egypt's clocks go back at the end of 29 October 2026: that day ends at 22:00 UTC, not 21:00.
   await using app = await createTestApp({ at: '2026-10-28T20:59:00Z' })
   const arrive = (at: string) => {
     app.clock.set(at)
@@ -133,6 +133,6 @@ test('figures are for staff alone, over as many days as are offered, in two stat
   assert.equal((await app.send(adminDashboard.getFigures, {}, owner)).status, 403)
   assert.equal((await app.send(adminDashboard.getFigures, {})).status, 401)
   assert.equal((await app.send(adminDashboard.getFigures, { days: 8 }, staff)).status, 400)
-  // One more finds whose session it is.
+  // One more query loads the session.
   assert.equal(await countQueries(() => app.request(adminDashboard.getFigures, {}, staff)), 3)
 })

@@ -6,7 +6,9 @@ import type { Actor } from '#server/core/request/actor.ts'
 type Name = keyof Figures['trends']
 type Row = { today: string; counts: { trend: Name; day: string; amount: number }[] }
 
-/** What happened on each of so many days, and on as many before them, in the days of somebody's country. */
+/**
+ * Counts events per day for the last `length` days and as many before, in the days of the actor's country.
+ */
 function selectCounts(ctx: Ctx, actor: Actor, length: number) {
   return sql<Row>`
     with here as (
@@ -31,7 +33,7 @@ function selectCounts(ctx: Ctx, actor: Actor, length: number) {
     select today::text as today, (select coalesce(json_agg(counted), '[]') from counted) as counts from here`
 }
 
-/** So many days up to and including one, as YYYY-MM-DD. */
+/** Returns `length` days that end with `today`, as YYYY-MM-DD. */
 export function daysUpTo(today: string, length: number): string[] {
   const last = Date.parse(today)
   return Array.from({ length }, (_, at) =>
@@ -41,7 +43,7 @@ export function daysUpTo(today: string, length: number): string[] {
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0)
 
-/** What amounts of days come to on each of these, and on all the days before them. */
+/** Returns the amounts of these days, their total, and the total of all other rows (the days before). */
 export function toTrend(rows: readonly { day: string; amount: number }[], days: readonly string[]): Trend {
   const byDay = new Map<string, number>()
   for (const { day, amount } of rows) byDay.set(day, (byDay.get(day) ?? 0) + amount)
@@ -50,7 +52,6 @@ export function toTrend(rows: readonly { day: string; amount: number }[], days: 
   return { counts, total, before: sum(byDay.values()) - total }
 }
 
-/** The last days of somebody's country, today included, and how often what is counted happened on each. */
 export async function readTrends(
   ctx: Ctx,
   actor: Actor,

@@ -65,12 +65,10 @@ function present(row: Row): ApiToken {
   }
 }
 
-/** What the audit log tells of a token. */
 function toAuditValues({ name, scopes, branch, expiresAt, revokedAt }: ApiToken) {
   return { nameAr: name, nameEn: name, scopes, branchId: branch?.id ?? null, expiresAt, revokedAt }
 }
 
-/** These tokens as they stand now, the latest first. */
 async function readTokens({ db, language, now }: Ctx, ids: readonly number[]): Promise<ApiToken[]> {
   const { rows } = await sql<Row>`
     select token.id, token.name, token.hint, token.scopes, token.branch_id, token.created_at, token.expires_at,
@@ -95,7 +93,6 @@ const selectAccessible = (ctx: Ctx, actor: Actor) =>
     .select('api_tokens.id')
     .where((eb) => whereAccessible(eb, apiTokensPolicy, actor, ownershipColumns))
 
-/** The place whose tokens are asked for; null where the caller has none. */
 async function findPlace(ctx: Ctx, actor: Actor, requestedId: number | undefined) {
   const id = requestedId || actor.servicePlaceId
   if (!id) return null
@@ -111,7 +108,6 @@ async function findPlace(ctx: Ctx, actor: Actor, requestedId: number | undefined
   return place
 }
 
-/** The tokens of a place, the latest first. */
 export async function listTokens(
   ctx: Ctx,
   actor: Actor,
@@ -130,7 +126,6 @@ export async function listTokens(
   }
 }
 
-/** Refuses a branch that is not one of the place's. */
 async function checkBranch(tx: Tx, placeId: number, branchId: number): Promise<void> {
   const branch = await tx.db
     .selectFrom('branches')
@@ -143,7 +138,7 @@ async function checkBranch(tx: Tx, placeId: number, branchId: number): Promise<v
   if (!branch) throw new ApiError('NotFound', { fields: { branchId: 'NotFound' } })
 }
 
-/** Refuses a name that a token has which still can be used, and one token too many. */
+/** Rejects a name that an active token has, and more tokens than the maximum. */
 async function assertTokenAllowed(tx: Tx, placeId: number, name: string): Promise<void> {
   const usableTokens = await tx.db
     .selectFrom('api_tokens')
@@ -157,7 +152,7 @@ async function assertTokenAllowed(tx: Tx, placeId: number, name: string): Promis
   if (usableTokens.length >= maxTokens) throw new ApiError('TooManyTokens')
 }
 
-/** Makes a token of the caller's place; the reply alone has it in full. */
+/** Creates a token for the caller's place; only this response has it in full. */
 export function createToken(
   ctx: Ctx,
   actor: Actor,
@@ -168,7 +163,7 @@ export function createToken(
   if (branchId && scopes.some((scope) => placeScopes.includes(scope)))
     throw new ApiError('ScopeOfPlace', { fields: { branchId: 'ScopeOfPlace' } })
   return inTransaction(ctx, async (tx) => {
-    // Tokens that are made at once are counted one after the other.
+    // Serialises creations, so that concurrent ones are counted.
     if (!(await lockPlace(tx, placeId))) throw new ApiError('NotFound')
     if (branchId) await checkBranch(tx, placeId, branchId)
     await assertTokenAllowed(tx, placeId, name)
@@ -199,7 +194,7 @@ export function createToken(
   })
 }
 
-/** Has a token open nothing any more, and its place hear of it where staff do. One that was revoked stays as it is. */
+/** Revokes a token and notifies its place if staff do so. A token that is already revoked stays unchanged. */
 export function revokeToken(ctx: Ctx, actor: Actor, id: number): Promise<ApiToken> {
   return inTransaction(ctx, async (tx) => {
     const row = await selectAccessible(tx, actor)

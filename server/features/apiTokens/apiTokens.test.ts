@@ -78,7 +78,7 @@ test('everybody who runs the place hears of a new token, and the logs have it wi
 test('a token opens nothing once it is revoked, has expired, or its owner can’t act for the place', async () => {
   const { token, id } = await createApiToken(app, counter.owner)
   assert.equal(await getStatus(token), 200)
-  // Another who runs the place sees that.
+  // Another supplier of the place sees it.
   const manager = await app.createUser({ rank: 'ServiceSupplier' })
   const works = { service_place_id: counter.place.id }
   await app.db.updateTable('users').set(works).where('id', '=', manager.id).execute()
@@ -231,7 +231,7 @@ test('a program serves a member, once however often it repeats itself, and the p
     app.request(orders.startOrder, { memberId, branchId, offerId }, counterApp, { idempotencyKey })
   const [order, again] = [await start('1'), await start('1')]
   assert.equal(order.id, again.id)
-  // The same key of whoever made the token is another one.
+  // The token and the person who created it have separate idempotency keys.
   await app.request(orders.findMember, { phoneOrQr: member.phone }, owner)
   const ownerOrder = await app.request(orders.startOrder, { memberId, branchId, offerId }, owner, {
     idempotencyKey: '1',

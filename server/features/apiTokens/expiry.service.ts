@@ -7,15 +7,15 @@ import { isStopped, tokenRows } from '#server/core/security/apiTokens.ts'
 
 const batchSize = 200
 
-/** What ended longer ago is no news. */
+/** Tokens that expired longer ago are not reported. */
 const maxLateDays = 7
 
-/** The last of them is its end. */
+/** The last one, 0, is the expiry itself. */
 const reminderDays = sql.join([...tokenReminderDays, 0].map((days) => sql`(${sql.lit(days)})`))
 
 /**
- * Notes of some tokens what their place is told now. One that lasts no longer than a reminder comes before its end needs none; and a
- * late run tells of each the latest alone.
+ * Claims the notifications due for some tokens. A token with a lifetime no longer than a reminder's lead time
+ * gets no such reminder, and a late run sends only the latest one per token.
  */
 async function notifyBatch(tx: Tx): Promise<number> {
   const now = sql`${tx.now()}::timestamptz`
@@ -42,7 +42,7 @@ async function notifyBatch(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Has places told of tokens that end soon, or have ended, once of each. */
+/** Notifies places, once each, of tokens that expire soon or have expired. */
 export async function notifyOfExpiry(ctx: Ctx): Promise<void> {
   while ((await inTransaction(ctx, notifyBatch)) >= batchSize);
 }

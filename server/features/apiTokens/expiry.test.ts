@@ -14,7 +14,6 @@ async function start() {
   const app = await createTestApp()
   const counter = await openCounter(app)
   const again = () => logInAgain(app.ctx(), counter.owner)
-  /** What the bell tells the owner of tokens that end, the latest first, and how many mails say so. */
   const readNotifications = async () => {
     await app.runAllJobs()
     const { data } = await app.request(notifications.getAllNotifications, { pageSize: 200 }, await again())

@@ -46,7 +46,7 @@ test('a busy till finds far more members than a person may, by number and by cod
     assert.equal(await find(n % 2 ? code : counter.member.phone), 200)
   app.clock.advance(120)
   for (let n = 0; n < maxMissedLookupsPerHour; n += 1) assert.equal(await find(code), 422)
-  // Some who aren't members, or mistyped.
+  // A few people aren't members, or mistyped.
   for (let n = 0; n < maxMissedLookupsPerHour - 1; n += 1) assert.equal(await find(nobody(n)), 404)
   assert.equal(await find(counter.member.phone), 200)
   await app.db

@@ -52,7 +52,6 @@ test('staff revoke a token, of which the place is told and the audit log says wh
     audited.map(({ user_id }) => user_id),
     [counter.owner.id, staff.id],
   )
-  // Once more changes nothing, and tells nobody.
   await app.request(apiTokens.revokeToken, { id }, staff)
   await app.runPendingJobs()
   const again = await app.request(notifications.getAllNotifications, {}, counter.owner)

@@ -8,18 +8,18 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { refreshCounts } from '../notifications/notify.service.ts'
 import type { PlannedEntry } from './approvals.tables.ts'
 
-/** For what the input of a request is sealed: it may hold a password. */
+/** The stored request input is encrypted because it may contain a password. */
 export const encryptionPurpose = 'approvals.input'
 
 export type ApprovalRow = Selectable<Database['approvals']>
 
-/** What of an entry is known before it is written. */
+/** Returns the fields of an audit entry that are known before it is written. */
 export function toPlannedEntry(entry: Insertable<Database['audit_entries']>): PlannedEntry {
   const { action, kind, subject_id, subject_ar = null, subject_en = null, changes } = entry
   return { action, kind, subject_id, subject_ar, subject_en, changes: JSON.parse(changes) }
 }
 
-/** Everybody who may be somebody's second person: staff who have confirmed their accounts. */
+/** Lists the IDs of users who can be the second person: staff with confirmed accounts. */
 export async function listDeciderIds(tx: Tx): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('users')
@@ -33,7 +33,7 @@ export async function listDeciderIds(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A request, which stays as it is until the transaction ends. */
+/** Reads a request and locks it until the transaction ends. */
 export async function lockApproval(tx: Tx, id: number): Promise<ApprovalRow> {
   const row = await tx.db
     .selectFrom('approvals')
@@ -45,7 +45,6 @@ export async function lockApproval(tx: Tx, id: number): Promise<ApprovalRow> {
   return row
 }
 
-/** Refuses what has ended, by a decision or by time. */
 export function assertWaiting({ now }: Pick<Tx, 'now'>, { state, expires_at }: ApprovalRow): void {
   if (state !== 'waiting' || expires_at <= now()) throw new ApiError('ApprovalEnded')
 }
@@ -57,7 +56,6 @@ type ApprovalEnd = {
   personId?: number | null
 }
 
-/** Ends a request; what would have been sent is erased. */
 export async function endApproval(
   tx: Tx,
   row: ApprovalRow,

@@ -4,7 +4,7 @@ import { approvalsRetention } from './approvals.retention.ts'
 import { approvalsRoutes } from './approvals.routes.ts'
 import type { Routes } from './runEndpoint.service.ts'
 
-/** It makes any call that a colleague agreed to, and is given how each is answered. */
+/** Executes any endpoint that a colleague approved, so it needs all routes. */
 export const createApprovalsFeature = (routes: Routes): Feature => ({
   routes: approvalsRoutes(routes),
   jobs: approvalsJobs,

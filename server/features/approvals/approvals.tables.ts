@@ -3,7 +3,6 @@ import type { ApprovalState } from '#contract/approvals/constants.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Changes } from '../audit/audit.tables.ts'
 
-/** An entry of the audit log as it is going to be written. */
 export type PlannedEntry = Pick<
   Selectable<Database['audit_entries']>,
   'action' | 'kind' | 'subject_id' | 'subject_ar' | 'subject_en'
@@ -14,11 +13,10 @@ declare module '#server/core/database/database.ts' {
     approvals: {
       id: Generated<number>
       call: string
-      /** What the call is about. Null when it has ended, as are the two after it. */
+      /** The subject of the request. Null after it has ended, like the next two columns. */
       about: string | null
-      /** What the call is sent, as the wire has it, sealed. */
+      /** The request input in wire format, encrypted. */
       input: string | null
-      /** The name of the account that it makes. */
       new_name: string | null
       person_id: number | null
       entries: ColumnType<PlannedEntry[], string, never>

@@ -21,7 +21,10 @@ import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
 
 const day = 24 * 3600
 
-/** Two who look after payments, and Egypt, where what 5000 points are worth may be moved alone. */
+/**
+ * Two users with the payments permission, and Egypt, where one person may move up to the value of 5,000
+ * points.
+ */
 async function createApprovalSetup(app: TestApp) {
   const cashier = () => app.createUser({ rank: 'Moderator', permissions: ['PaymentsControl', 'AddPoints'] })
   const [requester, approver] = [await cashier(), await cashier()]
@@ -29,7 +32,6 @@ async function createApprovalSetup(app: TestApp) {
   return { requester, approver, countryId }
 }
 
-/** A seller who owes so much cash. */
 async function createSellerOwing(app: TestApp, amount: number) {
   const seller = await app.createUser({ rank: 'SalesConsultant' })
   const { id, currencyId } = await addPackage(app, { price: amount * 100 })
@@ -102,7 +104,7 @@ test('nobody agrees with themselves, by whatever session, nor who may not do it 
   )
   assert.equal(await readOwed(), 9000)
   assert.equal(await agree(approver), 'none')
-  // Of an administrator who sold, the cash is told by somebody else, and agreed to by a third.
+  // For an administrator's own sales another person records the cash, and a third approves.
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const sold = await addPackage(app, { price: 400_000 })
   for (let at = 0; at < 2; at += 1) {
@@ -225,10 +227,10 @@ test('who can agree is made, and given another way in, by two', async () => {
   await app.request(approvals.agree, { id }, approver)
   const made = (await listApprovals(app, approver))[0]?.person
   assert.equal(made?.name, admin.name)
-  // Another way into an account that can agree.
+  // Changing a login identifier is another way into an account that can approve.
   const opened = { id: approver.id, name: approver.name, phone: '+201011112222', phoneCode: '20' }
   assert.equal(await alone(opened), 'ApprovalNeeded')
-  // The right to agree: given to one, by a rank, or to a whole rank.
+  // The approval permission: granted to one user, by a rank, or to a whole rank.
   const moderator = await app.createUser({ rank: 'Moderator' })
   const matrix = await app.request(roles.getRoleMatrix, {}, requester)
   const pays = matrix.roles.find(({ name }) => name === 'PaymentsControl')?.id ?? 0

@@ -20,7 +20,7 @@ import {
 import type { PlannedEntry } from './approvals.tables.ts'
 import { cannotBeDoneError, type EndpointRequest, type Routes, runEndpoint } from './runEndpoint.service.ts'
 
-/** What was asked for, to be decided by a colleague who may make the same call. */
+/** Locks a request for a decision by a colleague who may call the same endpoint. */
 async function lockForDecision(tx: Tx, routes: Routes, actor: Actor, id: number) {
   const row = await lockApproval(tx, id)
   const route = routes().get(row.call)
@@ -29,20 +29,23 @@ async function lockForDecision(tx: Tx, routes: Routes, actor: Actor, id: number)
   return { row, route }
 }
 
-/** Whoever agrees must be able to do it, too: the same rights, the same rows, and nothing that is about themselves. */
+/** The approver must be able to execute it too: same permissions, same rows, and nothing about themselves. */
 async function assertCanExecute(tx: Tx, actor: Actor, request: EndpointRequest): Promise<void> {
   const error = await dryRun(tx, (alone) => runEndpoint(alone, actor, request))
   if (error && error.code !== 'ApprovalNeeded') throw error
 }
 
-/** Whether an entry is about a new row, whose id is known only once it is stored; each change of a scale stores a new one. */
+/**
+ * The ID of a new row is known only after it is stored; each change of a commission schedule stores a new
+ * row.
+ */
 const isOfNewRow = ({ action, kind }: PlannedEntry) => action === 'added' || kind === 'profitScale'
 
-/** What an entry says. */
+/** Returns what both people saw of an entry, for comparison. */
 const toEntryKey = (entry: PlannedEntry) =>
   JSON.stringify([entry.kind, entry.action, isOfNewRow(entry) || entry.subject_id, entry.changes])
 
-/** Does what was asked for as whoever asked, provided that it comes to what both saw. */
+/** Executes the request as its requester, provided that the result equals what both people saw. */
 async function executeApproved(
   tx: Tx,
   actor: Actor,
@@ -65,7 +68,7 @@ async function executeApproved(
 
 const ownErrors = new Set<string>(approvals.agree.errors)
 
-/** Agrees to what a colleague asked for: it is done in the same transaction, once. */
+/** Approves a colleague's request and executes it in the same transaction, once. */
 export async function approveRequest(
   ctx: Ctx,
   routes: Routes,
@@ -87,7 +90,6 @@ export async function approveRequest(
   return { id }
 }
 
-/** Refuses what a colleague asked for. */
 export function rejectRequest(
   ctx: Ctx,
   routes: Routes,
@@ -105,11 +107,10 @@ export function rejectRequest(
   })
 }
 
-/** Takes back what somebody asked for themselves. */
 export function withdrawRequest(ctx: Ctx, actor: Actor, id: number): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockApproval(tx, id)
-    // What others asked for is not theirs to take back.
+    // Users can only withdraw their own requests.
     if (row.asked_by_id !== actor.id) throw new ApiError('NotFound')
     if (row.state === 'takenBack') return { id }
     assertWaiting(tx, row)

@@ -27,7 +27,7 @@ const ofOrder =
 const ofOffer =
   'what an offer costs comes out of the owner’s discount; the platform pays out points that exist'
 
-/** Why one person may change numbers of money by an endpoint without approval. */
+/** The reason why one person may change amounts by an endpoint without approval. */
 const forOnePerson: Record<string, string> = {
   'regions.saveCountryDetails': 'a new country has no currency, and gets a daily limit of zero with it',
   'regions.deleteCountry': 'only a country that nothing uses can be deleted',
@@ -41,7 +41,7 @@ const forOnePerson: Record<string, string> = {
   'orders.cancelOrder': ofOrder,
 }
 
-/** What needs a code, a link, a signature or something of a member’s own, which an administrator doesn’t have. */
+/** Endpoints that need a code, link, signature or data of a member, which an administrator doesn't have. */
 const notForStaff = [
   'accounts.confirmCode',
   'accounts.resetPassword',
@@ -68,7 +68,7 @@ const notForStaff = [
   'reviews.answerReview',
   'insights.countView',
   'browserErrors.report',
-  // Each does what another endpoint does, which is tried here by itself.
+  // Each executes another endpoint, which this test covers separately.
   'approvals.requestApproval',
   'approvals.agree',
 ]

@@ -13,13 +13,13 @@ import { presentEntries } from '../audit/auditLog.service.ts'
 
 const approvableEndpoints = allEndpoints.filter(({ approval }) => approval)
 
-/** The calls about which somebody decides: those that they may make themselves. */
+/** Lists the endpoints whose requests the actor decides: those that the actor may call. */
 function listDecidable(actor: Actor): string[] {
   if (!isAllowed(approvers, actor)) return []
   return approvableEndpoints.filter(({ access }) => isAllowed(access, actor)).map(({ name }) => name)
 }
 
-/** How a request stands; it ends at its instant, before the job notes it. */
+/** Expiry applies at its time, before the job stores it. */
 const selectState = (now: Date) =>
   sql<ApprovalState>`case when state = 'waiting' and expires_at <= ${now} then 'expired' else state end`
 
@@ -42,7 +42,6 @@ function readRows(ctx: Ctx, approvalQuery: ReturnType<typeof selectApprovals>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof readRows>['execute']>>[number]
 
-/** What it changes, as the audit log will tell it. */
 const toEntries = (row: Row) =>
   row.entries.map((entry, at) => ({
     ...entry,
@@ -78,7 +77,7 @@ async function present(ctx: Ctx, actor: Actor, row: Row): Promise<Approval> {
   }
 }
 
-/** A page of what somebody asked for and may decide: what waits first, then the latest. */
+/** Returns a page of the requests that the actor made or may decide: pending ones first, then the latest. */
 export async function listApprovals(
   ctx: Ctx,
   actor: Actor,
@@ -96,7 +95,9 @@ export async function listApprovals(
   return toPage(input, total, await Promise.all(rows.map((row) => present(ctx, actor, row))))
 }
 
-/** How many requests wait for a decision of somebody’s, as a part of a query; null for whoever decides nothing. */
+/**
+ * Returns a subquery for the number of requests that the actor must decide; null if the actor decides none.
+ */
 export function selectWaiting(
   ctx: Ctx,
   eb: Pick<ExpressionBuilder<Database, 'approvals'>, 'selectFrom'>,

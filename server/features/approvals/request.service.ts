@@ -19,7 +19,10 @@ import { cannotBeDoneError, type EndpointRequest, type Routes, runEndpoint } fro
 
 type RequestInput = Input<typeof approvals.requestApproval>
 
-/** What a call is about that one person may not make alone. */
+/**
+ * Returns the subject that needs approval. Throws if no approval is needed, or if the request would fail
+ * anyway.
+ */
 async function readAbout(tx: Tx, actor: Actor, request: EndpointRequest): Promise<string> {
   const error = await dryRun(tx, (alone) => runEndpoint(alone, actor, request))
   if (!error) throw new ApiError('ApprovalNotNeeded')
@@ -27,7 +30,6 @@ async function readAbout(tx: Tx, actor: Actor, request: EndpointRequest): Promis
   return error.details.about
 }
 
-/** Whom an entry concerns: the user that it is about, or who is named in it; by name where the account is still to be made. */
 async function readPerson(tx: Tx, { kind, action, subject_id, changes }: ReturnType<typeof toPlannedEntry>) {
   const [, personId] = changes.memberId ?? changes.sellerId ?? changes.consultantId ?? []
   const id = kind === 'user' ? subject_id : personId
@@ -37,7 +39,7 @@ async function readPerson(tx: Tx, { kind, action, subject_id, changes }: ReturnT
   return { person_id: null, new_name: user?.name ?? null }
 }
 
-/** What a call would change once a colleague agreed. */
+/** Returns what the request would change if a colleague approved it, from a dry run. */
 async function readPlan(tx: Tx, actor: Actor, request: EndpointRequest) {
   const approval: GrantedApproval = { approverId: null, entries: [] }
   let person: Awaited<ReturnType<typeof readPerson>> | null = null
@@ -58,7 +60,7 @@ async function assertColleagueAvailable(tx: Tx, actor: Actor, { access }: Endpoi
 }
 
 async function assertRequestLimit(tx: Tx, { id }: Actor): Promise<void> {
-  // Two requests at once must not both see room for one.
+  // Two concurrent requests must not both take the last slot.
   await tx.db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const { waiting } = await tx.db
     .selectFrom('approvals')
@@ -98,7 +100,7 @@ async function createRequest(tx: Tx, actor: Actor, request: EndpointRequest, rea
   return { id, expiresAt: expiresAt.toISOString() }
 }
 
-/** Asks colleagues to agree to a call; what it would do is tried, and kept for them to see. */
+/** Requests approval for an endpoint call; a dry run shows colleagues what it would change. */
 export function requestApproval(
   ctx: Ctx,
   routes: Routes,

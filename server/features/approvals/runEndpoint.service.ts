@@ -6,13 +6,12 @@ import { decodeInput, validateInput } from '#server/core/request/endpointInput.t
 import type { Route } from '#server/core/request/routes.ts'
 import { authorize } from '#server/core/security/authorize.ts'
 
-/** How every call is answered, by its name; read when one is made, for these calls are among them. */
+/** All routes by endpoint name; a function, because the approval endpoints are among them. */
 export type Routes = () => ReadonlyMap<string, Route>
 
-/** A call, and what it is sent, as the wire has it. */
 export type EndpointRequest = { route: Route; raw: unknown }
 
-/** Makes a call as somebody, in the transaction that is open. */
+/** Runs an endpoint as `actor` in the open transaction. */
 export async function runEndpoint(
   tx: Tx,
   actor: Actor,
@@ -25,7 +24,6 @@ export async function runEndpoint(
   await handle({ ctx: { ...tx, caller }, actor, input })
 }
 
-/** That a call can't be done, in the words with which it was refused. */
 export function cannotBeDoneError({ code, details: { message } }: ApiError): ApiError {
   const errorMessage = message ?? { ar: errorText('ar', code), en: errorText('en', code) }
   return new ApiError('CannotBeDone', { message: errorMessage })

@@ -17,7 +17,7 @@ const day = 24 * 3600
 const reauthSeconds = reauthMinutes * 60
 const sizes = [900, 2500, 5001] as const
 
-/** By name: the endpoints, found in the contract, that may need a second person. */
+/** Names of the endpoints in the contract that may need approval. */
 const approvable = allEndpoints.filter(({ approval }) => approval).map(({ name }) => name)
 
 type Act = { at: 0 | 1; path: number; size: number }
@@ -46,7 +46,7 @@ const steps: fc.Arbitrary<Step>[] = [
   }),
 ]
 
-/** What may happen by the word of one person with two sessions, as the rules are told to people. */
+/** A model of what one person with two sessions may do, from the documented rules. */
 function createModel() {
   let now = 0
   const proved = [0, 0]
@@ -57,7 +57,7 @@ function createModel() {
   return {
     requests,
     isFresh: (session: number) => now - (proved[session] ?? 0) < reauthSeconds,
-    /** Logged in again by then: sessions of staff don't last a day. */
+    /** A wait of a day implies a new login: staff sessions are shorter. */
     wait(seconds: number) {
       now += seconds
       if (seconds >= day) proved.fill(now)
@@ -79,7 +79,6 @@ function createModel() {
 
 type Model = ReturnType<typeof createModel>
 
-/** One administrator in two sessions, and a colleague. */
 async function createSetup(app: TestApp) {
   const [administrator, colleague] = [
     await app.createUser({ rank: 'SuperAdmin' }),
@@ -96,7 +95,7 @@ type Opened = Awaited<ReturnType<typeof createSetup>>
 const pickPath = (paths: readonly DualControlCase[], { path }: Act) =>
   paths[path % paths.length] as DualControlCase
 
-/** What a call is refused with; what is refused leaves every number as it was. */
+/** Returns the error key, and checks that a rejected request changes no amount. */
 async function getCheckedErrorKey(
   { changed }: Opened,
   sendRequest: () => Promise<unknown>,
@@ -125,7 +124,6 @@ async function act(app: TestApp, opened: Opened, model: Model, step: Act): Promi
   if (key === 'none') model.move(amount)
 }
 
-/** What is never for one person. */
 async function tryForbidden(app: TestApp, opened: Opened, model: Model, step: Act) {
   const { endpoint, input } = pickPath(opened.alwaysDual, step)
   const payload = (await input(step.size)) ?? {}
@@ -149,7 +147,7 @@ async function tryApprovalRequest(app: TestApp, opened: Opened, model: Model, st
   assert.deepEqual(await opened.changed(), [], 'asking moves nothing')
   if (!model.isFresh(step.at)) assert.equal(key, 'ProveAgain')
   else if (model.isAlone(counts(step.size))) assert.equal(key, 'ApprovalNotNeeded')
-  // All cash of one seller is one thing to ask for at a time.
+  // Only one request at a time for the cash of one seller.
   else if (key !== 'none') assert.ok(key === 'ApprovalWaits' && model.isRequested(sales.recordCash.name))
   else model.addRequest(made, endpoint.name)
 }

@@ -148,7 +148,7 @@ async function openArabia(limit: number) {
     .execute()
 }
 
-/** A seller in a country who owes cash; records that they handed over some of it. */
+/** Creates a seller who owes cash in a country; returns a function that records a partial handover. */
 async function owing(country: string) {
   const cash_ceiling = 1_000_000_00
   await app.db.updateTable('countries').set({ cash_ceiling }).where('code', '=', country).execute()

@@ -7,7 +7,6 @@ import { type Deletable, deleteUnused } from '#server/core/database/references.t
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { toChanges, type Values } from './audit.policy.ts'
 
-/** A row of this kind, with at least one of its audited fields. */
 type Row<Kind extends AuditKind> = { readonly [Field in keyof (typeof audited)[Kind]]?: unknown }
 
 function toText(fields: Record<string, AuditFormat>, row: Values | null, field: string): string | null {
@@ -16,9 +15,9 @@ function toText(fields: Record<string, AuditFormat>, row: Values | null, field: 
 }
 
 /**
- * Writes into the audit log, in the transaction of the change, what the call changed: one entry for a call, about the
- * row that it is about. `before` is null for a row that was added, `after` for one that was deleted. Where nothing
- * changed nothing is written, nor where nobody called, as when the demo is filled.
+ * Writes one entry for the request and its row into the audit log, in the transaction of the change. `before`
+ * is null for an added row, `after` for a deleted one. Writes nothing if nothing changed or without a caller
+ * (demo data).
  */
 export async function audit<Kind extends AuditKind>(
   tx: Tx,
@@ -49,8 +48,8 @@ export async function audit<Kind extends AuditKind>(
 }
 
 /**
- * Deletes a row that nothing references, and writes that into the audit log; `read` gives it as it was. One that somebody
- * changed since the given version stays.
+ * Deletes a row without references and audits it; `read` returns its previous values. A row that changed
+ * since the given version stays.
  */
 export function deleteAudited<Kind extends AuditKind>(
   ctx: Ctx,

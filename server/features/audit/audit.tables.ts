@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AuditAction, AuditValue } from '#contract/audit/schemas.ts'
 
-/** Field → what it was and what it is; null where that is personal. */
+/** Field → value before and after; null for personal data. */
 export type Changes = Record<string, readonly [before: AuditValue, after: AuditValue] | null>
 
-/** An entry is never changed: the database refuses it. */
+/** Entries are never changed: the database rejects it. */
 type Immutable<Value> = ColumnType<Value, Value, never>
 
 declare module '#server/core/database/database.ts' {
@@ -13,7 +13,7 @@ declare module '#server/core/database/database.ts' {
       id: Generated<number>
       at: Immutable<Date>
       user_id: Immutable<number>
-      /** The colleague who agreed to it, where it needed one. */
+      /** The colleague who approved the change, if it needed approval. */
       agreed_by_id: Immutable<number | null>
       call: Immutable<string>
       action: Immutable<AuditAction>
@@ -21,7 +21,7 @@ declare module '#server/core/database/database.ts' {
       subject_id: Immutable<number>
       subject_ar: Immutable<string | null>
       subject_en: Immutable<string | null>
-      /** Both names, folded. */
+      /** Both names, folded for search. */
       subject_names: ColumnType<string, never, never>
       changes: ColumnType<Changes, string, never>
     }

@@ -4,7 +4,7 @@ import type { AuditEntry, AuditValue, Change } from '#contract/audit/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 
-/** What is read of an entry; of one that is still to be written the same. */
+/** The columns read from an entry, and the same for an entry that isn't written yet. */
 export type EntryRow = Omit<Selectable<Database['audit_entries']>, 'subject_names'>
 
 const tables = [
@@ -24,16 +24,14 @@ function getNamedTable(as: AuditFormat): NamedTable | undefined {
   return tables.find((table) => table === as)
 }
 
-/** The names that entries are shown with, by table and id. */
 type Names = (table: NamedTable | 'users', id: number) => string | null
 
-/** How a field of an entry is told; what a later release no longer knows shows its value. */
+/** Returns the format of a field; a field that this release no longer knows shows its value. */
 function getAuditedAs({ kind }: EntryRow, field: string): AuditFormat {
   const fields: Record<string, Record<string, AuditFormat> | undefined> = audited
   return fields[kind]?.[field] ?? 'value'
 }
 
-/** The ids that these entries mention, by the table in which their names stand. */
 function collectMentionedIds(rows: readonly EntryRow[]): Map<NamedTable, Set<number>> {
   const idsByTable = new Map<NamedTable, Set<number>>()
   for (const row of rows) {
@@ -48,7 +46,7 @@ function collectMentionedIds(rows: readonly EntryRow[]): Map<NamedTable, Set<num
   return idsByTable
 }
 
-/** Reads the names that a page of entries needs: one statement for people, one for each table that they mention. */
+/** Reads the names for a page of entries: one statement for people, and one per mentioned table. */
 export async function readNames(ctx: Ctx, rows: readonly EntryRow[]): Promise<Names> {
   const names = new Map<string, string>()
   const name = sql<string>`in_language(${ctx.language}, name_ar, name_en)`
@@ -92,7 +90,6 @@ function presentChange(row: EntryRow, field: string, names: Names): Change {
   }
 }
 
-/** An entry as its read gives it. */
 export function presentEntry(ctx: Ctx, row: EntryRow, names: Names): AuditEntry {
   const [first, second] =
     ctx.language === 'en' ? [row.subject_en, row.subject_ar] : [row.subject_ar, row.subject_en]

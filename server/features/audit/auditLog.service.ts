@@ -13,14 +13,14 @@ import { type EntryRow, presentEntry, readNames } from './auditLog.present.ts'
 type Filters = Input<typeof audit.getAuditLog>
 type EntryBuilder = ExpressionBuilder<Database, 'audit_entries'>
 
-/** `#12` is the thing with this id; anything else is part of a name, in whatever spelling. */
+/** `#12` matches the row with this ID; anything else is part of a name, in any spelling. */
 function whereNamed(eb: EntryBuilder, name: string) {
   const id = /^#(\d{1,9})$/.exec(fold(name))?.[1]
   if (id) return eb('subject_id', '=', Number(id))
   return containsFolded(sql`subject_names`, name)
 }
 
-/** The instant at which a day, or the one so many days later, begins in the country of somebody. */
+/** Returns when a day, or the day `daysLater` days later, starts in the actor's country. */
 export function toStartOfDay(actor: Actor, day: string, daysLater: number) {
   return sql<Date>`((${day}::date + ${daysLater}::int)::timestamp at time zone
     (select time_zone from countries where id = ${actor.countryId}))`
@@ -37,7 +37,6 @@ function selectEntries(ctx: Ctx, actor: Actor, { userId, kind, name, from, to }:
   return query
 }
 
-/** Entries as they are read, each with the names that it mentions. */
 export async function presentEntries(ctx: Ctx, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const names = await readNames(ctx, rows)
   return rows.map((row) => presentEntry(ctx, row, names))
@@ -45,7 +44,6 @@ export async function presentEntries(ctx: Ctx, rows: readonly EntryRow[]): Promi
 
 type AuditLog = Output<typeof audit.getAuditLog>
 
-/** A page of the log, the latest entries first. */
 export async function listAuditLog(ctx: Ctx, actor: Actor, filters: Filters): Promise<AuditLog> {
   const query = selectEntries(ctx, actor, filters)
   const { total, isMore, limit, offset } = await countRows(
@@ -64,9 +62,8 @@ export async function listAuditLog(ctx: Ctx, actor: Actor, filters: Filters): Pr
   return { ...toPage(filters, total, await presentEntries(ctx, rows)), isMore }
 }
 
-/** Who changed something, staff first, by name. */
 export async function listAuditPeople(ctx: Ctx): Promise<Output<typeof audit.getAuditPeople>> {
-  // Goes from one person to the next along the index (a loose index scan): there are few people and many entries.
+  // Loose index scan from person to person: few people, many entries.
   const { rows } = await sql<{ id: number; name: string }>`
     with recursive people (id) as (
       select min(user_id) from audit_entries

@@ -9,7 +9,6 @@ import { createTestApp } from '#server/testing/app/testApp.ts'
 
 const permissions = ['RegionControl', 'CategoryControl', 'AuditControl'] as const
 
-/** A world in which two people changed three things on two days. */
 async function changedWorld() {
   const app = await createTestApp({ at: '2026-11-21T21:59:00Z' })
   const [mona, sami] = [
@@ -19,7 +18,7 @@ async function changedWorld() {
   const add = (nameAr: string, nameEn: string) =>
     app.request(regions.saveCountry, { nameAr, nameEn, phoneCode: '212' }, mona)
   const morocco = await add('المغرب', 'Morocco')
-  // Midnight in Cairo lies between.
+  // Midnight in Cairo is in between.
   app.clock.advance(120)
   const tunisia = await add('تونس', 'Tunisia')
   const hotels = await app.request(categories.saveCategory, { nameAr: 'فنادق', nameEn: 'Hotels' }, sami)

@@ -32,7 +32,9 @@ after(() => app[Symbol.asyncDispose]())
 const staff = await app.createUser({ rank: 'SuperAdmin' })
 const nobody = await app.createUser({ permissions: [] })
 
-/** What members, owners, managers and consultants hold in a new installation, for what is their own. */
+/**
+ * Permissions that members, owners, managers and consultants have for their own data in a new installation.
+ */
 const permissionsOfOthers = new Set<string>(
   (
     await app.db
@@ -50,12 +52,12 @@ const isStaffsAlone = (right: Right) =>
     ? (staffRanks as readonly string[]).includes(right.slice('rank:'.length))
     : !permissionsOfOthers.has(right as Permission)
 
-/** Whether one of the rights that open a call is held by staff alone. */
+/** Returns whether only staff have one of the permissions that allow a call. */
 function isForStaff(access: Access): boolean {
   if (access === 'anyone' || access === 'guest' || access === 'user') return false
   if (typeof access === 'string') return isStaffsAlone(access)
   if ('any' in access) return access.any.some(isStaffsAlone)
-  // A rank beside a right tells whose it is; of several ranks others may be one.
+  // A rank next to a permission says whose permission it is; a list of ranks may include non-staff.
   return access.all.some((part) => {
     if (typeof part === 'string') return isStaffsAlone(part)
     return (
@@ -65,11 +67,11 @@ function isForStaff(access: Access): boolean {
 }
 
 const exemptNames = [
-  // What it stores is seen nowhere until a section names it, by another call.
+  // The stored image is visible only after another endpoint adds it to a section.
   'pages.uploadImage',
-  // What it does stands under the call that was agreed to, and whoever asked for it; the approvals' tests look there.
+  // The audit entry names the approved endpoint and its requester; the tests of approvals check it.
   'approvals.agree',
-  // They always take two; the payouts' tests look what is written once a colleague agreed.
+  // These always need approval; the tests of payouts check what is written after it.
   'earlyExpiries.revertEarlyExpiries',
   'payoutTerms.savePayoutTerms',
   'payoutTerms.saveFee',
@@ -82,7 +84,6 @@ const staffEndpoints = allEndpoints.filter(
   (call) => !isRead(call) && isForStaff(call.access) && !exemptNames.includes(call.name),
 )
 
-/** For each call by which staff change something, what makes it change something. */
 const examples: Record<string, AuditedChanges[string]> = {
   ...regionChanges(app, staff),
   ...categoryChanges(app, staff),
@@ -105,7 +106,6 @@ const examples: Record<string, AuditedChanges[string]> = {
 
 const entries = () => app.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
 
-/** Sends an input under our names; replies the status, what came, and the entries that this wrote. */
 async function sendAndRead(call: Endpoint, input: object, as = staff, options: SendOptions = {}) {
   const before = await entries()
   const wireInput = toWireNames(getFieldNames(call.input, 'in'), input)

@@ -7,19 +7,21 @@ import { getPlace } from '../places/place.service.ts'
 import { listDiscounts } from '../places/placeServices.service.ts'
 import { searchPlaces } from '../places/search.service.ts'
 
-/** What stands near a door that leads nowhere any more. */
 const maxNearby = 6
 
 type PosterTarget = Awaited<ReturnType<typeof findPosterTarget>>
 
-/** Where a poster leads, which stays on its wall when its branch or place is gone; nothing where nothing is left of them. */
+/**
+ * Returns the branch of a printed poster, even if the branch or place was deleted; undefined if nothing
+ * remains of it.
+ */
 function findPosterTarget(ctx: Ctx, branchId: number) {
   return (
     ctx.db
       .selectFrom('branches')
       .innerJoin('places', 'places.id', 'branches.place_id')
       .where('branches.id', '=', branchId)
-      // What the public never saw isn't told of.
+      // Never reveal a place that was not public.
       .where('places.approved_at', 'is not', null)
       .select(['places.state', 'places.category_id as categoryId'])
       .select(['place_id as placeId', 'lat', 'lng'])
@@ -27,7 +29,7 @@ function findPosterTarget(ctx: Ctx, branchId: number) {
   )
 }
 
-/** Places of the same kind near there, else whatever is near, else the newest. */
+/** Returns places of the same category nearby, otherwise any nearby, otherwise the newest. */
 async function findNearbyPlaces(ctx: Ctx, target: PosterTarget) {
   const find = async (search: object) =>
     (await searchPlaces(ctx, PlaceSearch.parse({ ...search, pageSize: maxNearby }))).data
@@ -45,14 +47,14 @@ async function findNearbyPlaces(ctx: Ctx, target: PosterTarget) {
 
 const compareOpenFirst = (a: PlaceBranch, b: PlaceBranch) => Number(b.isOpenNow) - Number(a.isOpenNow)
 
-/** A closed door keeps from an offer what its own times don't. */
+/** Opening hours restrict an offer in addition to its own times. */
 function isUsableNow({ isValidNow }: OfferRow, { isOpenNow, hoursGiven }: PlaceBranch): boolean {
   return isValidNow && (isOpenNow || !hoursGiven)
 }
 
 const compareNextFirst = (a: OfferRow, b: OfferRow) => (a.nextFrom ?? '').localeCompare(b.nextFrom ?? '')
 
-/** What whoever stands at the door of a branch can use there; where it is no more, what else there is. */
+/** Returns what a visitor can use at a branch now; if it no longer exists, alternatives. */
 export async function getBranchLanding(ctx: Ctx, branchId: number): Promise<Door> {
   const target = await findPosterTarget(ctx, branchId)
   const nothing = { discounts: [], usableNow: [], later: [], nearby: [] }

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { createOffer } from '#server/testing/builders/offers.ts'
 import { createPlace } from '#server/testing/builders/places.ts'
 
-/** A Saturday in Cairo, at noon. */
+/** A Saturday, noon in Cairo. */
 const noon = '2026-11-21T10:00:00Z'
 const titles = (offers: readonly { title: string }[]) => offers.map(({ title }) => title)
 const getLanding = (app: TestApp, branchId = 0) => app.request(branchLanding.getDoor, { branchId })
@@ -86,7 +86,7 @@ test('a poster whose branch was deleted leads to the others of its place', async
   const place = await createPlace(app, { nameEn: 'Sultan', branches: [{}, {}] })
   const [first = 0, second = 0] = place.branchIds
   await createOffer(app, place.id)
-  // An order keeps what was done there; the branch is hidden.
+  // An order references the branch, so it is hidden instead of deleted.
   await app.db
     .updateTable('branches')
     .set({ deleted_at: new Date(noon) })
@@ -118,7 +118,7 @@ test('a poster whose place is suspended, deleted or unknown tells nothing of it,
       [near],
     )
   }
-  // What was never shown isn't told of by where it lies either.
+  // A branch that was never public isn't revealed by its location either.
   await change({ approved_at: null, state: 'registered', deleted_at: null })
   assert.equal((await getLanding(app, branchId)).nearby.length, 2)
   assert.equal((await getLanding(app, 999_999)).nearby.length, 2)

@@ -25,16 +25,19 @@ for (const kind of [...kinds, 'other']) {
   for (const releaseLabel of [buildId, 'other']) errorCounter.inc({ kind, release: releaseLabel }, 0)
 }
 
-/** So many addresses in one window are no longer one person's browser. */
+/** Number of addresses per window that can't be one person's browser. */
 const minAddressesForAlarm = 10
 
-/** The most addresses that are remembered; whatever comes from further ones is refused. */
+/** Maximum number of addresses stored; reports from further ones are rejected. */
 const maxAddresses = 10_000
 
-// In this node's memory: a fault of ours on every page must not become a write to the database for each.
+// In this node's memory: a bug on every page must not cause a database write per error.
 let addressCounts = { until: 0, byAddress: new Map<string, number>() }
 
-/** Counts a report towards what its address may send, or refuses with TooMany; a report from many addresses raises an alarm. */
+/**
+ * Counts a report towards the limit of its address, or rejects it with `TooMany`; reports from many addresses
+ * raise an alert.
+ */
 function countByAddress(ctx: Ctx, address: string, report: Report): void {
   const limit = { key: address, max: maxBrowserErrorsPerAddress, seconds: 600 }
   const until = windowEnd(ctx, limit).getTime()
@@ -51,7 +54,10 @@ const logReport = throttledLog(({ log, report }: { log: Logger; report: Report }
   log.warn({ report: redact(report), times }, 'a page of ours failed in a browser'),
 )
 
-/** Counts an error of a page of ours; anybody may claim one, so that nothing but a count and a line a minute comes of it. */
+/**
+ * Counts a browser error. Anyone can report one, so it only increments a counter and logs at most one line a
+ * minute.
+ */
 export function countBrowserError(ctx: Ctx, report: Report): void {
   if (!ctx.client?.fromOurPage) throw new ApiError('ForeignOrigin')
   countByAddress(ctx, getSubnet(ctx.client.address), report)

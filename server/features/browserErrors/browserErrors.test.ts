@@ -14,7 +14,6 @@ const broken = {
   release: buildId,
 }
 
-/** Reports as a page of ours does; replies the status. */
 async function report(app: TestApp, overrides: object = {}, headers: Record<string, string> = {}) {
   const options = { headers: { ...fromOurPage, ...headers } }
   return (await app.send(browserErrors.report, { ...broken, ...overrides }, null, options)).status
@@ -33,7 +32,7 @@ async function metric(app: TestApp, line: string): Promise<number> {
 const toMetricName = (kind: string, of = buildId) => `browser_errors_total{kind="${kind}",release="${of}"}`
 const alarm = 'alarms_total{alarm="browserErrors"}'
 
-// First, since the log tells of one a minute.
+// Runs first, because the log has at most one line a minute.
 test('however many come, the log tells of one, without addresses of people', async () => {
   await using app = await createTestApp()
   const lines: string[] = []

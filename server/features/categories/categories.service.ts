@@ -16,14 +16,12 @@ import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
 import { presentSynonyms, toStoredSynonyms } from './synonyms.service.ts'
 
-/** Categories in the order in which home shows them. */
 export function selectCategories(ctx: Ctx) {
   return ctx.db.selectFrom('categories').selectAll().orderBy('position').orderBy('id')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCategories>['execute']>>[number]
 
-/** A category as its reads give it. */
 export function presentCategory(language: Language, row: Row): Category {
   return {
     id: row.id,
@@ -36,7 +34,6 @@ export function presentCategory(language: Language, row: Row): Category {
   }
 }
 
-/** Every category, each with how many of its services this person sees. */
 export async function listCategories(ctx: Ctx, actor: Actor | null): Promise<CategoryRow[]> {
   const rows = await selectCategories(ctx)
     .select((eb) =>
@@ -60,7 +57,7 @@ export async function getCategory(ctx: Ctx, id: number): Promise<Category> {
   return presentCategory(ctx.language, row)
 }
 
-/** A category as it is until the transaction ends. */
+/** Reads a category and locks it until the transaction ends. */
 async function lockCategory(tx: Tx, id: number): Promise<Category> {
   const row = await selectCategories(tx).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
@@ -110,7 +107,6 @@ async function createCategory(tx: Tx, input: CategoryInput, image: string | null
   return presentCategory(tx.language, row)
 }
 
-/** Makes a category, which comes last, or changes one. */
 export async function saveCategory(ctx: Ctx, input: CategoryInput): Promise<Category> {
   const image = input.image ? await savePicture(ctx, input.image, 'image') : null
   return mapConstraintErrors({ categories_name: ['NameTaken', 'nameAr'] }, () =>

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getCategory, selectCategories } from './categories.service.ts'
 
-/** The categories as they stand; until the transaction ends nobody else moves or deletes one. */
+/** Reads the order of all categories and locks it until the transaction ends. */
 async function lockOrder(tx: Tx): Promise<number[]> {
   await tx.db.selectFrom('categories').select('id').orderBy('id').forUpdate().execute()
   const rows = await selectCategories(tx).clearSelect().select('id').execute()
@@ -21,7 +21,6 @@ async function saveOrder(tx: Tx, ids: readonly number[]): Promise<void> {
     where categories.id = wanted.id`.execute(tx.db)
 }
 
-/** Puts a category at another place. */
 export function moveCategory(
   ctx: Ctx,
   move: Input<typeof categories.moveCategory>,

@@ -13,7 +13,6 @@ import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit, deleteAudited } from '../audit/audit.service.ts'
 import { presentSynonyms, toStoredSynonyms } from './synonyms.service.ts'
 
-/** Services by name; `inServicePlace` says whether this place offers them. */
 function selectServices(ctx: Ctx, placeId: number | null) {
   return ctx.db
     .selectFrom('services')
@@ -47,7 +46,6 @@ function present(ctx: Ctx, row: Row): CategoryService {
   }
 }
 
-/** The services of a category, as far as this person sees them. */
 export async function listServices(
   ctx: Ctx,
   actor: Actor | null,
@@ -66,7 +64,7 @@ async function getService(ctx: Ctx, actor: Actor, id: number): Promise<CategoryS
   return present(ctx, row)
 }
 
-/** A service as it is until the transaction ends. */
+/** Reads a service and locks it until the transaction ends. */
 async function lockService(tx: Tx, actor: Actor, id: number): Promise<CategoryService> {
   await tx.db.selectFrom('services').select('id').where('id', '=', id).forUpdate().execute()
   return getService(tx, actor, id)
@@ -75,7 +73,7 @@ async function lockService(tx: Tx, actor: Actor, id: number): Promise<CategorySe
 type ServiceInput = Input<typeof categories.saveService>
 
 async function changeService(tx: Tx, before: CategoryService, input: ServiceInput): Promise<void> {
-  // A service stays in its category: the places that offer it are of that one.
+  // A service can't change its category, because the places that offer it are in that category.
   if (before.categoryId !== input.categoryId) throw new ApiError('NotFound')
   assertCurrentVersion(input.version, before)
   await tx.db
@@ -107,7 +105,6 @@ async function makeService(tx: Tx, input: ServiceInput): Promise<number> {
   return id
 }
 
-/** Makes a service of a category or changes one. */
 export function saveService(ctx: Ctx, actor: Actor, input: ServiceInput): Promise<CategoryService> {
   const constraintErrors = {
     services_name: ['NameTaken', 'nameAr'],
@@ -124,7 +121,6 @@ export function saveService(ctx: Ctx, actor: Actor, input: ServiceInput): Promis
   )
 }
 
-/** Switches a service on or off. */
 export function activateService(
   ctx: Ctx,
   actor: Actor,

@@ -2,14 +2,16 @@ import { fold } from '#contract/core/fold.ts'
 
 type SynonymColumns = { also_ar: string; also_en: string }
 
-/** What else a category or service is called, one by one, from a text that separates them by commas. */
 export function parseSynonyms(text: string): string[] {
   const synonyms = text.split(/[,،;؛\n]/).map((word) => word.trim().replace(/\s+/g, ' '))
   const bySpelling = new Map(synonyms.map((word) => [fold(word), word]))
   return [...bySpelling].flatMap(([folded, word]) => (folded === '' ? [] : [word]))
 }
 
-/** As it is stored and edited: each once, with the commas of its language; what isn't given stays as it is. */
+/**
+ * Normalises synonyms for storage: no duplicates, with the comma of the language. Languages that are left out
+ * stay unchanged.
+ */
 export function toStoredSynonyms(
   { alsoAr, alsoEn }: { alsoAr?: string; alsoEn?: string },
   before: { alsoAr: string; alsoEn: string } | null,

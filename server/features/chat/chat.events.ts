@@ -2,9 +2,9 @@ import type { ParticipantNumber } from './chat.tables.ts'
 
 declare module '#server/core/events/events.ts' {
   interface Events {
-    /** A message came, or how a conversation stands changed: for both sides, or for the people of one alone. */
+    /** A conversation has a new message or a new state; with `side`, only that side is notified. */
     'chat.chatChanged': { chatId: number; messageId?: number; side?: ParticipantNumber }
-    /** The team wrote to a guest, who has no window that could hear of it. */
+    /** The team replied to a visitor, who has no open window to notify. */
     'chat.guestAnswered': { chatId: number; messageId: number }
   }
 }

@@ -16,10 +16,9 @@ import {
 
 type ParticipantQuery = ReturnType<typeof selectOwnParticipants>
 
-/** Whether messages are searched for what is typed. */
+/** Whether the search text is long enough to search messages. */
 export const shouldSearchMessages = (searchText: string) => fold(searchText).length >= minSearchLetters
 
-/** The latest message of a conversation that contains what is typed. */
 function selectMatchingMessage(searchText: string) {
   if (!shouldSearchMessages(searchText)) return sql<MessageMatch>`null::json`
   return sql<MessageMatch>`(
@@ -30,7 +29,6 @@ function selectMatchingMessage(searchText: string) {
 
 type MessageMatch = { id: number; text: string } | null
 
-/** The rows of these conversations, each from the side that was found, with the other side and its last message. */
 export function readChats(ctx: Ctx, participants: ParticipantQuery, searchText = '') {
   const page = participants.select(['own.conversation_id', 'own.side']).as('page')
   return ctx.db
@@ -80,7 +78,7 @@ function canBlock(actor: Actor, row: ChatRow): boolean {
   return getBlockablePair(own, row) !== null && isMember
 }
 
-/** A conversation as whoever is on its side reads it. */
+/** Returns a conversation as a member of its own side reads it. */
 export function presentChat({ language }: Ctx, actor: Actor, row: ChatRow): Chat {
   return {
     chatId: row.id,

@@ -1,22 +1,24 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Who a party of a conversation is; the team are the staff who look after complaints. */
+/** `team`: the staff who handle complaints. */
 export type PartyKind = 'user' | 'place' | 'branch' | 'team' | 'guest'
 
-/** Of the two sides of a conversation, one; the first began it. */
+/** One of the two sides of a conversation; side 1 started it. */
 export type ParticipantNumber = 1 | 2
 
 declare module '#server/core/database/database.ts' {
   interface Database {
     conversations: {
       id: Generated<number>
-      /** Who they are, so that they have one alone; null where they may have many. */
+      /**
+       * Unique key of both parties, so that they have only one conversation; null if they may have several.
+       */
       parties: string | null
-      /** What a complaint's is about. */
+      /** Subject of a complaint's conversation. */
       subject: string | null
-      /** The order that a message named last. */
+      /** The order that the latest message with an order refers to. */
       order_id: number | null
-      /** It takes no further messages. */
+      /** If true, it accepts no further messages. */
       is_ended: Generated<boolean>
       started_at: Date
     }
@@ -25,17 +27,16 @@ declare module '#server/core/database/database.ts' {
       side: ParticipantNumber
       kind: PartyKind
       user_id: number | null
-      /** Of a branch its place, too. */
+      /** For a branch, its place as well. */
       place_id: number | null
       branch_id: number | null
-      /** A guest's. */
+      /** Only for a visitor. */
       name: string | null
-      /** The last message. */
       last_id: Generated<number>
-      /** The last message up to which this side has read. */
+      /** ID of the last message that this side has read. */
       read_id: Generated<number>
       unread: Generated<number>
-      /** Since when the other side waits for an answer. */
+      /** Time since which the other side waits for a reply. */
       unanswered_since: Date | null
       is_closed: Generated<boolean>
       is_muted: Generated<boolean>
@@ -44,12 +45,12 @@ declare module '#server/core/database/database.ts' {
       id: Generated<number>
       conversation_id: number
       side: ParticipantNumber
-      /** Null: a guest. */
+      /** null: a visitor. */
       author_id: number | null
       key: string
       text: string
       folded: ColumnType<string, never, never>
-      /** The name of a private picture. */
+      /** Name of a private picture. */
       picture: string | null
       order_id: number | null
       sent_at: Date

@@ -13,7 +13,6 @@ import type { TestUser } from '#server/testing/builders/users.ts'
 
 let app: TestApp
 let counter: Counter
-/** Staff who may write to anybody. */
 let writer: TestUser
 
 before(async () => {
@@ -77,7 +76,7 @@ test('a message exists once, however often it is sent, and its key is good for n
   assert.equal(await getErrorKey(sendMessage(app, member, { ...message, text: 'غيرها' })), 'KeyReused')
   const otherMessage = { ...message, receiverBranchId: 0, receiverPlaceId: counter.place.id }
   assert.equal(await getErrorKey(sendMessage(app, member, otherMessage)), 'KeyReused')
-  // Another person's same key is another key.
+  // Idempotency keys are per person.
   await sendMessage(app, counter.branch, { chatId, text: 'لها مفتاحها', messageKey: message.messageKey })
   assert.equal((await getTexts(member, chatId)).length, 2)
 })
@@ -161,7 +160,7 @@ test('nobody but its two sides reaches a conversation, by any call', async () =>
     assert.ok((await getChats(app, stranger)).every((row) => row.chatId !== chatId))
     assert.deepEqual(await getChats(app, stranger, 'بيني وبين الفرع'), [])
   }
-  // What was the branch's isn't its people's any more when they work elsewhere.
+  // A branch's conversation belongs to the branch, not to people who work elsewhere now.
   const moved = await app.createUser({ rank: 'BranchManager' })
   const work = { service_place_id: place.id, branch_id: branchId }
   await app.db.updateTable('users').set(work).where('id', '=', moved.id).execute()
@@ -182,7 +181,7 @@ test('what is unread is counted exactly, for the people of a place together, and
   assert.deepEqual([await getUnread(branch), await getUnread(owner), await getUnread(member)], [2, 2, 1])
   const { unread } = await app.request(chat.markSeen, { chatId, messageId: first.id }, branch)
   assert.deepEqual([unread, await getUnread(branch), await getUnread(owner)], [1, 1, 1])
-  // What was read isn't unread again.
+  // Read messages can't become unread again.
   const last = (await getMessages(app, owner, chatId)).at(-1)?.id ?? 0
   await app.request(chat.markSeen, { chatId, messageId: last }, owner)
   await app.request(chat.markSeen, { chatId, messageId: first.id }, branch)
@@ -222,7 +221,7 @@ test('a block stops both sides, at every branch of the place, until whoever bloc
   const [memberChat, branchChat] = [(await getChats(app, member))[0], (await getChats(app, all.branch))[0]]
   assert.deepEqual([memberChat?.isBlocked, memberChat?.mayWrite], [true, false])
   assert.deepEqual([branchChat?.isBlocked, branchChat?.mayWrite], [false, false])
-  // The other side can't take it back, only block, too.
+  // The other side can't unblock; it can only block as well.
   await app.request(chat.blockChat, { chatId, isBlocked: false }, all.branch)
   assert.equal(await getErrorKey(sendMessage(app, all.branch, { chatId })), 'ChatBlocked')
   await app.request(chat.blockChat, { chatId, isBlocked: true }, all.owner)

@@ -93,7 +93,6 @@ const getBeginner = (name: ConversationName) => participantsByConversation[name]
 
 type CallResult = { status: number; key: string; reply: unknown }
 
-/** Asks one of the two nodes. */
 async function callNode<E extends Endpoint>(
   n: number,
   call: E,
@@ -121,7 +120,9 @@ async function createRun() {
   const chatIds = new Map<ConversationName, number>()
   const sentMessages: SentMessage[] = []
 
-  /** Whom a message is for: a member begins, everybody else knows the conversation, or guesses. */
+  /**
+   * Returns the recipient: a member may start the conversation; everyone else uses its ID, or guesses one.
+   */
   const to = (name: ConversationName, person: Actor) => {
     const chatId = chatIds.get(name)
     if (chatId || getParticipantRole(name, person) !== 'member') return { chatId: chatId ?? 2_000_000 }
@@ -132,7 +133,7 @@ async function createRun() {
   const callAs = (call: Endpoint, input: object, person: Actor, n: number) =>
     callNode(n, call, input, people[person])
 
-  /** What a first attempt to write must come to. */
+  /** Returns the expected result of a first attempt to write. */
   const getExpectedOutcome = (name: ConversationName, person: Actor) => {
     const side = getParticipantRole(name, person)
     if (!side || (side === 'place' && !chatIds.has(name))) return 'NotFound'
@@ -162,7 +163,7 @@ async function createRun() {
       const { key, reply } = await callAs(chat.sendMessage, { ...to(talk, who), text, messageKey }, who, at)
       assert.deepEqual([key, (reply as { id: number }).id], ['none', id])
     },
-    /** Several send at once, some twice, at both nodes; in which order is the server's to say. */
+    /** Several people send concurrently to both nodes, some twice; the server decides the order. */
     async sendAtOnce({ talk, by }: Of<'sendAtOnce'>) {
       if (!chatIds.has(talk)) return
       const all = by.map(([person, at, twice]) => ({
@@ -222,7 +223,7 @@ async function createRun() {
   }
 
   async function go(step: Step): Promise<void> {
-    // That nobody sends too many in a minute is another test's matter.
+    // Avoids the rate limit per minute, which another test covers.
     app.clock.advance(60)
     await (actions[step.do] as (step: Step) => Promise<void>)(step)
   }
@@ -276,7 +277,7 @@ test('whoever sends, sends again, reads, closes or blocks in any order at two no
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 50, size: 'max' }), async (steps) => {
       const run = await createRun()
-      // All of them are begun, so that what follows meets one.
+      // Start all conversations, so that the steps find one.
       for (const name of conversationNames)
         await run.go({ do: 'send', talk: name, who: getBeginner(name), at: 0 })
       for (const step of steps) {

@@ -16,8 +16,8 @@ import { findChatWith, findParty, type Party, toParty } from './start.service.ts
 type ParticipantQuery = ReturnType<typeof selectOwnParticipants>
 
 /**
- * The conversations whose other side or subject is called so, or in which a message says so. Each way is a query of its
- * own, so that each goes by its index.
+ * Selects conversations by the name of the other side, by subject or by message text. Separate queries, so
+ * that each uses its index.
  */
 function selectMatchingIds(ctx: Ctx, actor: Actor, searchText: string) {
   const contains = (folded: string) => containsFolded(sql.ref(folded), searchText)
@@ -44,7 +44,6 @@ function selectMatchingIds(ctx: Ctx, actor: Actor, searchText: string) {
   )
 }
 
-/** A page of conversations from the sides that somebody is on, the latest first. */
 export async function listChatPage(
   ctx: Ctx,
   actor: Actor,
@@ -70,12 +69,11 @@ export async function listChatPage(
   return { ...toPage(paging, counts.total, data), isMore: counts.isMore }
 }
 
-/** A page of somebody's own conversations; those of the team stand with the complaints. */
+/** Returns a page of the actor's conversations; those of the team belong to the complaints screens. */
 export function listChats(ctx: Ctx, actor: Actor, input: Input<typeof chat.getChats>) {
   return listChatPage(ctx, actor, input, (participants) => participants.where('own.kind', '!=', 'team'))
 }
 
-/** A conversation as its row in the list. */
 export async function getChat(ctx: Ctx, actor: Actor, chatId: number): Promise<Chat> {
   const own = selectOwnParticipants(ctx, actor)
     .where('own.conversation_id', '=', chatId)
@@ -86,7 +84,6 @@ export async function getChat(ctx: Ctx, actor: Actor, chatId: number): Promise<C
   return presentChat(ctx, actor, row)
 }
 
-/** What a conversation would be that somebody may begin. */
 async function presentNewChat(ctx: Ctx, actor: Actor, party: Party): Promise<Chat> {
   const { kind, id, placeId } = await findParty(ctx, actor, party)
   const [userId, branchId] = [kind === 'user' ? id : null, kind === 'branch' ? id : null]
@@ -121,7 +118,6 @@ async function presentNewChat(ctx: Ctx, actor: Actor, party: Party): Promise<Cha
   }
 }
 
-/** The conversation with a party, or what it would be. */
 export async function getChatBetween(
   ctx: Ctx,
   actor: Actor,
@@ -132,7 +128,10 @@ export async function getChatBetween(
   return existingId ? getChat(ctx, actor, existingId) : presentNewChat(ctx, actor, party)
 }
 
-/** How many messages somebody has not read in conversations that aren't muted, as a part of a query; null for a visitor. */
+/**
+ * Returns a subquery for the number of unread messages in conversations that aren't muted; null for a
+ * visitor.
+ */
 export function selectUnreadMessages(eb: Selecting, actor: Actor | null) {
   if (!actor || !isAllowed('user', actor)) return sql<number | null>`null::bigint`
   const unread = selectOwnParticipants({ db: eb }, actor)
@@ -144,8 +143,8 @@ export function selectUnreadMessages(eb: Selecting, actor: Actor | null) {
 }
 
 /**
- * The conversations below an id in which somebody is a side by themselves, also those that they closed, the latest begun
- * first; those of a place or the team are no one person's.
+ * Lists the conversations below an ID in which a user takes part personally, including closed ones, latest
+ * first; not those of a place or the team.
  */
 export async function listOwnChats(
   ctx: Ctx,

@@ -4,8 +4,9 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { erasePicture } from '#server/core/files/pictures.ts'
 
 /**
- * Erases what people wrote for themselves who deleted their account; that they wrote, and what was answered, stays. What
- * they wrote for a place, a branch or the team is not theirs. Where a message was reported, all waits until that is processed.
+ * Erases messages of people who deleted their account; the message rows and the replies stay. Messages for a
+ * place, branch or the team stay. If a message of the conversation was reported, erasure waits until the
+ * complaint is processed.
  */
 export function eraseMessageBodies(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -38,10 +38,13 @@ function selectMessages(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number]
 
-/** Who reads: their own side, and with `seesAuthors` who wrote on either. */
+/** The reading side; with `seesAuthors`, the authors on both sides are visible. */
 type Reader = { userId: number | null; own: Participant; other: Participant; seesAuthors?: boolean }
 
-/** The people of a place, a branch or the team see who of them wrote; the other side sees the place, the branch or the team. */
+/**
+ * Members of a place, branch or the team see which colleague wrote; the other side sees only the place,
+ * branch or team.
+ */
 function getAuthor(
   { seesAuthors }: Reader,
   row: Row,
@@ -81,7 +84,6 @@ function present({ language }: Ctx, reader: Reader, row: Row): Message {
 type Paging = Omit<Input<typeof chat.getChatMessages>, 'chatId'>
 type MessagesPage = Output<typeof chat.getChatMessages>
 
-/** A page of a conversation's messages, back from a message or on from one. */
 export async function readMessages(
   ctx: Ctx,
   chatId: number,
@@ -111,7 +113,6 @@ export async function readMessages(
   }
 }
 
-/** A page of the messages of a conversation of one's own. */
 export async function listMessages(
   ctx: Ctx,
   actor: Actor,
@@ -121,14 +122,12 @@ export async function listMessages(
   return readMessages(ctx, chatId, { userId: actor.id, own, other }, paging)
 }
 
-/** The bytes of a picture by the name under which a message keeps it. */
 export async function presentPicture(ctx: Ctx, messageId: number, name: string | null | undefined) {
   const bytes = name ? await readPrivatePicture(ctx, name) : null
   if (!bytes) throw new ApiError('NotFound')
   return { name: `message-${messageId}.webp`, type: 'image/webp' as const, bytes: new Uint8Array(bytes) }
 }
 
-/** The picture of a message in a conversation of one's own. */
 export async function readPicture(ctx: Ctx, actor: Actor, messageId: number) {
   const message = await selectOwnParticipants(ctx, actor)
     .innerJoin('messages', 'messages.conversation_id', 'own.conversation_id')

@@ -127,7 +127,7 @@ test('words of every script are kept as they were written, as text', async () =>
     await sendMessage(app, member, { chatId, text })
     assert.equal((await getMessages(app, branch, chatId)).at(-1)?.text, text.normalize('NFC'))
   }
-  // What would turn the words around it is left out, and the words stay.
+  // Characters that reverse the surrounding text are removed; the text stays.
   await sendMessage(app, member, { chatId, text: 'invoice\u202Efdp.exe\u2067 تمام' })
   assert.equal((await getMessages(app, branch, chatId)).at(-1)?.text, 'invoicefdp.exe تمام')
   for (const text of [
@@ -177,7 +177,6 @@ test('both sides, and the writer’s other windows, hear of a message and of wha
   const [memberEvent, branchEvent] = [await streams[0]?.next(), await streams[1]?.next()]
   assert.deepEqual([memberEvent?.message.chatId, memberEvent?.message.messageId], [chatId, undefined])
   assert.equal(branchEvent?.message.counts.unreadMessages, 0)
-  // What stands as it stood is told to nobody.
   await app.request(chat.markSeen, { chatId, messageId: id }, branch)
   await sendMessage(app, member, { chatId })
   assert.ok((await streams[1]?.next())?.message.messageId)

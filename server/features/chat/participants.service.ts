@@ -11,17 +11,16 @@ import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import type { ParticipantNumber, PartyKind } from './chat.tables.ts'
 import { chatText } from './chat.text.ts'
 
-/** Who a side is, as people are shown it. */
 type PartyProfile = {
-  /** Null of the team, empty of a deleted account. */
+  /** null for the team, empty for a deleted account. */
   name: string | null
   image: string | null
   isStaff: boolean
-  /** Deleted, so that nobody reads there. */
+  /** Deleted, so nobody reads on this side. */
   isGone: boolean
 }
 
-/** The facts of a side that row policies ask for. */
+/** Columns of a side for row policies. */
 const ownershipColumns = {
   userId: 'own.user_id',
   placeId: 'own.place_id',
@@ -29,10 +28,9 @@ const ownershipColumns = {
   isTeam: sql<boolean>`(own.kind = 'team')`,
 } as const
 
-/** What a query begins at: the database, or a query that this one is a part of. */
+/** The database, or the outer query of a subquery. */
 export type Selecting = Pick<ExpressionBuilder<Database, never>, 'selectFrom'>
 
-/** The sides that somebody is on. */
 export function selectOwnParticipants({ db }: { db: Selecting }, actor: Actor) {
   return db
     .selectFrom('conversation_sides as own')
@@ -42,7 +40,7 @@ export function selectOwnParticipants({ db }: { db: Selecting }, actor: Actor) {
 const selectFirst = (table: string, column: string, id: string) => sql<string | null>`(
   select path from ${sql.table(table)} where ${sql.ref(column)} = ${sql.ref(id)} order by position, id limit 1)`
 
-/** The one who is on a side, with what they belong to: what a column of it is read from. */
+/** Joins the user, place or branch of a side, from which its columns are read. */
 const participantTables = (side: string) => {
   const column = (name: string) => sql.ref(`${side}.${name}`)
   return sql`(select) as one
@@ -54,11 +52,9 @@ const participantTables = (side: string) => {
 
 const isDeletedColumn = sql<boolean>`coalesce(users.deleted_at, places.deleted_at, branches.deleted_at) is not null`
 
-/** Whether a side is deleted, as a column of a query. */
 export const isDeleted = (side: string) =>
   sql<boolean>`(select ${isDeletedColumn} from ${participantTables(side)})`
 
-/** What a side is shown as, as a column of a query. */
 export function selectParty(side: string, language: Language) {
   const column = (name: string) => sql.ref(`${side}.${name}`)
   const placeName = sql`in_language(${language}, places.name_ar, places.name_en)`
@@ -76,12 +72,10 @@ export function selectParty(side: string, language: Language) {
     from ${participantTables(side)})`
 }
 
-/** The name that people read for a side. */
 export function getPartyName(language: Language, { name }: PartyProfile): string {
   return name === null ? chatText[language].team : name || chatText[language].deletedAccount
 }
 
-/** Who is on a side, by their ids. */
 export type ParticipantIds = {
   side: ParticipantNumber
   kind: PartyKind
@@ -99,7 +93,7 @@ export type Participant = ParticipantIds & {
   party: PartyProfile
 }
 
-/** Both sides of a conversation by their ids, the first one first, as a query of `s`. */
+/** Selects both sides of a conversation by their IDs, side 1 first, as a query of `s`. */
 export function selectParticipants({ db }: Ctx, chatId: number) {
   return db
     .selectFrom('conversation_sides as s')
@@ -108,7 +102,6 @@ export function selectParticipants({ db }: Ctx, chatId: number) {
     .orderBy('s.side')
 }
 
-/** Both sides of a conversation. */
 export async function readParticipants(ctx: Ctx, chatId: number): Promise<[Participant, Participant]> {
   const query = selectParticipants(ctx, chatId)
     .select(['s.last_id', 's.read_id', 's.unread', 's.is_closed', 's.is_muted'])
@@ -116,10 +109,9 @@ export async function readParticipants(ctx: Ctx, chatId: number): Promise<[Parti
   return (await executePrepared(ctx.db, query.compile())) as [Participant, Participant]
 }
 
-/** A conversation from one of its sides. */
+/** A conversation from one side's perspective. */
 export type ConversationView<T = Participant> = { id: number; own: T; other: T }
 
-/** A conversation with these two sides, as the one with a number reads it. */
 export function toConversationView<T>(
   id: number,
   [first, second]: [T, T],
@@ -128,7 +120,7 @@ export function toConversationView<T>(
   return side === 1 ? { id, own: first, other: second } : { id, own: second, other: first }
 }
 
-/** A conversation as somebody reads it, from their side; null where they are on neither. */
+/** Returns a conversation from the actor's side; null if the actor is on neither side. */
 export async function findOwnChat(ctx: Ctx, actor: Actor, id: number): Promise<ConversationView | null> {
   const own = await selectOwnParticipants(ctx, actor)
     .select('own.side')
@@ -139,7 +131,6 @@ export async function findOwnChat(ctx: Ctx, actor: Actor, id: number): Promise<C
   return own ? toConversationView(id, await readParticipants(ctx, id), own.side) : null
 }
 
-/** A conversation as somebody reads it, from their side; another is not there. */
 export async function findChat(ctx: Ctx, actor: Actor, id: number): Promise<ConversationView> {
   const conversation = await findOwnChat(ctx, actor, id)
   if (!conversation) throw new ApiError('NotFound')
@@ -148,7 +139,10 @@ export async function findChat(ctx: Ctx, actor: Actor, id: number): Promise<Conv
 
 type OwnParticipant = { side: ParticipantNumber; isEnded: boolean }
 
-/** Locks a conversation until the transaction ends, before anything that is written in it; replies on which side somebody is. */
+/**
+ * Locks a conversation until the transaction ends, before anything is written to it. Returns the actor's
+ * side.
+ */
 export async function lockOwnParticipant(tx: Tx, actor: Actor, id: number): Promise<OwnParticipant> {
   const query = selectOwnParticipants(tx, actor)
     .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
@@ -162,7 +156,6 @@ export async function lockOwnParticipant(tx: Tx, actor: Actor, id: number): Prom
   return { side: own.side, isEnded: own.is_ended }
 }
 
-/** A conversation from somebody's side, locked until the transaction ends. */
 export async function lockChat(tx: Tx, actor: Actor, id: number): Promise<ConversationView> {
   const { side } = await lockOwnParticipant(tx, actor, id)
   return toConversationView(id, await readParticipants(tx, id), side)
@@ -170,13 +163,13 @@ export async function lockChat(tx: Tx, actor: Actor, id: number): Promise<Conver
 
 type BlockPair = Pick<Participant, 'user_id' | 'place_id'>
 
-/** The member and the place between whom a block holds; null where neither may block the other. */
+/** Returns the member and place that can block each other; null if these two sides can't. */
 export function getBlockablePair(a: BlockPair, b: BlockPair): { user_id: number; place_id: number } | null {
   const [user_id, place_id] = [a.user_id ?? b.user_id, a.place_id ?? b.place_id]
   return user_id && place_id ? { user_id, place_id } : null
 }
 
-/** Who blocks whom of the member and the place on two sides, as a query: whether the place does, of each block. */
+/** Selects the blocks between the member and the place on two sides; `by_place` is who blocks. */
 export function selectBlocks(a: string, b: string) {
   const either = (column: string) => sql`coalesce(${sql.ref(`${a}.${column}`)}, ${sql.ref(`${b}.${column}`)})`
   return sql`select by_place from chat_blocks

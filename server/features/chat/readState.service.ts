@@ -34,7 +34,7 @@ async function countMessagesAfter(tx: Tx, { id, own }: ConversationView, message
   return count
 }
 
-/** Notes up to which message a side has read, never back, and replies what is left unread. */
+/** Marks messages up to one as read by a side, never backwards. Returns the remaining unread count. */
 export function markSeen(
   ctx: Ctx,
   actor: Actor,
@@ -68,7 +68,6 @@ export function closeChat(ctx: Ctx, actor: Actor, chatId: number): Promise<void>
   })
 }
 
-/** Mutes a conversation for a side, or has it heard again. */
 export function muteChat(
   ctx: Ctx,
   actor: Actor,
@@ -82,7 +81,6 @@ export function muteChat(
   })
 }
 
-/** Every conversation between a member and a place or its branches. */
 async function findChatsBetween(tx: Tx, pair: { user_id: number; place_id: number }): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('conversation_sides as member')
@@ -94,7 +92,6 @@ async function findChatsBetween(tx: Tx, pair: { user_id: number; place_id: numbe
   return rows.map(({ id }) => id)
 }
 
-/** Replies whether that changed anything. */
 async function setBlock(tx: Tx, block: Selectable<Database['chat_blocks']>, isOn: boolean): Promise<boolean> {
   if (isOn) {
     const { numInsertedOrUpdatedRows: rows } = await tx.db
@@ -115,7 +112,7 @@ async function setBlock(tx: Tx, block: Selectable<Database['chat_blocks']>, isOn
 
 const isMember = ({ user_id, party }: Participant) => user_id === null || !party.isStaff
 
-/** Blocks the other side, or takes that back: between a member and a place, whichever of its branches they write to. */
+/** Blocks or unblocks the other side: between a member and a place, with all of its branches. */
 export function blockChat(
   ctx: Ctx,
   actor: Actor,

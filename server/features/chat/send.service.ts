@@ -73,8 +73,8 @@ type ConversationState = {
 }
 
 /**
- * Both sides of a conversation that is locked, whether one blocks the other, and what was sent under this key already; a key
- * of something else is refused.
+ * Reads both sides of a locked conversation, whether one blocks the other, and the message already sent with
+ * this key. Rejects a key that was used for other content.
  */
 async function readConversationState(
   ctx: Ctx,
@@ -98,11 +98,10 @@ async function readConversationState(
     (known.order_id ?? 0) === (orderId ?? 0) &&
     known.has_picture === (picture !== undefined && picture !== null)
   if (!isSame) throw new ApiError('KeyReused')
-  // Dates come as text out of JSON.
+  // JSON returns dates as text.
   return { ...before, sent: toSentMessage({ ...known, sent_at: new Date(known.sent_at) }, messageKey) }
 }
 
-/** Refuses to name an order that isn't of the people on both sides. */
 async function assertOrderOfParticipants(
   tx: Tx,
   { own, other }: ConversationView<ParticipantIds>,
@@ -124,8 +123,8 @@ async function assertOrderOfParticipants(
 type MessageContext = { chatId: number; side: ParticipantNumber; authorId: number | null; limit?: RateLimit }
 
 /**
- * Writes a message in a conversation that is locked, and what follows for both sides; tells them. Refuses one that is over the
- * limit, where there is one.
+ * Writes a message in a locked conversation, updates and notifies both sides. Rejects a message above the
+ * rate limit, if there is one.
  */
 export async function writeMessage(
   tx: Tx,
@@ -163,7 +162,7 @@ async function send(tx: Tx, actor: Actor, to: ReceiverInput, content: Content): 
   if (isBlocked) throw new ApiError('ChatBlocked')
   const sided = toConversationView(chatId, sides, side)
   const { kind, isGone: isOtherGone } = sided.other
-  // A guest is answered by mail.
+  // Visitors get replies by mail, so a picture is rejected.
   if (content.picture && kind === 'guest')
     throw new ApiError('InvalidData', { fields: { image: 'InvalidData' } })
   if (isEnded || isOtherGone) throw new ApiError('ChatEnded')
@@ -174,7 +173,7 @@ async function send(tx: Tx, actor: Actor, to: ReceiverInput, content: Content): 
   return written
 }
 
-/** Sends what a guest writes in a conversation that is locked, once for its key. */
+/** Sends a visitor's message in a locked conversation, once per key. */
 export async function sendAsGuest(
   tx: Tx,
   { chatId, isEnded }: { chatId: number; isEnded: boolean },
@@ -187,12 +186,12 @@ export async function sendAsGuest(
   return writeMessage(tx, { chatId, side: 1, authorId: null, limit }, content)
 }
 
-/** The same key at once for something else, in another conversation. */
+/** A concurrent request used the same key in another conversation. */
 function rejectReusedKey(error: unknown): never {
   throw getViolatedConstraint(error) === 'messages_key' ? new ApiError('KeyReused') : error
 }
 
-/** Sends a message, once for its key. */
+/** Sends a message, once per key. */
 export function sendMessage(
   ctx: Ctx,
   actor: Actor,
@@ -201,17 +200,17 @@ export function sendMessage(
   return inTransaction(ctx, (tx) => send(tx, actor, to, { text, messageKey, orderId })).catch(rejectReusedKey)
 }
 
-/** Sends a picture, once for its key. */
+/** Sends a picture, once per key. */
 export async function sendPicture(
   ctx: Ctx,
   actor: Actor,
   { image, text, messageKey, orderId, ...to }: Input<typeof chat.sendPicture>,
 ): Promise<SentMessage> {
-  // Nothing is decoded for whoever may not write there.
+  // Check access before decoding the picture.
   if (to.chatId) await findChat(ctx, actor, to.chatId)
   else if (!(await findChatWith(ctx, actor, getReceiver(to)))) await findParty(ctx, actor, getReceiver(to))
   const existingMessage = await selectByKey(ctx, actor.id, to.chatId, messageKey).executeTakeFirst()
-  // One that is sent again isn't encoded and stored again.
+  // A retry doesn't encode and store the picture again.
   const picture = existingMessage?.has_picture ? '' : await savePrivatePicture(ctx, image, 'image')
   const content = { text, messageKey, orderId, picture }
   return inTransaction(ctx, (tx) => send(tx, actor, to, content)).catch(rejectReusedKey)

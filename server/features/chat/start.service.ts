@@ -7,12 +7,10 @@ import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 
-/** A person, place or branch that one can write to. */
 export type Party = { kind: 'user' | 'place' | 'branch'; id: number }
 
 type PartyIds = Partial<Record<'userId' | 'placeId' | 'branchId', number | undefined>>
 
-/** The party that a call names by one of its ids. */
 export function toParty({ userId, placeId, branchId = 0 }: PartyIds): Party {
   if (userId) return { kind: 'user', id: userId }
   return placeId ? { kind: 'place', id: placeId } : { kind: 'branch', id: branchId }
@@ -20,7 +18,7 @@ export function toParty({ userId, placeId, branchId = 0 }: PartyIds): Party {
 
 type ResolvedParty = Party & { placeId: number | null }
 
-/** As whom somebody writes: owners for their place, managers for their branch, all others for themselves. */
+/** Owners write for their place, managers for their branch, everyone else for themselves. */
 function toOwnParty({ id, rank, servicePlaceId, branchId }: Actor): Party {
   if (rank === 'ServiceSupplier' && servicePlaceId) return { kind: 'place', id: servicePlaceId }
   if (rank === 'BranchManager' && branchId) return { kind: 'branch', id: branchId }
@@ -29,12 +27,11 @@ function toOwnParty({ id, rank, servicePlaceId, branchId }: Actor): Party {
 
 const toPartyKey = ({ kind, id }: Party) => `${kind} ${id}`
 
-/** What two parties' conversation is known by, whoever begins it. */
+/** Returns the key of a conversation, which is the same whichever party starts it. */
 function toConversationKey(a: Party, b: Party): string {
   return [toPartyKey(a), toPartyKey(b)].sort().join(', ')
 }
 
-/** The conversation that somebody has with a party already. */
 export async function findChatWith(ctx: Ctx, actor: Actor, party: Party): Promise<number | null> {
   const row = await ctx.db
     .selectFrom('conversations')
@@ -54,7 +51,7 @@ function findUser(ctx: Ctx, actor: Actor, id: number) {
     .executeTakeFirst()
 }
 
-/** A place, or the place of a branch: members see those that are public alone. */
+/** Finds a place, or the place of a branch; members only find public ones. */
 function findPlace(ctx: Ctx, actor: Actor, { kind, id }: Party) {
   const query = ctx.db
     .selectFrom('places')
@@ -69,7 +66,6 @@ function findPlace(ctx: Ctx, actor: Actor, { kind, id }: Party) {
     .executeTakeFirst()
 }
 
-/** A party with whom somebody may begin a conversation; anybody else is not there. */
 export async function findParty(ctx: Ctx, actor: Actor, party: Party): Promise<ResolvedParty> {
   const isUser = party.kind === 'user'
   const may = isUser ? canWriteToUsers(actor) : canWriteToPlaces(actor)
@@ -78,7 +74,6 @@ export async function findParty(ctx: Ctx, actor: Actor, party: Party): Promise<R
   return { ...party, placeId: isUser ? null : row.id }
 }
 
-/** The columns by which a side names who it is. */
 function toColumns({ kind, id, placeId }: ResolvedParty) {
   return {
     kind,
@@ -96,7 +91,7 @@ async function insertChat(tx: Tx, actor: Actor, party: ResolvedParty): Promise<v
     .onConflict((conflict) => conflict.column('parties').doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Somebody else began it meanwhile.
+  // A concurrent request started it.
   if (!made) return
   const participants = [{ kind: 'user' as const, id: actor.id, placeId: null }, party]
   const rows = participants.map((participant, n) => ({
@@ -113,7 +108,7 @@ const constraintErrors = {
   conversation_sides_branch_id_fkey: ['NotFound', 'chatId'],
 } as const
 
-/** The conversation with a party, begun where there is none yet and somebody may. */
+/** Returns the conversation with a party, or starts it if the actor may. */
 export async function openChat(tx: Tx, actor: Actor, party: Party): Promise<number> {
   const existingId = await findChatWith(tx, actor, party)
   if (existingId) return existingId

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
 
-/** Who writes to the team: somebody with an account, or a guest by a name. */
+/** A user, or a visitor by name. */
 type Writer = { userId: number } | { guest: string }
 
-/** Begins a conversation with the team about something; its first message is the caller's to write, from the first side. */
+/** Starts a conversation with the team about a subject; the caller writes the first message, from side 1. */
 export async function startTeamChat(tx: Tx, writer: Writer, subject: string): Promise<number> {
   const { id } = await tx.db
     .insertInto('conversations')
@@ -25,7 +25,7 @@ export async function startTeamChat(tx: Tx, writer: Writer, subject: string): Pr
   return id
 }
 
-/** Has a conversation take no further messages, so that nobody waits for an answer there; or take them again. */
+/** Ends a conversation, so that it accepts no messages and nobody waits for a reply, or reopens it. */
 export async function endChat(tx: Tx, chatId: number, isEnded: boolean): Promise<void> {
   await tx.db.updateTable('conversations').set({ is_ended: isEnded }).where('id', '=', chatId).execute()
   await tx.db
@@ -37,7 +37,7 @@ export async function endChat(tx: Tx, chatId: number, isEnded: boolean): Promise
   await emit(tx, 'chat.chatChanged', { chatId })
 }
 
-/** Locks a conversation whoever asks; the caller has checked that they may. */
+/** Locks a conversation without an access check; the caller has checked access. */
 export async function lockAnyChat(tx: Tx, chatId: number): Promise<{ isEnded: boolean }> {
   const { is_ended: isEnded } = await tx.db
     .selectFrom('conversations')

@@ -2,28 +2,28 @@ import type { Generated } from 'kysely'
 
 declare module '#server/core/database/database.ts' {
   interface Database {
-    /** What share of sales is earned, from a month on; never changed. */
+    /** Commission schedules, each valid from a month on; never changed. */
     profit_scales: {
       id: Generated<number>
       country_id: number
       currency_id: number
       way: 'online' | 'offline'
-      /** YYYY-MM-DD, the first day of a month, as it is written; reads name its month by `to_char`. */
+      /** YYYY-MM-DD, the first day of a month. Only for writes; reads format the month with `to_char`. */
       since: string
       by_id: number | null
       at: Date
     }
-    /** The parts of a scale, in the currency's smallest unit; never changed. */
+    /** The tiers of a schedule, in the currency's smallest unit; never changed. */
     profit_slices: {
       id: Generated<number>
       scale_id: number
       lower: number
-      /** Null: without an end. */
+      /** null: no upper bound. */
       upper: number | null
-      /** In hundredths of a percent. */
+      /** Hundredths of a percent. */
       rate: number
     }
-    /** What consultants were paid; never changed. Amounts are in the currency's smallest unit. */
+    /** Settlements paid to consultants; never changed. Amounts in the currency's smallest unit. */
     claims: {
       id: Generated<number>
       user_id: number
@@ -37,17 +37,17 @@ declare module '#server/core/database/database.ts' {
       cash: number
       net: number
     }
-    /** The registrations that were claimed, each once, and what that was computed from; never changed. */
+    /** The package sales that were settled, each once, with the basis of the calculation; never changed. */
     claim_rows: {
       registration_id: number
       claim_id: number
-      /** As `since` of a scale. */
+      /** Like `since` of a schedule. */
       month: string
       scale_id: number | null
       before: number
       profit: number
     }
-    /** Consultants who ask for what they earned; open until the next claim. */
+    /** Settlement requests of consultants; open until the next settlement. */
     claim_requests: {
       id: Generated<number>
       user_id: number

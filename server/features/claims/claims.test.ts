@@ -53,7 +53,7 @@ type Step = { kind: 'sale' | 'back' | 'claim'; amount: number; day: number; way:
 const anyStep = fc.record<Step>({
   kind: fc.constantFrom('sale', 'sale', 'sale', 'back', 'claim'),
   amount: fc.integer({ min: 1, max: 90_000 }),
-  // From the first of August to the twentieth of November.
+  // From 1 August to 20 November.
   day: fc.nat(111),
   way: fc.constantFrom('online', 'offline'),
 })

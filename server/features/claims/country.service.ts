@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
-/** Countries as their sales are counted: in their currency, by the months of their time zone. `month` is the one that runs. */
+/** Reads countries for sales: their currency, and months in their time zone. `month` is the current one. */
 export async function readSalesCountries(ctx: Ctx, ids: readonly number[]) {
   const rows = await ctx.db
     .selectFrom('countries')
@@ -40,10 +40,10 @@ export async function getSalesCountry(ctx: Ctx, id: number): Promise<SalesCountr
   return country
 }
 
-/** The month so many after this one, or before it. */
+/** Returns the month `months` after this one; negative for before. */
 export function monthAfter(month: string, months = 1): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()
 }
 
-/** An amount of a country, kept in its currency's smallest unit, in its unit. */
+/** Converts an amount from the currency's smallest unit to its unit. */
 export const amountIn = ({ currency }: SalesCountry, amount: number) => toUnits(amount, currency.decimals)

@@ -24,7 +24,6 @@ async function getConsultant(ctx: Ctx, actor: Actor, userId: number) {
   return user
 }
 
-/** The cash that somebody owes in a country's currency, and since when they ask for a claim there. */
 async function readStanding(ctx: Ctx, userId: number, { id, currency }: SalesCountry) {
   const { rows } = await sql<{ owed: number; requested_at: Date | null }>`
     select
@@ -34,7 +33,7 @@ async function readStanding(ctx: Ctx, userId: number, { id, currency }: SalesCou
   return rows[0] ?? { owed: 0, requested_at: null }
 }
 
-/** What somebody's sales bring, row by row: of a month, or all that isn't claimed. */
+/** Returns a consultant's sales with their commission, row by row: of one month, or all unsettled ones. */
 export async function getUserStatDetail(
   ctx: Ctx,
   actor: Actor,

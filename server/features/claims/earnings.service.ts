@@ -8,7 +8,6 @@ import { computeMonthProfit, type MonthSum, presentOpen, readMonthSums } from '.
 const total = (sums: readonly MonthSum[], of: (sum: MonthSum) => number) =>
   sums.reduce((all, sum) => all + of(sum), 0)
 
-/** The last twelve months, the earliest first. */
 function presentMonths(
   sums: readonly MonthSum[],
   schedules: readonly CommissionSchedule[],
@@ -55,7 +54,7 @@ function readRequests(ctx: Ctx, { id }: Actor) {
     .execute()
 }
 
-/** What the caller's sales brought in each country; their own country comes first. */
+/** Returns the caller's commission in each country, their own country first. */
 export async function getEarnings(ctx: Ctx, actor: Actor): Promise<Earnings[]> {
   const sums = await readMonthSums(ctx, { userId: actor.id })
   const ids = [...new Set([actor.countryId, ...sums.map(({ countryId }) => countryId)])]

@@ -54,7 +54,6 @@ async function readClaims(ctx: Ctx, query: ClaimQuery): Promise<Claim[]> {
   })
 }
 
-/** A page of the claims that somebody reaches, the latest first. */
 export async function listClaims(
   ctx: Ctx,
   actor: Actor,
@@ -69,7 +68,6 @@ export async function listClaims(
   return toPage(input, total, await readClaims(ctx, query.limit(limit).offset(offset)))
 }
 
-/** A claim with its rows and what it was computed from. */
 export async function getClaim(
   ctx: Ctx,
   actor: Actor,

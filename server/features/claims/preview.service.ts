@@ -10,7 +10,7 @@ const maxConsultants = 50
 
 const getSold = ({ claimed, open }: MonthSum) => claimed + open
 
-/** What other slices would make of the sales of the month that runs, for each consultant. */
+/** Returns what other tiers would yield for the sales of the current month, per consultant. */
 export async function previewSchedule(ctx: Ctx, input: ScaleInput): Promise<ScalePreview> {
   const country = await getSalesCountry(ctx, input.countryId)
   const tiers = parseTiers(input, country)

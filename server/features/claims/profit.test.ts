@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { computeProfit, computeProfitBetween, splitByTier, type Tier } from './profit.ts'
 import { withoutTier, withTier } from './tiers.ts'
 
-/** Any ladder, in the smallest unit. */
 export const anySchedule = fc
   .uniqueArray(fc.integer({ min: 1, max: 500_000 }), { maxLength: 6 })
   .chain((upperBounds) => {

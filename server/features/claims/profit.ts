@@ -1,14 +1,16 @@
 /**
- * A part of what is sold in a month, from `lower` inclusive to `upper` exclusive, in the currency's smallest unit, and what
- * share of it is earned, in hundredths of a percent. The slices of a scale follow each other; the last has no end.
+ * A part of a month's sales, from `lower` inclusive to `upper` exclusive, in the currency's smallest unit,
+ * and its rate in hundredths of a percent. The tiers of a schedule are contiguous; the last has no upper
+ * bound.
  */
 export type Tier = { lower: number; upper: number | null; rate: number }
 
 type TierShare = { tier: Tier; amount: number }
 
 /**
- * What lies between two sums of a month, by slice, in their order. Below nothing, where more was taken back than sold, the
- * first slice goes on: what is taken back costs what it gave. Less than nothing where the sum falls.
+ * Splits the amount between two sums of a month by tier, in order; amounts are negative if the sum falls.
+ * Below zero (more reversed than sold) the first tier continues, so that a reversal costs what the sale
+ * earned.
  */
 export function splitByTier(tiers: readonly Tier[], from: number, to: number): TierShare[] {
   return tiers
@@ -21,15 +23,16 @@ export function splitByTier(tiers: readonly Tier[], from: number, to: number): T
 }
 
 /**
- * What is earned of a month's sum, in the smallest unit, rounded towards nothing, once. Whatever parts of the month are claimed
- * in whatever order, each brings the difference that it makes to this, so that together they are what the month brings.
+ * Returns the commission for a month's sum, in the smallest unit, rounded towards zero once. Each settled
+ * part of a month earns the difference that it makes to this, so that the parts add up to the whole month in
+ * any order.
  */
 export function computeProfit(tiers: readonly Tier[], sum: number): number {
   const shares = splitByTier(tiers, 0, sum).map(({ tier, amount }) => BigInt(tier.rate) * BigInt(amount))
   return Number(shares.reduce((all, share) => all + share, 0n) / 10_000n)
 }
 
-/** What a part of a month brings after what came before it. */
+/** Returns the commission for the part of a month between two sums. */
 export function computeProfitBetween(tiers: readonly Tier[], from: number, to: number): number {
   return computeProfit(tiers, to) - computeProfit(tiers, from)
 }

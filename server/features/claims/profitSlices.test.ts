@@ -10,7 +10,7 @@ const app = await createTestApp({ at: '2026-11-21T10:00:00Z' })
 after(() => app[Symbol.asyncDispose]())
 const sold = await addPackage(app)
 const { countryId } = sold
-// Sessions of staff are shorter than the months that pass here.
+// Logs in again, because months pass here and staff sessions are shorter.
 const keeper = () => app.createUser({ rank: 'Moderator', permissions: ['ProfitSlicesControl'] })
 
 type TierTuple = [from: number, to: number | null, percent: number]

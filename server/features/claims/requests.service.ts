@@ -11,7 +11,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { getSalesCountry } from './country.service.ts'
 import { readMonthSums } from './sums.service.ts'
 
-/** Asks for what one's sales in a country brought; of two that are sent at once one is refused. */
+/** Requests a settlement of the caller's sales in a country; of two concurrent requests one is rejected. */
 export function requestClaim(
   ctx: Ctx,
   actor: Actor,
@@ -36,7 +36,6 @@ export function requestClaim(
   })
 }
 
-/** How many ask for a claim, as a column; null for those who don't look after claims. */
 export function selectOpenRequests(eb: ExpressionBuilder<Database, never>, actor: Actor | null) {
   if (!isAllowed('ProfitClaimsControl', actor)) return sql<number | null>`null::bigint`
   return eb

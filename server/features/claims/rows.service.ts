@@ -7,7 +7,7 @@ import { amountIn, type SalesCountry } from './country.service.ts'
 import { computeProfitBetween, splitByTier, type Tier } from './profit.ts'
 import { type CommissionSchedule, findSchedule } from './schedules.service.ts'
 
-/** A registration with what came before it in its month, and what it brings after that. */
+/** A sale with the sum before it in its month and its commission. */
 export type CommissionRow = {
   id: number
   at: Date
@@ -29,13 +29,12 @@ type SaleRow = Omit<CommissionRow, 'before' | 'profit' | 'scaleId'> & {
 type RowQuery = {
   userId: number
   country: SalesCountry
-  /** All of this month, or only what isn't claimed, of any. */
+  /** All sales of this month; if omitted, only unsettled sales of any month. */
   month?: string | undefined
   claimId?: number
   until?: Date
 }
 
-/** The registrations, those that were claimed in their order first, then the others by their time. */
 async function readRows(ctx: Ctx, { userId, country, month, claimId, until }: RowQuery): Promise<SaleRow[]> {
   const monthStart = month === undefined ? null : `${month}-01`
   const { rows } = await sql<SaleRow>`
@@ -53,7 +52,7 @@ async function readRows(ctx: Ctx, { userId, country, month, claimId, until }: Ro
   return rows
 }
 
-/** What was claimed of each month and way before. */
+/** Returns the sums already settled, by month and channel. */
 async function readClaimedSums(ctx: Ctx, { userId, country }: RowQuery): Promise<Map<string, number>> {
   const { rows } = await sql<{ month: string; way: SaleWay; claimed: number }>`
     select to_char(claimed.month, 'YYYY-MM') as month, sale.way, sum(sale.amount)::bigint as claimed
@@ -63,7 +62,10 @@ async function readClaimedSums(ctx: Ctx, { userId, country }: RowQuery): Promise
   return new Map(rows.map(({ month, way, claimed }) => [`${month} ${way}`, claimed]))
 }
 
-/** Registrations with what each brings: what was claimed by the claim, the others each after what came before it. */
+/**
+ * Returns sales with their commission: the stored one if settled, otherwise computed after the earlier sales
+ * of the month.
+ */
 export async function readSalesWithProfit(
   ctx: Ctx,
   query: RowQuery,
@@ -91,7 +93,7 @@ function presentParts(country: SalesCountry, tiers: readonly Tier[], from: numbe
   }))
 }
 
-/** Rows by month and way, the latest month first, each with how much which slice took of it. */
+/** Groups rows by month and channel, the latest month first, with the amount per tier. */
 export function presentGroups(
   rows: readonly CommissionRow[],
   schedules: readonly CommissionSchedule[],
@@ -117,7 +119,6 @@ export function presentGroups(
     .sort((a, b) => (b.month + b.type < a.month + a.type ? -1 : 1))
 }
 
-/** Rows as somebody reads them, with member and package. */
 export async function presentRows(
   ctx: Ctx,
   actor: Actor,

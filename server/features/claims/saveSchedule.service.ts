@@ -16,7 +16,7 @@ import { assertContiguousTiers, withoutTier, withTier } from './tiers.ts'
 
 type TierInput = ScaleInput['slices'][number]
 
-/** Slices as they were entered, in the currency's smallest unit; a broken ladder is refused at its field. */
+/** Parses tiers to the currency's smallest unit; an invalid schedule is rejected at its field. */
 export function parseTiers({ slices }: Pick<ScaleInput, 'slices'>, { currency }: SalesCountry): Tier[] {
   const getField = (index: number, end: string) => `slices.${index}.${end}`
   const tiers = slices.map((tier, index) => parseTier(tier, currency.decimals, (end) => getField(index, end)))
@@ -36,7 +36,7 @@ function parseTier(
   }
 }
 
-/** The newest scale of a way in a country; of two who save at once the second sees what the first saved. */
+/** Returns the newest schedule of a channel in a country. The lock serialises concurrent saves. */
 async function lockNewest(
   tx: Tx,
   countryId: number,
@@ -58,7 +58,7 @@ const isSameTiers = (a: readonly Tier[], b: readonly Tier[]) =>
   a.length === b.length &&
   a.every(({ lower, rate }, index) => lower === b[index]?.lower && rate === b[index]?.rate)
 
-/** Writes a new scale for the months that begin after this one; where nothing is new, nothing. */
+/** Inserts a new schedule from next month on; nothing if it changes nothing. */
 async function insertSchedule(
   tx: Tx,
   actor: Actor,
@@ -95,14 +95,13 @@ async function insertSchedule(
     toAuditValues(before, country.id) ?? null,
     toAuditValues(after, country.id) ?? null,
   )
-  // A commission that leaves less of a sale than the country's minimum share isn't for one person to decide.
+  // A commission that leaves less of a sale than the country's minimum share needs approval.
   if (tiers.some(({ rate }) => 10_000 - rate < country.minShare)) {
     requireApproval(tx, `commission scale of ${country.id} ${channel}`)
   }
   return after
 }
 
-/** Saves all slices of a way of selling in a country. */
 export function saveSchedule(ctx: Ctx, actor: Actor, input: ScaleInput): Promise<ProfitScale> {
   return inTransaction(ctx, async (tx) => {
     const newest = await lockNewest(tx, input.countryId, input.type)
@@ -115,7 +114,7 @@ export function saveSchedule(ctx: Ctx, actor: Actor, input: ScaleInput): Promise
   })
 }
 
-/** Adds a slice or changes one, for which its neighbours make room. */
+/** Adds or changes a tier; its neighbours are adjusted. */
 export function saveTier(
   ctx: Ctx,
   actor: Actor,
@@ -125,7 +124,7 @@ export function saveTier(
     const newest = await lockNewest(tx, input.countryId, input.type)
     const country = await getSalesCountry(tx, input.countryId)
     const changed = newest?.slices.find(({ id }) => id === input.id)
-    // It belongs to a scale that another has followed since.
+    // The tier belongs to a schedule that was replaced.
     if (input.id && !changed) throw new ApiError('Stale')
     const saved = parseTier(input, country.currency.decimals, (end) => end)
     if (saved.upper !== null && saved.upper <= saved.lower) {
@@ -139,7 +138,7 @@ export function saveTier(
   })
 }
 
-/** Deletes a slice; the one before it takes its place. */
+/** Deletes a tier; the one before it takes over its range. */
 export function deleteTier(ctx: Ctx, actor: Actor, id: number): Promise<ProfitScale> {
   return inTransaction(ctx, async (tx) => {
     const row = await tx.db
@@ -158,7 +157,6 @@ export function deleteTier(ctx: Ctx, actor: Actor, id: number): Promise<ProfitSc
   })
 }
 
-/** The slices of the newest scale of each way, or of one. */
 export async function listTiers(
   ctx: Ctx,
   actor: Actor,
@@ -175,7 +173,6 @@ export async function listTiers(
     .flatMap(({ slices }) => slices)
 }
 
-/** Every scale of a country, the newest first. */
 export async function listSchedules(ctx: Ctx, actor: Actor, countryId: number | undefined) {
   const country = await getSalesCountry(ctx, countryId || actor.countryId)
   const schedules = presentSchedules(await readSchedules(ctx, country.id), country)

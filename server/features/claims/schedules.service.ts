@@ -9,12 +9,15 @@ export type CommissionSchedule = {
   id: number
   countryId: number
   way: SaleWay
-  /** YYYY-MM, the first month for which it holds. */
+  /** YYYY-MM, the first month in which it applies. */
   since: string
   slices: (Tier & { id: number })[]
 }
 
-/** The scales of countries, the newest first; one that was replaced before its month began is none. */
+/**
+ * Returns the schedules of countries, the newest first, without those that were replaced before their month
+ * started.
+ */
 export async function readSchedules(ctx: Ctx, ...countryIds: number[]): Promise<CommissionSchedule[]> {
   const { rows } = await sql<CommissionSchedule>`
     select distinct on (scale.since, scale.way, scale.country_id) scale.id, scale.country_id as "countryId", scale.way,
@@ -31,7 +34,7 @@ export async function readSchedules(ctx: Ctx, ...countryIds: number[]): Promise<
 
 type ScheduleQuery = { countryId: number; way: SaleWay; month: string }
 
-/** The scale that holds for a way of selling in a month of a country; none: nothing is earned. */
+/** Returns the schedule for a channel and a month of a country; undefined means no commission. */
 export function findSchedule(
   schedules: readonly CommissionSchedule[],
   { countryId, way, month }: ScheduleQuery,
@@ -52,7 +55,6 @@ export function presentTiers(schedule: CommissionSchedule, { currency }: SalesCo
   }))
 }
 
-/** Scales as they are read, the newest first. */
 export function presentSchedules(
   schedules: readonly CommissionSchedule[],
   country: SalesCountry,

@@ -18,7 +18,10 @@ import { computeSettlement } from './sums.service.ts'
 type ClaimInput = Input<typeof claims.claimUser>
 type Settlement = ReturnType<typeof computeSettlement>
 
-/** Locks a consultant, so that of two claims at once the second sees what the first settled, and the cash that they owe. */
+/**
+ * Locks a consultant and the cash that they owe, so that the second of two concurrent settlements sees the
+ * first.
+ */
 async function lockConsultant(tx: Tx, userId: number, { currency }: SalesCountry): Promise<number> {
   const user = await tx.db
     .selectFrom('users')
@@ -104,7 +107,6 @@ async function insertClaim(
   return id
 }
 
-/** Settles all that isn't claimed of a consultant's sales in a country up to an instant. */
 export function claimUser(
   ctx: Ctx,
   actor: Actor,

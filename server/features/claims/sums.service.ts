@@ -7,13 +7,13 @@ import { amountIn, type SalesCountry } from './country.service.ts'
 import { computeProfitBetween } from './profit.ts'
 import { type CommissionSchedule, findSchedule } from './schedules.service.ts'
 
-/** What counts for a consultant of a month, a country and a way of selling, in the currency's smallest unit. */
+/** A consultant's sales by month, country and channel, in the currency's smallest unit. */
 export type MonthSum = {
   userId: number
   countryId: number
   month: string
   way: SaleWay
-  /** What isn't claimed: how many registrations, and what they come to. */
+  /** Unsettled sales: number and amount. */
   openCount: number
   open: number
   claimed: number
@@ -25,11 +25,10 @@ type MonthSumQuery = {
   countryId?: number
   month?: string | undefined
   channel?: SaleWay | undefined
-  /** Only where something isn't claimed. */
+  /** Only months with unsettled sales. */
   isOpen?: boolean
 }
 
-/** The sums of months, the latest first. */
 export async function readMonthSums(ctx: Ctx, query: MonthSumQuery): Promise<MonthSum[]> {
   const { userId = null, countryId = null, month = null, channel = null, isOpen = false } = query
   const monthStart = month && `${month}-01`
@@ -58,11 +57,9 @@ export async function readMonthSums(ctx: Ctx, query: MonthSumQuery): Promise<Mon
 const getTiersFor = (schedules: readonly CommissionSchedule[], sum: MonthSum) =>
   findSchedule(schedules, sum)?.slices ?? []
 
-/** What of a month's profit isn't claimed. */
 export const computeOpenProfit = (schedules: readonly CommissionSchedule[], sum: MonthSum) =>
   computeProfitBetween(getTiersFor(schedules, sum), sum.claimed, sum.claimed + sum.open)
 
-/** What a whole month brings. */
 export const computeMonthProfit = (schedules: readonly CommissionSchedule[], sum: MonthSum) =>
   computeProfitBetween(getTiersFor(schedules, sum), 0, sum.claimed + sum.open)
 
@@ -81,7 +78,10 @@ export function presentOpenMonth(
   }
 }
 
-/** What of a profit is kept for cash that is owed, and what is paid; a profit below nothing is owed as cash. */
+/**
+ * Splits a commission into the part deducted for cash owed and the part paid out. A negative commission
+ * becomes cash owed.
+ */
 export function computeSettlement(profit: number, owed: number) {
   const cash = profit < 0 ? profit : Math.min(profit, Math.max(owed, 0))
   return { profit, cash, net: profit - cash }
@@ -89,7 +89,6 @@ export function computeSettlement(profit: number, owed: number) {
 
 type OpenSummary = Output<typeof claims.getUserStatDetail>['open']
 
-/** What isn't claimed altogether, and what becomes of it with so much cash owed. */
 export function presentOpen(
   schedules: readonly CommissionSchedule[],
   sums: readonly MonthSum[],

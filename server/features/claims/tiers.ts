@@ -2,10 +2,9 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tier } from './profit.ts'
 
-/** The field of a form at which a slice is wrong. */
 type GetField = (index: number, end: 'from' | 'to') => string
 
-/** Refuses slices that leave a gap, overlap or have no end, at the field where that is. */
+/** Rejects tiers with a gap, an overlap or no end, at the invalid field. */
 export function assertContiguousTiers(tiers: readonly Tier[], getField: GetField): void {
   const reject = (code: ErrorCode, index: number, end: 'from' | 'to'): never => {
     throw new ApiError(code, { fields: { [getField(index, end)]: code } })
@@ -21,7 +20,10 @@ export function assertContiguousTiers(tiers: readonly Tier[], getField: GetField
 
 const getUpperBound = ({ upper }: Tier) => upper ?? Number.POSITIVE_INFINITY
 
-/** Slices of a scale without the one that begins at `lower`: the one before it takes its place, of the first the one after it. */
+/**
+ * Returns tiers without the one that starts at `lower`; the one before it takes over its range, or the one
+ * after it if it was the first.
+ */
 export function withoutTier(tiers: readonly Tier[], lower: number): Tier[] {
   const removedIndex = tiers.findIndex((tier) => tier.lower === lower)
   const removedTier = tiers[removedIndex]
@@ -34,7 +36,7 @@ export function withoutTier(tiers: readonly Tier[], lower: number): Tier[] {
   })
 }
 
-/** Slices of a scale with another, for which its neighbours make room; beside none it has to be all. */
+/** Returns tiers with an added one; its neighbours are adjusted. A single tier must cover everything. */
 export function withTier(tiers: readonly Tier[], added: Tier): Tier[] {
   const below = tiers
     .filter(({ lower }) => lower < added.lower)

@@ -13,7 +13,6 @@ import { type MonthSum, presentOpen, presentOpenMonth, readMonthSums } from './s
 
 type ConsultantRow = { id: number; name: string; owed: number; requested_at: Date | null }
 
-/** Those of some consultants whose name fits, with the cash that they owe and since when they ask for a claim. */
 function readPeople(
   ctx: Ctx,
   ids: number[],
@@ -38,7 +37,7 @@ function readPeople(
   return query.execute()
 }
 
-/** Those who asked for it come first, whoever asked earlier before the others; then whoever earned most. */
+/** Sorts consultants with a request first, by its time, then the others by commission. */
 function compareByTurn(a: UnclaimedUser, b: UnclaimedUser): number {
   if (a.requestedAt !== b.requestedAt) {
     return (a.requestedAt ?? '9') < (b.requestedAt ?? '9') ? -1 : 1
@@ -63,7 +62,6 @@ function presentUser(
   }
 }
 
-/** A page of the consultants whose sales in a country aren't claimed. */
 export async function listUnclaimed(
   ctx: Ctx,
   actor: Actor,

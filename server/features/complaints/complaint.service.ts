@@ -12,17 +12,15 @@ import {
   selectComplaints,
 } from './complaints.present.ts'
 
-/** Whether somebody looks after complaints. */
 export const isHandler = (actor: Actor) => canAccess(complaintQueuePolicy, actor, {})
 
-/** The complaints that somebody made. */
 export function selectOwn(ctx: Ctx, actor: Actor): ComplaintQuery {
   return selectComplaints(ctx).where((eb) =>
     whereAccessible(eb, ownComplaintsPolicy, actor, { userId: 'complaints.user_id' }),
   )
 }
 
-/** The complaints that somebody looks after, which are not their own. */
+/** Selects the complaints that the actor handles, without the actor's own. */
 export function selectQueue(ctx: Ctx, actor: Actor): ComplaintQuery {
   return selectComplaints(ctx)
     .where((eb) => whereAccessible(eb, complaintQueuePolicy, actor, {}))
@@ -33,7 +31,7 @@ async function findComplaint(ctx: Ctx, query: ComplaintQuery, id: number) {
   return readComplaints(ctx, query).where('complaints.id', '=', id).executeTakeFirst()
 }
 
-/** A complaint as somebody reads it who made it or looks after it; another is not there. */
+/** Returns a complaint that the actor made or handles, or throws `NotFound`. */
 export async function getComplaint(ctx: Ctx, actor: Actor, id: number): Promise<Complaint> {
   const handled = await findComplaint(ctx, selectQueue(ctx, actor), id)
   if (handled) return presentComplaint(ctx, handled, { asStaff: true })
@@ -42,7 +40,7 @@ export async function getComplaint(ctx: Ctx, actor: Actor, id: number): Promise<
   return presentComplaint(ctx, own, { asStaff: false })
 }
 
-/** Locks a complaint, before its conversation, and reads it as it is then. */
+/** Locks a complaint, before its conversation, and reads it after that. */
 async function lockComplaint(tx: Tx, query: ComplaintQuery, id: number) {
   const locked = await query
     .select('complaints.id')
@@ -55,17 +53,14 @@ async function lockComplaint(tx: Tx, query: ComplaintQuery, id: number) {
   >
 }
 
-/** A complaint that somebody looks after, locked until the transaction ends. */
 export const lockForHandler = (tx: Tx, actor: Actor, id: number) =>
   lockComplaint(tx, selectQueue(tx, actor), id)
 
-/** A complaint of somebody's own, locked until the transaction ends. */
 export const lockOwn = (tx: Tx, actor: Actor, id: number) => lockComplaint(tx, selectOwn(tx, actor), id)
 
-/** A complaint whoever asks, locked; the caller has checked that they may. */
+/** Locks a complaint without an access check; the caller has checked access. */
 export const lockAny = (tx: Tx, id: number) => lockComplaint(tx, selectComplaints(tx), id)
 
-/** Somebody's own complaints below an id, the latest first. */
 export async function listOwnComplaints(
   ctx: Ctx,
   actor: Actor,

@@ -4,7 +4,7 @@ declare module '#server/core/events/events.ts' {
       complaintId: number
       change: 'made' | 'taken' | 'processed' | 'reopened'
     }
-    /** Somebody wants new links to the guest complaints of this address, if it made any. */
+    /** A visitor requested new links to the complaints of this address, whether or not it has any. */
     'complaints.guestLinkRequested': { email: string }
   }
 }

@@ -3,7 +3,6 @@ import type { Complaint } from '#contract/complaints/schemas.ts'
 import { dataRightsDays, reopenDays } from '#contract/core/limits.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** Complaints with all that they are read with. */
 export function selectComplaints({ db }: Ctx) {
   return db
     .selectFrom('complaints')
@@ -24,7 +23,6 @@ export function selectComplaints({ db }: Ctx) {
 
 export type ComplaintQuery = ReturnType<typeof selectComplaints>
 
-/** What is read of each. */
 export function readComplaints(ctx: Ctx, query: ComplaintQuery) {
   return query.select([
     'complaints.id',
@@ -57,12 +55,11 @@ export function readComplaints(ctx: Ctx, query: ComplaintQuery) {
 
 export type ComplaintRow = Awaited<ReturnType<ReturnType<typeof readComplaints>['execute']>>[number]
 
-/** Until when the sender of a processed complaint may reopen it. */
 export function computeReopenDeadline(processedAt: Date): number {
   return processedAt.getTime() + reopenDays * 24 * 3600 * 1000
 }
 
-/** When whoever asked for a right has their answer: so many working days later, in a week whose last days are Friday and Saturday. */
+/** Returns the deadline for a data-rights request, in working days; Friday and Saturday are the weekend. */
 export function computeAnswerDeadline(requestedAt: Date): Date {
   const deadline = new Date(requestedAt)
   for (let left = dataRightsDays; left > 0; ) {
@@ -72,7 +69,6 @@ export function computeAnswerDeadline(requestedAt: Date): Date {
   return deadline
 }
 
-/** A complaint as its sender reads it, or as staff do. */
 export function presentComplaint(ctx: Ctx, row: ComplaintRow, { asStaff }: { asStaff: boolean }): Complaint {
   const { processed_at: processedAt, assignee_id: assigneeId, reported_id: messageId } = row
   const isProcessed = row.state === 'processed'

@@ -6,26 +6,26 @@ declare module '#server/core/database/database.ts' {
   interface Database {
     complaints: {
       id: Generated<number>
-      /** Of its sender and the team. */
+      /** The conversation between the sender and the team. */
       conversation_id: number
-      /** The first of it says what the complaint is. */
+      /** The first message, which contains the complaint. */
       message_id: number
-      /** Null: a guest, who is written to by mail. */
+      /** null: a visitor, who gets replies by mail. */
       user_id: number | null
       sender_name: string | null
       sender_email: string | null
-      /** Part of what a guest's link is made of. */
+      /** Random part of a visitor's link. */
       link_salt: string | null
-      /** When a guest's link was replaced, after it had expired. */
+      /** Time when an expired link of a visitor was replaced. */
       link_issued_at: Generated<Date | null>
       language: Language
       place_id: number | null
       order_id: number | null
-      /** The message of another conversation that it reports. */
+      /** The reported message, in another conversation. */
       reported_id: number | null
-      /** The review that it reports. */
+      /** The reported review. */
       review_id: Generated<number | null>
-      /** The right that it asks for, as the law on personal data has it. */
+      /** The requested right under the personal data law. */
       data_right: Generated<DataRight | null>
       state: Generated<ComplaintState>
       assignee_id: number | null

@@ -15,7 +15,6 @@ import { openCounter, reserve } from '#server/testing/builders/orders.ts'
 import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
 
 let app: TestApp
-/** Staff who look after complaints. */
 let handler: TestUser
 let colleague: TestUser
 
@@ -57,7 +56,7 @@ test('a complaint begins a conversation with the team, whose people see who of t
     [data[0]?.chatName, data[0]?.subject, data[0]?.complaintId, data[0]?.mayBlock],
     ['The Makan team', 'الفاتورة', made.id, false],
   )
-  // The team's conversations stand with the complaints, not among one's own.
+  // Conversations of the team belong to the complaints, not to the actor's own list.
   assert.deepEqual((await app.request(chat.getChats, {}, handler)).data, [])
   const { data: team } = await app.request(complaints.getComplainedChats, {}, handler)
   assert.ok(team.some(({ chatId, chatName }) => chatId === made.chatId && chatName === 'Mona Adel'))
@@ -102,7 +101,7 @@ test('the queue shows first who waits longest, and is narrowed by state, assigne
     [await listIds({ mine: true }), await listIds({ unassigned: true })],
     [[young.id], [old.id]],
   )
-  // Who was answered waits no longer, until they write again.
+  // A sender with a reply no longer waits, until they write again.
   await sendMessage(app, handler, { chatId: old.chatId })
   assert.deepEqual(await listIds({}), [young.id, old.id])
   assert.equal((await readQueue({ name: `#${old.id}` }))[0]?.waitingSince, null)
@@ -118,7 +117,7 @@ test('the queue shows first who waits longest, and is narrowed by state, assigne
   )
 })
 
-/** Sessions of staff are short. */
+/** Staff sessions are short. */
 async function refresh(): Promise<void> {
   handler = await logInAgain(app.ctx(), handler)
   colleague = await logInAgain(app.ctx(), colleague)

@@ -28,7 +28,10 @@ export type Matter = {
   right?: DataRight | null
 }
 
-/** Makes a complaint with its conversation, which its text begins, and says so; replies its id. */
+/**
+ * Creates a complaint and its conversation with the text as first message, and emits the event; returns its
+ * ID.
+ */
 export async function createComplaint(tx: Tx, sender: Sender, matter: Matter): Promise<number> {
   const isGuest = 'email' in sender
   const writer = isGuest ? { guest: sender.name } : sender
@@ -60,7 +63,7 @@ export async function createComplaint(tx: Tx, sender: Sender, matter: Matter): P
   return id
 }
 
-/** Makes a complaint of a person, of which there are so many an hour. */
+/** Creates a user's complaint, within the hourly limit. */
 export async function createOwnComplaint(
   ctx: Ctx,
   actor: Actor,
@@ -80,7 +83,7 @@ async function readOwnComplaint(tx: Tx, id: number): Promise<Complaint> {
   return presentComplaint(tx, row, { asStaff: false })
 }
 
-/** The place that a complaint is about: a public one, or where one had an order. */
+/** Returns the place of a complaint: a public one, or one with an order of the actor. */
 async function findPlace(tx: Tx, actor: Actor, id: number): Promise<number> {
   const place = await tx.db
     .selectFrom('places')
@@ -114,7 +117,6 @@ async function findOrder(tx: Tx, actor: Actor, id: number) {
   return order
 }
 
-/** Makes a complaint of a person. */
 export function sendComplaint(
   ctx: Ctx,
   actor: Actor,
@@ -127,7 +129,7 @@ export function sendComplaint(
   })
 }
 
-/** A message that the other side of a conversation of one's own wrote, by its conversation. */
+/** Finds a message from the other side of the actor's conversation, with its conversation. */
 async function findReportedMessage(tx: Tx, actor: Actor, messageId: number) {
   const message = await selectOwnParticipants(tx, actor)
     .innerJoin('messages', 'messages.conversation_id', 'own.conversation_id')
@@ -135,14 +137,14 @@ async function findReportedMessage(tx: Tx, actor: Actor, messageId: number) {
     .select('own.conversation_id as id')
     .where('messages.id', '=', messageId)
     .whereRef('messages.side', '!=', 'own.side')
-    // What the team writes about a complaint is no matter of another.
+    // Messages of the team in a complaint can't be reported.
     .where('conversations.subject', 'is', null)
     .executeTakeFirst()
   if (!message) throw new ApiError('NotFound')
   return findChat(tx, actor, message.id)
 }
 
-/** Makes a complaint of a message, to which its conversation is attached. */
+/** Creates a complaint about a message and attaches its conversation. */
 export function reportMessage(
   ctx: Ctx,
   actor: Actor,

@@ -23,15 +23,15 @@ import { reopen } from './process.service.ts'
 
 const maxSubjectLength = 80
 
-/** The beginning of what a guest wrote, who is asked for no subject. */
+/** Returns the start of a visitor's text, since the form has no subject. */
 function toSubject(text: string): string {
   const [line = ''] = text.split('\n')
   return truncate(line, maxSubjectLength)
 }
 
 /**
- * Takes a guest's complaint; of what only a program fills in, nothing is kept. Whoever types the address of somebody else
- * has them written to a few times a day, in words of ours alone.
+ * Stores a visitor's complaint, unless the honeypot field is filled in. Someone who enters another person's
+ * address causes only a few mails a day, which contain none of their text.
  */
 export async function sendGuestComplaint(
   ctx: Ctx,
@@ -66,7 +66,6 @@ function readGuests(ctx: Ctx, id: number) {
   return readComplaints(ctx, selectComplaints(ctx)).where('complaints.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** A guest's complaint with its conversation. */
 export async function getGuestComplaint(
   ctx: Ctx,
   { token, ...paging }: Input<typeof complaints.getGuestComplaint>,
@@ -83,7 +82,6 @@ export async function getGuestComplaint(
   return { complaint: present(ctx, row), messages }
 }
 
-/** Writes for a guest in the conversation of their complaint. */
 export function answerAsGuest(
   ctx: Ctx,
   { token, text, messageKey }: Input<typeof complaints.answerAsGuest>,
@@ -97,7 +95,6 @@ export function answerAsGuest(
   })
 }
 
-/** Has a guest's complaint processed anew. */
 export function reopenAsGuest(
   ctx: Ctx,
   { token, text }: Input<typeof complaints.reopenAsGuest>,

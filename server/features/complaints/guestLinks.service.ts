@@ -22,25 +22,26 @@ import { complaintsText } from './complaints.text.ts'
 
 const purpose = 'guest-complaint'
 
-/** What a guest's link is sealed over; the salt stands in the database alone, the secret outside of it. */
+/**
+ * Signed content of a visitor's link: the salt is only in the database, the signing secret only outside it.
+ */
 const toSignedPayload = (id: number, salt: string) => `${id} ${salt}`
 
 export const newSalt = () => randomBytes(32).toString('base64url')
 
-/** The address of the page on which a guest reads their complaint. */
 export function guestLink(ctx: Ctx, { id, salt }: { id: number; salt: string }): string {
   const signature = computeHmac(ctx, purpose, toSignedPayload(id, salt)).toString('base64url')
   return linkTo(ctx, `${screens.GuestComplaint.path}?token=${id}.${signature}`)
 }
 
-/** Whether the link of a complaint has expired: nobody wrote, and none was issued, for as long as it works. */
+/** Whether a link has expired: no message and no new link within its lifetime. */
 const isExpired = ({ now }: Pick<Ctx, 'now'>) => sql<boolean>`greatest(
     complaints.processed_at,
     complaints.link_issued_at,
     (select max(sent_at) from messages where messages.conversation_id = complaints.conversation_id)
   ) <= ${new Date(now().getTime() - visitorLinkDays * aDay)}`
 
-/** The complaint of a guest's link; any other token finds nothing. */
+/** Returns the complaint of a link token, or throws for any other token. */
 export async function findByToken(ctx: Ctx, token: string): Promise<number> {
   const [, id, signature = ''] = /^(\d{1,9})\.([\w-]{43})$/.exec(token) ?? []
   const row = await ctx.db
@@ -55,12 +56,12 @@ export async function findByToken(ctx: Ctx, token: string): Promise<number> {
   return row.id
 }
 
-/** Under what the complaints of an address are counted, which a counter doesn't tell. */
+/** Rate-limit key of an address, which doesn't reveal the address. */
 export const addressKey = (ctx: Ctx, email: string) => computeHmac(ctx, purpose, email).toString('base64url')
 
 /**
- * Has the links to the complaints of an address mailed to it, if there are any. The reply tells that neither by its words nor by
- * its time: the same is done for every address, and the mail is the listener's.
+ * Mails an address the links to its complaints, if there are any. The response reveals that neither by text
+ * nor by time: the server does the same for every address, and a listener sends the mail.
  */
 export async function requestGuestLink(
   ctx: Ctx,
@@ -78,7 +79,7 @@ export async function requestGuestLink(
   await inTransaction(ctx, (tx) => emit(tx, 'complaints.guestLinkRequested', { email }))
 }
 
-/** The links to a guest's latest complaints. One that had expired is replaced, so that it never works again. */
+/** Returns the links to a visitor's latest complaints. An expired link is replaced and never works again. */
 async function issueLinks(tx: Tx, email: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('complaints')
@@ -102,7 +103,6 @@ async function issueLinks(tx: Tx, email: string): Promise<string[]> {
   return links
 }
 
-/** Mails a guest the links to their complaints; nothing to an address that made none. */
 export async function mailGuestLinks(ctx: Ctx, { email }: { email: string }): Promise<void> {
   const links = await inTransaction(ctx, (tx) => issueLinks(tx, email))
   if (links.length === 0) return

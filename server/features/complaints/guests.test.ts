@@ -35,7 +35,7 @@ const newest = async () => {
   return data.toSorted((a, b) => b.id - a.id)[0]
 }
 const read = (token: string) => app.request(complaints.getGuestComplaint, { token })
-/** The latest mail to an address: others may be mailed at the same moment. */
+/** The latest mail to this address: others may be mailed at the same time. */
 const mailTo = (address: string) => app.mailbox().find(({ to }) => to === address)
 
 test('a guest is mailed a link that opens their complaint, its answers and its resolution', async () => {
@@ -43,7 +43,7 @@ test('a guest is mailed a link that opens their complaint, its answers and its r
   const token = await createGuestComplaint(app, { senderEmail })
   const confirmation = mailTo(senderEmail)
   assert.equal(confirmation?.channel, 'mail')
-  // Whoever types somebody else's address can't have us write their words to it.
+  // A sender with another person's address can't make the server mail their text to it.
   for (const text of [guestComplaint.senderName, 'حُذف', 'سبب'])
     assert.ok(!confirmation?.text.includes(text) && !confirmation?.subject.includes(text))
   const { complaint, messages } = await read(token)

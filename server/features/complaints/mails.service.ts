@@ -23,7 +23,7 @@ function selectMailRows(ctx: Ctx) {
 
 type MailRow = Awaited<ReturnType<ReturnType<typeof selectMailRows>['execute']>>[number]
 
-/** Where the mail about a complaint goes, in whose language, and where it leads; null where nobody can be mailed. */
+/** Returns the recipient's address, language and link; null if nobody can be mailed. */
 function toRecipient(ctx: Ctx, { sender_email, link_salt: salt, ...row }: MailRow) {
   if (sender_email && salt) {
     const { guest_language: language } = row
@@ -38,7 +38,7 @@ function toRecipient(ctx: Ctx, { sender_email, link_salt: salt, ...row }: MailRo
   }
 }
 
-/** Mails a guest that their complaint came, and whoever made one how it ended. */
+/** Mails a visitor the confirmation of a complaint, and any sender its outcome. */
 export async function mailChange(
   ctx: Ctx,
   { complaintId, change }: Events['complaints.complaintChanged'],
@@ -55,7 +55,6 @@ export async function mailChange(
   })
 }
 
-/** Mails a guest what the team wrote. */
 export async function mailAnswer(
   ctx: Ctx,
   { chatId, messageId }: Events['chat.guestAnswered'],

@@ -41,7 +41,7 @@ const toAuditValues = ({ state, assignee_id: assigneeId, resolution }: Complaint
   resolution,
 })
 
-/** Changes a complaint as one of staff, which the audit log tells; one to whom nobody looks becomes theirs. */
+/** Changes a complaint as staff and audits it; an unassigned complaint is assigned to the actor. */
 async function updateAsStaff(
   tx: Tx,
   row: ComplaintRow,
@@ -53,7 +53,7 @@ async function updateAsStaff(
   await emit(tx, 'complaints.complaintChanged', { complaintId: row.id, change: step })
 }
 
-/** Takes a complaint in process, also from somebody who has it. */
+/** Assigns a complaint to the actor, even if a colleague has it. */
 export function takeReport(
   ctx: Ctx,
   actor: Actor,
@@ -68,7 +68,7 @@ export function takeReport(
   })
 }
 
-/** Closes a complaint as processed; its conversation takes no further messages. */
+/** Closes a complaint as processed and ends its conversation. */
 export function processReport(
   ctx: Ctx,
   actor: Actor,
@@ -86,7 +86,7 @@ export function processReport(
   })
 }
 
-/** Has a processed complaint that is locked processed anew, with a word on why where there is one. */
+/** Reopens a processed complaint, which is locked, with an optional reason. */
 export async function reopen(tx: Tx, row: ComplaintRow, text: string): Promise<void> {
   assertState(tx, row, 'processed', false)
   if (!row.processed_at || tx.now().getTime() > computeReopenDeadline(row.processed_at))
@@ -101,7 +101,6 @@ export async function reopen(tx: Tx, row: ComplaintRow, text: string): Promise<v
   await emit(tx, 'complaints.complaintChanged', { complaintId: row.id, change: 'reopened' })
 }
 
-/** Has a complaint of one's own processed anew. */
 export function reopenReport(
   ctx: Ctx,
   actor: Actor,

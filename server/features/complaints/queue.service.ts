@@ -15,7 +15,7 @@ import { type ComplaintQuery, presentComplaint, readComplaints } from './complai
 
 type QueueInput = Input<typeof complaints.getUserReports>
 
-/** As many as are counted and paged. */
+/** Maximum number of complaints counted and paged. */
 const maxCounted = 10_000
 
 function whereNamed(query: ComplaintQuery, name: string): ComplaintQuery {
@@ -55,7 +55,10 @@ function whereFilters({ now }: Ctx, actor: Actor, query: ComplaintQuery, input: 
     .$if(waitingHours !== undefined, (all) => all.where('team.unanswered_since', '<', since))
 }
 
-/** A page of the complaints that somebody made, the latest first, or of those that they look after, who waits longest first. */
+/**
+ * Returns a page of the complaints that the actor made, latest first, or of those that the actor handles,
+ * longest waiting first.
+ */
 export async function listComplaints(
   ctx: Ctx,
   actor: Actor,
@@ -86,7 +89,7 @@ export async function listComplaints(
   return { ...toPage(input, total, data), isMore }
 }
 
-/** How many complaints are in process, as a part of a query; null for whoever looks after none. */
+/** Returns a subquery for the number of open complaints; null for actors who don't handle any. */
 export function selectOpenComplaints(
   eb: Pick<ExpressionBuilder<Database, 'complaints'>, 'selectFrom'>,
   actor: Actor | null,
@@ -109,7 +112,6 @@ type Figures = {
   median: number | null
 }
 
-/** How complaints stand, and how long the latest took. */
 export async function readReportFigures(
   ctx: Ctx,
   actor: Actor,

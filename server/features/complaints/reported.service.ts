@@ -7,7 +7,7 @@ import { presentPicture, readMessages } from '../chat/messages.service.ts'
 import { readParticipants } from '../chat/participants.service.ts'
 import { selectQueue } from './complaint.service.ts'
 
-/** The conversation that a complaint in process attaches, for whoever looks after it. */
+/** Returns the conversation of a reported message while the complaint is in process, for its handlers. */
 async function findReportedChat(ctx: Ctx, actor: Actor, reportId: number): Promise<number> {
   const report = await selectQueue(ctx, actor)
     .select('reported.conversation_id as id')
@@ -18,7 +18,6 @@ async function findReportedChat(ctx: Ctx, actor: Actor, reportId: number): Promi
   return report.id
 }
 
-/** A page of the messages of a conversation in which one was reported. */
 export async function listReportedMessages(
   ctx: Ctx,
   actor: Actor,
@@ -35,7 +34,6 @@ export async function listReportedMessages(
   return page
 }
 
-/** A picture of a conversation in which a message was reported. */
 export async function readReportedPicture(
   ctx: Ctx,
   actor: Actor,

@@ -12,7 +12,6 @@ import { createPicture } from '#server/testing/builders/pictures.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
 
 let app: TestApp
-/** Staff who look after complaints. */
 let handler: TestUser
 
 before(async () => {
@@ -54,7 +53,7 @@ test('a reported message attaches its conversation, which the team reads until t
   )
   const pictureInput = { reportId: made.id, messageId: rude.id }
   assert.equal((await app.send(complaints.getReportedPicture, pictureInput, handler)).status, 200)
-  // Reading it gives no place in it.
+  // A handler can read the conversation but doesn't take part in it.
   assert.equal(await getErrorKey(getMessages(app, handler, chatId)), 'NotFound')
   assert.equal(await getErrorKey(sendMessage(app, handler, { chatId })), 'NotFound')
   for (const [person, messageId] of [

@@ -27,7 +27,6 @@ function selectTemplates(ctx: Ctx, actor: Actor) {
     .where((eb) => whereAccessible(eb, complaintQueuePolicy, actor, {}))
 }
 
-/** The answers that stand ready, by name. */
 export async function listTemplates(ctx: Ctx, actor: Actor): Promise<AnswerTemplate[]> {
   const rows = await selectTemplates(ctx, actor)
     .orderBy(byName(ctx.language, 'answer_templates'))
@@ -57,7 +56,6 @@ const nameConflicts = {
   answer_templates_name_en: ['NameTaken', 'nameEn'],
 } as const
 
-/** Adds an answer that stands ready, or changes one. */
 export function saveTemplate(
   ctx: Ctx,
   actor: Actor,
@@ -84,7 +82,6 @@ export function saveTemplate(
   return mapConstraintErrors(nameConflicts, () => inTransaction(ctx, write))
 }
 
-/** Deletes an answer that stands ready. */
 export function deleteTemplate(
   ctx: Ctx,
   actor: Actor,

@@ -8,12 +8,15 @@ import type { Actor } from '#server/core/request/actor.ts'
 
 type AgreeingUser = { rank: BaseRank; isProvisional: boolean }
 
-/** Terms and privacy policy are between the company and those whom it serves: whoever works for it agreed otherwise. */
+/**
+ * The terms and the privacy policy apply to customers of the company; staff and consultants have other
+ * agreements.
+ */
 export function mustAgree({ rank, isProvisional }: AgreeingUser): boolean {
   return !isStaff(rank) && rank !== 'SalesConsultant' && !isProvisional
 }
 
-/** How many pages a person is asked to agree to, as a part of a query; null for whom nobody asks. */
+/** Returns a subquery for the number of pages that the actor must agree to; null if none apply. */
 export function selectDueAgreements(
   eb: Pick<ExpressionBuilder<Database, 'pages'>, 'selectFrom'>,
   actor: Actor | null,
@@ -33,7 +36,7 @@ export function selectDueAgreements(
   )})`
 }
 
-/** The version of the page that says what a purpose is about, and the first that counts. */
+/** Returns the current version of a purpose's page, and the oldest version whose acceptance still counts. */
 export async function readPage(tx: Tx, purpose: ConsentPurpose) {
   const page = await tx.db
     .selectFrom('pages')
@@ -44,7 +47,7 @@ export async function readPage(tx: Tx, purpose: ConsentPurpose) {
   return page
 }
 
-/** Notes what somebody agreed to when they registered; the versions are those that they were shown. */
+/** Stores a new user's consents, with the versions that the form showed. */
 export async function recordAgreements(
   tx: Tx,
   userId: number,
@@ -60,7 +63,7 @@ export async function recordAgreements(
   }
 }
 
-/** Notes that somebody agreed to the terms and the privacy policy as they are: whoever makes their account knows it. */
+/** Stores consent to the current terms and privacy policy, on the word of the account's creator. */
 export async function recordAgreementsNow(tx: Tx, userId: number): Promise<void> {
   for (const purpose of requiredConsents) {
     const { version } = await readPage(tx, purpose)

@@ -6,7 +6,7 @@ export const consentsRetention: RetentionRule[] = [
   {
     name: 'consents',
     table: 'consents',
-    // That somebody agreed can be disputed after they left.
+    // A consent can be disputed after the account is deleted.
     startsAt: sql`case when user_id in (select id from users where deleted_at is not null)
       then (select deleted_at from users where users.id = consents.user_id) end`,
     retainFor: consentYears * aYear,

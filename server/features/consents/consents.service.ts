@@ -11,14 +11,14 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { insertConsent, type NewConsent, readPage } from './agreements.service.ts'
 import { listConsents } from './listing.service.ts'
 
-/** Whether the user of a row has agreed to something, and not withdrawn it since. */
+/** Condition: the row's user has given this consent and not withdrawn it. */
 export function hasAgreed(purpose: ConsentPurpose): RawBuilder<boolean> {
   return sql<boolean>`coalesce((
     select is_given from consents where consents.user_id = users.id and purpose = ${purpose}
     order by consents.id desc limit 1), false)`
 }
 
-/** Writes a change of somebody's consent, where it is one; their other windows hear of it. */
+/** Stores a change of consent, if it is one, and notifies the user's other windows. */
 async function change(tx: Tx, { id: userId }: Actor, consent: Omit<NewConsent, 'userId'>): Promise<void> {
   const { purpose, version, isGiven } = consent
   const last = await tx.db
@@ -37,7 +37,7 @@ async function change(tx: Tx, { id: userId }: Actor, consent: Omit<NewConsent, '
   publish(tx, [[userId, { kind: 'counts' }]])
 }
 
-/** Of two presses at once the second sees what the first did; nothing is written for whoever is deleted meanwhile. */
+/** Serialises concurrent changes; throws for a user who is being deleted. */
 async function lockPerson(tx: Tx, { id }: Actor): Promise<void> {
   const person = await tx.db
     .selectFrom('users')
@@ -49,7 +49,6 @@ async function lockPerson(tx: Tx, { id }: Actor): Promise<void> {
   if (!person) throw new ApiError('NotFound')
 }
 
-/** Notes that somebody agrees to what they were shown. */
 export function giveConsent(
   ctx: Ctx,
   actor: Actor,
@@ -64,7 +63,6 @@ export function giveConsent(
   })
 }
 
-/** Notes that somebody withdraws a consent. */
 export function withdrawConsent(ctx: Ctx, actor: Actor, purpose: 'marketing'): Promise<Consent[]> {
   return inTransaction(ctx, async (tx) => {
     await lockPerson(tx, actor)

@@ -3,7 +3,7 @@ import type { ConsentPurpose } from '#contract/consents/constants.ts'
 
 declare module '#server/core/database/database.ts' {
   interface Database {
-    /** What people agreed to and what they withdrew; the latest of a purpose counts. */
+    /** Consents given and withdrawn; the latest of each purpose applies. */
     consents: {
       id: GeneratedAlways<number>
       user_id: number

@@ -22,7 +22,6 @@ const editor = await app.createUser({ rank: 'SuperAdmin' })
 
 let registered = 0
 
-/** Somebody who registers by the form, agreeing to these versions. */
 async function register(versions: { termsVersion?: number; privacyVersion?: number }): Promise<TestUser> {
   registered += 1
   const phone = `+2012${String(30_000_000 + registered)}`
@@ -117,7 +116,6 @@ test('news and offers are off until somebody turns them on, and off again as eas
   const before = await getConsent(mona, 'marketing')
   assert.deepEqual([before.isGiven, before.at, before.isDue], [false, null, false])
   const purposeInput = { purpose: 'marketing' as const }
-  // Withdrawing what was never given changes nothing.
   await app.request(consents.withdrawConsent, purposeInput, mona)
   const consentInput = { ...purposeInput, version: before.current }
   for (const _ of [1, 2]) await app.request(consents.giveConsent, consentInput, mona)

@@ -13,7 +13,6 @@ type Row = {
   sections: KeptSection[]
 }
 
-/** The pages that people agree to, with their sections now. */
 async function readPages({ db }: Ctx): Promise<Map<string, Row>> {
   const rows = await db
     .selectFrom('pages')
@@ -26,7 +25,6 @@ async function readPages({ db }: Ctx): Promise<Map<string, Row>> {
   return new Map(rows.map((row) => [row.title, row]))
 }
 
-/** What somebody agreed to and what they withdrew, the latest first. */
 export async function listConsentChanges({ db }: Ctx, userId: number): Promise<ConsentChange[]> {
   const rows = await db
     .selectFrom('consents')
@@ -53,7 +51,6 @@ async function readSections({ db }: Ctx, title: string, number: number): Promise
   return row?.sections ?? []
 }
 
-/** What has changed between two versions of a page, in the words of the reader's language. */
 function changesBetween(
   { language }: Ctx,
   before: readonly KeptSection[],
@@ -80,7 +77,6 @@ function changesBetween(
   ]
 }
 
-/** What somebody has agreed to, and what they are asked for. */
 export async function listConsents(ctx: Ctx, actor: Actor): Promise<Consent[]> {
   const [pages, changes] = await Promise.all([readPages(ctx), listConsentChanges(ctx, actor.id)])
   const due = mustAgree(actor) ? requiredConsents : []

@@ -7,18 +7,18 @@ import { nextWindow } from '../offers/windows.service.ts'
 
 const batch = 500
 
-/** When members hear of the day's offers, by the clocks of their country: before an evening out. */
+/** Local time in the member's country at which digests are sent: before an evening out. */
 const digestTime = '17:00'
 
-/** What nobody was told within so many days is no news any more. */
+/** Offers older than this are not in a digest. */
 const digestWindowDays = 7
 
 type Digest = Events['favourites.offersPublished']
 
 /**
- * Notes for some of those who follow a place that published offers since they were told last, up to the latest hour of telling,
- * of which they are to be told now. Whatever runs it late, that hour and what was published until then are the same; so nobody
- * is told twice of a day.
+ * Claims the members to notify: those who follow a place with new offers since their last digest, up to the
+ * latest digest time. A late run uses the same time and the same offers, so that nobody is notified twice a
+ * day.
  */
 async function claimDueDigests(tx: Tx): Promise<Digest[]> {
   const { rows } = await sql<{ userId: number; since: Date; until: Date }>`
@@ -47,7 +47,7 @@ async function claimDueDigests(tx: Tx): Promise<Digest[]> {
   }))
 }
 
-/** Has each member told once a day of the new offers of the places that they follow. */
+/** Emits one digest per member and day with the new offers of followed places. */
 export async function findDigests(ctx: Ctx): Promise<void> {
   const findSome = () =>
     inTransaction(ctx, async (tx) => {
@@ -58,7 +58,6 @@ export async function findDigests(ctx: Ctx): Promise<void> {
   while ((await findSome()) > 0);
 }
 
-/** The offers of a digest that can still be had now, the newest first. */
 export async function readDigest(ctx: Ctx, { userId, since, until }: Digest): Promise<OfferRead[]> {
   const now = ctx.now()
   const published = await readOffers(

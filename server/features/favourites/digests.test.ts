@@ -11,7 +11,7 @@ import type { TestUser } from '#server/testing/builders/users.ts'
 import { createPushService } from '#server/testing/standIns/pushService.ts'
 import { findDigests } from './digests.service.ts'
 
-/** Noon in Cairo, five hours before members are told. */
+/** Noon in Cairo, five hours before the digest. */
 const at = '2026-11-21T10:00:00Z'
 const digestAt = '2026-11-21T15:05:00Z'
 const nextDay = '2026-11-22T15:05:00Z'
@@ -19,7 +19,6 @@ const nextDay = '2026-11-22T15:05:00Z'
 const follow = (app: TestApp, person: TestUser, id: number) =>
   app.request(favourites.saveFavourite, { kind: 'place', id, isFavourite: true }, person)
 
-/** An offer of a place, published a minute from now. */
 async function publish(app: TestApp, placeId: number, titleEn: string) {
   app.clock.advance(60)
   const { id } = await createOffer(app, placeId, { titleEn })
@@ -51,7 +50,7 @@ test('whoever follows places is told once a day of all that they published', asy
   assert.deepEqual(await readNotifications(app, mona), [])
 
   app.clock.set(digestAt)
-  // The job on two nodes at once.
+  // The job runs on two nodes concurrently.
   await Promise.all([findDigests(app.ctx()), findDigests(app.ctx())])
   const expected = ['3 new offers from Sweets and 1 other place.']
   assert.deepEqual(await readNotifications(app, mona), expected)
@@ -73,7 +72,7 @@ test('what was paused, ended or hidden meanwhile is not told, nor what was there
   await follow(app, mona, place.id)
   const ids = [await publish(app, place.id, 'Paused'), await publish(app, place.id, 'Ended')]
   app.clock.set(digestAt)
-  // Noted as due first, then paused before anybody is told.
+  // Claimed as due, then paused before the notification is sent.
   await findDigests(app.ctx())
   await app.db.updateTable('offers').set({ state: 'paused' }).where('id', 'in', ids).execute()
   assert.deepEqual(await readNotifications(app, mona), [])

@@ -11,7 +11,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 
 const columns = { place: 'place_id', offer: 'offer_id' } as const
 
-/** Favourites are added one at a time, so that two at once don't both see room for one. */
+/** Serialises additions of a member, so that concurrent ones can't exceed the maximum. */
 async function lockMember(tx: Tx, userId: number): Promise<void> {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
@@ -26,8 +26,8 @@ async function countFavourites(tx: Tx, userId: number): Promise<number> {
 }
 
 /**
- * Inserts those of them that anybody may see and that are not there yet, the first with the highest id; replies how many
- * that were.
+ * Inserts the new favourites that are public, so that the first gets the highest ID. Returns how many were
+ * inserted.
  */
 async function insertFavourites(tx: Tx, userId: number, items: readonly favouriteRef[]): Promise<number> {
   const toIds = (kind: favouriteRef['kind']) => items.map((item) => (item.kind === kind ? item.id : null))
@@ -53,7 +53,7 @@ async function hasFavourite(tx: Tx, userId: number, { kind, id }: favouriteRef):
   return row !== undefined
 }
 
-/** Keeps a place or an offer, or no longer; what is so already stays so. */
+/** Adds or removes a favourite; idempotent. */
 export function saveFavourite(
   ctx: Ctx,
   actor: Actor,
@@ -75,7 +75,7 @@ export function saveFavourite(
   })
 }
 
-/** Takes over what a device kept, as far as there is room; what nobody may see any more is dropped. */
+/** Merges favourites saved on a device, up to the maximum; items that are no longer public are dropped. */
 export function mergeFavourites(
   ctx: Ctx,
   actor: Actor,
@@ -99,7 +99,9 @@ export function mergeFavourites(
   })
 }
 
-/** The ids of what a member keeps, the latest first, as JSON; null for whoever keeps nothing here. */
+/**
+ * Selects the IDs of a member's favourites, the latest first, as JSON; null for actors without favourites.
+ */
 export function selectFavouriteIds(actor: Actor | null) {
   if (actor?.rank !== 'User') return sql<OwnStartup['favourites']>`null::json`
   const selectIds = (kind: favouriteRef['kind']) => {
@@ -111,7 +113,6 @@ export function selectFavouriteIds(actor: Actor | null) {
     from favourites where user_id = ${actor.id})`
 }
 
-/** What a member kept is gone with their account. */
 export async function eraseFavourites({ db }: Ctx, userId: number): Promise<void> {
   await db.deleteFrom('favourites').where('user_id', '=', userId).execute()
   await db.deleteFrom('offer_digests').where('user_id', '=', userId).execute()

@@ -25,7 +25,6 @@ async function giveBoth() {
   return { placeId: place.id, offerId: (await createOffer(app, place.id)).id }
 }
 
-/** Fills what somebody keeps, but for some. */
 async function fill(person: TestUser, less: number) {
   const { placeId } = await giveBoth()
   const at = app.clock.now()
@@ -89,7 +88,7 @@ test('however many are added at once, nobody keeps more than fit', async () => {
   assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 409])
   const favouriteId = (await getFavouriteIds(mona))?.places[0]
   assert.ok(favouriteId)
-  // What is there already is no more.
+  // Adding an existing favourite doesn't count towards the maximum.
   assert.equal((await save(mona, 'place', favouriteId)).status, 200)
 })
 

@@ -10,7 +10,6 @@ import { listPlaceRows } from '../places/search.service.ts'
 
 type Paging = { page: number; pageSize: number }
 
-/** What somebody keeps of places that are there for everybody. */
 function selectVisible({ db }: Ctx, userId: number) {
   return db
     .selectFrom('favourites')
@@ -35,7 +34,6 @@ async function readPage(
   return { total, ids: rows.flatMap(({ keptId }) => keptId ?? []) }
 }
 
-/** The ids of the places that somebody follows, the latest first. */
 export function selectFollowedIds(userId: number) {
   return sql<number[]>`array(
     select place_id from favourites where user_id = ${userId} and place_id is not null order by id desc)`
@@ -59,7 +57,6 @@ export async function listFavouriteOffers(
   return toPage(paging, total, await listOfferCards(ctx, ids))
 }
 
-/** What somebody keeps, by the names that it has for everybody, the latest first. */
 export async function listOwnFavourites(ctx: Ctx, actor: Actor) {
   const rows = await selectVisible(ctx, actor.id)
     .select(['places.name_ar as placeAr', 'places.name_en as placeEn', 'favourites.saved_at as savedAt'])

@@ -11,7 +11,7 @@ import { lockWallets } from '../wallet/wallets.service.ts'
 import { selectGifts } from './gift.present.ts'
 import { getGift } from './gifts.service.ts'
 
-/** A gift of which one of all who would end it has the lock; null once it has ended. */
+/** Locks a waiting gift, so that only one of several concurrent requests can end it; null if it has ended. */
 async function lockWaitingGift(tx: Tx, id: number) {
   const gift = await tx.db
     .selectFrom('gifts')
@@ -32,7 +32,7 @@ const toJournalReference = ({ id, given_journal_id }: WaitingGift) => ({
 
 type GiftOutcome = { state: Gift['state']; receiver_id?: number; ended_journal_id: number }
 
-/** Whom it was for is known by now, or nobody's business any more. */
+/** Ends a gift and erases its phone, which is no longer needed. */
 async function closeGift(tx: Tx, { id }: WaitingGift, as: GiftOutcome): Promise<void> {
   await tx.db
     .updateTable('gifts')
@@ -41,7 +41,6 @@ async function closeGift(tx: Tx, { id }: WaitingGift, as: GiftOutcome): Promise<
     .execute()
 }
 
-/** Hands a gift to a member; its lock is held. */
 async function transferToReceiver(tx: Tx, gift: WaitingGift, userId: number): Promise<void> {
   const [receiver] = await lockWallets(tx, [userId])
   if (!receiver.isConfirmed) throw new ApiError('CannotReceivePoints')
@@ -56,7 +55,7 @@ async function returnToGiver(tx: Tx, gift: WaitingGift, state: 'takenBack' | 're
   await emit(tx, 'gifts.giftChanged', { giftId: gift.id, change: state })
 }
 
-/** Finds a gift for what somebody wants to do with it, and has them wait until whoever came first has ended it. */
+/** Finds the actor's gift and locks it; a concurrent request that locked it first wins. */
 async function lockAccessible(tx: Tx, actor: Actor, giftId: number, side: 'giver' | 'receiver') {
   const row = await selectGifts(tx, actor)
     .where('gifts.id', '=', giftId)
@@ -68,7 +67,6 @@ async function lockAccessible(tx: Tx, actor: Actor, giftId: number, side: 'giver
   return gift
 }
 
-/** Takes the points of a gift that waits for one's own number. */
 export function acceptGift(ctx: Ctx, actor: Actor, giftId: number): Promise<Gift> {
   return inTransaction(ctx, async (tx) => {
     const gift = await lockAccessible(tx, actor, giftId, 'receiver')
@@ -78,7 +76,6 @@ export function acceptGift(ctx: Ctx, actor: Actor, giftId: number): Promise<Gift
   })
 }
 
-/** Takes back a gift that nobody has accepted. */
 export function takeBackGift(ctx: Ctx, actor: Actor, giftId: number): Promise<Gift> {
   return inTransaction(ctx, async (tx) => {
     await returnToGiver(tx, await lockAccessible(tx, actor, giftId, 'giver'), 'takenBack')
@@ -86,7 +83,7 @@ export function takeBackGift(ctx: Ctx, actor: Actor, giftId: number): Promise<Gi
   })
 }
 
-/** The gifts that wait for the number of somebody who can accept them. */
+/** Finds the gifts that wait for a user's phone and that the user can accept. */
 async function findWaitingGifts({ db, now }: Ctx, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('gifts')
@@ -104,7 +101,7 @@ async function findWaitingGifts({ db, now }: Ctx, userId: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Brings whoever has just confirmed a number what waited for it: they came for it. */
+/** Accepts all waiting gifts for a user who has just confirmed their phone: they registered for them. */
 export async function deliverWaitingGifts(ctx: Ctx, userId: number): Promise<void> {
   for (const giftId of await findWaitingGifts(ctx, userId))
     await inTransaction(ctx, async (tx) => {
@@ -129,7 +126,7 @@ async function findDue({ db, now }: Ctx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Gives back what nobody accepted in time, each in a transaction of its own. */
+/** Returns gifts that nobody accepted in time, one transaction each. */
 export async function returnExpired(ctx: Ctx): Promise<void> {
   for (let due = await findDue(ctx); due.length > 0; due = await findDue(ctx))
     for (const id of due)
@@ -148,7 +145,7 @@ async function remindBatch(tx: Tx): Promise<number> {
     .where('returns_at', '>', tx.now())
     .where('returns_at', '<=', days(giftReminderDays))
     .where('reminded_at', 'is', null)
-    // What was given a moment ago needs no reminder.
+    // A gift created less than a day ago needs no reminder.
     .where('given_at', '<=', days(-1))
     .orderBy('id')
     .limit(batchSize)
@@ -167,12 +164,12 @@ async function remindBatch(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Reminds both of gifts that go back soon, once of each. */
+/** Reminds the giver and the receiver, once each, of gifts that will be returned soon. */
 export async function remindOfGifts(ctx: Ctx): Promise<void> {
   while ((await inTransaction(ctx, remindBatch)) >= batchSize);
 }
 
-/** What somebody wrote who deleted their account goes, and what was written to them. */
+/** Erases the messages of gifts that a deleted user gave or received. */
 export async function eraseMessages(tx: Tx, userId: number): Promise<void> {
   await tx.db.updateTable('gifts').set({ text: '', thanks: null }).where('giver_id', '=', userId).execute()
   await tx.db.updateTable('gifts').set({ text: '', thanks: null }).where('receiver_id', '=', userId).execute()

@@ -5,7 +5,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { maskedName, shortName } from '../accounts/findMember.service.ts'
 
-/** The gifts that somebody reaches; who has yet to confirm their account holds no number yet. */
+/** Selects the gifts that the actor can see; a provisional account doesn't have a confirmed phone yet. */
 export function selectGifts({ db }: Ctx, actor: Actor) {
   return db
     .selectFrom('gifts')
@@ -28,7 +28,6 @@ export function selectGifts({ db }: Ctx, actor: Actor) {
 
 export type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>
 
-/** For whom it is, as its giver reads it. */
 function toReceiverName({ phone, receiver_name }: GiftRow): string | null {
   if (phone) return phone
   return receiver_name ? maskedName(receiver_name) : null

@@ -12,7 +12,7 @@ import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
 import { findLedgerFaults } from '../wallet/ledgerCheck.service.ts'
 import { returnExpired } from './closeGifts.service.ts'
 
-// So many gifts in one day are nobody's.
+// Disables the daily SMS budget: the test gives more gifts than it allows.
 const app = await createTestApp({ config: { smsPerDay: 0 } })
 after(() => app[Symbol.asyncDispose]())
 
@@ -45,7 +45,7 @@ async function begin(): Promise<Run> {
 const sumPoints = (run: Run, state: string) =>
   run.gifts.reduce((sum, gift) => sum + (gift.state === state ? gift.points : 0), 0)
 
-/** What is over by now goes back, as the job sees to it. */
+/** Runs the job that returns expired gifts, and updates the model. */
 async function expire(run: Run): Promise<void> {
   await returnExpired(app.ctx())
   for (const gift of run.gifts)
@@ -60,7 +60,7 @@ function finish(run: Run, kind: keyof typeof endpointByKind, giftId: number): Pr
   )
 }
 
-/** Everybody at once, each twice, and the job among them: exactly one ends it. */
+/** Runs all endings concurrently, each twice, with the job: exactly one succeeds. */
 async function race(run: Run, gift: ModelGift): Promise<void> {
   const kinds = ['accept', 'takeBack', 'accept', 'takeBack'] as const
   const [outcomes] = await Promise.all([
@@ -129,7 +129,7 @@ test('whatever is given, accepted, taken back and returned, in any order and at 
         run.gifts.map(({ id, state }) => ({ id, state })),
       )
     }),
-    // What was bought lives for six months.
+    // Bought points expire after six months.
     { numRuns: getRunCount(12), endOnFailure: true },
   )
   assert.deepEqual(await findLedgerFaults(app.ctx()), [])

@@ -1,6 +1,6 @@
 declare module '#server/core/events/events.ts' {
   interface Events {
-    /** What became of a gift; `arrived`: whoever confirmed its number has it. */
+    /** A gift changed; `arrived`: it was accepted when the receiver confirmed the phone. */
     'gifts.giftChanged': {
       giftId: number
       change: 'given' | 'accepted' | 'arrived' | 'takenBack' | 'returned' | 'returnsSoon' | 'thanked'

@@ -6,7 +6,7 @@ import { linkTo } from '#server/core/links.ts'
 import { deliverWaitingGifts, eraseMessages } from './closeGifts.service.ts'
 import { giftsText } from './gifts.text.ts'
 
-/** Tells a number without an account that something waits for it; those with one are told there. */
+/** Sends an SMS to a phone without an account; account owners get a notification instead. */
 async function invite(ctx: Ctx, { giftId, change }: Events['gifts.giftChanged']): Promise<void> {
   if (change !== 'given') return
   const gift = await ctx.db
@@ -17,7 +17,7 @@ async function invite(ctx: Ctx, { giftId, change }: Events['gifts.giftChanged'])
     .where('gifts.id', '=', giftId)
     .where('holder.id', 'is', null)
     .executeTakeFirst()
-  // Taken back meanwhile, or the number has an account.
+  // The gift was taken back meanwhile, or the phone has an account.
   if (!gift?.phone || !ctx.ports.sms.canReach(gift.phone)) return
   const { phone: to, language } = gift
   const text = giftsText[language].invitation(linkTo({ ...ctx, language }, screens.SignUp.path))

@@ -10,7 +10,6 @@ import { countRows, toPage } from '#server/core/request/paging.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { type GiftRow, presentGift, selectGifts } from './gift.present.ts'
 
-/** A gift that somebody reaches. */
 export async function getGiftRow(ctx: Ctx, actor: Actor, id: number): Promise<GiftRow> {
   const row = await selectGifts(ctx, actor).where('gifts.id', '=', id).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
@@ -21,7 +20,6 @@ export async function getGift(ctx: Ctx, actor: Actor, id: number): Promise<Gift>
   return presentGift(actor, await getGiftRow(ctx, actor, id))
 }
 
-/** A page of the gifts that somebody gave or got, the latest first. */
 export async function listGifts(
   ctx: Ctx,
   actor: Actor,
@@ -37,7 +35,6 @@ export async function listGifts(
   )
 }
 
-/** The gifts that somebody gave or got, below an id. */
 export async function listOwnGifts(
   ctx: Ctx,
   actor: Actor,
@@ -51,7 +48,7 @@ export async function listOwnGifts(
   return rows.map((row) => presentGift(actor, row))
 }
 
-/** Says thank you for a gift that one accepted, once. */
+/** Sends thanks for a gift that the actor accepted, once. */
 export async function thankForGift(
   ctx: Ctx,
   actor: Actor,
@@ -63,7 +60,7 @@ export async function thankForGift(
       .where('gifts.id', '=', giftId)
       .forUpdate('gifts')
       .executeTakeFirst()
-    // Nobody thanks themselves.
+    // Givers can't thank themselves.
     if (!row || row.giver_id === actor.id) throw new ApiError('NotFound')
     if (row.state !== 'accepted') throw new ApiError('GiftNotAccepted')
     if (row.thanks !== null) throw new ApiError('AlreadyThanked')

@@ -8,7 +8,7 @@ declare module '#server/core/database/database.ts' {
       id: GeneratedAlways<number>
       giver_id: number
       country_id: number
-      /** Of whom it is for, in E.164, while it waits. */
+      /** Receiver's phone in E.164, only while the gift waits. */
       phone: string | null
       receiver_id: number | null
       points: number

@@ -21,7 +21,6 @@ after(async () => {
 
 const day = 24 * 3600
 let numbers = 10_000_000
-/** A number that has no account. */
 function freeNumber(): string {
   numbers += 1
   return `+2011${numbers}`
@@ -33,7 +32,6 @@ async function giverWith(points = 100): Promise<TestUser> {
   return person
 }
 
-/** Another country that is served. */
 async function openSaudiArabia(): Promise<number> {
   const { id } = await app.db
     .insertInto('countries')
@@ -160,7 +158,7 @@ test('a gift that nobody accepts goes back after a month, once, and both are rem
   assert.equal((await getNotificationKinds(receiver)).filter((kind) => kind === 'GiftWaiting').length, 2)
   giver = await wait(giver, 3)
   receiver = await logInAgain(app.ctx(), receiver)
-  // Before the job comes it is over, too.
+  // The gift is over even before the job has run.
   assert.equal(await getErrorKey(accept(id, receiver)), 'GiftOver')
   await app.runPendingJobs()
   assert.equal(await getPoints(giver), 100)

@@ -31,8 +31,8 @@ async function assertNotSelf(tx: Tx, actor: Actor, phone: string): Promise<void>
 }
 
 /**
- * Every gift may cost a message, so what is counted doesn't depend on whether its number has an account: it would be told by
- * that.
+ * Limits don't depend on whether the phone has an account: every gift may cost an SMS, and the limits would
+ * reveal it.
  */
 function getRateLimits(ctx: Ctx, accounts: readonly number[], phone: string): RateLimit[] {
   const seconds = 24 * 3600
@@ -40,14 +40,17 @@ function getRateLimits(ctx: Ctx, accounts: readonly number[], phone: string): Ra
   const { smsPerDay } = ctx.config
   const budget = { key: 'sms.day:gift', max: Math.max(1, Math.floor(smsPerDay / 10)), seconds }
   return [
-    // The first account of a person stays the same when they delete one and register again.
+    // The first account of a person stays the same after they delete one and register again.
     { key: `gifts.giver:${Math.min(...accounts)}`, max: maxGiftsPerDay, seconds },
     { key: `gifts.phone:${number}`, max: maxGiftsToPhonePerDay, seconds },
     ...(smsPerDay ? [budget] : []),
   ]
 }
 
-/** Gives points to whoever holds a number. Whether anybody does is looked at only once the giver has their answer. */
+/**
+ * Gives points to the owner of a phone. Whether it has an account is looked up only after the giver has the
+ * response.
+ */
 export async function givePoints(
   ctx: Ctx,
   actor: Actor,

@@ -9,7 +9,6 @@ import { openCounter } from '#server/testing/builders/orders.ts'
 
 const now = '2026-11-21T10:00:00Z'
 
-/** Has an offer be worth something else from an instant on. */
 async function changeTerms({ db }: TestApp, offerId: number, at: string): Promise<void> {
   const { id: _, ...terms } = await db
     .selectFrom('offer_terms')
@@ -69,7 +68,8 @@ test('a change of an offer is seen by as many days before as after, without its 
   await using all = await createChanged()
   const { app, offerId, owner, branch, paidAt, addViews } = all
   await changeTerms(app, offerId, '2026-11-15T10:00:00Z')
-  // Of six days that have passed since, as far back before; the day of the change and what lies farther off count for nothing.
+  // Six days have passed since the change, so six days before it count; the day of the change and earlier
+  // days don't.
   for (const [day, views] of [
     ['2026-11-08', 50],
     ['2026-11-09', 4],

@@ -58,7 +58,6 @@ const counts = [
   'walkIns',
 ] as const
 
-/** The days of a period as a file. */
 export async function exportInsights(
   ctx: Ctx,
   actor: Actor,

@@ -1,6 +1,6 @@
 declare module '#server/core/events/events.ts' {
   interface Events {
-    /** A week of a place is over in which something was counted: from a Sunday to a Saturday. */
+    /** A week of a place, Sunday to Saturday, has ended, and there was activity. */
     'insights.weekEnded': { placeId: number; from: string; to: string }
   }
 }

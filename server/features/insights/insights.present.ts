@@ -6,7 +6,6 @@ import type { Days } from '#server/core/time/periods.ts'
 import type { OrderAggregate, OrderOutcome, PaidMembers } from './orderAggregates.service.ts'
 import type { ViewAggregate } from './viewAggregates.service.ts'
 
-/** All that was counted of a place, or of one of its branches. */
 export type Aggregates = {
   orders: readonly OrderAggregate[]
   views: readonly ViewAggregate[]
@@ -25,7 +24,7 @@ function countOrders(aggregates: readonly OrderAggregate[], of: (outcome: OrderO
   return sum(aggregates.filter(({ became }) => of(became)).map(({ count }) => count))
 }
 
-/** The figures of one stretch of days. */
+/** Returns the figures of one period (0: current, 1: previous). */
 export function toFigures(
   { orders, views, isOfBranch }: Aggregates,
   nth: number,
@@ -62,7 +61,6 @@ export function toLosses({ orders }: Pick<Aggregates, 'orders'>) {
 
 type Aggregate = OrderAggregate | ViewAggregate
 
-/** What was seen, reserved and paid of those cells. */
 function toSteps(orders: readonly OrderAggregate[], views: readonly ViewAggregate[]): InsightSteps {
   return {
     views: sum(views.map((aggregate) => aggregate.views)),
@@ -71,7 +69,6 @@ function toSteps(orders: readonly OrderAggregate[], views: readonly ViewAggregat
   }
 }
 
-/** The same of each stretch of days, of the cells that are asked for. */
 export function stepsWhere(
   { orders, views }: Aggregates,
   is: (aggregate: Aggregate) => boolean,
@@ -79,14 +76,14 @@ export function stepsWhere(
   return toSteps(orders.filter(is), views.filter(is))
 }
 
-/** The pages that a chart shows: of the place, or the code at the door of the branch. */
+/** The pages that a chart shows: the place page, or the QR landing of a branch. */
 const isShown = ({ isOfBranch }: Aggregates, aggregate: Aggregate) =>
   !('page' in aggregate) || aggregate.page === (isOfBranch ? 'branch' : 'place')
 
 const isWithin = (aggregate: Aggregate, { from, to }: Days) =>
   'day' in aggregate && aggregate.day >= from && aggregate.day <= to
 
-/** Of each slot of a chart, with that of the period before which is as far from its beginning. */
+/** Returns the steps of each chart slot, with those of the same slot of the previous period. */
 export function slotSteps(aggregates: Aggregates, slots: readonly Days[], slotsBefore: readonly Days[]) {
   const of = (days: Days | undefined, nth: number) =>
     stepsWhere(
@@ -114,7 +111,6 @@ export function hourSteps(aggregates: Aggregates): InsightSteps[] {
   )
 }
 
-/** Bills and discounts of paid orders by currency. */
 export function toMoney(
   { orders }: Pick<Aggregates, 'orders'>,
   getCurrency: (id: number) => Currency,

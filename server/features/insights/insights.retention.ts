@@ -3,7 +3,7 @@ import { viewDays } from '#contract/core/limits.ts'
 import { aDay, type RetentionRule } from '#server/core/database/retention.ts'
 
 export const insightsRetention: RetentionRule[] = [
-  // With it goes what was told apart by it.
+  // Without the salt, its visitors can't be distinguished any more.
   { name: 'view_salts', table: 'view_salts', startsAt: sql`expires_at`, retainFor: 0 },
   { name: 'view_counts', table: 'view_counts', startsAt: sql`since`, retainFor: viewDays * aDay },
 ]

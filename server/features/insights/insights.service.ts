@@ -20,7 +20,7 @@ import { readOrderAggregates, readPaidMembers } from './orderAggregates.service.
 import { findScope, parsePeriod, type Scope, toDateRange } from './scope.service.ts'
 import { readViewAggregates } from './viewAggregates.service.ts'
 
-/** All that was counted within a period, whose number is 0, and within the one before. */
+/** Reads the aggregates of a period (`nth` 0) and of the previous one (1). */
 export async function readAggregates(ctx: Ctx, scope: Scope, period: Period) {
   const dateRanges = [toDateRange(period, scope.timeZone, 0), toDateRange(period.before, scope.timeZone, 1)]
   const [orders, members, views] = await Promise.all([
@@ -42,7 +42,6 @@ const getGroupId = (
   return aggregate.by === 'offer' ? aggregate.offer_id : aggregate.branch_id
 }
 
-/** What was counted of each offer or branch of which anything was. */
 function listByGroup(
   groupBy: GroupBy,
   aggregates: Aggregates,
@@ -71,7 +70,7 @@ async function readNames(ctx: Ctx, groupBy: GroupBy, ids: readonly number[]): Pr
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** The offers or branches by what was counted of them, those with most paid orders first. */
+/** Lists offers or branches with their figures, most paid orders first. */
 async function presentList(ctx: Ctx, groupBy: GroupBy, aggregates: Aggregates): Promise<InsightsOfOne[]> {
   const groups = listByGroup(groupBy, aggregates)
     .sort(
@@ -86,7 +85,6 @@ async function presentList(ctx: Ctx, groupBy: GroupBy, aggregates: Aggregates): 
   return groups.map(({ id, ...steps }) => ({ of: { id, name: names.get(id) ?? '' }, ...steps }))
 }
 
-/** What a place, or one of its branches, brought in a period, beside the period before. */
 export async function getInsights(
   ctx: Ctx,
   actor: Actor,

@@ -5,7 +5,7 @@ type Day = ColumnType<Date, string, string>
 
 declare module '#server/core/database/database.ts' {
   interface Database {
-    /** How often a page was seen within an hour by the clocks of its place; without offer and branch the place’s own. */
+    /** Page views per hour, in the place's local time; without offer and branch: the place page. */
     view_counts: {
       place_id: number
       offer_id: number | null
@@ -14,14 +14,14 @@ declare module '#server/core/database/database.ts' {
       hour: number
       views: number
       visitors: number
-      /** When it was counted first. */
+      /** When counting started for this row. */
       since: Date
     }
     view_salts: { day: Day; salt: Buffer; expires_at: Date }
     view_seen: { day: Day; visitor: Buffer }
-    /** The visitors of a day who count from a network, and the accounts that were seen from it. */
+    /** Daily visitors counted per network, and the accounts seen from it. */
     view_networks: { day: Day; network: Buffer; seen: Buffer; is_account: boolean }
-    /** The Sunday on which an owner was told of the week before last. */
+    /** The Sunday on which the owner was last notified, about the week before it. */
     insight_weeks: { place_id: number; week: Day }
   }
 }

@@ -76,7 +76,7 @@ function getLoss({ state, kind, confirmed, billed, isLeftOpen }: PlainOrder): Or
 
 const isPaid = ({ state, isLeftOpen }: PlainOrder) => state === 'paid' && !isLeftOpen
 
-/** The figures counted order by order, as a person would with a list and a calendar. */
+/** Computes the figures order by order, as an independent check. */
 function slowFigures(all: readonly PlainOrder[], zone: string, days: DateRange, branchId: number | null) {
   const branchOrders = all.filter((order) => branchId === null || order.branchId === branchId)
   const reserved = branchOrders.filter(

@@ -39,7 +39,9 @@ function changedParts({ terms: before }: Version, { terms: after }: Version): Te
   return termsParts.filter((part) => changed.some(([, of]) => of === part))
 }
 
-/** The latest versions of an offer's terms, the latest first, and one more, which the earliest change was of. */
+/**
+ * Reads the latest versions of an offer's terms, latest first, plus the version before the earliest change.
+ */
 async function readVersions(ctx: Ctx, offerId: number): Promise<Version[]> {
   return ctx.db
     .selectFrom('offer_terms')
@@ -51,7 +53,9 @@ async function readVersions(ctx: Ctx, offerId: number): Promise<Version[]> {
     .execute()
 }
 
-/** As many days before a change as after it: those that have passed, without its own. */
+/**
+ * Returns equally many days before and after a change, only days that have passed, without the day itself.
+ */
 function daysAround(ctx: Ctx, { timeZone }: Scope, { madeAt }: Version) {
   const day = dayIn(timeZone, madeAt)
   const passed = day.until(dayIn(timeZone, ctx.now())).days
@@ -63,7 +67,6 @@ function daysAround(ctx: Ctx, { timeZone }: Scope, { madeAt }: Version) {
   return { days, before: toRange(-days, -1), after: toRange(1, days) }
 }
 
-/** What each change of an offer's terms did. */
 export async function getOfferChanges(
   ctx: Ctx,
   actor: Actor,

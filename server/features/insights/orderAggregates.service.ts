@@ -3,7 +3,7 @@ import type { OrderLoss } from '#contract/insights/constants.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { type DateRange, dateRangesTable, type Scope } from './scope.service.ts'
 
-/** What became of an order, at the instant that counts: a reservation when it was made, the rest when it ended. */
+/** The outcome of an order: a reservation counts when it was made, everything else when the order ended. */
 export type OrderOutcome = 'reserved' | 'paidReservation' | 'walkIn' | OrderLoss
 
 type Grouping =
@@ -12,7 +12,7 @@ type Grouping =
   | { by: 'branch'; branch_id: number }
   | { by: 'currency'; day: string; currency_id: number }
 
-/** How many orders of a stretch of days became the same; amounts are in the currency's smallest unit. */
+/** Number of orders with the same outcome in a date range; amounts in the currency's smallest unit. */
 export type OrderAggregate = {
   nth: number
   became: OrderOutcome
@@ -21,7 +21,7 @@ export type OrderAggregate = {
   discounts: number
 } & Grouping
 
-// Time ends an order at its instant, whether or not the job that does it has been there.
+// An order expires at its time, whether or not the job has stored it.
 const ended = sql`coalesce(orders.ended_at, orders.expires_at)`
 
 const finalOutcome = sql`case
@@ -31,7 +31,6 @@ const finalOutcome = sql`case
   when orders.kind = 'reservation' and orders.billed_at is null then 'noShow'
   else 'unpaid' end`
 
-/** Adds up the orders of a place, or of one of its branches, in one statement. */
 export async function readOrderAggregates(
   ctx: Ctx,
   scope: Scope,
@@ -69,7 +68,6 @@ export async function readOrderAggregates(
 
 export type PaidMembers = { nth: number; new: number; returning: number }
 
-/** How many members paid within each stretch, for the first time there or not. */
 export async function readPaidMembers(
   ctx: Ctx,
   { place, branch }: Scope,

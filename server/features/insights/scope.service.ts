@@ -11,23 +11,21 @@ import { listBranchNames } from '../places/branchNames.service.ts'
 
 type NamedRef = { id: number; name: string }
 
-/** A place, or one of its branches, whose figures somebody reads. */
 export type Scope = {
   place: NamedRef
   branch: NamedRef | null
-  /** Those that the reader may narrow it to. */
+  /** The branches that the reader may select. */
   branches: NamedRef[]
   timeZone: string
 }
 
-/** The clocks of a place: those of its main branch, as long as it has one. */
+/** The time zone of a place: that of its main branch, if it has one. */
 export const selectPlaceTimeZone = (placeId: RawBuilder<unknown>) => sql<string>`(
   select time_zone from branches join countries on countries.id = branches.country_id
   where branches.place_id = ${placeId} order by branches.deleted_at is not null, is_main desc, branches.id limit 1)`
 
 type ScopeInput = { servicePlaceId?: number | undefined; branchId?: number | undefined }
 
-/** A place with its branches. */
 export async function readPlace(ctx: Ctx, id: number) {
   const [place, branches] = await Promise.all([
     ctx.db
@@ -45,7 +43,7 @@ export async function readPlace(ctx: Ctx, id: number) {
   return place && { place: { id: place.id, name: place.name }, timeZone: place.timeZone, branches }
 }
 
-/** What somebody asks for, where they reach it; what they don't is not there. */
+/** Returns the requested place or branch if the actor can access it, or throws `NotFound`. */
 export async function findScope(ctx: Ctx, actor: Actor, input: ScopeInput): Promise<Scope> {
   const placeId = input.servicePlaceId || (actor.servicePlaceId ?? 0)
   const isManager = actor.rank === 'BranchManager'
@@ -61,7 +59,6 @@ export async function findScope(ctx: Ctx, actor: Actor, input: ScopeInput): Prom
 
 type PeriodInput = { from?: string | undefined; to?: string | undefined; last: string }
 
-/** The days that are asked for, and those before. */
 export function parsePeriod(ctx: Ctx, timeZone: string, { from, to, last }: PeriodInput): Period {
   const today = dayIn(timeZone, ctx.now())
   const usual = { from: today.subtract({ days: Number(last) - 1 }).toString(), to: today.toString() }
@@ -75,7 +72,7 @@ export function parsePeriod(ctx: Ctx, timeZone: string, { from, to, last }: Peri
   return { ...days, before: getPreviousDays(days, today.toString()) }
 }
 
-/** Stretches of days by the clocks of a place, each under a number. */
+/** Date ranges in the place's local time, each with an index. */
 export type DateRange = Days & { nth: number; began: string; ended: string }
 
 export function toDateRange(days: Days, timeZone: string, nth: number): DateRange {

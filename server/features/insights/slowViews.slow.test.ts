@@ -25,7 +25,7 @@ type Viewer = {
   person?: TestUser
   address: string
   headers?: Record<string, string>
-  /** Whether they are counted at all, and told apart from others. */
+  /** Whether the views count, and whether the visitor is distinguished from others. */
   counts: 'visitor' | 'view' | 'nothing'
 }
 
@@ -62,13 +62,13 @@ const pages: ViewedItem[] = [...placePages, { page: 'place', id: elsewhere.id }]
 
 type View = ViewedItem & { at: Date; viewer: number }
 
-/** What is seen within the same seconds, where who sees a page twice would count once. */
+/** Views within the same seconds, in which a repeated view of a page counts once. */
 const moment = (zone: string) =>
   fc.record({
     night: fc.constantFrom(...(nights[zone] ?? [])),
     minute: fc.integer({ min: 0, max: 50 * 60 }),
     views: fc.uniqueArray(
-      // Half of them see the page of the place.
+      // Half of them see the place page.
       fc.tuple(fc.nat(viewers.length - 1), fc.oneof(fc.constant(0), fc.nat(pages.length - 1))),
       { minLength: 1, maxLength: 6, selector: ([viewer, page]) => `${viewer} ${page}` },
     ),
@@ -80,7 +80,7 @@ const sampleMoments = (zone: string, seed: number) =>
     .map(({ night, minute, views }) => ({ at: new Date(Date.parse(night) + minute * 60_000), views }))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
-/** Has browsers tell all of it, moment by moment; replies what of it is to be counted at the place. */
+/** Replays the views, moment by moment; returns those that count for the place. */
 async function replayMoments(moments: ReturnType<typeof sampleMoments>): Promise<View[]> {
   const countedViews: View[] = []
   for (const { at, views } of moments) {
@@ -97,7 +97,7 @@ async function replayMoments(moments: ReturnType<typeof sampleMoments>): Promise
   return countedViews
 }
 
-/** Those who saw the page of the place, each once a day, as long as they may be told apart. */
+/** Counts the distinguishable visitors of the place page, each once a day. */
 function countVisitors(views: readonly View[], zone: string): number {
   const apart = views.filter(({ viewer }) => viewers[viewer]?.counts === 'visitor')
   return new Set(apart.map(({ at, viewer }) => `${toZonedTime(at, zone).toPlainDate()} ${viewer}`)).size
@@ -109,7 +109,6 @@ function computeFigures(all: readonly View[], zone: string, days: DateRange, bra
   const branchViews = of('branch').filter(({ id }) => branchId === null || id === branchId)
   const isWhole = branchId === null
   return {
-    /** What a chart shows. */
     shown: isWhole ? of('place') : branchViews,
     figures: {
       pageViews: isWhole ? of('place').length : null,
@@ -133,7 +132,8 @@ const pickViews = ({ pageViews, visitors, offerViews, doorViews }: Figures): Fig
 for (const zone of Object.keys(nights)) {
   test(`views are what counting them one by one says, whoever they are of, in ${zone}`, async () => {
     await setZone(zone)
-    // Time goes back to where each zone begins: what came after that is undone, sessions, too.
+    // The clock goes back to the start for each zone, so data from later times is deleted, including
+    // sessions.
     for (const table of ['view_counts', 'view_seen', 'sessions'] as const)
       await app.db.deleteFrom(table).execute()
     const seed = Date.now() % 1_000_000

@@ -8,10 +8,9 @@ type Grouping =
   | { by: 'offer'; offer_id: number | null }
   | { by: 'branch'; branch_id: number | null }
 
-/** How often pages were seen within a stretch of days. */
 export type ViewAggregate = { nth: number; page: ViewedPage; views: number; visitors: number } & Grouping
 
-/** Adds up the views of a place; of a branch those of the code at its door. */
+/** Aggregates the page views of a place; for a branch those of its QR landing. */
 export async function readViewAggregates(
   ctx: Ctx,
   { place, branch }: Scope,

@@ -16,22 +16,28 @@ import { getSubnet } from '#server/core/security/subnet.ts'
 import { addOfferViews } from '../offers/views.service.ts'
 import { selectPlaceTimeZone } from './scope.service.ts'
 
-/** How long views are gathered before they are written; a node that dies loses those of the last ones. */
+/** How long views are buffered before they are written, in milliseconds; a node that crashes loses them. */
 const gatherMs = 5000
 
-/** The most views that are gathered at once, and visitors that a node tells apart in a day: what comes beyond is not counted, or tells nobody apart. */
+/**
+ * Maximum views buffered (further ones are not counted), and maximum visitors that a node distinguishes per
+ * day.
+ */
 const maxBufferedViews = 10_000
 const maxDistinctVisitors = 200_000
 
-/** Who saw a page: what tells them apart for a day, unless they ask not to be followed; and the place whose people they are. */
+/**
+ * The visitor identity for one day, null if the browser opts out of tracking; and the place that the visitor
+ * works for.
+ */
 type Viewer = { identity: VisitorIdentity | null; ofPlaceId: number | null }
 type VisitorIdentity = { visitor: string; network: string; accountId: number | null }
 type ViewBuffer = { at: Date; count: number; pages: Map<string, Map<string, Viewer>> }
 
-/** By the database of a node. */
+/** Per database pool of a node. */
 const bufferByPool = new WeakMap<pg.Pool, ViewBuffer>()
 
-// In this node's memory, as nothing here may become a write for each view.
+// In this node's memory: a view must not cause a database write each.
 let addressCounts = { until: 0, byAddress: new Map<string, number>() }
 let distinctVisitors = { day: '', count: 0 }
 
@@ -57,7 +63,7 @@ function startBuffer(ctx: Ctx): ViewBuffer {
 
 const isAutomated = ({ userAgent }: Client) => userAgent === '' || isbot(userAgent)
 
-/** Counts that somebody saw a page, once however often they ask within some seconds. */
+/** Counts a page view; repeated requests within a few seconds count once. */
 export function countView(
   ctx: Ctx,
   actor: Actor | null,
@@ -82,7 +88,7 @@ export function countView(
   })
 }
 
-/** A page that was seen, with the day and the hour by the clocks of its place. */
+/** A viewed page, with the day and hour in the place's local time. */
 type Page = {
   page: ViewedPage
   id: number
@@ -93,7 +99,6 @@ type Page = {
   hour: number
 }
 
-/** Of the pages that were asked for those that everybody may see. */
 async function findPages(tx: Tx, keys: readonly string[], at: Date): Promise<Page[]> {
   const requestedPages = keys.map((key) => ({ page: key.split(':')[0], id: Number(key.split(':')[1]) }))
   const { rows } = await sql<Page>`
@@ -113,8 +118,8 @@ async function findPages(tx: Tx, keys: readonly string[], at: Date): Promise<Pag
 }
 
 /**
- * The salt of each day, which the first that counts on it makes; it is gone once the day is over wherever there are clocks. The
- * lock has nodes add up one after the other, so that together they count no more visitors of a network than one would.
+ * Reads the salt of each day; the first writer creates it, and it expires when the day has ended in every
+ * time zone. The lock serialises nodes, so that together they stay within the visitor limit of a network.
  */
 async function readSalts(tx: Tx, days: readonly string[]): Promise<Map<string, Buffer>> {
   const made = [...new Set(days)].sort().map((day) => ({ day, salt: randomBytes(32).toString('hex') }))
@@ -140,7 +145,6 @@ function canDistinguish(day: string): boolean {
 const hashValue = (salt: Buffer, value: string) =>
   createHash('sha256').update(salt).update(value).digest().subarray(0, 16).toString('hex')
 
-/** A page on a day, who saw it, and the salt of that day. */
 type PageViews = { page: Page; viewers: readonly Viewer[]; salt: Buffer }
 
 const networkHash = (salt: Buffer, { network }: VisitorIdentity) => hashValue(salt, `network\n${network}`)
@@ -148,8 +152,8 @@ const visitorHash = (salt: Buffer, { visitor }: VisitorIdentity) => hashValue(sa
 const visitorKey = (day: string, visitor: string) => `${day} ${visitor}`
 
 /**
- * The visitors of each day who count. Who changes what their browser says of itself is another visitor each time, so that a network
- * has ten for each account that is seen from it on that day, and fifty where these are fewer.
+ * Returns the daily visitors that count. A client that changes its user agent becomes a new visitor each
+ * time, so each network is limited to ten visitors per account seen that day, and at least fifty.
  */
 async function admitVisitors(tx: Tx, viewed: readonly PageViews[]): Promise<Set<string>> {
   const rows = viewed.flatMap(({ page: { day }, viewers, salt }) =>
@@ -194,9 +198,9 @@ async function admitVisitors(tx: Tx, viewed: readonly PageViews[]): Promise<Set<
 
 type Row = Omit<Page, 'page' | 'id'> & { views: number; visitors: string[] }
 
-/** Adds up views of pages; who saw one before on the same day is no visitor more. */
+/** Adds page views; a visitor who saw a page before on the same day isn't counted again. */
 async function addViews(tx: Tx, rows: readonly Row[]): Promise<void> {
-  // In one order on every node, so that no two wait for each other.
+  // In the same order on every node, to avoid deadlocks.
   await sql`
     with seen as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -225,7 +229,7 @@ function toRow({ page: { page, id, ...of }, viewers, salt }: PageViews, admitted
   return { ...of, views: viewers.length, visitors }
 }
 
-/** Adds up the views that were gathered on this node, together however many there were. */
+/** Writes the buffered views of this node in one transaction. */
 export async function writeViews(ctx: Ctx): Promise<void> {
   const views = bufferByPool.get(ctx.pool)
   if (!views || ctx.pool.ending) return

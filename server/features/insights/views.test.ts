@@ -34,7 +34,7 @@ test('a view counts once within seconds, and who comes again on the same day is 
   assert.deepEqual(await readViewCounts(app, viewedPage), [{ ...today, views: 3, visitors: 3 }])
   await viewPage(app, viewedPage)
   assert.deepEqual(await readViewCounts(app, viewedPage), [{ ...today, views: 4, visitors: 3 }])
-  // The last minute of the day at the place, and the first of the next.
+  // The last minute of the day in the place's time zone, and the first of the next.
   app.clock.set('2026-11-21T21:59:00Z')
   await viewPage(app, viewedPage)
   await writeViews(app.ctx())
@@ -85,7 +85,7 @@ test('programs, pages that are loaded ahead, staff and the place’s own people 
     assert.equal(await viewPage(app, viewedPage, { headers: { 'user-agent': agent } }), 200)
   await viewPage(app, viewedPage, { headers: { 'sec-purpose': 'prefetch;prerender' } })
   assert.deepEqual(await readViewCounts(app, viewedPage), [])
-  // Somebody who runs another place is a visitor as any.
+  // An owner of another place counts as a visitor.
   await viewPage(app, viewedPage, { person: otherCounter.owner })
   assert.equal((await readViewCounts(app, viewedPage))[0]?.views, 1)
 })
@@ -121,7 +121,7 @@ test('nothing of who came is kept, and what tells them apart is gone after the d
     return (await app.db.selectFrom('view_seen').select('day').execute()).length
   }
   assert.equal(await left(), 1)
-  // Midnight at the last clocks of the world.
+  // Midnight in the last time zone of the world.
   app.clock.set('2026-11-22T11:59:00Z')
   assert.equal(await left(), 1)
   app.clock.set('2026-11-22T12:00:01Z')
@@ -161,7 +161,6 @@ test('two nodes that write at once lose nothing and count a visitor once', async
   assert.deepEqual([row?.views, row?.visitors], [3, 1])
 })
 
-/** As many browsers of one network as are asked for see a page. */
 async function viewFrom(app: TestApp, viewedPage: ViewedItem, address: string, browsers: number) {
   const { countView } = await import('./views.service.ts')
   const client = { address, countryCode: null, device: null, fromOurPage: true, isPrefetch: false }
@@ -183,7 +182,7 @@ test('views: a network has fifty visitors of a day, or ten for each account seen
   const [first] = await readViewCounts(app, placePage)
   assert.deepEqual([first?.views, first?.visitors], [200, maxVisitorsPerNetwork])
   app.clock.set('2026-11-21T10:20:00Z')
-  // Whoever counts does so on each page, and other networks have their own visitors.
+  // A counted visitor counts on each page, and each network has its own limit.
   await viewFrom(app, ofOffer, firstAddress, 60)
   await viewFrom(app, placePage, secondAddress, 30)
   const countVisitors = async (viewedPage: ViewedItem) =>
@@ -191,7 +190,7 @@ test('views: a network has fifty visitors of a day, or ten for each account seen
   assert.equal(await countVisitors(placePage), maxVisitorsPerNetwork + 30)
   const ofSixty = await countVisitors(ofOffer)
   assert.ok(ofSixty > 0 && ofSixty <= maxVisitorsPerNetwork, String(ofSixty))
-  // Seven members, of whom one comes in two browsers.
+  // Seven members, one of them with two browsers.
   const members = await Promise.all(Array.from({ length: 7 }, () => app.createUser()))
   for (const [n, person] of [...members, members[0] ?? null].entries())
     await viewPage(app, placePage, {

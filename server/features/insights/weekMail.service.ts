@@ -11,7 +11,7 @@ import { toFigures, toMoney } from './insights.present.ts'
 import { readAggregates } from './insights.service.ts'
 import { readPlace } from './scope.service.ts'
 
-/** The owner of a place, who wants to be mailed; nobody where they turned that off. */
+/** Returns the place's owner, unless they turned these mails off. */
 function findRecipient(ctx: Ctx, placeId: number) {
   return selectOwner(ctx, placeId)
     .leftJoin('push_settings', 'push_settings.user_id', 'users.id')
@@ -23,7 +23,6 @@ function findRecipient(ctx: Ctx, placeId: number) {
 
 type Week = Events['insights.weekEnded']
 
-/** The figures of a week beside those of the week before, a line each. */
 async function toFigureLines(ctx: Ctx, language: Language, { placeId, from, to }: Week) {
   const place = await readPlace(ctx, placeId)
   if (!place) return null
@@ -48,7 +47,6 @@ async function toFigureLines(ctx: Ctx, language: Language, { placeId, from, to }
   return { paid: paid.now, figures: lines.join('\n') }
 }
 
-/** Mails an owner how their place did in a week. */
 export async function mailWeek(ctx: Ctx, week: Week): Promise<void> {
   const owner = await findRecipient(ctx, week.placeId)
   if (!owner?.email) return

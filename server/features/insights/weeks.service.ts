@@ -6,14 +6,14 @@ import { selectPlaceTimeZone } from './scope.service.ts'
 
 const batch = 500
 
-/** When owners are told of the week that ended on Saturday, by the clocks of their place: on the first day of work. */
+/** Weekly mails are sent on Sunday, the first working day, after this local time of the place. */
 const notifyAfter = '9 hours'
 
 type Due = { placeId: number; week: string }
 
 /**
- * Notes for some places that their owners are told of the week before the latest Sunday. Whatever runs it late, that Sunday is
- * the same; so nobody is told twice of a week.
+ * Claims places whose owners must be notified of the week before the latest Sunday. A late run uses the same
+ * Sunday, so that nobody is notified twice.
  */
 async function claimDueWeeks(tx: Tx): Promise<Due[]> {
   const { rows } = await sql<Due>`
@@ -31,7 +31,7 @@ async function claimDueWeeks(tx: Tx): Promise<Due[]> {
   return rows
 }
 
-/** Those of them of which there is something to tell: a day more at either end, whatever the clocks. */
+/** Returns the places with activity: one extra day at either end covers every time zone. */
 async function filterWithActivity(tx: Tx, due: readonly Due[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select due."placeId", to_char(due.week, 'YYYY-MM-DD') as week
@@ -44,7 +44,7 @@ async function filterWithActivity(tx: Tx, due: readonly Due[]): Promise<Due[]> {
   return rows
 }
 
-/** Has owners told once a week how their place did. */
+/** Notifies owners once a week of their place's figures. */
 export async function findWeeks(ctx: Ctx): Promise<void> {
   const findSome = () =>
     inTransaction(ctx, async (tx) => {

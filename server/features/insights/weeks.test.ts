@@ -8,7 +8,7 @@ import { openCounter } from '#server/testing/builders/orders.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
 import { findWeeks } from './weeks.service.ts'
 
-/** A Saturday, and the Sunday after at nine in Cairo. */
+/** A Saturday, and the Sunday after, nine o'clock in Cairo. */
 const saturday = '2026-11-21T10:00:00Z'
 const before = '2026-11-22T06:55:00Z'
 const sunday = '2026-11-22T07:05:00Z'
@@ -70,11 +70,11 @@ test('an owner is mailed once of a week, beside the week before, with a way ther
     .execute()
   app.clock.set(before)
   await findWeeks(app.ctx())
-  // The week before this one, of which the server had told nothing yet.
+  // The previous week, which was not mailed yet.
   await app.runPendingJobs()
   const earlier = mailsTo(app, owner).length
   app.clock.set(sunday)
-  // Two nodes at once, and the job once more.
+  // Two nodes concurrently, and the job once more.
   await Promise.all([findWeeks(app.ctx()), findWeeks(app.ctx())])
   await app.runPendingJobs()
   await findWeeks(app.ctx())

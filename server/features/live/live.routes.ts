@@ -4,7 +4,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { routes } from '#server/core/request/routes.ts'
 import { getCounts, readPresence } from '../startup/counts.service.ts'
 
-/** All that decides which counts a person may open, and of what. */
+/** Everything that determines which counts a user can see. */
 function toPermissionKey({ rank, permissions, servicePlaceId, branchId, ...actor }: Actor): string {
   const access = [rank, [...permissions].sort(), servicePlaceId, branchId]
   return JSON.stringify([...access, actor.isProvisional, actor.mfaMissing])
@@ -17,7 +17,7 @@ export const liveRoutes = routes(live, {
       const { present, counts: unreadCounts } = await readPresence(ctx, reader)
       if (!present) return false
       const isSame = toPermissionKey(present) === toPermissionKey(reader)
-      // Counted again where what they may open changed meanwhile.
+      // Count again if the user's access changed meanwhile.
       const counts = isSame ? unreadCounts : await getCounts(ctx, present)
       if (!isSame) reader = present
       for (const { seq, message } of messages) send({ ...message, counts }, seq)

@@ -10,7 +10,6 @@ import { openLiveStream } from '#server/testing/app/liveStreamClient.ts'
 import { getRunCount } from '#server/testing/app/propertyRuns.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 
-/** Tells people that there is something, in one transaction. */
 function publishCounts(app: TestApp, ...userIds: number[]): Promise<void> {
   return inTransaction(app.ctx(), async (tx) =>
     publish(
@@ -172,7 +171,7 @@ test('a person’s messages are kept for a week, and no more than the limit', as
   assert.equal(await countStored(), 0)
 })
 
-/** Reads a person's stream to its end with connections that break off, each after so many messages. */
+/** Reads a user's stream to its end over connections that break after some messages. */
 async function readWithBreaks(app: TestApp, token: string, last: number, breaks: readonly number[]) {
   const receivedIds: number[] = []
   let after = 0

@@ -12,7 +12,6 @@ import { reserveClosedPort } from '#server/testing/standIns/closedPort.ts'
 import { createDatabaseProxy } from '#server/testing/standIns/databaseProxy.ts'
 import { openRedis, skipWithoutRedis } from '#server/testing/standIns/redis.ts'
 
-/** Tells somebody something, on the world's own node. */
 function publishCounts(app: TestApp, userId: number): Promise<void> {
   return inTransaction(app.ctx(), async (tx) => publish(tx, [[userId, { kind: 'counts' }]]))
 }
@@ -22,7 +21,7 @@ const untilConnected = (...buses: Bus[]) =>
 
 const createBus = (url: string) => createRedisBus(url, () => {})
 
-/** Tells somebody something, a few times, and reads each from their stream before the next. */
+/** Publishes three messages and reads each from the stream before the next. */
 async function publishAndReceive(
   app: TestApp,
   userId: number,
@@ -35,7 +34,7 @@ async function publishAndReceive(
   }
 }
 
-// `npm run bench -- live` measures how soon.
+// `npm run bench -- live` measures the delay.
 test('without Redis another node tells, too', async () => {
   await using app = await createTestApp()
   await using node = await startNode(app, { jobs: [], listeners: [] })

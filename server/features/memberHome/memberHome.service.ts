@@ -10,12 +10,11 @@ import { presentSavings, type SavingsRow, selectSavings } from '../orders/saving
 import { selectVisitedPlaces } from '../orders/visitedPlaces.service.ts'
 import { listPlaceRows } from '../places/search.service.ts'
 
-/** How many of each stand on a home. */
 const maxItems = { offers: 4, places: 4 }
 
 type Visit = { placeId: number; offerId: number | null; paidAt: string }
 
-/** What only the database knows of it, in one round trip. */
+/** Reads everything that is only in the database, in one round trip. */
 function readOwnData(ctx: Ctx, actor: Actor) {
   const query = sql<{ followed: number[]; visited: Visit[]; savings: SavingsRow[] }>`
     select ${selectFollowedIds(actor.id)} as followed,
@@ -24,7 +23,7 @@ function readOwnData(ctx: Ctx, actor: Actor) {
   return executePreparedOne(ctx.db, query.compile(ctx.db))
 }
 
-/** Where a member paid last, with what they used there, if it can be had again. */
+/** Returns the places that the member paid at last, with the offer used there if it is still available. */
 async function presentVisited(ctx: Ctx, visited: readonly Visit[]): Promise<MemberHome['visited']> {
   const [places, live] = await Promise.all([
     listPlaceRows(
@@ -48,12 +47,10 @@ async function presentVisited(ctx: Ctx, visited: readonly Visit[]): Promise<Memb
   })
 }
 
-/** The live offers of a country, or of all, that end first. */
 export function listEndingSoon(ctx: Ctx, countryId: number | undefined): Promise<OfferRow[]> {
   return listOffers(ctx, { countryId, orderBy: 'ending', max: maxItems.offers })
 }
 
-/** What a member's home shows that is theirs alone. */
 export async function getMemberHome(ctx: Ctx, actor: Actor): Promise<MemberHome> {
   const { offers: maxOffers } = maxItems
   const own = await readOwnData(ctx, actor)

@@ -31,7 +31,7 @@ test('what one saved is what the orders that one paid say, reversed ones left ou
     return order.id
   }
   await pay('2025-12-31T21:59:59Z', 10)
-  // Half past midnight in Cairo, on the first of January and of November.
+  // Half past midnight in Cairo, on 1 January and on 1 November.
   await pay('2025-12-31T22:30:00Z', 100)
   await pay('2026-10-31T22:30:00Z', 1000)
   const reversed = await pay('2026-11-21T10:00:00Z', 5000)

@@ -7,8 +7,8 @@ import { insertMessagePushes } from './messagePushes.service.ts'
 import { recipientsByTopic } from './topics.ts'
 
 /**
- * Tells the people of both sides of a conversation, or of one, the writer's own windows among them, and has a message pushed
- * to the devices of the other side.
+ * Notifies both sides of a conversation, or one, including the writer's other windows, and queues a push to
+ * the devices of the other side.
  */
 function notifyOfChats(tx: Tx, events: readonly Events['chat.chatChanged'][]): void {
   const [user, place, branch] = [sql.ref('s.user_id'), sql.ref('s.place_id'), sql.ref('s.branch_id')]
@@ -45,7 +45,6 @@ function notifyOfChats(tx: Tx, events: readonly Events['chat.chatChanged'][]): v
   )
 }
 
-/** What happens in conversations, told to the open windows of their people. */
 export const chatNotificationListeners: Listener[] = [
   onCommit('chat.chatChanged', {
     name: 'notifications.tellOfChat',

@@ -25,7 +25,6 @@ function notifyStaff(ctx: Ctx, { requestId }: Events['claims.claimRequested']): 
   })
 }
 
-/** What is asked for of commissions and what is settled, told to those who look after claims and to the consultant. */
 export const claimsNotificationListeners: Listener[] = [
   on('claims.claimSettled', { name: 'notifications.notifyOfClaim', handle: notifyConsultant }),
   on('claims.claimRequested', { name: 'notifications.notifyOfClaimRequest', handle: notifyStaff }),

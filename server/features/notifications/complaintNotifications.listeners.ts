@@ -16,7 +16,7 @@ function findComplaint(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** Tells the open windows of the team and of the sender, whose badges follow. */
+/** Updates the badges in the open windows of the team and the sender. */
 async function publishComplaintChange(tx: Tx, complaintId: number, senderId: number | null): Promise<void> {
   const team = await tx.db.selectFrom('users').select('id').where(isInTopic('team')).execute()
   const people = new Set(team.map(({ id }) => id))
@@ -27,7 +27,6 @@ async function publishComplaintChange(tx: Tx, complaintId: number, senderId: num
   )
 }
 
-/** The team hears of complaints that wait, their senders of how they ended. */
 function notifyOfComplaint(ctx: Ctx, { complaintId, change }: Changed): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const complaint = await findComplaint(tx, complaintId)
@@ -41,7 +40,6 @@ function notifyOfComplaint(ctx: Ctx, { complaintId, change }: Changed): Promise<
   })
 }
 
-/** What happens to complaints, told to those who look after them and to those who made them. */
 export const complaintNotificationListeners: Listener[] = [
   on('complaints.complaintChanged', {
     name: 'notifications.tellOfComplaint',

@@ -4,7 +4,6 @@ import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { readDigest } from '../favourites/digests.service.ts'
 import { notify } from './notify.service.ts'
 
-/** Tells a member of the new offers of places that they follow, of however many at once. */
 function notifyOfOffers(ctx: Ctx, digest: Events['favourites.offersPublished']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const offers = await readDigest(tx, digest)

@@ -17,7 +17,6 @@ import { tokenNotificationListeners } from './tokenNotifications.listeners.ts'
 import { walletNotificationListeners } from './walletNotifications.listeners.ts'
 import { webhookNotificationListeners } from './webhookNotifications.listeners.ts'
 
-/** What happens in other features and is told to people. */
 export const featureNotificationListeners: Listener[] = [
   ...placeNotificationListeners,
   ...walletNotificationListeners,

@@ -6,7 +6,7 @@ import { notify } from './notify.service.ts'
 
 type GiftNotificationKind = Extract<NotificationKind, `Gift${string}`>
 
-/** What each change is told as: to the giver, and to whom it is for, where they have an account. */
+/** Notification kinds per change: for the giver, and for the receiver if they have an account. */
 const kindsByChange: Record<
   Events['gifts.giftChanged']['change'],
   { giver?: GiftNotificationKind; receiver?: GiftNotificationKind }

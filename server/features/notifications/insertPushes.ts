@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/core/ctx.ts'
 
 /**
- * Publishes for each of the notifications in `added` (id, user_id) what is pushed to the devices of its person: a statement,
- * or a part of the one that adds them. Whoever has no device costs a look into an index. Where nobody wakes the relay, its next
- * poll finds them.
+ * Inserts a push event per device for each notification in `added` (id, user_id): a statement, or a CTE of
+ * the one that adds them. A user without devices costs one index lookup. If nobody wakes the outbox
+ * processor, its next poll finds the events.
  */
 export function insertPushes(tx: Tx, added: RawBuilder<unknown>) {
   return sql`

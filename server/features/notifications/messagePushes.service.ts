@@ -9,14 +9,14 @@ import { findOwnChat, getPartyName } from '../chat/participants.service.ts'
 import { pushText } from './push.text.ts'
 import { isWanted, pushToDevice, selectDevices, toMessage } from './pushToDevice.service.ts'
 
-/** After this a message is found where it was written, and a push about it would come late. */
+/** A push about an older message would come too late. */
 const ttlSeconds = 3600
-/** Letters. */
+/** Maximum length in characters. */
 const maxPreviewLength = 200
 
 /**
- * Parts of a statement: notes for each device of the people in `hearers` (id, "chatId", "messageId") that a message waits for
- * it, and publishes that once. Where one of the conversation waits already, the newer takes its place.
+ * CTEs that store the waiting message for each device of the users in `hearers` (id, "chatId", "messageId")
+ * and emit one event. If a message of the conversation already waits, the newer one replaces it.
  */
 export const insertMessagePushes = (tx: Tx) => sql`
   waiting as (
@@ -36,7 +36,6 @@ export const insertMessagePushes = (tx: Tx) => sql`
 
 type Waiting = Events['notifications.messagePushed']
 
-/** The message that waits for a device. */
 function findWaiting(ctx: Ctx, { chatId, deviceId }: Waiting) {
   return selectDevices(ctx)
     .innerJoin('message_pushes as waiting', 'waiting.device_id', 'device.id')
@@ -50,7 +49,7 @@ function findWaiting(ctx: Ctx, { chatId, deviceId }: Waiting) {
 
 type WaitingMessage = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 
-/** Where it is answered: the team answers at the complaint. */
+/** Returns the screen for a reply: the team replies on the complaint page. */
 async function getChatAddress(ctx: Ctx, chatId: number, isTeam: boolean): Promise<string> {
   if (!isTeam) return toScreenAddress('ChatConversation', { chatId })
   const { id } = await ctx.db
@@ -61,7 +60,7 @@ async function getChatAddress(ctx: Ctx, chatId: number, isTeam: boolean): Promis
   return toScreenAddress('ComplaintPage', { id })
 }
 
-/** Pushes a message to whoever reads there, has not read it yet, and wants to hear of it. */
+/** Pushes a message to a reader who hasn't read it and hasn't muted it. */
 async function pushMessage(ctx: Ctx, chatId: number, waitingMessage: WaitingMessage): Promise<void> {
   const isLate = ctx.now().getTime() - waitingMessage.sent_at.getTime() > ttlSeconds * 1000
   if (isLate || waitingMessage.erased_at || !isWanted(waitingMessage, 'messages')) return
@@ -74,7 +73,7 @@ async function pushMessage(ctx: Ctx, chatId: number, waitingMessage: WaitingMess
   const address = await getChatAddress(ctx, chatId, chat.own.kind === 'team')
   const message = toMessage(actor, language, {
     title: isolateBidi(getPartyName(language, chat.other.party)),
-    // Of another language, or of both, it stands by itself in the direction that it has.
+    // Isolated, because its text direction may differ from the notification's.
     text: isolateBidi(truncate(waitingMessage.text, maxPreviewLength) || pushText[language].picture),
     address,
     subject: address,
@@ -82,7 +81,7 @@ async function pushMessage(ctx: Ctx, chatId: number, waitingMessage: WaitingMess
   await pushToDevice(ctx, waitingMessage, { ...message, urgency: 'normal', ttlSeconds })
 }
 
-/** Pushes what waits in a conversation for a device: its last message, and whatever comes after it meanwhile. */
+/** Pushes the waiting message of a conversation to a device, and any that arrive meanwhile. */
 export async function pushMessages(ctx: Ctx, waiting: Waiting): Promise<void> {
   for (
     let waitingMessage = await findWaiting(ctx, waiting);

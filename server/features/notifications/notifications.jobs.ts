@@ -5,10 +5,13 @@ import type { Job } from '#server/core/events/scheduledJobs.ts'
 
 const maxPerUser = 500
 
-/** How far back it is looked who was told something, in days: nights may be missed. */
+/** Number of days back in which users with new notifications are found; nightly runs may be missed. */
 const lookbackDays = 7
 
-/** A person keeps the latest 500: of those who were told something lately, the others have no more than they had. */
+/**
+ * Keeps the latest 500 notifications per user. Checks only users with recent ones; others can't exceed the
+ * limit.
+ */
 async function deleteOldNotifications({ db, now }: Ctx): Promise<void> {
   const since = new Date(now().getTime() - lookbackDays * aDay)
   await sql`

@@ -26,7 +26,7 @@ function notifyOfReset(ctx: Ctx, { userId }: Events['accounts.factorResetAsked']
   return inTransaction(ctx, (tx) => notify(tx, 'admin', 'FactorResetAsked', { userId }))
 }
 
-/** The owner, and those who may approve it; the person who set it knows. */
+/** Notifies the owner and those who may approve the change, not the person who set it. */
 async function notifyOfAccessChange(
   ctx: Ctx,
   { userId, setAt }: Events['accounts.accessChangeSet'],
@@ -86,7 +86,7 @@ function notifyOfCopy(ctx: Ctx, { userId }: Events['ownData.copyRequested']): Pr
   return inTransaction(ctx, (tx) => notify(tx, `user-${userId}`, 'DataCopied', {}))
 }
 
-/** Nobody reads them any more, and some say what the person did. */
+/** Nobody reads them any more, and some contain what the user did. */
 async function deleteNotifications(ctx: Ctx, { userId }: Events['accounts.userDeleted']): Promise<void> {
   await ctx.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
   await ctx.db.deleteFrom('push_settings').where('user_id', '=', userId).execute()

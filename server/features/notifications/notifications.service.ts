@@ -36,7 +36,6 @@ function selectOwn(ctx: Ctx, actor: Actor) {
     .where((eb) => whereAccessible(eb, notificationsPolicy, actor, { userId: 'user_id' }))
 }
 
-/** How many of a person's notifications they have not seen, as a part of a query. */
 export function selectUnread(
   eb: Pick<ExpressionBuilder<Database, 'notifications'>, 'selectFrom'>,
   userId: number,
@@ -48,7 +47,6 @@ export function selectUnread(
     .where('seen_at', 'is', null)
 }
 
-/** How many of their notifications a person has not seen. */
 export async function countUnread(ctx: Ctx, userId: number): Promise<number> {
   const { count } = await selectUnread(ctx.db, userId).executeTakeFirstOrThrow()
   return count
@@ -56,7 +54,10 @@ export async function countUnread(ctx: Ctx, userId: number): Promise<number> {
 
 type ListInput = Input<typeof notifications.getAllNotifications>
 
-/** A page of one's own notifications, the newest first. Somebody else's, or another place's, are not there. */
+/**
+ * Returns a page of the actor's notifications, the newest first. Throws `NotFound` if `id` is another user or
+ * place.
+ */
 export async function listNotifications(
   ctx: Ctx,
   actor: Actor,
@@ -84,7 +85,7 @@ async function assertExists(tx: Tx, actor: Actor, id: number): Promise<void> {
   if (!row) throw new ApiError('NotFound')
 }
 
-/** Marks one of one's own notifications as seen, or all up to one, or all; one's other windows are told. */
+/** Marks one of the actor's notifications, all up to one, or all as seen, and updates their other windows. */
 export function markSeen(ctx: Ctx, actor: Actor, { id, upTo }: Input<typeof notifications.updateSeen>) {
   return inTransaction(ctx, async (tx) => {
     if (id) await assertExists(tx, actor, id)

@@ -168,7 +168,6 @@ test('one is marked as seen, or all up to one, or all; one’s other windows are
     [oldest, true],
   ])
   assert.equal((await app.request(notifications.updateSeen, {}, mona)).count, 0)
-  // Nothing changes, so that nobody is told.
   await app.request(notifications.updateSeen, {}, mona)
   const { last_seq } = await app.db.selectFrom('live_sequences').select('last_seq').executeTakeFirstOrThrow()
   assert.equal(last_seq, 7)

@@ -15,15 +15,15 @@ function selectPeople(tx: Tx, topic: Topic) {
   return tx.db.selectFrom('users').select('users.id').where(isInTopic(topic))
 }
 
-/** Those of a topic who hear of this kind: what is promotional goes to whom agreed to it. */
+/** Selects a topic's recipients; promotional notifications only go to users who consented to marketing. */
 function selectRecipients(tx: Tx, topic: Topic, kind: NotificationKind) {
   const { isPromotional = false }: { isPromotional?: boolean } = notificationKinds[kind]
   return selectPeople(tx, topic).$if(isPromotional, (people) => people.where(hasAgreed('marketing')))
 }
 
 /**
- * Notifies each of the people of a topic, who sees and marks it by themselves. Called by a listener, it tells nobody twice
- * of one event, however often that is tried again.
+ * Adds one notification for each user of a topic. When called by a listener it is idempotent per event, so
+ * retries notify nobody twice.
  */
 export async function notify<Kind extends NotificationKind>(
   tx: Tx,
@@ -55,7 +55,6 @@ export async function notify<Kind extends NotificationKind>(
   )
 }
 
-/** Has the counts beside the menus of a topic's people brought up to date. */
 export async function refreshCounts(tx: Tx, topic: Topic): Promise<void> {
   const people = await selectPeople(tx, topic).execute()
   publish(

@@ -3,7 +3,6 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { notify } from './notify.service.ts'
 
-/** Tells the people of a place that one of its offers ended without them. */
 function notifyOfStranded(ctx: Ctx, { offerId }: Events['offers.offerStranded']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const offer = await tx.db

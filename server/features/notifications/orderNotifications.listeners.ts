@@ -10,16 +10,15 @@ import { recipientsByTopic } from './topics.ts'
 
 type OrderChanged = Events['orders.orderChanged']
 
-/** What becomes of an order, and which notification each side has of it. */
 type OrderNotification = {
   orderId: number
   toMember?: NotificationKind
   toCounter?: NotificationKind
-  /** What the notification says beside the order's code and names. */
+  /** Values in addition to the order's code and names. */
   more?: { missing: number } | { end: OrderEnd }
 }
 
-/** An end is told to both sides but the one that brought it about. */
+/** Notifies both sides of an end, except the side that caused it. */
 function toEndNotification(
   orderId: number,
   end: OrderEnd,
@@ -55,8 +54,8 @@ function toOrderNotification({ orderId, change, triggeredBy }: OrderChanged): Or
 }
 
 /**
- * Notifies whom orders concern and tells their open windows, in one statement: that the order changed, where it did, and of
- * the notification after that.
+ * Adds notifications for the parties of orders and updates their open windows, in one statement: first the
+ * order change, if there is one, then the notification.
  */
 function notifyParties(
   tx: Tx,
@@ -116,7 +115,6 @@ function notifyOfMissingPoints(tx: Tx, events: readonly Events['orders.pointsMis
   notifyParties(tx, events.map(toMissingPointsNotification), { isChange: false })
 }
 
-/** What happens to orders, told to their members and to the people of the place and the branch. */
 export const orderNotificationListeners: Listener[] = [
   onCommit('orders.orderChanged', {
     name: 'notifications.notifyOfOrder',

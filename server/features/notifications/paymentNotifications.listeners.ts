@@ -11,7 +11,10 @@ function readPackage({ db }: Ctx, paymentRequestId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the buyer has tried again since, so that the end of this attempt would only confuse. */
+/**
+ * Returns whether the buyer has tried again since, in which case a notification about this attempt would
+ * confuse them.
+ */
 async function isReplaced({ db }: Ctx, paymentRequestId: number): Promise<boolean> {
   const later = await db
     .selectFrom('payment_requests as ended')
@@ -49,7 +52,6 @@ function notifyOfRefund(ctx: Ctx, { refundId }: Events['payments.refundDone']): 
   })
 }
 
-/** What becomes of payments, told to whoever made them. */
 export const paymentNotificationListeners: Listener[] = [
   on('payments.packagePaid', { name: 'notifications.notifyOfPayment', handle: notifyBuyer('PointsAdded') }),
   on('payments.paymentEnded', {

@@ -4,8 +4,8 @@ import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { notify } from './notify.service.ts'
 
 /**
- * Whom a place's money concerns: its owner and those who supply it, each by themselves, for the topic of a place reaches nobody else, and
- * its branch managers see nothing of it.
+ * Payouts concern the place's owner and its suppliers. The place topic reaches exactly these; branch managers
+ * must not see payouts.
  */
 const toPlaceTopic = (placeId: number) => `place-${placeId}` as const
 
@@ -62,7 +62,6 @@ function notifyOfResolution(ctx: Ctx, { disputeId }: Events['payouts.disputeReso
   })
 }
 
-/** What places are owed and paid, told to their owners, and what they dispute, to staff who look after payments. */
 export const payoutNotificationListeners: Listener[] = [
   on('payouts.statementClosed', { name: 'notifications.notifyOfStatement', handle: notifyOfStatement }),
   on('payouts.placePaid', { name: 'notifications.notifyOfPayout', handle: notifyOfPayout }),

@@ -6,7 +6,6 @@ import { notify, refreshCounts } from './notify.service.ts'
 
 type Names = { ar: string; en: string }
 
-/** Tells of a place that is still there, under the name that it has now. */
 async function notifyAboutPlace(
   ctx: Ctx,
   placeId: number,
@@ -22,7 +21,7 @@ async function notifyAboutPlace(
   })
 }
 
-/** Tells staff that a place waits for them; the notification brings the count beside their menu, too. */
+/** Notifies staff that a place waits for review, which also refreshes their menu count. */
 function createStaffNotifier(kind: 'PlaceRegistered' | 'PlaceSentAgain' | 'PlaceChangeRequested') {
   return (ctx: Ctx, { placeId }: { placeId: number }) =>
     notifyAboutPlace(ctx, placeId, (tx, place) => notify(tx, 'admin', kind, { placeId, place }))
@@ -66,7 +65,6 @@ function refreshStaff(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, (tx) => refreshCounts(tx, 'admin'))
 }
 
-/** What happens to places, told to staff and to the people of the place. */
 export const placeNotificationListeners: Listener[] = [
   on('places.placeRegistered', {
     name: 'notifications.notifyOfRegistration',

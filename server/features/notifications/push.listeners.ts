@@ -14,7 +14,7 @@ const hour = 3600
 
 type PushEvent = Events['notifications.pushed']
 
-/** A notification and the device that it is for, as long as both are there, unread and wanted. */
+/** Returns a notification and its device, if both still exist and the notification is unread and wanted. */
 async function findPush(ctx: Ctx, { notificationId, deviceId }: PushEvent) {
   const row = await selectDevices(ctx)
     .innerJoin('notifications as told', 'told.user_id', 'device.user_id')
@@ -38,7 +38,7 @@ function toNotificationMessage(actor: Actor, { id, kind, values, language }: Not
   return toMessage(actor, language, { title, text: content, address, subject })
 }
 
-/** A bill waits for minutes, an order for an hour or two; the rest is news the day after, too. */
+/** A bill waits for minutes, an order for an hour or two; everything else is still useful the next day. */
 const getUrgency = (about: PushKind | 'account') =>
   about === 'orders'
     ? { urgency: 'high' as const, ttlSeconds: hour }

@@ -17,7 +17,7 @@ function assertValidKey(p256dh: string): void {
   }
 }
 
-/** Has what a person is told pushed to the browser of this session, and no longer to whoever used that browser before. */
+/** Subscribes this session's browser to push and removes the subscription of its previous user. */
 export async function subscribe(
   ctx: Ctx,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function subscribe(
   return {}
 }
 
-/** Has nothing more pushed to one of one's own browsers; replies the same whether it was known or not. */
+/** Unsubscribes one of the user's browsers; the response is the same if it wasn't subscribed. */
 export async function unsubscribe(
   ctx: Ctx,
   actor: Actor,
@@ -56,7 +56,6 @@ export async function unsubscribe(
   return {}
 }
 
-/** The device that a person's session has subscribed. */
 export async function findDevice(ctx: Ctx, actor: Actor) {
   const device = await ctx.db
     .selectFrom('push_devices')
@@ -77,7 +76,7 @@ export async function findPushSettings(ctx: Ctx, actor: Actor): Promise<PushSett
   return { muted, quiet: from && to ? { from, to } : null }
 }
 
-/** Changes what is given, and leaves the rest: two windows may each change a part. */
+/** Changes the given settings only, because two windows may each change a part. */
 export async function savePushSettings(
   ctx: Ctx,
   actor: Actor,

@@ -169,7 +169,7 @@ test('what a person muted, and what comes in their quiet hours, stays under the 
   await newDevice(app, person)
   await app.runPendingJobs()
   assert.equal(device.received.length, 1)
-  // It is noon in Cairo, two hours before which it was ten there.
+  // Noon in Cairo (10:00 UTC).
   await app.request(push.savePushSettings, { muted: [], quiet: { from: '11:30', to: '12:30' } }, person)
   await notifyOfPoints(app, person)
   await newDevice(app, person)

@@ -8,10 +8,10 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { truncate } from '#server/core/truncate.ts'
 import { isQuiet } from './push.policy.ts'
 
-/** Screens cut longer words off, and a message has to fit. */
+/** Screens truncate longer texts, and a push message has a size limit. */
 const maxTextLength = 400
 
-/** Devices with what decides whether their person wants to hear something now. */
+/** Selects devices with what determines whether their user wants a push now. */
 export function selectDevices({ db, now }: Ctx) {
   return db
     .selectFrom('push_devices as device')
@@ -29,7 +29,10 @@ export function selectDevices({ db, now }: Ctx) {
 
 type Device = Awaited<ReturnType<ReturnType<typeof selectDevices>['execute']>>[number]
 
-/** Whether the person of a device has muted this, or has their quiet hours; what is of the account they always hear. */
+/**
+ * Returns whether the user of a device wants this push now: not muted and not in quiet hours. Account
+ * notifications are always wanted.
+ */
 export function isWanted(device: Device, about: PushKind | 'account'): boolean {
   return about === 'account' || !(device.muted?.includes(about) || isQuiet(device))
 }
@@ -37,13 +40,12 @@ export function isWanted(device: Device, about: PushKind | 'account'): boolean {
 type MessageTexts = {
   title: string
   text: string
-  /** Where a press leads, without the language. */
+  /** The path that a click opens, without the language. */
   address: string
-  /** What it is about: of two messages about one thing, the later takes the place of the earlier. */
+  /** Of two messages with the same subject, the later replaces the earlier. */
   subject: string
 }
 
-/** What the device shows. */
 export function toMessage(actor: Actor, language: Language, { title, text, address, subject }: MessageTexts) {
   const topic = createHash('sha256').update(`${actor.id} ${subject}`).digest('base64url').slice(0, 32)
   const url = addressIn(language, address)
@@ -55,13 +57,13 @@ export function toMessage(actor: Actor, language: Language, { title, text, addre
 
 type Message = ReturnType<typeof toMessage> & { urgency: 'normal' | 'high'; ttlSeconds: number }
 
-/** Sends a message to a device, which is forgotten where its service knows it no more. */
+/** Pushes a message to a device, and deletes the device if its push service no longer knows it. */
 export async function pushToDevice(ctx: Ctx, device: Device, message: Message): Promise<void> {
   if (await ctx.ports.push.send(device, message)) return
   await ctx.db
     .deleteFrom('push_devices')
     .where('id', '=', device.id)
-    // Its person may have subscribed anew meanwhile.
+    // The user may have subscribed again meanwhile.
     .where('endpoint', '=', device.endpoint)
     .execute()
 }

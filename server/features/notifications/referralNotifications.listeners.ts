@@ -6,7 +6,7 @@ import { notify } from './notify.service.ts'
 type Change = Events['referrals.referralChanged']['change']
 type ReferralParty = { userId: number; points: number; isFriend: boolean }
 
-/** Tells one of both what became of it, where it brings them anything. */
+/** Notifies one party of a referral of its result, if it brings them anything. */
 async function notifyParty(
   tx: Tx,
   change: Change,

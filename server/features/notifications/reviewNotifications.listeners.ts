@@ -13,7 +13,6 @@ function findReview({ db }: Ctx, id: number) {
     .executeTakeFirst()
 }
 
-/** The place and the branch hear of a review, its author of what became of it. */
 async function notifyOfReview(
   ctx: Ctx,
   { reviewId, change }: Events['reviews.reviewChanged'],
@@ -52,7 +51,7 @@ async function requestReview(ctx: Ctx, { orderId }: Events['reviews.reviewReques
     .innerJoin('places', 'places.id', 'orders.place_id')
     .select(['orders.member_id', 'places.name_ar', 'places.name_en'])
     .where('orders.id', '=', orderId)
-    // Reversed, or reviewed, meanwhile.
+    // The order was reversed or reviewed meanwhile.
     .where('orders.state', '=', 'paid')
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('reviews').select('id').whereRef('reviews.order_id', '=', 'orders.id'))),

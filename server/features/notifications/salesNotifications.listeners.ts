@@ -3,7 +3,6 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { notify } from './notify.service.ts'
 
-/** Tells a member what a sale added to their wallet, or what its reversal took. */
 function notifyMember(kind: 'PointsAdded' | 'SaleReversed') {
   return (ctx: Ctx, { registrationId }: { registrationId: number }) =>
     inTransaction(ctx, async (tx) => {
@@ -20,7 +19,6 @@ function notifySeller(ctx: Ctx, { sellerId }: Events['sales.cashHandedOver']): P
   return inTransaction(ctx, (tx) => notify(tx, `user-${sellerId}`, 'CashHandedOver', {}))
 }
 
-/** What happens to sales and cash, told to those who bought and sold. */
 export const salesNotificationListeners: Listener[] = [
   on('sales.packageSold', { name: 'notifications.notifyOfSale', handle: notifyMember('PointsAdded') }),
   on('sales.saleReversed', { name: 'notifications.notifyOfReversal', handle: notifyMember('SaleReversed') }),

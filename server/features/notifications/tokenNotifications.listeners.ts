@@ -17,7 +17,7 @@ function notifyOfToken(ctx: Ctx, kind: 'ApiTokenCreated' | 'ApiTokenTaken', toke
   })
 }
 
-/** Nobody is told of the end of what was revoked meanwhile. */
+/** No notification for a token that was revoked meanwhile. */
 function notifyOfExpiry(ctx: Ctx, { tokenId, days }: Events['apiTokens.tokenExpires']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const token = await findToken(tx, tokenId)
@@ -29,7 +29,7 @@ function notifyOfExpiry(ctx: Ctx, { tokenId, days }: Events['apiTokens.tokenExpi
 }
 
 export const tokenNotificationListeners: Listener[] = [
-  // Whoever takes over an account makes a token to stay: all who run the place hear of it.
+  // An attacker would create a token to keep access, so everyone who manages the place is notified.
   on('apiTokens.tokenCreated', {
     name: 'notifications.notifyOfToken',
     handle: (ctx, { tokenId }) => notifyOfToken(ctx, 'ApiTokenCreated', tokenId),

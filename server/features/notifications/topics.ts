@@ -3,8 +3,9 @@ import { approverRights } from '#contract/approvals/schemas.ts'
 import { type Permission, staffRanks } from '#contract/core/access.ts'
 
 /**
- * Whom a notification is for: staff, those of them who look after complaints, claims or payments, who decide what one asks for, one person, a consultant, the people of a
- * place, those of a branch. Who that is follows from the ranks of people, at the time of the notification.
+ * The audience of a notification: all staff; staff who handle complaints (`team`), claims or payments;
+ * possible approvers of a user's request (`colleagues`); one user; a consultant; or the staff of a place or
+ * branch. Resolved by rank at notification time.
  */
 export type Topic =
   | 'admin'
@@ -25,7 +26,7 @@ const selectStaffHaving = (permission: Permission) =>
     left join user_roles own on own.role_id = roles.id and own.user_id = users.id
     where roles.name = ${sql.lit(permission)}))`)
 
-/** Whom each kind of topic reaches, as a query of their ids; some may come twice, or be deleted. */
+/** Queries of user IDs per topic; they may contain duplicates and deleted users. */
 export const recipientsByTopic = {
   admin: () => selectByRank(sql`ranks.base = any (${staffRanks})`),
   user: (id: Id) => sql`select ${id}`,
@@ -33,7 +34,6 @@ export const recipientsByTopic = {
   place: (id: Id) => sql`select owner_id from places where places.id = ${id}
     union all ${selectByRank(sql`users.service_place_id = ${id} and ranks.base = 'ServiceSupplier'`)}`,
   branch: (id: Id) => selectByRank(sql`users.branch_id = ${id} and ranks.base = 'BranchManager'`),
-  /** Staff who look after complaints. */
   team: () => selectStaffHaving('ManageUserReports'),
   claims: () => selectStaffHaving('ProfitClaimsControl'),
   payments: () => selectStaffHaving('PaymentsControl'),
@@ -43,7 +43,6 @@ export const recipientsByTopic = {
     where id <> ${id}`,
 }
 
-/** The people of a topic, as a condition on users. */
 export function isInTopic(topic: Topic) {
   const [kind, id] = topic.split('-') as [keyof typeof recipientsByTopic, string?]
   return sql<boolean>`users.id in (${recipientsByTopic[kind](sql`${Number(id)}::int`)}) and users.deleted_at is null`

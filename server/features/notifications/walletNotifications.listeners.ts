@@ -4,7 +4,7 @@ import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { maskedName } from '../accounts/findMember.service.ts'
 import { notify } from './notify.service.ts'
 
-/** Tells both, each of the other by a masked name: that is all they may know of each other. */
+/** Notifies both parties of a transfer; each sees the other only by a masked name. */
 function notifyOfTransfer(ctx: Ctx, event: Events['wallet.pointsTransferred']): Promise<void> {
   const { fromUserId, toUserId, points } = event
   return inTransaction(ctx, async (tx) => {
@@ -24,7 +24,6 @@ function notifyOfExpiry(ctx: Ctx, event: Events['wallet.pointsExpireSoon']): Pro
   return inTransaction(ctx, (tx) => notify(tx, `user-${userId}`, 'PointsExpireSoon', { points, days }))
 }
 
-/** What happens to points, told to whom they belong. */
 export const walletNotificationListeners: Listener[] = [
   on('wallet.pointsTransferred', { name: 'notifications.notifyOfTransfer', handle: notifyOfTransfer }),
   on('wallet.pointsExpireSoon', { name: 'notifications.notifyOfExpiry', handle: notifyOfExpiry }),

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { notify } from './notify.service.ts'
 
-/** Nobody is told where the endpoint was deleted meanwhile. */
+/** No notification if the endpoint was deleted meanwhile. */
 function notifyOfEnd(ctx: Ctx, { webhookId, end }: Events['webhooks.webhookEnded']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const webhook = await tx.db
@@ -17,7 +17,6 @@ function notifyOfEnd(ctx: Ctx, { webhookId, end }: Events['webhooks.webhookEnded
   })
 }
 
-/** What owners of places are told of the endpoints that hear of them. */
 export const webhookNotificationListeners: Listener[] = [
   on('webhooks.webhookEnded', { name: 'notifications.notifyOfWebhook', handle: notifyOfEnd }),
 ]

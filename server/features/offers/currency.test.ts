@@ -10,7 +10,6 @@ import { createOfferInput } from '#server/testing/builders/offerInputs.ts'
 import { createCounterTestApp } from '#server/testing/builders/orders.ts'
 import { createPlace } from '#server/testing/builders/places.ts'
 
-/** Gives Egypt a currency of three decimals instead of two. */
 async function changeToDinars(app: TestApp) {
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const egypt = (await app.request(regions.getAllCountries, {}, staff)).find(({ code }) => code === 'EG')

@@ -5,7 +5,6 @@ import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 
 type Limits = { perDay: number | null; perMonth: number | null; perLife: number | null }
 
-/** The first instants of the day and the month that the clocks of a zone show. */
 function getPeriodStarts(zone: string, at: Date): { day: Date; month: Date } {
   const midnight = Math.floor(minuteIn(zone, at) / minutesPerDay) * minutesPerDay
   const today = new Date(midnight * 60_000)
@@ -16,8 +15,8 @@ function getPeriodStarts(zone: string, at: Date): { day: Date; month: Date } {
 type OrderLimitInput = { offerId: number; memberId: number; zone: string; at: Date; limits: Limits }
 
 /**
- * How many more orders of an offer a member may make now; null: as many as they like. An order counts from when it is made,
- * unless it ended without payment; so do those of the member's deleted accounts. It lasts where the offer is locked.
+ * Returns how many more orders of an offer a member may make now; null means unlimited. Orders that ended
+ * without payment don't count; those of the member's deleted accounts do. The offer must be locked.
  */
 export async function countOrdersLeft(
   ctx: Ctx,

@@ -23,7 +23,6 @@ async function createShopper(at: string, limits: OfferOptions['limits']) {
     counter.branch = await logInAgain(app.ctx(), counter.branch)
   }
   return {
-    /** Uses the offer at an instant. */
     async use(now: string): Promise<void> {
       await after(now)
       const { id: orderId } = await createApprovedOrder(app, counter)
@@ -66,7 +65,7 @@ test('a limit for life stays, and what ended without payment doesn’t count', a
   await using life = await createShopper('2026-02-01T10:00:00Z', { perLife: 2 })
   await life.use('2026-02-01T10:00:00Z')
   assert.equal(await life.reserve('2026-05-01T10:00:00Z'), 'none')
-  // That one has expired by now.
+  // The earlier reservation has expired by now.
   await life.use('2027-05-01T10:00:00Z')
   assert.equal(await life.reserve('2027-12-01T10:00:00Z'), 'OfferLimitReached')
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** The highest id of an offer, 0 where there is none. */
+/** Returns the highest offer id, or 0 if there is none. */
 export async function getLastOfferId(ctx: Ctx): Promise<number> {
   const { last } = await ctx.db
     .selectFrom('offers')
@@ -10,7 +10,10 @@ export async function getLastOfferId(ctx: Ctx): Promise<number> {
   return last ?? 0
 }
 
-/** The live offers of approved places above `after` and up to `last`, and when their terms were made. */
+/**
+ * Lists live offers of approved places with ids above `after` and up to `last`, and when their terms were
+ * created.
+ */
 export function listLiveOffers(ctx: Ctx, after: number, last: number) {
   return ctx.db
     .selectFrom('offers')

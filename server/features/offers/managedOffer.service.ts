@@ -24,7 +24,7 @@ type FiguresRow = {
   versions: { terms: Terms; madeAt: string; openOrders: number }[]
 }
 
-/** What came of offers, and their earlier versions that open orders keep. */
+/** Reads the figures of offers, and the earlier versions of their terms that open orders still use. */
 async function readFigures(ctx: Ctx, ids: readonly number[]): Promise<Map<number, FiguresRow>> {
   const { rows } = await sql<FiguresRow>`
     select o.id, coalesce((select views from offer_views where offer_id = o.id), 0) as seen,
@@ -64,7 +64,6 @@ function present(ctx: Ctx, offer: OfferRead, figures: FiguresRow | undefined): M
   }
 }
 
-/** Offers as those who run their place have them. */
 async function listManaged(ctx: Ctx, clause: RawBuilder<unknown>): Promise<ManagedOffer[]> {
   const rows = await readOffers(ctx, clause)
   const figures = await readFigures(
@@ -74,21 +73,20 @@ async function listManaged(ctx: Ctx, clause: RawBuilder<unknown>): Promise<Manag
   return rows.map((offer) => present(ctx, offer, figures.get(offer.id)))
 }
 
-/** An offer as those who run its place have it, whoever asks. */
+/** Returns an offer as its managers see it, without an access check. */
 export async function readManagedOffer(ctx: Ctx, id: number): Promise<ManagedOffer> {
   const [offer] = await listManaged(ctx, sql`where o.id = ${id}`)
   if (!offer) throw new ApiError('NotFound')
   return offer
 }
 
-/** An offer that somebody reaches; another is not there. */
+/** Returns an offer that the actor may access; any other offer is not found. */
 export async function getManagedOffer(ctx: Ctx, actor: Actor, id: number): Promise<ManagedOffer> {
   const offer = await findOffer(ctx, id)
   if (!offer || !canAccess(offersPolicy, actor, { placeId: offer.placeId })) throw new ApiError('NotFound')
   return readManagedOffer(ctx, id)
 }
 
-/** The offers of a place that somebody reaches, the latest first. */
 export async function listOffers(
   ctx: Ctx,
   actor: Actor,

@@ -9,7 +9,7 @@ import { findLastWindowEnd, nextWindow, type Windows } from './windows.service.t
 
 type Pricing = { decimals: number; pointValue: number }
 
-/** What an offer gives, in the currency's unit. */
+/** Converts discount terms to amounts in the currency's unit. */
 export function presentDiscountTerms(terms: DiscountTerms, { decimals, pointValue }: Pricing) {
   const { discountType, discountValue, discountCap, priceBefore, pointsType, mayShrink } = terms
   const money = (amount: number | null) => (amount === null ? null : toUnits(amount, decimals))
@@ -29,7 +29,6 @@ export function presentWindows({ validFrom, validTo, weekDays, starts, ends }: W
   return { validFrom, validTo, weekDays: [...weekDays], starts, ends }
 }
 
-/** How the windows of an offer stand at an instant. */
 export function presentNow(windows: Windows, zone: string, at: Date) {
   const next = nextWindow(windows, zone, at)
   return {
@@ -40,7 +39,7 @@ export function presentNow(windows: Windows, zone: string, at: Date) {
   }
 }
 
-/** An offer whose time is over has ended, whether or not that was noted. */
+/** An offer whose last window has passed counts as ended, even if the job hasn't recorded it yet. */
 function getCurrentState({ state, terms, zone }: OfferRead, at: Date) {
   const isOver = (state === 'live' || state === 'paused') && nextWindow(terms, zone, at) === null
   return isOver ? ('ended' as const) : state
@@ -86,7 +85,6 @@ export function getPricing({ currency_decimals, pointValue }: OfferRead): Pricin
   return { decimals: currency_decimals, pointValue }
 }
 
-/** What everybody who reads an offer reads of it. */
 export function presentOffer({ language, now }: Ctx, offer: OfferRead) {
   const { terms, zone } = offer
   return {

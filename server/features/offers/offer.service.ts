@@ -21,7 +21,6 @@ type BranchRead = {
   governmentEn: string
 }
 
-/** An offer as one statement reads it. */
 export type OfferRead = CurrencyRow & {
   id: number
   placeId: number
@@ -49,12 +48,12 @@ export type OfferRead = CurrencyRow & {
   version: number
   terms: Terms
   images: string[]
-  /** Where it is valid, the main one first; none where its only ones were deleted. */
+  /** Branches where the offer is valid, main branch first; empty if they were all deleted. */
   branches: BranchRead[]
   countryId: number
   countryCode: string | null
   zone: string
-  /** What a point is worth, in the currency's unit. */
+  /** Value of one point, in the currency's unit. */
   pointValue: number
 }
 
@@ -66,7 +65,7 @@ const branches = sql`coalesce((select json_agg(json_build_object('id', b.id, 'na
   where b.place_id = o.place_id and b.deleted_at is null and (o.at_all_branches
     or exists (select from offer_branches ob where ob.offer_id = o.id and ob.branch_id = b.id))), '[]')`
 
-/** Offers, whoever asks; `clause` says which of `offers o`, `places p`, and in what order. */
+/** Reads offers without an access check; `clause` filters and orders `offers o` joined with `places p`. */
 export async function readOffers(ctx: Ctx, clause: RawBuilder<unknown>): Promise<OfferRead[]> {
   const { rows } = await sql<OfferRead>`
     select o.id, o.place_id as "placeId", p.name_ar as "placeAr", p.name_en as "placeEn", p.state as "placeState",

@@ -14,25 +14,31 @@ import { type Hours, openingAt } from '../places/openingHours.service.ts'
 import { type OfferDocRow, readCardOffers, readLiveIds } from './offerCards.ts'
 import { findLastWindowEnd, isValidAt, type Windows } from './windows.service.ts'
 
-/** When an offer can be had at a branch. */
 export type OfferSchedule = { hours: Hours; windows: Windows; zone: string }
 
-/** The kinds of an offer's labels, by their numbers. */
 export const offerFacets = { category: 0, service: 1, discountType: 2, place: 3, branch: 4 }
 
-/** The keys of offers: the instant of their end, what they save (the most first), and what they cost at most. */
+/**
+ * Sort keys of offers: the instant of the end, the saving (highest first) and the maximum price in points.
+ */
 export const offerKeys = { ending: 0, saving: 1, points: 2 }
 
-/** What an offer costs where the bill alone decides it; no member has so many points. */
+/** Price of an offer whose points depend on the bill alone; higher than any member's balance. */
 const unknownPoints = 2_000_000_000
 
-/** Whether an offer can be had at a branch now; where its hours are not known, the offer's own decide. */
+/**
+ * Returns whether an offer can be used at a branch now; if the branch's opening hours are unknown, only the
+ * offer's windows decide.
+ */
 export function isOpenAt({ hours, windows, zone }: OfferSchedule, at: Date): boolean {
   const { hoursGiven, isOpenNow } = openingAt(hours, localTimeIn(zone, at))
   return (isOpenNow || !hoursGiven) && isValidAt(windows, zone, at)
 }
 
-/** What an offer saves on a bill worth 500 points, half of it the cheaper item: how offers of all kinds compare. */
+/**
+ * Returns what an offer saves on a bill worth 500 points whose cheaper item is half of it, so that all kinds
+ * of offers compare.
+ */
 function computeSaving(terms: DiscountTerms, pointValue: number): number {
   const bill = Math.max(500 * pointValue, terms.priceBefore ?? 0)
   return computeDiscount(terms, { bill, cheaperItem: Math.floor(bill / 2) }) / pointValue
@@ -73,7 +79,10 @@ function toDoc(row: OfferDocRow): Doc<OfferSchedule> | null {
   }
 }
 
-/** Live offers of approved places, of which some are left; each branch where one is valid a row. */
+/**
+ * Index of live offers of approved places that aren't sold out; one row for each branch where an offer is
+ * valid.
+ */
 export const offerIndex: IndexDefinition<OfferSchedule, PlaceNames> = {
   kind: 'offer',
   tables: ['offers', 'offer_branches', 'offer_images', 'places', 'branches', 'place_services', 'countries'],

@@ -8,7 +8,6 @@ import { audit } from '../audit/audit.service.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
 import { findOffer, type OfferRead } from './offer.service.ts'
 
-/** An offer that somebody may change; another is not there. */
 export async function getAccessibleOffer(ctx: Ctx, actor: Actor, id: number): Promise<OfferRead> {
   const offer = await findOffer(ctx, id)
   if (!offer || !canAccess(offerChangesPolicy, actor, { placeId: offer.placeId }))
@@ -16,7 +15,9 @@ export async function getAccessibleOffer(ctx: Ctx, actor: Actor, id: number): Pr
   return offer
 }
 
-/** An offer that somebody may change, as it is until the transaction ends; its place is locked before it. */
+/**
+ * Returns an offer that the actor may change, locked until the transaction ends; its place is locked first.
+ */
 export async function lockAccessibleOffer(tx: Tx, actor: Actor, id: number): Promise<OfferRead> {
   const { placeId } = await getAccessibleOffer(tx, actor, id)
   await lockPlace(tx, placeId)
@@ -24,7 +25,7 @@ export async function lockAccessibleOffer(tx: Tx, actor: Actor, id: number): Pro
   return getAccessibleOffer(tx, actor, id)
 }
 
-/** An offer as the audit log tells it; amounts in the currency's smallest unit. */
+/** Returns the audit log values of an offer; amounts are in the currency's smallest unit. */
 function toAuditValues(offer: OfferRead) {
   const { terms, titleAr, titleEn, placeId, ...rest } = offer
   return {
@@ -39,7 +40,7 @@ function toAuditValues(offer: OfferRead) {
   }
 }
 
-/** Writes into the audit log what staff changed of an offer; what the place's own people do is no matter of the log. */
+/** Records changes by staff in the audit log; changes by the place's own people aren't audited. */
 export async function auditOffer(
   tx: Tx,
   actor: Actor,

@@ -47,7 +47,7 @@ function presentCacheable({ language, names, now }: PresentContext, hit: Hit<Off
   }
 }
 
-/** A row as it reads until the window that is open ends, or the next one begins; and not before it was made. */
+/** A presented row, valid from its creation until the current window ends or the next one begins. */
 type CachedRow = { names: PlaceNames; from: number; until: number; row: CacheableRow }
 
 function toCachedRow(context: PresentContext, hit: Hit<OfferSchedule>): CachedRow {
@@ -57,7 +57,7 @@ function toCachedRow(context: PresentContext, hit: Hit<OfferSchedule>): CachedRo
   return { names: context.names, from: context.now.getTime(), until, row }
 }
 
-/** By the offer's card, in each language, by the branch. */
+/** Keyed by the offer's card, then by language; one entry for each branch. */
 const rowCache = new WeakMap<object, Record<Language, CachedRow[]>>()
 
 function getCachedRow(context: PresentContext, hit: Hit<OfferSchedule>): CacheableRow {
@@ -72,7 +72,6 @@ function getCachedRow(context: PresentContext, hit: Hit<OfferSchedule>): Cacheab
   return created.row
 }
 
-/** A found offer as a card shows it. */
 export function presentRow(context: PresentContext, hit: Hit<OfferSchedule>): OfferRow {
   return mergeWithSource(getCachedRow(context, hit), { distanceKm: hit.distanceKm })
 }

@@ -23,14 +23,14 @@ test('a card says of the windows of its offer what its page says, whenever it is
       seenValidity.add(isValidNow)
     }
   }
-  // On 29 October 2026 midnight became eleven o’clock.
+  // On 29 October 2026 the clock goes back from midnight to 23:00.
   app.clock.set(earlyMorning)
   for (let half = 0; half < 3 * 48; half += 1) {
     await compare()
     app.clock.advance(30 * 60)
   }
   assert.equal(seenValidity.size, 2)
-  // A clock may be put right.
+  // The server's clock may be set back.
   app.clock.set(earlyMorning)
   await compare()
 })

@@ -39,13 +39,11 @@ async function readSetting(ctx: Ctx, placeId: number): Promise<SettingRow | unde
   return rows[0]
 }
 
-/** The day that it is by the clocks of a zone. */
 function getToday(zone: string, now: Date): string {
   const day = Math.floor(minuteIn(zone, now) / minutesPerDay)
   return new Date(day * minutesPerDay * 60_000).toISOString().slice(0, 10)
 }
 
-/** What the offers of a place are made with, for those who run it. */
 export async function getOfferSetting(ctx: Ctx, actor: Actor, placeId: number): Promise<OfferSetting> {
   const setting = canAccess(offersPolicy, actor, { placeId }) && (await readSetting(ctx, placeId))
   if (!setting) throw new ApiError('NotFound')

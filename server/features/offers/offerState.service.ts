@@ -13,14 +13,16 @@ import { findOffer, type OfferRead } from './offer.service.ts'
 import { auditOffer, lockAccessibleOffer } from './offerLock.service.ts'
 import { nextWindow } from './windows.service.ts'
 
-/** From which states an offer comes to one. */
 const allowedPreviousStates: Record<'live' | 'paused' | 'ended', readonly OfferState[]> = {
   live: ['draft', 'paused'],
   paused: ['live'],
   ended: ['live', 'paused'],
 }
 
-/** Refuses to publish; the place is locked, so that two at once can't both be the hundredth. */
+/**
+ * Rejects publishing if it isn't allowed. The place is locked so that two concurrent calls can't both publish
+ * the hundredth offer.
+ */
 async function assertPublishable(tx: Tx, offer: OfferRead): Promise<void> {
   if (offer.placeState !== 'approved') throw new ApiError('PlaceNotApproved')
   if (offer.branches.length === 0) throw new ApiError('NoBranchChosen')
@@ -34,7 +36,7 @@ async function assertPublishable(tx: Tx, offer: OfferRead): Promise<void> {
   if (count >= maxLiveOffers) throw new ApiError('TooManyOffers')
 }
 
-/** Publishes, pauses or ends an offer; one that is in the state already stays. */
+/** Publishes, pauses or ends an offer; an offer that already is in that state stays unchanged. */
 export function changeOfferState(
   ctx: Ctx,
   actor: Actor,
@@ -61,7 +63,6 @@ export function changeOfferState(
   })
 }
 
-/** Deletes an offer that was never ordered. */
 export function deleteOffer(
   ctx: Ctx,
   actor: Actor,

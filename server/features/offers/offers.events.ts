@@ -1,6 +1,6 @@
 declare module '#server/core/events/events.ts' {
   interface Events {
-    /** It was valid at branches of which none is left. */
+    /** The offer was valid only at branches that are all deleted. */
     'offers.offerStranded': { offerId: number }
   }
 }

@@ -5,7 +5,7 @@ import { readOffers } from './offer.service.ts'
 import { endAllOrphanedOffers } from './orphanedOffers.service.ts'
 import { nextWindow } from './windows.service.ts'
 
-/** Notes of offers whose last window is over that they have ended; until then they are shown as ended all the same. */
+/** Records the end of offers whose last window has passed; until then they are already presented as ended. */
 async function endExpiredOffers(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const dueOffers = await readOffers(
@@ -18,7 +18,7 @@ async function endExpiredOffers(ctx: Ctx): Promise<void> {
       .updateTable('offers')
       .set((offers) => ({ state: 'ended', ended_at: now, version: offers('version', '+', 1) }))
       .where('id', '=', id)
-      // Its place may have extended it meanwhile.
+      // The owner may have extended the offer meanwhile.
       .where('terms_id', '=', terms.id)
       .where('state', 'in', ['live', 'paused'])
       .execute()

@@ -1,10 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DiscountType, PointsType } from '#contract/offers/discount.ts'
 
-/** A date, YYYY-MM-DD; statements read it as text. */
+/** A date, YYYY-MM-DD; queries read it as text. */
 type Day = ColumnType<Date, string, never>
 
-/** Of rows that are never updated. */
 type Fixed<Value> = ColumnType<Value, Value, never>
 
 declare module '#server/core/database/database.ts' {
@@ -13,19 +12,19 @@ declare module '#server/core/database/database.ts' {
       id: Generated<number>
       place_id: number
       state: Generated<'draft' | 'live' | 'paused' | 'ended'>
-      /** What it is worth and when it holds, as new orders take it. */
+      /** Version of the value and terms that new orders use. */
       terms_id: number
       title_ar: string
       title_en: string
       description_ar: Generated<string>
       description_en: Generated<string>
-      /** Those that come later too; else at those of `offer_branches`. */
+      /** Includes branches added later; otherwise `offer_branches` lists them. */
       at_all_branches: Generated<boolean>
-      /** How many orders there may be; null: any number. */
+      /** Maximum number of orders; null means unlimited. */
       stock: number | null
-      /** How many there are, those that ended without payment not counted. */
+      /** Number of orders, without those that ended without payment. */
       taken: Generated<number>
-      /** How many orders of one member. */
+      /** Maximum number of orders per member. */
       limit_per_day: number | null
       limit_per_month: number | null
       limit_per_life: number | null
@@ -58,7 +57,6 @@ declare module '#server/core/database/database.ts' {
     }
     offer_branches: { offer_id: number; branch_id: number }
     offer_images: { id: Generated<number>; offer_id: number; path: string; position: number }
-    /** How often its page was opened. */
     offer_views: { offer_id: number; views: Generated<number> }
   }
 }

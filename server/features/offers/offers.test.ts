@@ -105,7 +105,7 @@ test('what an offer can’t be is refused at its field, and changes nothing', as
 })
 
 test('an offer whose last night is still going on after midnight can be saved, and not once it has ended', async () => {
-  // One o'clock in Cairo.
+  // 01:00 in Cairo.
   await using app = await createTestApp({ at: '2026-11-20T23:00:00Z' })
   const { place, supplier } = await start(app)
   const night = { validTo: '2026-11-20', starts: '20:00', ends: '02:00' }

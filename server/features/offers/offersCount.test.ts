@@ -34,7 +34,7 @@ test('a place says how many live offers it has, as they go live and end', async 
   assert.equal(await counts(), 1)
   await change('live')
   assert.equal(await counts(), 2)
-  // The other one's last day is over, though nothing has changed in the database.
+  // The other offer's last day has passed, although nothing in the database has changed.
   app.clock.advance(3 * 24 * 3600)
   assert.equal(await counts(), 1)
 })
@@ -51,7 +51,7 @@ test('a place’s page says it while the search index is built, and waits for no
   await createOffer(app, otherPlace.id)
   const count = async () => (await app.request(places.getPlace, { id: place.id })).offersCount
   await app.db.transaction().execute(async (tx) => {
-    // No index is built as long as nobody can read what changed.
+    // No index can be built while `search_changes` can't be read.
     await sql`lock table search_changes in access exclusive mode`.execute(tx)
     assert.equal(await count(), 2)
     assert.equal(app.instance.search.age(), null)

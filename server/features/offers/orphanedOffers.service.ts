@@ -4,15 +4,18 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
 
-/** Of offers: live or paused, valid at some branches alone, and each of them is deleted. */
+/** True for a live or paused offer that is valid only at certain branches, all of which are deleted. */
 const isOrphaned = sql<boolean>`offers.state in ('live', 'paused') and not offers.at_all_branches and not exists (
   select from offer_branches join branches on branches.id = offer_branches.branch_id
   where offer_branches.offer_id = offers.id and branches.deleted_at is null)`
 
-/** Ends the offers of a place that have lost their last branch: nobody said that they hold elsewhere. */
+/**
+ * Ends the offers of a place that have lost their last branch, because the owner never made them valid
+ * elsewhere.
+ */
 export function endOrphanedOffers(ctx: Ctx, placeId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    // Whoever gives an offer another branch just now is waited for, or finds it ended.
+    // Waits for a concurrent save that gives the offer another branch; a later save finds the offer ended.
     await lockPlace(tx, placeId)
     const ended = await tx.db
       .updateTable('offers')
@@ -25,7 +28,6 @@ export function endOrphanedOffers(ctx: Ctx, placeId: number): Promise<void> {
   })
 }
 
-/** Ends those of all places. */
 export async function endAllOrphanedOffers(ctx: Ctx): Promise<void> {
   const places = await ctx.db.selectFrom('offers').select('place_id').distinct().where(isOrphaned).execute()
   for (const { place_id } of places) await endOrphanedOffers(ctx, place_id)

@@ -36,7 +36,7 @@ test('an offer that loses its last branch ends, and the people of its place are 
   await app.request(branches.deleteBranch, { id: second }, owner)
   assert.equal(await countNotifications(), 2)
   assert.deepEqual(await states(), ['live', 'ended', 'ended'])
-  // The event came again: nothing is ended or told twice.
+  // A repeated event ends nothing and notifies nobody a second time.
   await endOrphanedOffers(app.ctx(), place.id)
   assert.equal(await countNotifications(), 2)
   const publicOffer = await app.request(offers.getOffer, { id: everywhere.id })

@@ -10,7 +10,6 @@ import { countOrdersLeft } from './limits.service.ts'
 import { presentOffer } from './offer.present.ts'
 import { findOffer, type OfferRead } from './offer.service.ts'
 
-/** What the member who asks has, and may still take of it. */
 async function readMemberState(
   ctx: Ctx,
   actor: Actor | null,
@@ -44,7 +43,10 @@ async function findPublished(ctx: Ctx, id: number): Promise<OfferRead> {
   return offer
 }
 
-/** What the picture of a link to a published offer shows; null where it has pictures of its own. */
+/**
+ * Returns the data for the link preview image of a published offer, or null if the offer has its own
+ * pictures.
+ */
 export async function getOfferPreview(ctx: Ctx, id: number) {
   const offer = await findPublished(ctx, id)
   if (offer.images.length > 0) return null
@@ -66,7 +68,7 @@ async function presentPublic(ctx: Ctx, actor: Actor | null, offer: OfferRead): P
   }
 }
 
-/** The public page of an offer; a draft, and one of a place that isn't approved, isn't there. */
+/** Returns the public page of an offer; drafts and offers of unapproved places are not found. */
 export async function getOffer(ctx: Ctx, actor: Actor | null, id: number): Promise<PublicOffer> {
   return presentPublic(ctx, actor, await findPublished(ctx, id))
 }

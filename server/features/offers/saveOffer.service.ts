@@ -22,7 +22,9 @@ import { nextWindow } from './windows.service.ts'
 type NewTerms = Omit<Terms, 'id'>
 type Setting = { zone: string; decimals: number; branchIds: readonly number[] }
 
-/** The clocks and the currency of a place, and its branches; undefined where there is no such place. */
+/**
+ * Returns the time zone, currency decimals and branches of a place; throws `NotFound` if it has no branch.
+ */
 async function readSetting(ctx: Ctx, placeId: number): Promise<Setting> {
   const rows = await ctx.db
     .selectFrom('branches')
@@ -38,7 +40,6 @@ async function readSetting(ctx: Ctx, placeId: number): Promise<Setting> {
   return { ...first, branchIds: rows.map(({ id }) => id) }
 }
 
-/** Keeps the currency of a place's country as it is until the transaction ends. */
 async function lockCurrency(tx: Tx, placeId: number): Promise<void> {
   await tx.db
     .selectFrom('countries')
@@ -49,7 +50,7 @@ async function lockCurrency(tx: Tx, placeId: number): Promise<void> {
     .execute()
 }
 
-/** What an offer gives by an input, in the smallest unit. */
+/** Converts the input's discount terms to the smallest unit. */
 function toDiscountTerms(input: OfferInput, decimals: number) {
   const units = (field: 'discountValue' | 'discountCap' | 'priceBefore') => {
     const amount = input[field]
@@ -87,9 +88,9 @@ const isSameTerms = (terms: NewTerms, { id: _, ...before }: Terms) =>
     ([field, value]) => JSON.stringify(terms[field as keyof NewTerms]) === JSON.stringify(value),
   )
 
-/** Refuses terms under which the offer could never be had. */
+/** Rejects terms whose windows never open. */
 function checkWindows(terms: NewTerms, zone: string, now: Date): void {
-  // Yesterday's window may run past midnight, so a last day that has passed doesn't end an offer.
+  // Yesterday's window may run past midnight, so an offer whose last day was yesterday may still be valid.
   if (nextWindow(terms, zone, now)) return
   const today = Math.floor(minuteIn(zone, now) / minutesPerDay)
   if (toDayNumber(terms.validTo) < today)
@@ -100,13 +101,15 @@ function checkWindows(terms: NewTerms, zone: string, now: Date): void {
 
 type CheckedOffer = { terms: NewTerms; isNewVersion: boolean }
 
-/** Whether a save that names no branch would have an offer whose branches are all gone valid everywhere unasked. */
+/**
+ * Returns whether an input without branches would make an offer whose branches are all deleted valid
+ * everywhere, which the owner didn't choose.
+ */
 function lacksBranches({ branchIds, atAllBranches }: OfferInput, before: OfferRead | null): boolean {
   const lostThem = before !== null && !before.atAllBranches && before.branches.length === 0
   return branchIds.length === 0 && !(atAllBranches ?? !lostThem)
 }
 
-/** Refuses what an offer can't become. */
 function checkOffer(
   { now }: Ctx,
   input: OfferInput,
@@ -152,7 +155,6 @@ async function addTerms(tx: Tx, offerId: number, id: number, terms: NewTerms): P
     .execute()
 }
 
-/** A version that no order was made with is of no use to anybody. */
 async function deleteUnusedTerms(tx: Tx, termsId: number): Promise<void> {
   await sql`delete from offer_terms where id = ${termsId}
     and not exists (select from orders where terms_id = ${termsId})`.execute(tx.db)
@@ -226,7 +228,7 @@ function getPublicTexts(offer: Pick<OfferInput, PublicTextField>): Pick<OfferInp
   return { titleAr, titleEn, descriptionAr, descriptionEn, termsAr, termsEn }
 }
 
-/** Refuses before a picture is looked at what would be refused after. */
+/** Validates the input before pictures are processed, so that an invalid input costs no image processing. */
 async function checkBeforeUpload(ctx: Ctx, actor: Actor, input: OfferInput): Promise<void> {
   if (!canAccess(offerChangesPolicy, actor, { placeId: input.placeId })) throw new ApiError('NotFound')
   const before = input.id ? await getAccessibleOffer(ctx, actor, input.id) : null
@@ -246,7 +248,7 @@ async function checkBeforeUpload(ctx: Ctx, actor: Actor, input: OfferInput): Pro
   )
 }
 
-/** Makes an offer, as a draft, or changes one that somebody reaches. */
+/** Creates an offer as a draft, or updates one that the actor may access. */
 export async function saveOffer(ctx: Ctx, actor: Actor, input: OfferInput): Promise<ManagedOffer> {
   await checkBeforeUpload(ctx, actor, input)
   const stored = await savePictures(ctx, input.images, 'images')

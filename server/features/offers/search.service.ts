@@ -38,7 +38,7 @@ function toQuery(search: SearchInput, now: Date, available: number | null): Quer
       placeIds,
     ],
     ranges: [
-      // What is over ends without a change in the database.
+      // Offers expire without a change in the database, so the search filters by their end.
       { key: offerKeys.ending, min: (minute + 1) * 60_000, max: Number.POSITIVE_INFINITY },
       ...(available === null ? [] : [{ key: offerKeys.points, min: 0, max: available }]),
     ],
@@ -53,23 +53,24 @@ function toQuery(search: SearchInput, now: Date, available: number | null): Quer
   }
 }
 
-/** The points that a member may spend; null for whoever has no wallet. */
+/** Returns the points that a member can use, or null if the caller has no wallet. */
 async function readAvailablePoints(ctx: Ctx, actor: Actor | null): Promise<number | null> {
   if (actor?.rank !== 'User' || actor.isProvisional) return null
   return (await getWallet(ctx, actor, undefined)).points
 }
 
-/** More than this nobody reads at a counter. */
+/** More offers than this are never read at a counter. */
 const maxOffersAtBranch = 50
 
-/** The live offers of a branch, those that save most first; each row shows the branch. */
+/** Lists the live offers of a branch, highest saving first; each row shows this branch. */
 export async function listOffersAt(
   ctx: Ctx,
   { branchId, lat, lng }: { branchId: number; lat: number; lng: number },
 ): Promise<OffersPage['data']> {
   const { index, names } = await ctx.search.use(offerIndex)
   const now = ctx.now()
-  // Of an offer's rows the nearest is shown: here, the branch itself.
+  // A row shows the nearest branch of its offer; searching at the branch's own position makes that this
+  // branch.
   const here = OfferSearch.parse({ lat, lng, radiusKm: 0.1, orderBy: 'saving', pageSize: maxOffersAtBranch })
   const query = toQuery({ ...here, placeIds: [] }, now, null)
   const results = index.search({ ...query, docFacets: [...query.docFacets, [branchId]] })
@@ -77,7 +78,6 @@ export async function listOffersAt(
   return results.hits.map((hit) => presentRow(context, { ...hit, distanceKm: null }))
 }
 
-/** Searches live offers. */
 export async function searchOffers(ctx: Ctx, actor: Actor | null, search: OfferSearch): Promise<OffersPage> {
   const { index, names } = await ctx.search.use(offerIndex)
   const available = search.affordable ? await readAvailablePoints(ctx, actor) : null
@@ -93,7 +93,10 @@ export async function searchOffers(ctx: Ctx, actor: Actor | null, search: OfferS
   }
 }
 
-/** The first live offers of a country, or of these places, in an order; without what a search says beside its rows. */
+/**
+ * Lists the first live offers of a country, or the offers with these ids, in the given order; without the
+ * totals and facets of a search.
+ */
 export async function listOffers(
   ctx: Ctx,
   search: Pick<OfferSearch, 'orderBy'> & { countryId?: number; placeIds?: readonly number[]; max: number },
@@ -105,7 +108,6 @@ export async function listOffers(
   return index.search(query).hits.map((hit) => presentRow({ language: ctx.language, names, now }, hit))
 }
 
-/** Those of these offers that can be had. */
 export async function findLiveOffers(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { index, names } = await ctx.search.use(offerIndex)
   const context = { language: ctx.language, names, now: ctx.now() }

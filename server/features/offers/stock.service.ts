@@ -9,20 +9,17 @@ import type { Hours } from '../places/openingHours.service.ts'
 import { countOrdersLeft } from './limits.service.ts'
 import { type Terms, termsJsonSql } from './terms.service.ts'
 
-/** An offer as an order takes it. */
 export type ReservedOffer = {
   id: number
   placeId: number
   version: number
-  /** As they are now; the order keeps their id. */
+  /** Current terms; the order stores their id. */
   terms: Terms
-  /** When the branch is open. */
   hours: Hours
   countryId: number
-  /** The time zone of the country. */
   zone: string
   currencyId: number
-  /** What a point is worth now, in the currency's smallest unit. */
+  /** Current value of one point, in the currency's smallest unit. */
   pointValue: number
 }
 
@@ -31,12 +28,15 @@ const lockPlaceStatement = prepareNamed(
   'select from places where id = (select place_id from offers where id = $1) for share',
 )
 
-/** Keeps the place of an offer, its offers and its branches as they are: a place is locked before what belongs to it, everywhere. */
+/**
+ * Locks the place of an offer against changes of its offers and branches. Every transaction locks a place
+ * before its offers and branches.
+ */
 export async function lockOfferPlace(tx: Tx, offerId: number): Promise<void> {
   await tx.db.executeQuery(CompiledQuery.raw(lockPlaceStatement, [offerId]))
 }
 
-// The condition only keeps the update within what the table allows; what is sold out is refused.
+// The condition only keeps the update within the table's constraint; the caller rejects a sold-out offer.
 const reserveStockStatement = prepareNamed(
   'offers.take',
   `with offer as materialized (
@@ -78,7 +78,7 @@ type Row = {
   version: number
   state: OfferState
   stock: number | null
-  /** Before this one was. */
+  /** Before this order. */
   taken: number
   limit_per_day: number | null
   limit_per_month: number | null
@@ -89,7 +89,7 @@ type Row = {
 
 type ReserveInput = { offerId: number; memberId: number; branchId: number; at: Date }
 
-/** Locks an offer, keeps its place approved, until the transaction ends, and takes one of it. */
+/** Locks an offer, keeps its place approved until the transaction ends, and reserves one unit. */
 async function reserveLiveOffer(tx: Tx, { offerId, branchId }: ReserveInput) {
   await lockOfferPlace(tx, offerId)
   const { rows } = await tx.db.executeQuery<Row>(
@@ -106,8 +106,8 @@ async function reserveLiveOffer(tx: Tx, { offerId, branchId }: ReserveInput) {
 }
 
 /**
- * Takes one of an offer for a member: live, of an approved place, valid at that branch, not sold out and within the member's
- * limits. The offer stays locked until the transaction ends. Whether a window is open, or still comes, is for the order to ask.
+ * Reserves one unit for a member of a live offer that is valid at the branch, not sold out and within the
+ * member's limits. It stays locked until the transaction ends. The caller must check the offer's windows.
  */
 export async function reserveStock(tx: Tx, input: ReserveInput): Promise<ReservedOffer> {
   const { offerId, memberId, at } = input
@@ -132,7 +132,7 @@ export async function reserveStock(tx: Tx, input: ReserveInput): Promise<Reserve
   }
 }
 
-/** Gives back what an order had taken of an offer that ended without payment. */
+/** Releases the unit that an order reserved, after the order ended without payment. */
 export async function releaseStock(tx: Tx, offerId: number): Promise<void> {
   await tx.db
     .updateTable('offers')

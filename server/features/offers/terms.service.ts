@@ -4,10 +4,12 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Windows } from './windows.service.ts'
 
-/** A version of an offer's value and terms. */
 export type Terms = DiscountTerms & Windows & { id: number; termsAr: string; termsEn: string }
 
-/** A row of `offer_terms` under an alias, as JSON: dates and times as texts, without a time zone in between. */
+/**
+ * Returns SQL for a row of `offer_terms` as JSON; dates and times become text, so that no time zone
+ * conversion happens.
+ */
 export function termsJsonSql(alias: string): string {
   return `json_build_object('id', ${alias}.id, 'discountType', ${alias}.discount_type,
     'discountValue', ${alias}.discount_value, 'discountCap', ${alias}.discount_cap,
@@ -18,10 +20,9 @@ export function termsJsonSql(alias: string): string {
     'excludedDates', ${alias}.excluded_dates)`
 }
 
-/** The same for Kysely's queries. */
+/** The same as `termsJsonSql`, for Kysely queries. */
 export const termsJson = (alias: string): RawBuilder<Terms> => sql.raw<Terms>(termsJsonSql(alias))
 
-/** The terms that an order was made with. */
 export async function readTerms(ctx: Ctx, id: number): Promise<Terms> {
   const row = await ctx.db
     .selectFrom('offer_terms')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/core/ctx.ts'
 
-/** Adds how often the pages of offers were seen to what was counted before. */
 export async function addOfferViews(
   tx: Tx,
   views: readonly { offerId: number; views: number }[],

@@ -21,7 +21,7 @@ const next = (windows: Partial<Windows>, at: string) => {
 }
 
 test('an offer is valid from the first midnight of its country to the last', () => {
-  // Cairo is three hours ahead in April and two in November.
+  // Cairo is UTC+3 in April and UTC+2 in November.
   assert.equal(valid({ validFrom: '2026-06-01' }, '2026-05-31T20:59:59Z'), false)
   assert.equal(valid({ validFrom: '2026-06-01' }, '2026-05-31T21:00:00Z'), true)
   assert.equal(valid({}, '2026-11-30T21:59:59Z'), true)
@@ -35,7 +35,7 @@ test('a window past midnight belongs to the day it starts on', () => {
   assert.equal(valid(thursdayNights, '2026-06-04T22:59:59Z'), true)
   assert.equal(valid(thursdayNights, '2026-06-04T23:00:00Z'), false)
   assert.equal(valid(thursdayNights, '2026-06-03T22:00:00Z'), false)
-  // The last day’s window runs into the day after it; the first day’s early hours belong to the day before it.
+  // The last day's window runs into the next day; the early hours of the first day belong to the day before.
   const oneNight = { ...thursdayNights, validFrom: '2026-06-04', validTo: '2026-06-04' }
   assert.deepEqual(next(oneNight, '2026-06-01T00:00:00Z'), [
     '2026-06-04T19:00:00.000Z',
@@ -48,12 +48,12 @@ test('an excluded date has no window, not even past its midnight', () => {
   const nights = { starts: '22:00', ends: '02:00', excludedDates: ['2026-06-04'] }
   assert.equal(valid(nights, '2026-06-04T20:00:00Z'), false)
   assert.equal(valid(nights, '2026-06-04T22:30:00Z'), false)
-  // The night that began the day before goes on.
+  // The window that began the day before is still open.
   assert.equal(valid(nights, '2026-06-03T22:30:00Z'), true)
 })
 
 test('in the night when clocks go forward the hour that is missing has no window', () => {
-  // On 24 April 2026 midnight became one o’clock.
+  // On 24 April 2026 the clock goes forward from midnight to 01:00.
   const springOffer = { validFrom: '2026-04-24', validTo: '2026-04-25', starts: '00:00', ends: '01:00' }
   assert.deepEqual(next(springOffer, '2026-04-20T00:00:00Z'), [
     '2026-04-24T21:00:00.000Z',
@@ -68,7 +68,7 @@ test('in the night when clocks go forward the hour that is missing has no window
 })
 
 test('in the night when clocks go back a window is open through the hour that comes twice', () => {
-  // On 29 October 2026 midnight became eleven o’clock.
+  // On 29 October 2026 the clock goes back from midnight to 23:00.
   const late = { validFrom: '2026-10-29', validTo: '2026-10-29', starts: '23:00', ends: '00:00' }
   assert.deepEqual(next(late, '2026-10-20T00:00:00Z'), [
     '2026-10-29T20:00:00.000Z',

@@ -10,7 +10,6 @@ import { createApprovedOrder, openCounter } from '#server/testing/builders/order
 const app = await createTestApp()
 after(() => app[Symbol.asyncDispose]())
 
-/** Everybody who stands in some relation to an order that was paid, and to its offer, which has ended. */
 async function createCast() {
   const counter = await openCounter(app, { place: { branches: [{}, { nameEn: 'Second' }] } })
   const otherCounter = await openCounter(app)
@@ -59,7 +58,9 @@ const orderId = order.id
 const counterStaff = ['owner', 'branch', 'moderator of orders', 'administrator'] as const
 const managers = ['owner', 'moderator of offers', 'administrator'] as const
 
-/** Of each call: what is sent, who reaches the order or the offer with it, and what these are told. */
+/**
+ * For each endpoint: the input, who may access the order or offer with it, and the error code that they get.
+ */
 const table: [call: Endpoint, input: object, reachedBy: readonly CastMember[], reply: string][] = [
   [orders.getOrder, { id: orderId }, ['member', ...counterStaff, 'moderator of payments'], 'none'],
   [orders.findOrder, { code: order.code }, counterStaff, 'none'],
@@ -121,7 +122,7 @@ test('no call of an offer or an order is missing here', () => {
   const checkedNames = new Set([
     ...table.map(([call]) => call.name),
     ...[orders.listPendingOfPlace, orders.listOfPlace].map(({ name }) => name),
-    // One’s own things alone, or anybody’s.
+    // Endpoints that return only the caller's own data, or public data.
     ...[orders.listPendingOfUser, orders.listDoneOfUser, orders.getMembershipCode].map(({ name }) => name),
     ...[orders.reserveOffer, orders.findMember, offers.search, offers.getOffer].map(({ name }) => name),
   ])

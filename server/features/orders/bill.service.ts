@@ -30,10 +30,13 @@ type BillInput = Input<typeof orders.sendBill>
 
 const approvalTimeoutMs = approvalMinutes * 60_000
 
-/** How often a bill may be refused for want of points: each refusal says something about a wallet that isn't the branch's. */
+/**
+ * Limits how often a bill may be rejected for too few points: each rejection reveals something about the
+ * member's wallet to the branch.
+ */
 const shortBillRateLimit = (orderId: number) => ({ key: `orders.short:${orderId}`, max: 5, seconds: 3600 })
 
-/** A bill as it was typed, in the smallest unit; refused where the order's discount doesn't go with it. */
+/** Converts a bill to the smallest unit; rejects it if it doesn't fit the order's discount. */
 function parseBill(order: OrderRead, terms: DiscountTerms, input: BillInput): Bill {
   const decimals = order.currency_decimals
   const bill = {
@@ -48,7 +51,10 @@ function parseBill(order: OrderRead, terms: DiscountTerms, input: BillInput): Bi
   return bill
 }
 
-/** What a bill costs a member who has so many points: a discount that shrinks is still worth a point. */
+/**
+ * Returns what a bill costs a member with this many points; a reduced discount must still be worth at least
+ * one point.
+ */
 function computeAffordableCharge(
   terms: DiscountTerms,
   bill: Bill,
@@ -60,7 +66,6 @@ function computeAffordableCharge(
   return computeCharge({ ...terms, mayShrink: false }, bill, { pointValue, available })
 }
 
-/** Bills an order where the member's points suffice. */
 async function bill(tx: Tx, actor: Actor, input: BillInput): Promise<OrderRead> {
   const order = await lockOrder(tx, actor, counterPolicy, input.orderId)
   assertState(tx, actor, order, ['confirmed', 'awaitingApproval', 'approved'])
@@ -88,7 +93,10 @@ async function bill(tx: Tx, actor: Actor, input: BillInput): Promise<OrderRead> 
   })
 }
 
-/** Refuses the bill, and tells the member how many points are missing; the branch learns only that they don't suffice. */
+/**
+ * Rejects the bill and notifies the member of how many points are missing; the branch learns only that they
+ * don't suffice.
+ */
 function rejectMissingPoints(tx: Tx, orderId: number, missing: number): never {
   tx.afterRollback.add(async (outside) => {
     await enforceRateLimit(outside, shortBillRateLimit(orderId))
@@ -97,7 +105,7 @@ function rejectMissingPoints(tx: Tx, orderId: number, missing: number): never {
   throw new ApiError('NotEnoughPoints')
 }
 
-/** Types the bill of an order, or another one, and has its points held; the member is asked. */
+/** Sets or replaces the bill of an order, holds the points and requests the member's approval. */
 export function sendBill(ctx: Ctx, actor: Actor, input: BillInput): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     await expireDueOrders(tx, { orderId: input.orderId })

@@ -17,7 +17,7 @@ import { holdOrderPoints } from './pointsHold.service.ts'
 
 const paymentTimeoutMs = paymentHours * 3600 * 1000
 
-/** Approves the very bill that was shown. */
+/** Approves exactly the bill that the member was shown. */
 export function approveOrder(
   ctx: Ctx,
   actor: Actor,
@@ -26,7 +26,7 @@ export function approveOrder(
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, ownOrdersPolicy, orderId)
     assertState(tx, actor, order, ['awaitingApproval'])
-    // The same bill may have come with another cheaper item.
+    // The same bill total may have come with another cheaper item.
     if (points === undefined && getDiscountTerms(order).discountType === 'twoForOne') {
       throw new ApiError('requiredField', { fields: { points: 'requiredField' } })
     }
@@ -43,7 +43,10 @@ export function approveOrder(
   })
 }
 
-/** Has a reservation confirmed as it was before the bill, and holds what it held then as far as the points reach. */
+/**
+ * Returns a reservation to its confirmed state before the bill, and holds the points that it held then, as
+ * far as the balance allows.
+ */
 async function reconfirmOrder(tx: Tx, actor: Actor, order: OrderRead): Promise<OrderRead> {
   const [wallet] = await lockWallets(tx, [order.member_id])
   const requiredPoints = getMaxPoints(getDiscountTerms(order), order.point_value) ?? 0
@@ -64,7 +67,7 @@ async function reconfirmOrder(tx: Tx, actor: Actor, order: OrderRead): Promise<O
   })
 }
 
-/** Declines a bill: a reservation that still runs is confirmed again, anything else ends. */
+/** Declines a bill: a reservation that is still valid becomes confirmed again, any other order ends. */
 export function declineOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, ownOrdersPolicy, orderId)

@@ -27,7 +27,7 @@ import { isInTime } from './reversal.ts'
 type UnpaidEndState = 'rejected' | 'declined' | 'cancelled' | 'expired'
 type UnpaidClosing = { state: UnpaidEndState; actor: ActorOrSystem; reason?: string | null; at?: Date }
 
-/** Ends an order without payment: frees what it took of its offer, then what it held. */
+/** Ends an order without payment: releases the reserved stock first, then the held points. */
 export async function closeWithoutPayment<Row extends OrderRow>(
   tx: Tx,
   order: Row,
@@ -46,7 +46,8 @@ export async function closeWithoutPayment<Row extends OrderRow>(
   )
 }
 
-// With the order, if one is named, those that time has ended: of its member or of the one named, and of an offer.
+// Selects the named order, if any, and the expired orders of its member (or of the named member) and of an
+// offer.
 const lockDueStatement = prepareNamed(
   'orders.lockDue',
   `select ${orderColumns.join(', ')} from orders
@@ -58,8 +59,9 @@ const lockDueStatement = prepareNamed(
 type DueOrdersFilter = { memberId?: number; offerId?: number | undefined; orderId?: number }
 
 /**
- * Ends the orders that time has ended, of a member and of an offer, so that what they took is free for the order that is made
- * or billed next. All that is locked here and later is locked in one order: orders, the place, offers, wallets, each by id.
+ * Ends the expired orders of a member and of an offer, so that their stock and points are free for the next
+ * order or bill. Everything is locked in one order, here and later: orders, place, offers, wallets, each by
+ * id.
  */
 export async function expireDueOrders(
   tx: Tx,
@@ -87,7 +89,6 @@ async function expireOrder(tx: Tx, order: OrderRow): Promise<void> {
     await closeWithoutPayment(tx, order, { state: 'expired', actor: null, at })
 }
 
-/** Ends every order that time has ended, each in a transaction of its own. */
 export async function expireOrders(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('orders')
@@ -111,12 +112,11 @@ export async function expireOrders(ctx: Ctx): Promise<void> {
 
 type ReasonInput = { orderId: number; reason: string }
 
-/** Until when whoever acts on this side may cancel. */
 function getCancellableStates(role: ReturnType<typeof getActorRole>): readonly OrderState[] {
   return role === 'member' ? memberCancels : openOrderStates
 }
 
-/** Cancels an open order; its member may until they approved the bill. */
+/** Cancels an open order; the member can until they approve the bill. */
 export function cancelOrder(ctx: Ctx, actor: Actor, { orderId, reason }: ReasonInput): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, ordersPolicy, orderId)
@@ -126,7 +126,7 @@ export function cancelOrder(ctx: Ctx, actor: Actor, { orderId, reason }: ReasonI
   })
 }
 
-/** Rejects a reservation that was not confirmed. */
+/** Rejects a reservation that isn't confirmed yet. */
 export function rejectOrder(ctx: Ctx, actor: Actor, { orderId, reason }: ReasonInput): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, counterPolicy, orderId)

@@ -26,7 +26,6 @@ const countKeys = (keys: string[]) =>
       .map(([key, all]) => [key, all.length]),
   )
 
-/** Until somebody waits for a lock. */
 async function untilOneWaits({ db }: TestApp): Promise<void> {
   for (;;) {
     const { rows } = await sql`

@@ -6,7 +6,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { assertState, changeOrder, lockOrder } from './order.service.ts'
 import { presentOrder } from './orders.present.ts'
 
-/** Confirms a reservation, which then lasts as long as it was reserved for. */
+/** Confirms a reservation, which is then valid until the end of its reserved time. */
 export function confirmOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, counterPolicy, orderId)

@@ -24,7 +24,9 @@ function selectBranches(ctx: Ctx, actor: Actor) {
     .where((eb) => whereAccessible(eb, counterPolicy, actor, ownershipColumns))
 }
 
-/** The branches at whose counter somebody works; staff, who reach all of them, name the place. */
+/**
+ * Lists the branches whose counter the actor works at; staff can access all branches and must name the place.
+ */
 export async function listCounters(ctx: Ctx, actor: Actor, placeId = 0): Promise<Counter[]> {
   const own = actor.servicePlaceId ?? 0
   const rows = await selectBranches(ctx, actor)
@@ -87,7 +89,10 @@ function listDiscounts(ctx: Ctx, placeId: number): Promise<Choices['services']> 
     .execute()
 }
 
-/** What an order at the counter of a branch may be started with; of a place that isn't public, or in a country that stopped, nothing. */
+/**
+ * Lists what an order at a branch's counter can be started with; empty if the place isn't public or its
+ * country is inactive.
+ */
 export async function listChoices(ctx: Ctx, actor: Actor, branchId: number): Promise<Choices> {
   const branch = await selectBranches(ctx, actor)
     .innerJoin('countries', 'countries.id', 'branches.country_id')

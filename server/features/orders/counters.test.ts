@@ -80,7 +80,7 @@ test('finished orders are today’s by the country’s clock, and only a place�
   app.clock.advance(24 * 3600)
   assert.deepEqual(await today(), [0, 0])
   assert.equal((await app.request(orders.listOfPlace, {}, branch)).totalCount, 1)
-  // Staff log in every day.
+  // The first staff member's session has expired after a day.
   const later = await app.createUser({ rank: 'Moderator', permissions: ['OrdersControl'] })
   assert.deepEqual(await Promise.all([branch, later].map(reversible)), [false, true])
 })

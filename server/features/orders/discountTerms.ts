@@ -3,7 +3,10 @@ import type { readTerms } from '../offers/terms.service.ts'
 
 export type OfferTerms = Awaited<ReturnType<typeof readTerms>>
 
-/** What an order gives: by the terms of its offer, or by the place's standing discount, which has no other conditions. */
+/**
+ * Returns the discount of an order: from its offer's terms, or from the place's standing discount, which has
+ * no other conditions.
+ */
 export function getDiscountTerms(order: {
   terms: OfferTerms | null
   discount_percent: number | null

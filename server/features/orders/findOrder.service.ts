@@ -16,7 +16,7 @@ const wrongCodeRateLimit = (actor: Actor) => ({
   seconds: 3600,
 })
 
-/** The order of one's own place or branch that has a code, however it was typed. */
+/** Returns the order with this code at the actor's place or branch; accepts any spelling of the code. */
 export async function findOrder(ctx: Ctx, actor: Actor, input: string): Promise<Order> {
   const attempt = await enforceRateLimit(ctx, wrongCodeRateLimit(actor))
   const order = await selectAccessibleOrders(ctx, actor, counterPolicy)

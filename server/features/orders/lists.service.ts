@@ -18,10 +18,10 @@ type OrdersQuery = ReturnType<typeof selectAccessibleOrders>
 type Paging = { page: number; pageSize: number }
 type ListOfPlaceInput = Input<typeof orders.listOfPlace>
 
-/** When an order ended, by somebody or by time. */
+/** When an order ended, by a user or by expiry. */
 const endedAt = sql<Date>`coalesce(orders.ended_at, orders.expires_at)`
 
-/** Orders that go on, whether or not a job has ended those that don't. */
+/** Keeps orders that haven't expired, whether or not the job has ended the expired ones. */
 function whereOngoing(ctx: Ctx, query: OrdersQuery): OrdersQuery {
   return query.where('orders.ended_at', 'is', null).where('orders.expires_at', '>', ctx.now())
 }
@@ -62,7 +62,7 @@ function selectAtCounter(ctx: Ctx, actor: Actor, { servicePlaceId, branchId }: C
     .$if(Boolean(branchId), (query) => query.where('orders.branch_id', '=', branchId ?? 0))
 }
 
-/** The orders of a counter that wait, who waits longest first. */
+/** Lists the waiting orders of a counter, longest wait first. */
 export function listPendingOfPlace(ctx: Ctx, actor: Actor, input: Input<typeof orders.listPendingOfPlace>) {
   const query = whereOngoing(ctx, selectAtCounter(ctx, actor, input)).where(
     'orders.state',
@@ -74,7 +74,7 @@ export function listPendingOfPlace(ctx: Ctx, actor: Actor, input: Input<typeof o
 
 type Days = Pick<ListOfPlaceInput, 'from' | 'to'> & { today?: boolean }
 
-/** Those that ended on these days of their country's calendar. */
+/** Keeps orders that ended on these days in their country's calendar. */
 function whereEndedWithin(ctx: Ctx, query: OrdersQuery, { from, to, today }: Days): OrdersQuery {
   const startOfDay = (day: string | Expression<string>, days: number) =>
     sql<Date>`((${day}::date + ${days}::int)::timestamp at time zone countries.time_zone)`
@@ -83,7 +83,8 @@ function whereEndedWithin(ctx: Ctx, query: OrdersQuery, { from, to, today }: Day
     const earliest = new Date(ctx.now().getTime() - 2 * aDay)
     return query.where(endedAt, '>=', earliest).where(endedAt, '>=', startOfDay(now, 0))
   }
-  // Wherever it is: an order’s end stands in an index, its country’s clock doesn’t.
+  // Adds a day on both sides so that the index on the end applies in every time zone; the country's local day
+  // can't be indexed.
   const utc = (day: string, days: number) => new Date(Date.parse(day) + days * aDay)
   return query
     .$if(from !== undefined, (rows) =>
@@ -94,7 +95,6 @@ function whereEndedWithin(ctx: Ctx, query: OrdersQuery, { from, to, today }: Day
     )
 }
 
-/** What paid orders gave altogether, by currency. */
 async function sumDiscounts(ctx: Ctx, query: OrdersQuery) {
   const rows = await query
     .where('orders.state', '=', 'paid')
@@ -119,14 +119,14 @@ async function countServed(query: OrdersQuery): Promise<number> {
   return served
 }
 
-/** Whether somebody asks for the orders of all places, which are too many to add up. */
+/** Returns whether the caller requests the orders of all places, which are too many to sum. */
 function isUnfiltered(actor: Actor, { servicePlaceId, branchId }: CounterFilter): boolean {
   return (
     !servicePlaceId && !branchId && toRowFilters(counterPolicy, actor).some((scope) => scope.length === 0)
   )
 }
 
-/** The orders of a counter that were confirmed and go on, or those that ended, with whom and how much these served. */
+/** Lists a counter's confirmed orders or its ended ones, with totals for the ended ones. */
 export async function listOfPlace(
   ctx: Ctx,
   actor: Actor,
@@ -146,13 +146,12 @@ export async function listOfPlace(
   return { ...page, membersServed: await countServed(finished), discounts: await sumDiscounts(ctx, finished) }
 }
 
-/** Somebody's own open orders, the latest first. */
 export function listPendingOfUser(ctx: Ctx, actor: Actor, paging: Paging) {
   const query = whereOngoing(ctx, selectAccessibleOrders(ctx, actor, ownOrdersPolicy))
   return readPage(ctx, actor, query, paging, { by: 'created_at', direction: 'desc' })
 }
 
-/** Somebody's own orders that ended on these days, the latest first, and what all that they ever paid saved them. */
+/** Lists the caller's orders that ended on these days, latest first, with the total that they ever saved. */
 export async function listDoneOfUser(
   ctx: Ctx,
   actor: Actor,
@@ -166,7 +165,6 @@ export async function listDoneOfUser(
   return { ...page, saved: await sumDiscounts(ctx, query) }
 }
 
-/** Somebody's own orders below an id, the latest first. */
 export async function listOwnOrders(
   ctx: Ctx,
   actor: Actor,

@@ -11,7 +11,9 @@ const codeLifetimeMs = membershipCodeSeconds * 1000
 const foundMemberTtlMs = memberLookupMinutes * 60_000
 const purpose = 'orders.membershipCode'
 
-/** What a member's screen shows at a counter: who they are and until when, signed. */
+/**
+ * Creates the signed membership code that the member's screen shows at a counter: the member and the expiry.
+ */
 export function makeMembershipCode(ctx: Ctx, actor: Actor): { code: string; expiresAt: string } {
   if (actor.rank !== 'User') throw new ApiError('MembersOnly')
   const expiresAt = new Date(ctx.now().getTime() + codeLifetimeMs)
@@ -20,7 +22,7 @@ export function makeMembershipCode(ctx: Ctx, actor: Actor): { code: string; expi
   return { code, expiresAt: expiresAt.toISOString() }
 }
 
-/** Whose membership code this is; null for what is none of ours. */
+/** Returns the member of a membership code, or null if the signature isn't valid. */
 function parseMembershipCode(ctx: Ctx, input: string): number | null {
   const [, payload = '', id, until, hmac = ''] =
     /^makan:((\d{1,10})\.(\d{1,16}))\.([\w-]{43})$/.exec(withoutIgnorable(input).trim()) ?? []
@@ -29,7 +31,7 @@ function parseMembershipCode(ctx: Ctx, input: string): number | null {
   return Number(id)
 }
 
-/** Finds a member at the counter by their phone or by the code on their screen, and keeps by whom. */
+/** Finds a member at the counter by phone or membership code, and records who found them. */
 export async function findAtCounter(
   ctx: Ctx,
   actor: Actor,
@@ -49,7 +51,7 @@ export async function findAtCounter(
   return { memberId: member.id, name: maskedName(member.name) }
 }
 
-/** Refuses a member whom the caller did not find just before. */
+/** Rejects a member whom the caller did not find recently. */
 export async function assertMemberFound(tx: Tx, actor: Actor, memberId: number): Promise<void> {
   const row = await tx.db
     .selectFrom('found_members')

@@ -9,14 +9,17 @@ import { generateOrderCode } from './orderCodes.ts'
 import { type OrderRead, orderColumns, selectOrders } from './orders.present.ts'
 import { holdOrderPoints } from './pointsHold.service.ts'
 
-/** The wallet of somebody who is to have an order, locked until the transaction ends: nobody leaves membership meanwhile. */
+/**
+ * Locks the wallet of the order's member until the transaction ends, so that they can't stop being a member
+ * meanwhile.
+ */
 export async function lockMember(tx: Tx, memberId: number): Promise<Wallet> {
   const [wallet] = await lockWallets(tx, [memberId])
   if (!wallet.isConfirmed) throw new ApiError('MembersOnly')
   return wallet
 }
 
-/** Locks a branch against its deletion, and reads when it is open. */
+/** Locks a branch against deletion and reads its opening hours. */
 export async function lockBranch(tx: Tx, branchId: number) {
   const branch = await tx.db
     .selectFrom('branches')
@@ -54,7 +57,7 @@ async function insert(
   state: OrderState,
   startedBy: number | null,
 ): Promise<OrderRead> {
-  // Under the name of its table, what is inserted is read with all that orders are read with.
+  // The CTE has the table's name, so that the inserted row is read with the same query as other orders.
   const db = tx.db.with('orders', (db) =>
     db
       .insertInto('orders')
@@ -70,11 +73,10 @@ async function insert(
       .returning(orderColumns),
   )
   const [created] = await executePrepared(tx.db, selectOrders({ db, language: tx.language }).compile())
-  // One in thousands of millions has the code of another.
+  // A collision with another order's code is about one in 10⁹.
   return created ?? insert(tx, order, state, startedBy)
 }
 
-/** Makes an order and has its points held. */
 export async function makeOrder(
   tx: Tx,
   order: NewOrder,

@@ -16,7 +16,6 @@ import type { OrderEvent } from './orders.events.ts'
 import { isExpired, type OrderRead, presentOrder, selectOrders } from './orders.present.ts'
 import { orderStateNames } from './orders.text.ts'
 
-/** The facts of an order that row policies ask for. */
 const ownershipColumns = {
   memberId: 'orders.member_id',
   placeId: 'orders.place_id',
@@ -31,12 +30,14 @@ const toAttributes = ({ member_id: memberId, place_id: placeId, branch_id: branc
 
 type OrdersPolicy = RowPolicy<{ memberId: number; placeId: number; branchId: number }>
 
-/** The orders that somebody reaches by a policy. */
 export function selectAccessibleOrders(ctx: Ctx, actor: Actor, policy: OrdersPolicy) {
   return selectOrders(ctx).where((eb) => whereAccessible(eb, policy, actor, ownershipColumns))
 }
 
-/** An order, for its member, for who handles it, and for staff who may reverse it; another is not there. */
+/**
+ * Returns an order for its member, for the counter that handles it and for staff who may reverse it; any
+ * other order is not found.
+ */
 export async function getOrder(ctx: Ctx, actor: Actor, id: number): Promise<Order> {
   const order = await selectAccessibleOrders(ctx, actor, readOrdersPolicy)
     .where('orders.id', '=', id)
@@ -47,7 +48,10 @@ export async function getOrder(ctx: Ctx, actor: Actor, id: number): Promise<Orde
 
 const lockQueries = new Map<Language, CompiledQuery<OrderRead>>()
 
-/** Locks and reads an order. It is compiled once a language and planned once a connection, which take longer than reading it. */
+/**
+ * Locks and reads an order. The query is compiled once per language and planned once per connection, because
+ * both take longer than executing it.
+ */
 async function readLocked(tx: Tx, id: number): Promise<OrderRead | undefined> {
   const query =
     lockQueries.get(tx.language) ??
@@ -60,16 +64,20 @@ async function readLocked(tx: Tx, id: number): Promise<OrderRead | undefined> {
   return rows[0]
 }
 
-/** An order that somebody reaches, locked until the transaction ends, before its offer and its member's wallet; another is not there. */
+/**
+ * Returns an order that the actor may access, locked until the transaction ends, before its offer and the
+ * member's wallet; any other order is not found.
+ */
 export async function lockOrder(tx: Tx, actor: Actor, policy: OrdersPolicy, id: number): Promise<OrderRead> {
   const order = await readLocked(tx, id)
   if (!order || !canAccess(policy, actor, toAttributes(order))) throw new ApiError('NotFound')
-  // Each version has its step. Where this waited for another command, the row is as that left it, its steps are not.
+  // Each version has one history entry. After waiting for another transaction the row is current, but the
+  // entries read with it are not, so the order is read again.
   const isUpToDate = order.steps.length > order.version
   return isUpToDate ? order : ((await readLocked(tx, id)) as OrderRead)
 }
 
-/** Refuses an order that is in none of these states, or that time has ended, and says in which it is. */
+/** Throws if an order has expired or is in none of these states; the error names its state. */
 export function assertState(ctx: Ctx, actor: Actor, order: OrderRead, states: readonly OrderState[]): void {
   if (states.includes(order.state) && !isExpired(order, ctx.now())) return
   const current = presentOrder(ctx, order, actor)
@@ -82,10 +90,9 @@ export function assertState(ctx: Ctx, actor: Actor, order: OrderRead, states: re
   })
 }
 
-/** Who did something; null: time itself. */
+/** Who did something; null if the order expired. */
 export type ActorOrSystem = Actor | null
 
-/** On which side of the counter somebody acts. */
 export function getActorRole(actor: ActorOrSystem, memberId: number): OrderActorRole {
   if (actor === null) return 'time'
   if (actor.id === memberId) return 'member'
@@ -114,7 +121,7 @@ function toHistoryEntry(order: OrderRow, actor: ActorOrSystem, at: Date) {
 
 type HistoryEntry = ReturnType<typeof toHistoryEntry>
 
-/** Writes a step, in the statement that `db` begins, and says so. */
+/** Inserts a history entry within the statement that `db` begins, and emits the event. */
 async function insertHistory(
   tx: Tx,
   entry: HistoryEntry,
@@ -125,7 +132,7 @@ async function insertHistory(
   await emit(tx, 'orders.orderChanged', { orderId: entry.order_id, change, triggeredBy: entry.side })
 }
 
-/** A step as the read of its order has it. */
+/** Converts an inserted history entry to the shape that reads of the order have. */
 function presentHistoryEntry({
   state,
   at,
@@ -139,7 +146,9 @@ function presentHistoryEntry({
   return { state, at: at.toISOString(), by: side, reason, bill, discount, points, program: apiClient }
 }
 
-/** Changes an order that is locked, notes the step that it took, and says so; replies it as it is read after that. */
+/**
+ * Updates a locked order, records the transition and emits its event; returns the order as read after that.
+ */
 export async function changeOrder<Row extends OrderRow & Partial<Pick<OrderRead, 'steps'>>>(
   tx: Tx,
   order: Row,
@@ -160,7 +169,7 @@ export async function changeOrder<Row extends OrderRow & Partial<Pick<OrderRead,
   return { ...changed, ...(order.steps && { steps: [...order.steps, presentHistoryEntry(entry)] }) }
 }
 
-/** Notes the step with which an order began, and says so; replies it as it is read after that. */
+/** Records the first transition of an order and emits its event; returns the order as read after that. */
 export async function recordTransition(
   tx: Tx,
   order: OrderRead,

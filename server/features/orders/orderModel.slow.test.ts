@@ -64,7 +64,7 @@ const endpoints = {
   reverse: orders.reverseOrder,
 } as const
 
-/** Whether a call's access alone refuses somebody, whichever order it is about. */
+/** Returns whether the endpoint's access rule alone rejects the actor, for any order. */
 function isForbidden(name: keyof typeof endpoints, actor: Actor): boolean {
   return endpoints[name].access !== 'user' && (actor === 'member' || actor === 'stranger')
 }
@@ -97,7 +97,7 @@ async function createRun() {
         ids.push(id),
       ),
     )
-    // That a place starts three an hour at most, and looks thirty times, is other tests' matter.
+    // Other tests cover the limits of three starts an hour and thirty lookups.
     if (['TooManyUnanswered', 'TooMany'].includes(outcome)) return
     assert.equal(outcome, createOrder(model, isReservation, now()))
   }
@@ -119,7 +119,7 @@ async function createRun() {
     const before = structuredClone(model)
     const expected = commands[name](bill)(model, { order, who: actor, now: now() })
     if (outcome !== 'TooMany') return assert.equal(outcome, expected, `${name} by ${actor} in ${order.state}`)
-    // After five bills that were too large the counter waits an hour.
+    // After five bills that were too large the counter must wait an hour.
     assert.equal(expected, 'NotEnoughPoints')
     Object.assign(model, before)
   }
@@ -145,7 +145,6 @@ async function createRun() {
     }
   }
 
-  /** Once the jobs ran, nothing is held of what has ended. */
   async function runPendingJobs(): Promise<void> {
     await app.runPendingJobs()
     await compare()

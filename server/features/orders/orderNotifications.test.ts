@@ -134,7 +134,7 @@ test('what waits is counted for the counter and the member, not for staff', asyn
   assert.deepEqual(await counts(), [1, 1, 1, undefined])
   await app.request(orders.confirmOrder, { orderId }, branch)
   assert.deepEqual(await counts(), [1, 0, 0, undefined])
-  // The member is to approve: nothing waits for the counter.
+  // The order waits for the member's approval, not for the counter.
   await app.request(orders.sendBill, { orderId, bill: 100 }, branch)
   assert.deepEqual(await counts(), [1, 0, 0, undefined])
   await app.request(orders.cancelOrder, { orderId, reason: 'مكتمل' }, owner)

@@ -24,7 +24,7 @@ type HistoryEntryRow = {
   program: string | null
 }
 
-/** By name, for a statement that is planned once can't follow a column that comes later. */
+/** Listed by name: a cached plan of `select *` fails after a column is added. */
 export const orderColumns = [
   'orders.id',
   'orders.code',
@@ -61,7 +61,6 @@ export const orderColumns = [
   'orders.version',
 ] as const
 
-/** Orders with all that they are read with. */
 export function selectOrders({ db, language }: { db: QueryCreator<Database>; language: Language }) {
   const localizedColumn = (table: string, name: string) =>
     sql<string>`in_language(${language}, ${sql.ref(`${table}.${name}_ar`)}, ${sql.ref(`${table}.${name}_en`)})`
@@ -96,12 +95,11 @@ export function selectOrders({ db, language }: { db: QueryCreator<Database>; lan
 
 export type OrderRead = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
-/** Whether time has ended an order that still stands as open: whoever comes before the job that ends it finds it expired. */
+/** Returns whether an order that is stored as open has expired, before the job ends it. */
 export function isExpired(order: Pick<OrderRead, 'ended_at' | 'expires_at'>, now: Date): boolean {
   return order.ended_at === null && order.expires_at !== null && order.expires_at <= now
 }
 
-/** An order as it stands now, whether or not a job has ended it. */
 function withExpiryApplied(order: OrderRead, now: Date): OrderRead {
   if (!isExpired(order, now) || !order.expires_at) return order
   const at = order.expires_at
@@ -142,7 +140,10 @@ function presentTerms(terms: DiscountTerms, amount: (units: number | null) => nu
   }
 }
 
-/** An order as its member and its counter read it. Whom a place found by their number it knows by a masked name until they approve. */
+/**
+ * Presents an order to its member or counter. A place that found the member by phone sees a masked name until
+ * they approve.
+ */
 export function presentOrder(ctx: Ctx, row: OrderRead, reader: Actor): Order {
   const order = withExpiryApplied(row, ctx.now())
   const amount = (units: number | null) => (units === null ? null : toUnits(units, order.currency_decimals))

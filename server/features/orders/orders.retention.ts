@@ -3,7 +3,7 @@ import { memberLookupMinutes } from '#contract/core/limits.ts'
 import type { RetentionRule } from '#server/core/database/retention.ts'
 
 export const ordersRetention: RetentionRule[] = [
-  // Nothing follows any more from who found whom.
+  // Old lookups of members have no further effect.
   {
     name: 'found_members',
     table: 'found_members',

@@ -11,23 +11,23 @@ declare module '#server/core/database/database.ts' {
       offer_id: number | null
       terms_id: number | null
       service_id: number | null
-      /** The place's standing discount, as it was when the order was made. */
+      /** Standing discount of the place when the order was created. */
       discount_percent: number | null
       place_id: number
       branch_id: number
       member_id: number
       country_id: number
       currency_id: number
-      /** What a point is worth, in the currency's smallest unit, as it was when the order was made. */
+      /** Value of one point when the order was created, in the currency's smallest unit. */
       point_value: number
-      /** In the currency's smallest unit, as all amounts here. */
+      /** In the currency's smallest unit, like all amounts here. */
       bill: number | null
       cheaper_item: number | null
       discount: number | null
       points: Generated<number>
       hold_id: number | null
       capture_journal_id: number | null
-      /** What came back to its member when it ended otherwise than by payment. */
+      /** Points returned to the member when the order ended other than by payment. */
       returned_points: Generated<number>
       started_by_id: number | null
       created_at: Date
@@ -37,9 +37,9 @@ declare module '#server/core/database/database.ts' {
       paid_at: Date | null
       ended_at: Date | null
       reversed_at: Date | null
-      /** When it ends by itself in the state that it is in. */
+      /** When the order expires in its current state. */
       expires_at: Date | null
-      /** When the reservation itself runs out. */
+      /** When the reservation itself expires. */
       reserved_until: Date | null
       reason: string | null
       version: Generated<number>
@@ -50,7 +50,7 @@ declare module '#server/core/database/database.ts' {
       state: OrderState
       at: Date
       by_id: number | null
-      /** Of the API token with which a program took it for them. */
+      /** Name of the API token that made the transition for the actor. */
       token_name: string | null
       side: OrderActorRole
       reason: string | null

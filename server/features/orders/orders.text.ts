@@ -1,6 +1,6 @@
 import { text } from '#contract/core/text.ts'
 
-/** What the states of an order are called within a sentence. */
+/** Names of order states within a sentence. */
 export const orderStateNames = text({
   ar: {
     requested: 'بانتظار تأكيد المكان',

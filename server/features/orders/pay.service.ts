@@ -8,7 +8,7 @@ import { assertState, changeOrder, lockOrder } from './order.service.ts'
 import { type OrderRead, presentOrder } from './orders.present.ts'
 import { toLedgerReference } from './pointsHold.service.ts'
 
-/** Takes the held points for the place; an order that is free holds none. */
+/** Captures the held points for the place; a free order holds none. */
 async function capture(tx: Tx, order: OrderRead): Promise<number | null> {
   const { hold_id: holdId, place_id: placeId } = order
   if (holdId === null) return null
@@ -21,7 +21,7 @@ async function capture(tx: Tx, order: OrderRead): Promise<number | null> {
   return journalId
 }
 
-/** The place took the rest of an approved bill. */
+/** Completes an order once the place received the rest of the approved bill. */
 export function payOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, counterPolicy, orderId)

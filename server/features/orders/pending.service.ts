@@ -7,14 +7,13 @@ import type { Database } from '#server/core/database/database.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 
-/** In these an order waits, for the place or for the member. */
 export const waitingStates = ['requested', 'awaitingApproval'] as const satisfies OrderState[]
 
 const nullCount = sql<number | null>`null::bigint`
 
 /**
- * How many orders wait, as a part of a query: at a counter reservations that wait for its answer, for a member their own
- * that are open. Staff look after no counter.
+ * Selects the number of waiting orders as part of a query: for a counter the reservations that await its
+ * reply, for a member their own open orders. Staff have none.
  */
 export function selectPending(
   { now }: Ctx,

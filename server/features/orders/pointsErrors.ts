@@ -1,7 +1,6 @@
 import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 
-/** Refuses a member whose points don't suffice, and says how many are missing. */
 export function notEnoughPointsError(missing: number): ApiError {
   return new ApiError('NotEnoughPoints', {
     message: {

@@ -4,19 +4,18 @@ import type { Wallet } from '../wallet/wallets.service.ts'
 
 type OrderHold = { id: number; hold_id: number | null; points: number }
 
-/** What an order is called in the ledger. */
 export const toLedgerReference = (order: { id: number }) => `order:${order.id}`
 
-/** The columns that say what is held for an order. */
 type HoldColumns = { points: number; hold_id: number | null }
 
-/** Frees what is held for an order. */
 export async function releaseOrderPoints(tx: Tx, { hold_id: holdId }: OrderHold): Promise<HoldColumns> {
   if (holdId !== null) await releaseHold(tx, { holdId })
   return { points: 0, hold_id: null }
 }
 
-/** Has so many points of its member, whose wallet is locked, held for an order, whatever it held before. */
+/**
+ * Holds this many of the member's points for an order, replacing any earlier hold. The wallet must be locked.
+ */
 export async function holdOrderPoints(
   tx: Tx,
   order: OrderHold,

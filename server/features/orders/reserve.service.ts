@@ -20,7 +20,10 @@ import { notEnoughPointsError } from './pointsErrors.ts'
 
 const maxReservationMs = reservationDays * 24 * 3600 * 1000
 
-/** Until when a reservation can be used: to the offer's end, a week at most, and one of its windows must lie before that. */
+/**
+ * Returns until when a reservation is valid: the offer's end, a week at most. One of the offer's windows must
+ * begin before that.
+ */
 function computeReservedUntil(tx: Tx, { terms, zone }: ReservedOffer): Date {
   const lastWindowEnd = findLastWindowEnd(terms, zone)
   const until = new Date(Math.min(tx.now().getTime() + maxReservationMs, lastWindowEnd?.getTime() ?? 0))
@@ -35,7 +38,10 @@ function computePointsToHold({ terms, pointValue }: ReservedOffer, wallet: Walle
   return held
 }
 
-/** Refuses a member who was shown another version than that which was taken, and shows the offer as it is without their order. */
+/**
+ * Rejects a member who was shown another version of the terms than the reserved one; the error contains the
+ * offer without their order.
+ */
 async function assertVersion(
   tx: Tx,
   actor: Actor,
@@ -47,7 +53,6 @@ async function assertVersion(
   assertCurrentVersion(expectedVersion, await getOffer(tx, actor, id))
 }
 
-/** Reserves an offer at a branch for the member who asks. */
 export function reserveOffer(
   ctx: Ctx,
   actor: Actor,
@@ -77,7 +82,6 @@ export function reserveOffer(
   })
 }
 
-/** What an order keeps of the offer that it took. */
 export function toOfferColumns(offer: ReservedOffer, branchId: number) {
   return {
     offer_id: offer.id,

@@ -17,7 +17,10 @@ type ReversibleOrder = {
 
 const reversalPeriodMs = orderReversalDays * 24 * 3600 * 1000
 
-/** Whether a paid order can still be reversed: by its place on the day of payment, by staff for some days more. */
+/**
+ * Returns whether a paid order can still be reversed: by its place on the day of payment, by staff for some
+ * more days.
+ */
 export function isInTime({ now }: Ctx, actor: Actor, order: ReversibleOrder): boolean {
   const paidAt = order.paid_at ?? now()
   const dayOn = (at: Date) => Math.floor(minuteIn(order.time_zone, at) / minutesPerDay)
@@ -26,12 +29,11 @@ export function isInTime({ now }: Ctx, actor: Actor, order: ReversibleOrder): bo
     : dayOn(paidAt) === dayOn(now())
 }
 
-/** Whether somebody may reverse an order now. */
 export function canReverse(ctx: Ctx, actor: Actor, order: ReversibleOrder): boolean {
   const { place_id: placeId, branch_id: branchId } = order
   return (
     order.state === 'paid' &&
-    // It takes a fresh proof, which a program can't give.
+    // Reversal requires re-authentication, which an API token can't do.
     actor.token === null &&
     canAccess(reversalPolicy, actor, { placeId, branchId }) &&
     isInTime(ctx, actor, order)

@@ -20,11 +20,11 @@ import { toOfferColumns } from './reserve.service.ts'
 type StartInput = Input<typeof orders.startOrder>
 
 const minute = 60_000
-/** How long there is to enter the bill of an order that was begun at the counter, in milliseconds. */
+/** Time to enter the bill of an order that was started at the counter, in milliseconds. */
 export const billTimeoutMs = billMinutes * minute
 const hour = 60 * minute
 
-/** A branch at whose counter somebody works; another is not there. */
+/** Reads a branch whose counter the actor works at; any other branch is not found. */
 async function readBranch(tx: Tx, actor: Actor, branchId: number) {
   const branch = await tx.db
     .selectFrom('branches')
@@ -37,7 +37,6 @@ async function readBranch(tx: Tx, actor: Actor, branchId: number) {
   return branch
 }
 
-/** The place of an offer. */
 async function readPlaceId(tx: Tx, offerId: number): Promise<number> {
   const offer = await tx.db
     .selectFrom('offers')
@@ -56,13 +55,12 @@ async function reserveOfferFor(tx: Tx, { memberId, branchId }: StartInput, offer
       throw new ApiError('OfferNotAvailable')
     return toOfferColumns(offer, branchId)
   } catch (error) {
-    // The counter reads of somebody else what the member reads of themselves.
+    // The error for a member's own limit addresses the member; the counter needs one about another person.
     const isOver = error instanceof ApiError && error.code === 'OfferLimitReached'
     throw isOver ? new ApiError('MemberLimitReached') : error
   }
 }
 
-/** The place's standing discount for a service, as a new order takes it. */
 async function readStandingDiscount(tx: Tx, branch: { id: number; place_id: number }, serviceId: number) {
   const row = await tx.db
     .selectFrom('places')
@@ -95,7 +93,7 @@ async function readStandingDiscount(tx: Tx, branch: { id: number; place_id: numb
   }
 }
 
-/** The member's wallet is locked, so that of several that are started at once only so many pass. */
+/** The member's wallet is locked, so that concurrent starts can't exceed the limit. */
 async function assertFewUnanswered(tx: Tx, memberId: number, placeId: number): Promise<void> {
   const since = new Date(tx.now().getTime() - hour)
   const { count } = await tx.db
@@ -111,7 +109,7 @@ async function assertFewUnanswered(tx: Tx, memberId: number, placeId: number): P
   if (count >= maxUnansweredOrdersPerHour) throw new ApiError('TooManyUnanswered')
 }
 
-/** Begins an order at the counter, for a member whom the caller found. */
+/** Starts an order at the counter for a member whom the caller found. */
 export function startOrder(ctx: Ctx, actor: Actor, input: StartInput): Promise<Order> {
   const { memberId, branchId, offerId, serviceId = 0 } = input
   return inTransaction(ctx, async (tx) => {

@@ -7,7 +7,7 @@ import { createApprovedOrder, createCounterTestApp, reserve } from '#server/test
 test('from reservation to payment, what a step locks, reads, writes and tells takes few statements', async () => {
   await using all = await createCounterTestApp()
   const { app, branch, member } = all
-  // The first payment makes the account of the place.
+  // The first payment creates the account of the place.
   const first = await createApprovedOrder(app, all)
   await app.request(orders.payOrder, { orderId: first.id }, branch)
   const { id: orderId } = await reserve(app, all)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Where a member paid, the latest first, each place once, with the offer that they used there last. */
+/** Selects the places where a member paid, latest first, each once, with the last offer used there. */
 export function selectVisitedPlaces(memberId: number, max: number) {
   return sql<{ placeId: number; offerId: number | null; paidAt: Date }>`
     select * from (

@@ -18,15 +18,13 @@ import { listOwnOrders } from '../orders/lists.service.ts'
 import { listOwnReviews } from '../reviews/lists.service.ts'
 import { listTransactions } from '../wallet/statement.service.ts'
 
-/** How many rows are read, and in memory, at once. */
 const batchSize = 200
 
-/** What belongs to somebody, the latest first, as many as are wanted, some at a time. */
+/** Reads a user's items in batches, latest first, until the consumer stops. */
 type BatchReader<Item> = (ctx: Ctx, actor: Actor) => AsyncGenerator<Item[]>
 
 type BeforeCursor = { before: number; limit: number }
 
-/** Reads on below the id that came last. */
 async function* readBatches<Row>(
   readBefore: (cursor: BeforeCursor) => Promise<Row[]>,
   getId: (row: Row) => number,
@@ -40,7 +38,6 @@ async function* readBatches<Row>(
   }
 }
 
-/** The movements of one's points. */
 export const readTransactions: BatchReader<Transaction> = async function* (ctx, actor) {
   let previousIds = new Set<number>()
   for (let page = 1; ; page += 1) {
@@ -49,7 +46,7 @@ export const readTransactions: BatchReader<Transaction> = async function* (ctx, 
       pageSize: batchSize,
       kinds: [],
     })
-    // What came meanwhile moves the pages on: nothing is told twice.
+    // New transactions shift the pages, so items that were already returned are filtered out.
     const newItems = data.filter(({ id }) => !previousIds.has(id))
     if (newItems.length > 0) yield newItems
     if (!hasNext) return
@@ -69,7 +66,6 @@ function toOwnOrder({ offer, service, place, branch, currency, ...order }: Order
   return { code, kind, state, ...names, ...sums, createdAt, paidAt, endedAt, reason }
 }
 
-/** One's orders, at whichever places. */
 export const readOrders: BatchReader<OwnOrder> = async function* (ctx, actor) {
   const readPage = (cursor: BeforeCursor) => listOwnOrders(ctx, actor, cursor)
   for await (const batch of readBatches(readPage, ({ id }) => id)) yield batch.map(toOwnOrder)
@@ -81,13 +77,11 @@ function toOwnComplaint({ place, order, ...complaint }: Complaint): OwnComplaint
   return { id, subject, text, state, createdAt, processedAt, resolution, ...names }
 }
 
-/** One's complaints. */
 export const readComplaints: BatchReader<OwnComplaint> = async function* (ctx, actor) {
   const readPage = (cursor: BeforeCursor) => listOwnComplaints(ctx, actor, cursor)
   for await (const batch of readBatches(readPage, ({ id }) => id)) yield batch.map(toOwnComplaint)
 }
 
-/** One's reviews. */
 export const readReviews: BatchReader<OwnWrittenReview> = async function* (ctx, actor) {
   const readPage = (cursor: BeforeCursor) => listOwnReviews(ctx, actor, cursor)
   for await (const batch of readBatches(readPage, ({ id }) => id))
@@ -102,7 +96,7 @@ export const readReviews: BatchReader<OwnWrittenReview> = async function* (ctx, 
     }))
 }
 
-/** The gifts that one gave, and those that one got. */
+/** Reads the gifts that the user sent or received. */
 export const readGifts: BatchReader<OwnGift> = async function* (ctx, actor) {
   const readPage = (cursor: BeforeCursor) => listOwnGifts(ctx, actor, cursor)
   for await (const batch of readBatches(readPage, ({ id }) => id))
@@ -120,14 +114,12 @@ export const readGifts: BatchReader<OwnGift> = async function* (ctx, actor) {
 
 type Conversation = { id: number; with: string; subject: string | null }
 
-/** The conversations of one's own. */
 export const readConversations: BatchReader<Conversation> = async function* (ctx, actor) {
   const readPage = (cursor: BeforeCursor) => listOwnChats(ctx, actor, cursor)
   for await (const batch of readBatches(readPage, ({ chatId }) => chatId))
     yield batch.map(({ chatId, chatName, subject }) => ({ id: chatId, with: chatName, subject }))
 }
 
-/** The messages of one of them, the latest first. */
 export async function* readMessages(ctx: Ctx, actor: Actor, chatId: number): AsyncGenerator<OwnMessage[]> {
   for (let beforeId: number | undefined; ; ) {
     const { data, hasNext } = await listMessages(ctx, actor, { chatId, page: 1, beforeId })

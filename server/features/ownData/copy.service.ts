@@ -20,7 +20,6 @@ import {
 import { copyText } from './copy.text.ts'
 import { assertRequested } from './requests.service.ts'
 
-/** A list in JSON, written as it is read. */
 async function* writeJsonArray<Item>(
   parts: AsyncIterable<Item[]>,
   write: (item: Item) => AsyncIterable<string> | string,
@@ -40,7 +39,7 @@ async function* writeJsonArray<Item>(
 
 const toJson = (item: unknown) => JSON.stringify(item)
 
-/** Everything of a person as JSON: no more of it is in memory than what is read at once. */
+/** Streams all of a user's data as JSON; only one batch is in memory at a time. */
 async function* writeCopy(ctx: Ctx, actor: Actor): AsyncGenerator<string> {
   const profile = await readProfile(ctx, actor)
   yield `{"madeAt":${toJson(ctx.now().toISOString())},\n"profile":${toJson(profile)},\n"consents":`
@@ -65,7 +64,7 @@ async function* writeCopy(ctx: Ctx, actor: Actor): AsyncGenerator<string> {
   yield `,\n"invitations":${toJson(await listOwnInvitations(ctx, actor))}}\n`
 }
 
-/** Puts small pieces together, so that each that is sent is worth it. */
+/** Joins small pieces into chunks worth sending. */
 async function* bufferChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let waiting = ''
   for await (const piece of pieces) {
@@ -77,7 +76,7 @@ async function* bufferChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buff
   yield Buffer.from(waiting)
 }
 
-/** A copy of everything that is somebody's, as a file that is made while it is sent. */
+/** Returns a copy of all of the caller's data, as a file that is generated while it is sent. */
 export async function downloadCopy(ctx: Ctx, actor: Actor): Promise<Output<typeof ownData.downloadDataCopy>> {
   await assertRequested(ctx, actor)
   const name = `${copyText[ctx.language].file} ${ctx.now().toISOString().slice(0, 10)}.json`
@@ -85,7 +84,6 @@ export async function downloadCopy(ctx: Ctx, actor: Actor): Promise<Output<typeo
   return { name, type: 'application/json', bytes }
 }
 
-/** The first of them, and whether there are more. */
 async function takeFirst<Item>(
   parts: AsyncIterable<Item[]>,
   max: number,
@@ -98,7 +96,7 @@ async function takeFirst<Item>(
   return { items: items.slice(0, max), isWhole: items.length <= max }
 }
 
-/** Conversations with their latest messages, as many as are printed altogether. */
+/** Reads conversations with their latest messages, up to the total that is printed. */
 async function readPrintedConversations(ctx: Ctx, actor: Actor) {
   const items: OwnConversation[] = []
   let left = maxPrinted
@@ -114,7 +112,6 @@ async function readPrintedConversations(ctx: Ctx, actor: Actor) {
   return { items, isWhole: true }
 }
 
-/** A copy to be printed: of each part the latest. */
 export async function readPrintedCopy(
   ctx: Ctx,
   actor: Actor,

@@ -2,6 +2,6 @@ import { sql } from 'kysely'
 import { aDay, type RetentionRule } from '#server/core/database/retention.ts'
 
 export const ownDataRetention: RetentionRule[] = [
-  // Older requests count no more, and the audit log has them.
+  // Older requests don't count towards the daily limit, and the audit log contains them.
   { name: 'data_copies', table: 'data_copies', startsAt: sql`requested_at`, retainFor: aDay },
 ]

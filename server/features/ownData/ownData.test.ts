@@ -37,7 +37,6 @@ type File = {
 const download = (person: TestUser | null) =>
   fetch(createRequest(app.url, ownData.downloadDataCopy, {}, { token: person?.token ?? null }))
 
-/** What somebody's file holds, requested and downloaded. */
 async function downloadFile(person: TestUser): Promise<File> {
   await app.request(ownData.requestDataCopy, {}, person)
   const reply = await download(person)

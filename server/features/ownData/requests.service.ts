@@ -11,7 +11,6 @@ import { audit } from '../audit/audit.service.ts'
 
 const readyMs = dataCopyMinutes * 60_000
 
-/** When somebody requested a copy within the last day, the latest first. */
 async function listRequests({ db, now }: Ctx, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('data_copies')
@@ -23,7 +22,7 @@ async function listRequests({ db, now }: Ctx, userId: number): Promise<number[]>
   return rows.map(({ requested_at }) => requested_at.getTime())
 }
 
-/** Whether a copy of somebody's data can be had now, and how often it can be requested still. */
+/** Returns whether a copy can be downloaded now, and how many more requests are allowed. */
 export async function readDataCopy(ctx: Ctx, actor: Actor): Promise<DataCopy> {
   const requests = await listRequests(ctx, actor.id)
   const until = (requests[0] ?? 0) + readyMs
@@ -34,16 +33,15 @@ export async function readDataCopy(ctx: Ctx, actor: Actor): Promise<DataCopy> {
   }
 }
 
-/** Refuses where no copy was requested lately. */
 export async function assertRequested(ctx: Ctx, actor: Actor): Promise<void> {
   const { readyUntil } = await readDataCopy(ctx, actor)
   if (readyUntil === null) throw new ApiError('NoDataCopy')
 }
 
-/** Makes a copy of somebody's own data ready; they are told, and staff see it in the audit log. */
+/** Makes a copy of the caller's data available; the caller is notified and the audit log records it. */
 export function requestDataCopy(ctx: Ctx, actor: Actor): Promise<DataCopy> {
   return inTransaction(ctx, async (tx) => {
-    // Two requests at once must not both be the last one of the day.
+    // The lock keeps two concurrent requests from both being the last one of the day.
     if (!(await lockAccount(tx, actor.id))) throw new ApiError('NotFound')
     const requests = await listRequests(tx, actor.id)
     if (requests.length >= maxDataCopiesPerDay) {

@@ -37,7 +37,10 @@ function selectPackages(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPackages>['execute']>>[number]
 
-/** What the points are worth beyond the price, in the currency's unit; counted in thousandths, so that nothing is lost. */
+/**
+ * Returns what the points are worth beyond the price, in the currency's unit; calculated in thousandths to
+ * avoid rounding errors.
+ */
 function computeSaving({ points, point_value, price, currency_decimals }: Row): number {
   const worth = points * Math.round(point_value * 1000)
   return Math.max(0, worth - price * 10 ** (3 - currency_decimals)) / 1000
@@ -64,7 +67,6 @@ function present(ctx: Ctx, row: Row): PointsPackage {
   }
 }
 
-/** The packages of every country. */
 export async function listPackages(ctx: Ctx): Promise<PointsPackage[]> {
   const rows = await selectPackages(ctx).execute()
   return rows.map((row) => present(ctx, row))
@@ -76,7 +78,7 @@ export async function getPackage(ctx: Ctx, id: number): Promise<PointsPackage> {
   return present(ctx, row)
 }
 
-/** A package as it is sold: its price, and that its country is served, stay until the transaction ends. */
+/** Locks a package for sale: its price and its country's active state stay until the transaction ends. */
 export async function lockForSale(tx: Tx, id: number) {
   const row = await tx.db
     .selectFrom('points_packages as package')
@@ -92,7 +94,7 @@ export async function lockForSale(tx: Tx, id: number) {
   return row
 }
 
-/** The packages of a country, the smallest first; without one, those of the country in which the visitor is. */
+/** Lists the packages of a country, smallest first; without a country, those of the visitor's country. */
 export async function listPackagesOfCountry(
   ctx: Ctx,
   requestedCountryId: number | null,

@@ -5,7 +5,7 @@ declare module '#server/core/database/database.ts' {
     points_packages: {
       id: Generated<number>
       country_id: number
-      /** That of the country, which keeps it as long as it has packages. */
+      /** Currency of the country, which can't change while the country has packages. */
       currency_id: number
       name_ar: string
       name_en: string
@@ -15,7 +15,7 @@ declare module '#server/core/database/database.ts' {
       months: number
       is_most_chosen: Generated<boolean>
       version: Generated<number>
-      /** Since when it is kept only for what was sold of it. */
+      /** When the package was taken off sale; the row remains for its sales. */
       deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     }
   }

@@ -14,13 +14,13 @@ import { getPackage } from './packages.service.ts'
 
 type PackageInput = Input<typeof packages.savePointsPackage>
 
-/** A package as it is until the transaction ends; nothing begins to refer to it meanwhile. */
+/** Locks a package until the transaction ends; no new references to it can appear meanwhile. */
 async function lockPackage(tx: Tx, id: number): Promise<PointsPackage> {
   await tx.db.selectFrom('points_packages').select('id').where('id', '=', id).forUpdate().execute()
   return getPackage(tx, id)
 }
 
-/** The country of a package; what points are worth there stays until the transaction ends. */
+/** Locks the country of a package, so that its point value stays until the transaction ends. */
 async function lockCountry(tx: Tx, countryId: number) {
   const country = await tx.db
     .selectFrom('countries')
@@ -48,7 +48,7 @@ function toColumns({ currency_id, decimals }: SaleCountry, input: PackageInput) 
   }
 }
 
-/** Whether a package costs less than its country's minimum share of what its points are worth. */
+/** Returns whether a package costs less than the country's minimum share of what its points are worth. */
 function isCheap(
   { point_value, min_share, decimals }: SaleCountry,
   { points, price }: PackageInput,
@@ -57,7 +57,7 @@ function isCheap(
   return BigInt(toSmallestUnits(price, decimals, 'price')) * 10_000n < worth * BigInt(min_share)
 }
 
-/** Points for less than they are paid out at aren't for one person to put on sale; another name of a package changes nothing. */
+/** Selling points below their payout value needs approval by a second person; renaming a package doesn't. */
 function requireApprovalIfCheap(
   tx: Tx,
   country: SaleCountry,
@@ -95,11 +95,11 @@ async function makePackage(tx: Tx, country: SaleCountry, input: PackageInput): P
   return id
 }
 
-/** Makes a package, or changes one; what was sold of it keeps what it was. */
+/** Creates or updates a package; existing sales keep their values. */
 export function savePackage(ctx: Ctx, input: PackageInput): Promise<PointsPackage> {
   const errorsByConstraint = {
     points_packages_name: ['NameTaken', 'nameAr'],
-    // The country got another currency meanwhile.
+    // The country's currency changed meanwhile.
     points_packages_currency: ['CountryNotActive', 'countryId'],
   } as const
   return mapConstraintErrors(errorsByConstraint, () =>
@@ -115,7 +115,7 @@ export function savePackage(ctx: Ctx, input: PackageInput): Promise<PointsPackag
   )
 }
 
-/** Takes a package off sale; it is kept where something refers to it. */
+/** Takes a package off sale; the row is kept if something refers to it. */
 export function deletePackage(
   ctx: Ctx,
   { id, version }: Input<typeof packages.deletePointsPackage>,

@@ -9,7 +9,7 @@ import { audit } from '../audit/audit.service.ts'
 import { getPageWithId, selectPage } from './pages.service.ts'
 import { lockPage } from './sections.service.ts'
 
-/** Has everybody asked to agree to a page as it is now, who agreed to an earlier version of it. */
+/** Requires everyone who accepted an earlier version of a page to accept the current one. */
 export function askForAgreement(
   ctx: Ctx,
   { title, version }: Input<typeof pages.askForAgreement>,

@@ -20,13 +20,13 @@ test('what pages keep goes at once where a section or a setting was changed, and
       await app.request(settings.saveSettings, { ...input, companyNameEn: 'Followed Ltd' }, editor)
     },
   ]
-  // Both have read everything once.
+  // Both nodes have built their indexes.
   await until(
     () => app.instance.search.age() !== null && node.instance.search.age() !== null,
     'both have read',
   )
   for (const change of changes) {
-    // What was written before may still be on its way to the other node.
+    // Earlier writes may still be on their way to the other node.
     await untilLookedTwice(node)
     const [here, there] = [app.instance.search.epoch, node.instance.search.epoch]
     await change()
@@ -35,12 +35,12 @@ test('what pages keep goes at once where a section or a setting was changed, and
   }
 })
 
-/** Waits until a node has looked for changes twice: the second look began after this was called. */
+/** Waits until a node has polled for changes twice: the second poll began after this call. */
 async function untilLookedTwice({ instance }: Awaited<ReturnType<typeof startNode>>): Promise<void> {
   const lookedAt = () => Date.now() - (instance.search.age() ?? 0)
   for (const _ of [1, 2]) {
     const before = lookedAt()
-    // The clock may turn to the next millisecond between the two readings.
+    // The clock may reach the next millisecond between the two reads.
     await until(() => lookedAt() > before + 1, 'it looks')
   }
 }

@@ -12,7 +12,7 @@ import type { ContactForm } from './pages.events.ts'
 
 const hourlyLimit = { max: maxContactMailsPerHour, seconds: 3600 }
 
-/** Takes what a person wrote in the contact form; of what only a program fills in, nothing is kept. */
+/** Stores a contact form; discards it if the honeypot field is filled in. */
 export async function sendContactMail(ctx: Ctx, input: Input<typeof pages.sendContactMail>): Promise<void> {
   await enforceRateLimit(ctx, { key: `contact:${getSubnet(ctx.client?.address ?? '')}`, ...hourlyLimit })
   if (input.website) return
@@ -26,16 +26,15 @@ export async function sendContactMail(ctx: Ctx, input: Input<typeof pages.sendCo
   })
 }
 
-/** The address in `Makan <hello@makan.test>`. */
 function parseAddress(sender: string): string {
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 }
 
-/** Mails it to those who run Makan, so that their answer goes to the writer. */
+/** Mails the form to the operators, with the sender as reply address. */
 export async function mailContactForm(ctx: Ctx, form: ContactForm): Promise<void> {
   const settings = await ctx.db.selectFrom('settings').select('contact_address').executeTakeFirst()
   const texts = contactText[ctx.language]
-  // The form takes any address; only one that mail can carry becomes where an answer goes.
+  // The form accepts any address; only a valid one becomes the reply address.
   const answerTo = Email.safeParse(form.email)
   await ctx.ports.mail.send({
     to: settings?.contact_address || parseAddress(ctx.config.mailFrom),
@@ -45,7 +44,7 @@ export async function mailContactForm(ctx: Ctx, form: ContactForm): Promise<void
   })
 }
 
-/** Mails whoever wrote what they were answered, in the language in which they wrote. */
+/** Mails staff's reply to the sender, in the language in which they wrote. */
 export async function mailContactAnswer(ctx: Ctx, id: number): Promise<void> {
   const form = await ctx.db.selectFrom('contact_mails').selectAll().where('id', '=', id).executeTakeFirst()
   const to = Email.safeParse(form?.email)

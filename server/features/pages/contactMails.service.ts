@@ -15,7 +15,7 @@ import { countRows, toPage } from '#server/core/request/paging.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
 
-/** As many as are counted and paged. */
+/** Maximum number of mails counted for paging. */
 const maxCounted = 10_000
 
 function selectMails(ctx: Ctx, actor: Actor) {
@@ -48,7 +48,6 @@ function present(row: Row): ContactMail {
   }
 }
 
-/** A page of what people wrote in the contact form, who waits longest for an answer first. */
 export async function listContactMails(
   ctx: Ctx,
   actor: Actor,
@@ -81,7 +80,7 @@ export async function listContactMails(
   return { ...toPage(input, total, rows.map(present)), isMore }
 }
 
-/** Answers whoever wrote in the contact form; of two who do so at once one does. */
+/** Replies to a contact mail; if two staff members reply concurrently, only one succeeds. */
 export function answerContactMail(
   ctx: Ctx,
   actor: Actor,

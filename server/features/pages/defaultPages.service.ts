@@ -12,12 +12,12 @@ import { listSections, saveDefaultVersion } from './pageVersions.service.ts'
 import { replaceSections } from './restore.service.ts'
 import { lockPage } from './sections.service.ts'
 
-/** The pages that every installation has, with the texts of this release. */
+/** Pages that every installation has, with the texts of this version. */
 export const defaultPages: readonly PageContent[] = [help, about, faqs, privacy, terms]
 
 const separator = '\u001f'
 
-/** Of a default text; the database computes the same of what it keeps. */
+/** Digest of a default text; the database computes the same for the stored text. */
 function computeDigest(page: PageContent): string {
   const sections = page.sections.flatMap((section) => [
     section.titleAr,
@@ -33,7 +33,7 @@ const digests = new Map(defaultPages.map((page) => [page.title, computeDigest(pa
 
 export type StoredPage = { title: string; digest: string; isDefault: boolean }
 
-/** The pages that are kept, and whether each shows a default text, this release's or an earlier one's, that nobody edited. */
+/** The stored pages, and whether each shows an unedited default text of this or an earlier version. */
 export const storedPages = sql<StoredPage[]>`(
   select coalesce(json_agg(json_build_object(
     'title', title,
@@ -50,7 +50,7 @@ export const storedPages = sql<StoredPage[]>`(
     from page_versions v, jsonb_array_elements(v.sections) with ordinality as listed (each, place)
     where v.page_id = pages.id and v.number = pages.version) as_kept)`
 
-/** The default pages that aren't there, or that show an earlier default text. */
+/** Returns the default pages that are missing or show an earlier default text. */
 export function outdatedPages(stored: readonly StoredPage[]): PageContent[] {
   return defaultPages.filter(({ title }) => {
     const page = stored.find((candidate) => candidate.title === title)
@@ -94,7 +94,10 @@ async function addPage(tx: Tx, page: PageContent): Promise<void> {
   await saveDefaultVersion(tx, page.title)
 }
 
-/** Gives a page the text of this release; a section that keeps one of its titles keeps its id, and links lead to it. */
+/**
+ * Updates a page to this version's text; a section that keeps one of its titles keeps its id, because links
+ * lead to it.
+ */
 async function updatePage(tx: Tx, page: PageContent): Promise<void> {
   const { version } = await lockPage(tx, page.title)
   const before = await listSections(tx, page.title)
@@ -119,7 +122,10 @@ async function updatePage(tx: Tx, page: PageContent): Promise<void> {
   await saveDefaultVersion(tx, page.title)
 }
 
-/** Adds and renews pages, which `outdatedPages` names, under a lock that keeps other starts from doing the same. */
+/**
+ * Inserts and updates the pages that `outdatedPages` returned, under a lock that keeps other starting nodes
+ * from doing the same.
+ */
 export async function installPages(tx: Tx, stored: readonly StoredPage[]): Promise<void> {
   const titles = new Set(stored.map(({ title }) => title))
   for (const page of outdatedPages(stored))

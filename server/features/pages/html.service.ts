@@ -11,7 +11,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: [...richText.schemes],
   allowProtocolRelative: false,
   nestingLimit: richText.depth,
-  // A text is cleaned once its entities are read, and can't become a tag by it.
+  // Text is cleaned after its entities are decoded, and can't become a tag.
   textFilter: removeInvisible,
   transformTags: {
     ...headingMap,
@@ -27,31 +27,31 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** What isn't the same after so many rounds has been made to confuse whoever reads it. */
+/** HTML that still changes after this many rounds was made to evade the cleaner. */
 const maxRounds = 12
 
 /**
- * Rich text as a page may show it: paragraphs, headings below the section's own, lists, emphasis, directions and links.
- * Everything else goes, scripts and styles with what is in them. Cleaning it again changes nothing.
+ * Cleans rich text to what a page may show: paragraphs, headings below the section's level, lists, emphasis,
+ * directions and links. Removes everything else, including the contents of scripts and styles. Cleaning is
+ * idempotent.
  */
 export function cleanHtml(html: string): string {
   let current = html.normalize('NFC')
   for (let round = 0; round < maxRounds; round += 1) {
     const cleaner = sanitizeHtml(current, options).trim()
     if (cleaner === current) return current
-    // Elements that stood apart may stand in each other once what was between them is gone.
+    // Removing an element can nest its neighbours in a new way, so cleaning repeats until nothing changes.
     current = cleaner
   }
   return sanitizeHtml(current, { allowedTags: [], textFilter: removeInvisible }).trim()
 }
 
-/** What was cleaned lately: pages are read far more often than they are written. */
+/** Recently cleaned HTML; pages are read far more often than written. */
 const cleanedCache = new LRUCache<string, { html: string }>({
   maxSize: 4_000_000,
   sizeCalculation: ({ html }, key) => key.length + html.length + 1,
 })
 
-/** What is stored, cleaned by the rules of today. */
 export function cleanStored(html: string): string {
   const cached = cleanedCache.get(html)
   if (cached) return cached.html
@@ -60,7 +60,6 @@ export function cleanStored(html: string): string {
   return result
 }
 
-/** Whether rich text shows nothing. */
 export function isEmptyHtml(html: string): boolean {
   return !isVisible(html.replace(/<[^>]*>|&nbsp;/g, ''))
 }

@@ -11,7 +11,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decodeEntities = (value: string) =>
   value.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
 
-/** Whether a text is made of nothing but what rich text may hold, read character by character. */
+/** Asserts, character by character, that a text contains only allowed rich text. */
 function assertClean(html: string): void {
   for (const [, , name = '', rest = ''] of html.matchAll(tag)) {
     assert.ok((richText.tags as readonly string[]).includes(name), `<${name}> in ${html}`)

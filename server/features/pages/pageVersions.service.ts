@@ -9,10 +9,8 @@ import { toPage } from '#server/core/request/paging.ts'
 import { cleanStored } from './html.service.ts'
 import { inLanguage, selectPage } from './pages.service.ts'
 
-/** What made a version. */
 type VersionOrigin = { change: PageChange; subject?: { titleAr: string; titleEn: string }; restored?: number }
 
-/** The sections of a page as they stand, in their order. */
 export async function listSections(ctx: Ctx, page: string): Promise<KeptSection[]> {
   return ctx.db
     .selectFrom('page_sections')
@@ -52,7 +50,7 @@ async function insertVersion(
   )
 }
 
-/** Keeps a page, whose row is locked, as it stands after a change; replies the number of that version. */
+/** Stores the current state of a page, whose row is locked, as a new version; returns its number. */
 export async function saveVersion(
   tx: Tx,
   page: { id: number; title: string; version: number },
@@ -64,7 +62,6 @@ export async function saveVersion(
   return number
 }
 
-/** Keeps a page that shows a default text. */
 export async function saveDefaultVersion(tx: Tx, title: string): Promise<void> {
   const page = await selectPage(tx, title).select(['id', 'title', 'version']).executeTakeFirstOrThrow()
   await insertVersion(tx, page, page.version, { change: 'first' })
@@ -93,7 +90,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[num
 function present({ language }: Ctx, row: Row): PageVersionRow {
   const { number, change, restored, at, by } = row
   const subject = inLanguage(language, row.subject_ar, row.subject_en).text
-  // Whoever was deleted has no name any more.
+  // A deleted user no longer has a name.
   const asksToAgree = number > 1 && number === row.agreed_from
   return { number, change, subject, restored, at: at.toISOString(), by: by || null, asksToAgree }
 }
@@ -104,7 +101,6 @@ async function findPageId(ctx: Ctx, title: string): Promise<number> {
   return page.id
 }
 
-/** The versions of a page, the latest first. */
 export async function listVersions(
   ctx: Ctx,
   { title, ...paging }: Input<typeof pages.getVersions>,
@@ -129,7 +125,6 @@ export async function listVersions(
   )
 }
 
-/** A page as it stood in one of its versions. */
 export async function getVersion(ctx: Ctx, title: string, number: number): Promise<PageVersion> {
   const row = await selectVersions(ctx, await findPageId(ctx, title))
     .select('sections')

@@ -1,4 +1,3 @@
-/** What a person wrote in the contact form. */
 export type ContactForm = { name: string; email: string; message: string }
 
 declare module '#server/core/events/events.ts' {

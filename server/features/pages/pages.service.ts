@@ -10,7 +10,7 @@ import { cleanStored } from './html.service.ts'
 
 type SectionRow = Omit<Database['page_sections'], 'id' | 'version'> & { id: number; version: number }
 
-/** The words in the reader's language; where they are missing, the other language's stand in. */
+/** Returns the texts in the reader's language, falling back to the other language. */
 export function inLanguage(
   language: Language,
   ar: string,
@@ -20,7 +20,6 @@ export function inLanguage(
   return own === '' ? { text: other, isFallback: other !== '' } : { text: own, isFallback: false }
 }
 
-/** A section as its reads give it. */
 export function presentSection(language: Language, row: SectionRow): PageSection {
   const title = inLanguage(language, row.title_ar, row.title_en)
   const [contentAr, contentEn] = [cleanStored(row.content_ar), cleanStored(row.content_en)]
@@ -41,7 +40,6 @@ export function presentSection(language: Language, row: SectionRow): PageSection
   }
 }
 
-/** A page by its title, in any letter case. */
 export function selectPage(ctx: Ctx, title: string) {
   return ctx.db.selectFrom('pages').where(sql`lower(title)`, '=', title.toLowerCase())
 }
@@ -65,7 +63,7 @@ async function readPage(ctx: Ctx, title: string) {
   return page
 }
 
-/** A static page with its sections, and with its id for those who change it. */
+/** Returns a static page with its sections and its id, which editing needs. */
 export async function getPageWithId(ctx: Ctx, title: string): Promise<StaticPage & { id: number }> {
   const page = await readPage(ctx, title)
   return {
@@ -80,20 +78,17 @@ export async function getPageWithId(ctx: Ctx, title: string): Promise<StaticPage
   }
 }
 
-/** A static page with its sections. */
 export async function getPage(ctx: Ctx, title: string): Promise<StaticPage> {
   const { id: _, ...page } = await getPageWithId(ctx, title)
   return page
 }
 
-/** The first section of a static page. */
 export async function getMainSection(ctx: Ctx, title: string): Promise<PageSection> {
   const [first] = (await getPage(ctx, title)).sections
   if (!first) throw new ApiError('NotFound')
   return first
 }
 
-/** The static pages, with who changed each last. */
 export async function listPages(ctx: Ctx): Promise<PageRow[]> {
   const rows = await ctx.db
     .selectFrom('pages')

@@ -14,9 +14,8 @@ declare module '#server/core/database/database.ts' {
       name_en: string
       description_ar: Generated<string>
       description_en: Generated<string>
-      /** The number of its last version. */
       version: Generated<number>
-      /** The first version that whoever agreed to an earlier one is asked to agree to anew. */
+      /** First version that users who accepted an earlier one must accept again. */
       agreed_from: Generated<number>
     }
     page_sections: {
@@ -30,28 +29,26 @@ declare module '#server/core/database/database.ts' {
       image: string | null
       version: Generated<number>
     }
-    /** A page as it stood after each change. */
+    /** State of a page after each change. */
     page_versions: {
       id: GeneratedAlways<number>
       page_id: number
       number: number
       change: PageChange
-      /** The title of the section that was changed. */
       subject_ar: Generated<string>
       subject_en: Generated<string>
       restored: number | null
       sections: ColumnType<KeptSection[], string, never>
       at: Date
-      /** Null where nobody called: a first version. */
+      /** Null for a first version, which no user made. */
       user_id: number | null
     }
-    /** Pictures that a version shows are kept as long as it is. */
+    /** Pictures that a version shows are kept as long as the version. */
     page_version_pictures: { version_id: number; picture: string }
-    /** What people wrote in the contact form. */
     contact_mails: {
       id: Generated<number>
       name: string
-      /** As it was typed. */
+      /** As the sender typed it. */
       email: string
       message: string
       language: Language
@@ -64,7 +61,7 @@ declare module '#server/core/database/database.ts' {
       id: Generated<number>
       tax_account_number: string | null
       contact_address: string | null
-      /** From when all but members must have a second factor; null: never. */
+      /** From when everyone but members must have a second factor; null means never. */
       factors_from: Generated<Date | null>
       company_name_ar: Generated<string>
       company_name_en: Generated<string>

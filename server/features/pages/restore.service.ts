@@ -11,7 +11,7 @@ import { getPageWithId } from './pages.service.ts'
 import { getVersion, listSections, saveVersion } from './pageVersions.service.ts'
 import { lockPage } from './sections.service.ts'
 
-/** Makes the sections of a page these, under the ids that they had, so that links to them lead there again. */
+/** Replaces the sections of a page and restores their earlier ids, so that links to them work again. */
 export async function replaceSections(tx: Tx, page: string, sections: readonly KeptSection[]): Promise<void> {
   const ids = sections.map(({ id }) => id)
   await sql`delete from page_sections where page = ${page} and not id = any (${ids}::int[])`.execute(tx.db)
@@ -27,7 +27,7 @@ export async function replaceSections(tx: Tx, page: string, sections: readonly K
   )
 }
 
-/** JSON in the database keeps no order of keys. */
+/** JSON in the database doesn't keep the order of keys. */
 function isSameContent(left: readonly KeptSection[], right: readonly KeptSection[]): boolean {
   const toComparable = (sections: readonly KeptSection[]) =>
     sections.map(({ id, titleAr, titleEn, contentAr, contentEn, imagePath }) => [
@@ -41,7 +41,6 @@ function isSameContent(left: readonly KeptSection[], right: readonly KeptSection
   return toJson(toComparable(left)) === toJson(toComparable(right))
 }
 
-/** Makes a page what it was in one of its versions. */
 export function restoreVersion(
   ctx: Ctx,
   { title, number, version }: Input<typeof pages.restoreVersion>,

@@ -17,7 +17,7 @@ import { listSections, saveVersion } from './pageVersions.service.ts'
 
 type SectionInput = Input<typeof pages.saveSection>
 
-/** A page, which nobody else changes until the transaction ends: every change of a section begins with this. */
+/** Locks a page until the transaction ends; every change of a section starts with this. */
 export async function lockPage(tx: Tx, title: string) {
   const page = await selectPage(tx, title)
     .select(['id', 'title', 'name_ar', 'name_en', 'version'])
@@ -49,14 +49,12 @@ async function findSection(tx: Tx, id: number) {
   return presentSection(tx.language, row)
 }
 
-/** A section with its page, as they are until the transaction ends. */
 async function lockSection(tx: Tx, id: number): Promise<{ page: LockedPage; section: PageSection }> {
   const page = await lockPage(tx, (await findSection(tx, id)).page)
-  // It may have been changed or deleted before the page was locked.
+  // The section may have been changed or deleted before the page was locked.
   return { page, section: await findSection(tx, id) }
 }
 
-/** What the audit log tells of a section. */
 function toAuditValues({ titleAr, titleEn, ...section }: PageSection) {
   const { page, contentAr, contentEn, imagePath, position } = section
   return { nameAr: titleAr, nameEn: titleEn, page, contentAr, contentEn, imagePath, position }
@@ -74,7 +72,7 @@ async function assertPictureExists(tx: Tx, path: string): Promise<void> {
   if (!picture) throw new ApiError('PictureGone', { fields: { imagePath: 'PictureGone' } })
 }
 
-/** What is to be stored of an input; refuses a section that would show nothing. */
+/** Converts an input to columns; rejects a section that would show nothing. */
 function toColumns(input: SectionInput, before: PageSection | null) {
   const [contentAr, contentEn] = [cleanHtml(input.contentAr), cleanHtml(input.contentEn)]
   const image = input.imagePath === undefined ? (before?.imagePath ?? null) : input.imagePath || null
@@ -105,7 +103,10 @@ function isUnchanged(section: PageSection, values: SectionColumns): boolean {
   )
 }
 
-/** Its titles lead to a section: no other on the page has them. Whoever saves another at once waits for the page. */
+/**
+ * Rejects a title that another section of the page has, because links use titles. A concurrent save waits for
+ * the page's lock.
+ */
 async function assertTitleFree(tx: Tx, page: string, id: number, values: SectionColumns): Promise<void> {
   const otherSections = (await listSections(tx, page)).filter((section) => section.id !== id)
   const fields = {
@@ -158,10 +159,10 @@ async function changeSection(tx: Tx, id: number, input: SectionInput): Promise<P
   return after
 }
 
-/** Makes a section, which comes last, or changes one. */
+/** Creates a section at the end of the page, or updates one. */
 export function saveSection(ctx: Ctx, input: SectionInput): Promise<PageSection> {
   const { id } = input
-  // A picture that was there a moment ago may be thrown away just now.
+  // A picture that existed a moment ago may have just been purged.
   return mapConstraintErrors({ page_sections_picture_fkey: ['PictureGone', 'imagePath'] }, () =>
     inTransaction(ctx, (tx) => (id ? changeSection(tx, id, input) : addSection(tx, input))),
   )
@@ -188,7 +189,6 @@ export function deleteSection(
   })
 }
 
-/** Puts a section at another place of its page. */
 export function moveSection(
   ctx: Ctx,
   move: Input<typeof pages.moveSection>,
@@ -207,7 +207,6 @@ export function moveSection(
   })
 }
 
-/** Puts sections into this order. */
 export async function saveOrder(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     update page_sections set position = wanted.position

@@ -213,7 +213,7 @@ test('a picture is uploaded first, then named; one that is not stored is refused
     assert.deepEqual((response.body as { fields: object }).fields, { imagePath: 'PictureGone' }, path)
   }
   await app.request(pages.saveSection, { id: created.id, ...createSectionInput('b'), imagePath: '' }, editor)
-  // The version that shows it keeps it from being thrown away.
+  // The version that shows the picture keeps it from being purged.
   const pictures = await app.db.selectFrom('page_version_pictures').select('picture').execute()
   assert.ok(pictures.some(({ picture: name }) => imagePath.includes(name)))
   const back = await app.request(pages.restoreVersion, { title, number: 2 }, editor)

@@ -17,7 +17,7 @@ function toLinks<Kind extends string>(kinds: readonly Kind[], stored: StoredLink
   return Object.fromEntries(kinds.map((kind) => [kind, findLink(kind)])) as Links<Kind>
 }
 
-/** Links of the kinds that forms know, in their order; of others nobody could take one away. */
+/** Keeps links of known kinds, in their order; a form couldn't remove any other. */
 function toStoredLinks<Kind extends string>(kinds: readonly Kind[], links: Links<Kind>): StoredLinks {
   return kinds.filter((kind) => links[kind] !== '').map((kind) => ({ kind, link: links[kind] }))
 }
@@ -43,7 +43,6 @@ function present(row: Selectable<Database['settings']>): ManagedSettings {
   }
 }
 
-/** What the product says of itself, as forms edit it. */
 export async function readSettings(ctx: Ctx): Promise<ManagedSettings> {
   return present(await ctx.db.selectFrom('settings').selectAll().executeTakeFirstOrThrow())
 }
@@ -67,7 +66,7 @@ function toColumns(input: Input<typeof settings.saveSettings>) {
   }
 }
 
-/** What the audit log tells: links as one reads them. */
+/** Returns the audit log values, with links in a readable form. */
 function toAuditValues({ socialLinks, appLinks, ...fields }: ManagedSettings) {
   return {
     ...fields,
@@ -76,7 +75,7 @@ function toAuditValues({ socialLinks, appLinks, ...fields }: ManagedSettings) {
   }
 }
 
-/** Changes what the product says of itself; where it is the same nothing is changed. */
+/** Updates the settings; does nothing if they are the same. */
 export function saveSettings(ctx: Ctx, input: Input<typeof settings.saveSettings>): Promise<ManagedSettings> {
   const { version, ...fields } = input
   return inTransaction(ctx, async (tx) => {

@@ -22,7 +22,7 @@ const notificationsCounter = new Counter({
 })
 for (const kind of ['new', 'repeated', 'unknown', 'forged']) notificationsCounter.inc({ kind }, 0)
 
-/** Forgeries change nothing; whoever sends many is sent away for a while. */
+/** Forged notifications change nothing; a sender of many is rate-limited. */
 async function rejectForgery(ctx: Ctx): Promise<never> {
   notificationsCounter.inc({ kind: 'forged' })
   recordSecurityEvent(ctx, 'paymentForged')
@@ -46,7 +46,7 @@ const computeHash = (update: PaymentNotification) =>
     )
     .digest()
 
-/** Keeps a notification as it came; whether it is a new one. */
+/** Stores a notification as received; returns whether it is new. */
 async function storeNotification(
   tx: Tx,
   update: PaymentNotification,
@@ -71,7 +71,10 @@ async function storeNotification(
   return times === 1
 }
 
-/** Takes a notification: keeps it, and has the provider asked. It is answered once that is committed. */
+/**
+ * Stores a notification and emits the event that triggers an enquiry at the provider. The response is sent
+ * after the commit.
+ */
 export async function handleNotification(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
   const body = toJson(payload)
   const update = ctx.ports.payments.parseNotification(body)

@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-/** Asks for something while the node that is asked dies over one question to the provider. */
+/** Sends a request while its node crashes during one call to the provider. */
 async function crashDuring<Answer>(
   method: 'init' | 'refund' | 'pull',
   moment: 'before' | 'after',
@@ -51,7 +51,7 @@ const refund = ({ id }: PaidPayment, points: number, idempotencyKey?: string) =>
     idempotencyKey,
   })
 
-/** The latest refund of a payment, as staff see it among those that are stuck; null where it isn't there. */
+/** The latest refund of a payment in staff's list of stuck refunds, or null if it isn't there. */
 async function createStuckRefund({ ref }: PaidPayment) {
   const { data } = await app.request(payments.getPayments, { list: 'stuck', name: ref }, staff)
   return data[0]?.refunds.at(-1) ?? null
@@ -59,7 +59,7 @@ async function createStuckRefund({ ref }: PaidPayment) {
 
 const readRefunded = async ({ ref }: PaidPayment) => (await app.simulator.order(ref)).refunded
 
-/** So long after the death of a node another has looked after what it left. */
+/** Time after a node's crash in which another node takes over its work, in seconds. */
 const twoMinutes = 120
 
 const rejectedWith = (errorKey: string) => (error: unknown) =>
@@ -80,7 +80,7 @@ test('a refund whose node died before the provider heard of it is before staff w
   await app.wait(15 * 60)
   await app.runPendingJobs()
   assert.deepEqual([await createStuckRefund(payment), await app.getPoints(payment.member)], [null, 250])
-  // The same tap asks for no second refund.
+  // The same idempotency key requests no second refund.
   assert.equal((await refund(payment, 250, 'one tap')).state, 'refused')
   assert.equal(await readRefunded(payment), 0)
   assert.equal((await refund(payment, 250)).state, 'done')
@@ -169,7 +169,7 @@ test('one refund that can’t be dealt with keeps no other from its turn', async
   const [broken, whole] = [await createPaidPayment(), await createPaidPayment()]
   for (const payment of [broken, whole]) await crashDuring('refund', 'after', () => refund(payment, 100))
   const { id } = (await createStuckRefund(broken)) as { id: number }
-  // Its hold is gone, which no door of the product leads to.
+  // The hold is missing, which can't happen through the product's endpoints.
   await app.db
     .updateTable('holds')
     .set({ ended_at: app.clock.now() })
@@ -216,7 +216,7 @@ test('a payment whose node died over the question how it stands is asked about a
   await app.simulator.play(merchantRefNum, 'S4')
   for (const moment of ['before', 'after'] as const) {
     await crashDuring('pull', moment, () => app.returnFromProvider(merchantRefNum, member))
-    // The time that the provider has for an answer.
+    // The provider's timeout.
     await app.wait(22)
   }
   await app.wait(twoMinutes)

@@ -18,13 +18,14 @@ type PaymentInput = Input<typeof payments.createPaymentRequest>
 
 const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** `order-<unix time>-<10 random base32 characters>`: seconds alone are the same for two who buy at once. */
+/**
+ * `order-<unix time>-<10 random base32 characters>`; the time alone isn't unique between concurrent buyers.
+ */
 function generateReference(now: Date): string {
   const random = Array.from({ length: 10 }, () => base32Alphabet[randomInt(base32Alphabet.length)]).join('')
   return `order-${Math.floor(now.getTime() / 1000)}-${random}`
 }
 
-/** The payment that this key already made; null for a new one. */
 async function findEarlierPayment(
   tx: Tx,
   userId: number,
@@ -47,7 +48,10 @@ async function findEarlierPayment(
   return payment
 }
 
-/** The package, for sale online to this member at the price that they saw; it stays so until the transaction ends. */
+/**
+ * Locks the package until the transaction ends; it must be for sale online to this member at the price that
+ * they saw.
+ */
 async function lockOfferedPackage(tx: Tx, actor: Actor, { packageId, price }: PaymentInput) {
   const offered = await lockForSale(tx, packageId)
   if (offered.price !== Math.round(price * 10 ** offered.decimals)) {
@@ -91,7 +95,10 @@ async function insertPayment(tx: Tx, actor: Actor, input: PaymentInput): Promise
   return payment
 }
 
-/** Asks the provider for a page to pay on. Where it gives no answer the payment stays as it is: the provider may have it. */
+/**
+ * Requests a payment page from the provider. If the provider doesn't respond, the payment stays unchanged,
+ * because the provider may have received it.
+ */
 async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   const customer = await ctx.db
     .selectFrom('users')
@@ -107,16 +114,17 @@ async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
     customer: { ...customer, phone: customer.phone ?? '' },
     language: payment.language,
     expiresAt: payment.expires_at,
-    // Pinned, so that whoever comes back reads on in the language in which they left.
+    // Pins the language, so that the buyer returns to the one in which they left.
     returnUrl: `${publicUrl}${addressIn(payment.language, toScreenAddress('PaymentResult'))}`,
     notifyUrl: `${publicUrl}/api/PaymentHandler/Callback`,
   })
   if (outcome.outcome === 'unknown') return payment
-  // The payment stays: the check learns what the provider knows of it. Its buyer has no page and starts another.
+  // The payment stays, and the polling job learns what the provider knows of it. The buyer has no page and
+  // starts another payment.
   if (outcome.outcome === 'failed') throw new ApiError('ConnectionRefused')
   return inTransaction(ctx, async (tx) => {
     const current = await lockPayment(tx, payment.id)
-    // A notification may have been faster.
+    // A notification may have been processed first.
     if (current.state !== 'created') return current
     const changes =
       outcome.outcome === 'started'
@@ -126,10 +134,10 @@ async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   })
 }
 
-/** Twice the time that the first try may take. */
+/** Twice the time that the first attempt may take. */
 const initTimeoutMs = 20_000
 
-/** A repeat for a payment that got no page asks again only once the provider has said that it knows nothing of it. */
+/** Retries a payment without a page only if the provider confirms that it doesn't know the payment. */
 async function retryInit(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   const isYoung = ctx.now().getTime() - payment.created_at.getTime() < initTimeoutMs
   if (payment.state !== 'created' || isYoung || payment.expires_at <= ctx.now()) return payment
@@ -137,14 +145,17 @@ async function retryInit(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   return reply.outcome === 'notFound' ? initPayment(ctx, payment) : payment
 }
 
-/** Makes a payment and its page at the provider; with the key of one that was made, replies that one as it now stands. */
+/**
+ * Creates a payment and its page at the provider; with the key of an existing payment, returns that payment
+ * in its current state.
+ */
 export async function createPayment(
   ctx: Ctx,
   actor: Actor,
   input: PaymentInput,
 ): Promise<Output<typeof payments.createPaymentRequest>> {
   const { payment, isNew } = await inTransaction(ctx, async (tx) => {
-    // Two at once with one key make one payment, and so do two clicks of one person.
+    // Two concurrent requests with one key create one payment, and so do two clicks of one user.
     const buyer = await tx.db
       .selectFrom('users')
       .select('id')
@@ -152,7 +163,7 @@ export async function createPayment(
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    // Their account may have been deleted meanwhile.
+    // The account may have been deleted meanwhile.
     if (!buyer) throw new ApiError('Unauthorized')
     const earlier = await findEarlierPayment(tx, actor.id, input)
     return { payment: earlier ?? (await insertPayment(tx, actor, input)), isNew: earlier === null }

@@ -59,7 +59,8 @@ test('payments: without an answer of the provider a payment waits; the same tap 
   await app.simulator.sendCommand('modes', { init: 'url' })
   assert.equal((await app.create(member, 'reset')).redirectUrl, null, 'the first may still be under way')
   await app.wait(30)
-  // The reset came after the provider had made the order: it is not made again, and its page is not known.
+  // The connection was reset after the provider had created the order: the order isn't created again, and its
+  // page is unknown.
   assert.deepEqual(await app.create(member, 'reset'), first)
 })
 

@@ -5,7 +5,7 @@ import { createPaymentTestApp, type PaymentTestApp } from '#server/testing/build
 
 let app: PaymentTestApp
 let statusRequests: string[]
-/** Enquiries wait for it at the provider. */
+/** While this is set, enquiries at the provider wait for it. */
 let blockedReply: Promise<void> | null
 
 before(async () => {
@@ -62,7 +62,7 @@ test('payments: while one enquiry about a payment is open no other begins, howev
 
 test('payments: a buyer causes sixty enquiries a minute; beyond, the reply is what the server knows', async () => {
   const member = await app.createUser()
-  // The windows of limits are fixed: the first second of one.
+  // Rate limits use fixed windows, so the test starts in the first second of one.
   await app.wait(60 - (Math.floor(app.clock.now().getTime() / 1000) % 60))
   const refs: string[] = []
   for (let index = 0; index < 30; index += 1) refs.push((await app.create(member, `${index}`)).merchantRefNum)

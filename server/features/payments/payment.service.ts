@@ -7,7 +7,6 @@ import { getNextPollAt } from './polling.policy.ts'
 
 export type PaymentRow = Selectable<Database['payment_requests']>
 
-/** A payment, which stays as it is until the transaction ends. */
 export function lockPayment(tx: Tx, id: number): Promise<PaymentRow> {
   return tx.db
     .selectFrom('payment_requests')
@@ -25,7 +24,7 @@ export function findByReference(ctx: Ctx, merchantRef: string): Promise<PaymentR
     .executeTakeFirst()
 }
 
-/** Notes in a payment's history how it now stands, where that is new. */
+/** Adds the payment's status to its history if the status is new. */
 export async function recordStatus(tx: Tx, payment: PaymentRow, source: Source): Promise<void> {
   await tx.db
     .insertInto('payment_history')
@@ -40,7 +39,7 @@ export async function recordStatus(tx: Tx, payment: PaymentRow, source: Source):
 
 type Changes = Partial<Omit<PaymentRow, 'id'>>
 
-/** Changes a payment; a new state enters its history and says when the provider is asked next. */
+/** Updates a payment; a new state is added to its history and sets the next poll. */
 export async function changePayment(
   tx: Tx,
   payment: PaymentRow,

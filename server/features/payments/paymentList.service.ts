@@ -19,7 +19,7 @@ import { presentPayment, presentRefund, selectPayments } from './payments.presen
 import { openRefundStates } from './payments.tables.ts'
 import { isPaid } from './polling.policy.ts'
 
-/** The last payments of a person; another's are there only for whoever manages payments. */
+/** Returns a user's latest payments; only payment managers may request another user's. */
 function readUserPayments(ctx: Ctx, actor: Actor, requestedUserId: number | undefined) {
   const userId = requestedUserId || actor.id
   if (!canAccess(paymentsPolicy, actor, { userId })) throw new ApiError('NotFound')
@@ -39,7 +39,6 @@ export async function listUserPayments(
   return rows.map((row) => presentPayment(ctx, row))
 }
 
-/** What was paid and refunded of payments, in the months in which those of a page began. */
 function readMonths(ctx: Ctx, ids: Expression<{ id: number }>, page: readonly { created_at: Date }[]) {
   const moved = ctx.db
     .selectFrom('registrations as sale')
@@ -53,7 +52,6 @@ function readMonths(ctx: Ctx, ids: Expression<{ id: number }>, page: readonly { 
   )
 }
 
-/** What a person paid and was refunded in each month of their last payments. */
 export async function listUserPaymentMonths(
   ctx: Ctx,
   actor: Actor,
@@ -67,7 +65,10 @@ export async function listUserPaymentMonths(
   return readMonths(ctx, ids, rows)
 }
 
-/** Enquiries a minute that a buyer can cause: two open result pages ask this often. Beyond, the reply is what we know. */
+/**
+ * Enquiries per minute that one buyer can cause: two open result pages poll this often. Above it, the stored
+ * status is returned.
+ */
 const enquiriesPerMinute = 60
 
 async function canEnquire(ctx: Ctx, { user_id, state, review, next_ask_at }: PaymentRow): Promise<boolean> {
@@ -91,7 +92,7 @@ const openRefund = sql<boolean>`exists (
 
 type ListInput = Input<typeof payments.getPayments>
 
-/** What each list holds. Nobody waits for an outlet's number before its time is over. */
+/** Filters each list. A payment that waits at a Fawry outlet counts as stuck only once it has expired. */
 function whereInList(ctx: Ctx, list: ListInput['list']) {
   const now = ctx.now()
   const lately = new Date(now.getTime() - 15 * 60_000)
@@ -120,7 +121,7 @@ function selectManaged(ctx: Ctx, actor: Actor, { list, name }: ListInput) {
 
 type Refund = Omit<Parameters<typeof presentRefund>[1], 'asked_at'> & { asked_at: string }
 
-/** Payments for whoever manages them, the latest first, and what was paid and refunded of them in each month. */
+/** Lists payments for payment managers, latest first, with the sums paid and refunded in each month. */
 export async function listPayments(
   ctx: Ctx,
   actor: Actor,

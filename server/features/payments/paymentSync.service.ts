@@ -6,10 +6,13 @@ import type { Source } from './payments.tables.ts'
 import { isNeverStarted, isOpen } from './polling.policy.ts'
 import { settle } from './settle.service.ts'
 
-/** The same payment is asked about once within this time, however many want to know; a notification always has news. */
+/** One enquiry per payment within this time, however many callers need it; notifications bypass this. */
 const dedupeWindowMs = 1500
 
-/** While an enquiry is open no other begins; one of a node that crashed ends with the time that the provider has for an answer. */
+/**
+ * Claims a payment, so that only one enquiry is open at a time; a crashed node's claim ends with the
+ * provider's timeout.
+ */
 function claimPayment(
   { db, now, ports }: Ctx,
   paymentId: number,
@@ -27,7 +30,7 @@ function claimPayment(
     .executeTakeFirst()
 }
 
-/** The provider knows nothing of it, or its time is long over: nobody will pay it. */
+/** Closes a payment that the provider doesn't know or that expired long ago. */
 async function abandonPayment(ctx: Ctx, paymentId: number, source: Source, state: 'failed' | 'expired') {
   await inTransaction(ctx, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
@@ -37,7 +40,7 @@ async function abandonPayment(ctx: Ctx, paymentId: number, source: Source, state
   })
 }
 
-/** Ends an enquiry and sets the next check by the schedule; without one, an open payment has run out of time. */
+/** Ends an enquiry and schedules the next poll; without a next poll, an open payment expires. */
 async function reschedule(ctx: Ctx, paymentId: number, source: Source): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
@@ -48,8 +51,8 @@ async function reschedule(ctx: Ctx, paymentId: number, source: Source): Promise<
 }
 
 /**
- * Asks the provider how a payment stands and settles it by the answer. `silent` where it gave none that could be used; then
- * nothing changes but the time of the next question.
+ * Queries the provider for a payment's status and settles it. Returns `silent` if there was no usable
+ * response; then only the time of the next poll changes.
  */
 export async function syncPaymentStatus(
   ctx: Ctx,

@@ -2,7 +2,7 @@ declare module '#server/core/events/events.ts' {
   interface Events {
     'payments.notificationCame': { paymentRequestId: number }
     'payments.packagePaid': { paymentRequestId: number }
-    /** It will not be paid any more, as far as anybody knows. */
+    /** The payment will, as far as known, not be paid. */
     'payments.paymentEnded': { paymentRequestId: number }
     'payments.refundDone': { refundId: number }
   }

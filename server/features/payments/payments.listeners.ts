@@ -5,7 +5,7 @@ export const paymentsListeners: Listener[] = [
   on('payments.notificationCame', {
     name: 'payments.askProvider',
     waitsFor: 'payments',
-    // Where it is silent, the check that comes every minute goes on.
+    // If the provider doesn't respond, the polling job continues every minute.
     handle: async (ctx, { paymentRequestId }) => {
       await syncPaymentStatus(ctx, paymentRequestId, 'notification')
     },

@@ -22,7 +22,6 @@ const statuses: Record<PaymentState, PaymentStatus> = {
 
 export const toWireStatus = (state: PaymentState): PaymentStatus => statuses[state]
 
-/** Payments with their currency and history. */
 export function selectPayments({ db }: Ctx) {
   return db
     .selectFrom('payment_requests as payment')

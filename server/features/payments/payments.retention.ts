@@ -3,14 +3,15 @@ import { paymentNoticeDays, recordYears } from '#contract/core/limits.ts'
 import { aDay, type RetentionRule } from '#server/core/database/retention.ts'
 
 export const paymentsRetention: RetentionRule[] = [
-  // What the provider sent names people: it is kept as long as a payment may be disputed.
+  // The provider's notifications contain personal data; they are kept as long as a payment may be disputed.
   {
     name: 'payment_notifications',
     table: 'payment_notifications',
     startsAt: sql`received_at`,
     retainFor: paymentNoticeDays * aDay,
   },
-  // The law wants payments kept for years from the end of their financial year. Afterwards nothing leads to the provider, which knows whose they were.
+  // The law requires payments to be kept for years from the end of their financial year. After that, the
+  // references to the provider, which knows the payers, are erased.
   {
     name: 'payment_requests.references',
     table: 'payment_requests',

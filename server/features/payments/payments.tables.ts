@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { RefundDoubt } from '#contract/payments/schemas.ts'
 
-/** In these a payment may still come to anything by itself. */
+/** In these states a payment may still change without staff. */
 export const openPaymentStates = ['created', 'pending', 'awaiting'] as const
 
 export type PaymentState =
@@ -14,10 +14,10 @@ export type PaymentState =
 
 export type Review = 'amount' | 'wallet' | 'refundedElsewhere' | 'unknownStatus'
 
-/** Who said how a payment stands, or why the provider was asked. */
+/** Who reported a payment's status, or why the provider was queried. */
 export type Source = 'buyer' | 'provider' | 'notification' | 'return' | 'check' | 'staff'
 
-/** In these nobody knows yet what came of a refund, and its points stay held. */
+/** In these states the outcome of a refund is unknown, and its points stay held. */
 export const openRefundStates = ['asked', 'unknown'] as const
 
 export type RefundState = (typeof openRefundStates)[number] | 'done' | 'refused'
@@ -32,11 +32,11 @@ declare module '#server/core/database/database.ts' {
       package_name_ar: string
       package_name_en: string
       points: number
-      /** In the currency's smallest unit, as all amounts here. */
+      /** In the currency's smallest unit, like all amounts here. */
       price: number
       currency_id: number
       months: number
-      /** Ours, under which the provider knows it. */
+      /** Our reference, under which the provider knows the payment. */
       merchant_ref: string
       idempotency_key: string | null
       state: PaymentState
@@ -44,7 +44,6 @@ declare module '#server/core/database/database.ts' {
       provider_ref: string | null
       payment_method: string | null
       failure_code: string | null
-      /** Why it waits for staff. */
       review: Review | null
       is_late: Generated<boolean>
       language: 'ar' | 'en'
@@ -53,7 +52,7 @@ declare module '#server/core/database/database.ts' {
       paid_at: Date | null
       told_paid_at: Date | null
       asked_at: Date | null
-      /** When the provider is asked next; null: no more. */
+      /** When the provider is polled next; null if it isn't polled any longer. */
       next_ask_at: Date | null
       lot_id: number | null
       registration_id: number | null
@@ -85,11 +84,14 @@ declare module '#server/core/database/database.ts' {
       state: RefundState
       hold_id: number
       failure_code: string | null
-      /** Why nobody knows what became of it, while its state is unknown. */
+      /** Why the outcome is unknown, while the state is unknown. */
       doubt: RefundDoubt | null
       asked_by_id: number
       asked_at: Date
-      /** When the provider is asked next what became of it; null: it has ended, or only staff can tell. */
+      /**
+       * When the provider is polled next for the outcome; null if the refund has ended or only staff can
+       * decide it.
+       */
       next_ask_at: Date | null
       ended_at: Date | null
       idempotency_key: string | null

@@ -19,19 +19,21 @@ const oldestRefund = new Gauge({
   registers: [metrics],
 })
 
-/** Asked at once, and together in one round. */
+/** Enquiries in parallel, and rows per round. */
 const concurrency = 5
 const batchSize = 50
 
-/** So many silent answers in a row mean that the provider is away: the next minute begins with a single question. */
+/**
+ * After this many missing responses in a row the provider counts as unavailable; the next run starts with a
+ * single enquiry.
+ */
 const maxSilentReplies = 5
 
 type PolledTable = 'payment_requests' | 'payment_refunds'
 
-/** While it is asked about, nobody else asks; a node that dies leaves it for later. */
+/** A claimed row isn't polled by other nodes; after a crash the claim expires. */
 const leaseMs = 2 * 60_000
 
-/** Claims rows that are due, each by one node. */
 async function claimDue(ctx: Ctx, table: PolledTable): Promise<number[]> {
   const now = ctx.now()
   const { rows } = await sql<{ id: number }>`
@@ -44,8 +46,8 @@ async function claimDue(ctx: Ctx, table: PolledTable): Promise<number[]> {
 }
 
 /**
- * Asks the provider about each row that is due, until there is none or the provider is away (a circuit breaker). One that
- * can't be dealt with keeps no other from its turn; the job fails once all had theirs.
+ * Polls the provider for each due row, until none is left or the provider is unavailable (a circuit breaker).
+ * A row that fails doesn't keep others from their turn; the job fails after all of them.
  */
 async function pollDue(ctx: Ctx, table: PolledTable, poll: (id: number) => Promise<'answered' | 'silent'>) {
   const limit = pLimit(concurrency)
@@ -69,17 +71,16 @@ async function pollDue(ctx: Ctx, table: PolledTable, poll: (id: number) => Promi
     throw new AggregateError(failed, `${failed.length} rows of ${table} can't be checked`)
 }
 
-/** Asks the provider about every payment that is due. */
 export const checkPayments = (ctx: Ctx) =>
   pollDue(ctx, 'payment_requests', (id) => syncPaymentStatus(ctx, id, 'check'))
 
-/** Refunds whose outcome nobody knows, also those of a node that died while it asked. */
+/** Polls refunds with an unknown outcome, including those of a node that crashed during the request. */
 export const checkRefunds = (ctx: Ctx) => pollDue(ctx, 'payment_refunds', (id) => syncRefundStatus(ctx, id))
 
 const secondsSince = (oldest: Date | null, now: Date) =>
   oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0
 
-/** Measures how long payments wait, and raises an alarm where somebody paid and still waits for their points. */
+/** Measures how long payments wait, and raises an alert if a buyer who paid still waits for their points. */
 export async function watchPayments(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const late = new Date(now.getTime() - 15 * 60_000)
@@ -102,7 +103,7 @@ export async function watchPayments(ctx: Ctx): Promise<void> {
   if (waiting > 0) raiseAlert(ctx.log, 'paymentsStuck', { waiting })
 }
 
-/** Measures how long refunds wait, and raises an alarm where one has done so for an hour. */
+/** Measures how long refunds wait, and raises an alert if one has waited for an hour. */
 export async function watchRefunds(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const late = new Date(now.getTime() - 60 * 60_000)

@@ -8,22 +8,26 @@ export type RefundRow = Selectable<Database['payment_refunds']>
 
 const minute = 60_000
 
-/** From then on, in milliseconds after a refund was asked for, one that the provider doesn't show has not reached it. */
+/**
+ * Milliseconds after a refund's request; if the provider doesn't show the refund by then, it never arrived
+ * there.
+ */
 const settledAfterMs = 15 * minute
 
-/** Ours, signed and sent to the provider, which shows it beside the refund: staff's own words stay here. */
+/**
+ * Our reference, signed and sent to the provider, which shows it with the refund; staff's reason stays here.
+ */
 export const toRefundReference = ({ id }: Pick<RefundRow, 'id'>) => `refund ${id}`
 
-/** How long the provider is asked about a refund by itself, in milliseconds; then only staff can end it. */
+/** How long the provider is polled for a refund, in milliseconds; after that only staff can end it. */
 const pollingPeriodMs = 48 * 60 * minute
 
 /**
- * So many milliseconds after a refund was asked for, whoever asked has had the answer and written it down, or has died:
- * from then on anybody may look what became of it.
+ * Milliseconds after which the requesting node has stored the response or has crashed; from then on any node
+ * may look up the outcome.
  */
 export const getResolutionTimeoutMs = ({ timeoutMs }: PaymentProvider) => 2 * timeoutMs
 
-/** Whether staff may say how a refund ended. */
 export const isDecidable = (
   { state, asked_at }: Pick<RefundRow, 'state' | 'asked_at'>,
   provider: PaymentProvider,
@@ -32,7 +36,7 @@ export const isDecidable = (
   state === 'unknown' ||
   (state === 'asked' && now.getTime() - asked_at.getTime() >= getResolutionTimeoutMs(provider))
 
-/** When the provider is asked next about a refund that is open; null: no more. */
+/** Returns when the provider is polled next for an open refund, or null if it isn't polled any longer. */
 export function getNextRefundPollAt(requestedAt: Date, now: Date): Date | null {
   const next = computeNextPoll(requestedAt, now)
   return next > requestedAt.getTime() + pollingPeriodMs ? null : new Date(next)
@@ -42,18 +46,19 @@ type RefundProgress = {
   points: number
   /** Of the whole payment. */
   bought: number
-  /** Of it, what went back by earlier refunds. */
+  /** Part of the payment that earlier refunds returned. */
   refundedBefore: number
-  /** Milliseconds since the provider was asked for it. */
+  /** Milliseconds since the refund was requested. */
   age: number
 }
 
 type StatusReply = Awaited<ReturnType<PaymentProvider['pull']>>
 
 /**
- * What the provider's status says of a refund that gave no answer. There is one open refund a payment, and the status has no
- * sum of what went back: it changes with the first refund, and with the one that makes it whole. Of one in between it says the
- * same either way; that, and what doesn't fit the refunds that we know, is for staff.
+ * Derives the outcome of a refund without a response from the provider's status. A payment has one open
+ * refund, and the status contains no refunded sum: it changes with the first refund and with the one that
+ * completes the amount. For a refund in between the status is the same either way; that case, and any status
+ * that doesn't fit the known refunds, is for staff.
  */
 export function evaluateRefund(reply: StatusReply, refund: RefundProgress): 'done' | 'refused' | RefundDoubt {
   if (reply.outcome === 'unknown') return 'silent'

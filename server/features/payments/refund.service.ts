@@ -17,7 +17,7 @@ import { endRefund } from './refundOutcome.service.ts'
 
 type RefundInput = Input<typeof payments.refundPayment>
 
-/** Refunds of a payment that were not refused. */
+/** Sums the refunds of a payment that the provider didn't refuse. */
 async function sumRefunds(tx: Tx, paymentId: number) {
   const refunds = await tx.db
     .selectFrom('payment_refunds')
@@ -29,7 +29,6 @@ async function sumRefunds(tx: Tx, paymentId: number) {
   return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** What this key already asked for; null for a new refund. */
 async function findEarlierRefund(tx: Tx, actor: Actor, input: RefundInput): Promise<RefundRow | null> {
   if (tx.caller?.key === undefined) return null
   const earlier = await tx.db
@@ -56,7 +55,7 @@ async function lockExistingPayment(tx: Tx, paymentId: number): Promise<PaymentRo
   return lockPayment(tx, paymentId)
 }
 
-/** Holds the points, so that they are there whatever the provider says. */
+/** Holds the points, so that they are available whatever the provider responds. */
 async function requestRefund(
   tx: Tx,
   actor: Actor,
@@ -107,7 +106,6 @@ async function requestRefund(
   return { refund, isNew: true }
 }
 
-/** A refund as its calls reply it. */
 export async function getRefund(ctx: Ctx, id: number): Promise<Output<typeof payments.refundPayment>> {
   const { decimals, ...refund } = await ctx.db
     .selectFrom('payment_refunds as refund')
@@ -136,7 +134,10 @@ async function sendRefund(ctx: Ctx, refund: RefundRow, byId: number): Promise<vo
   if (answer.outcome === 'refused') throw new ApiError('RefundRefused')
 }
 
-/** Gives money back for some of a purchase's points: held before the provider is asked, taken on yes, released on no. */
+/**
+ * Refunds some of a purchase's points: holds them before the request to the provider, captures them on
+ * success and releases them on failure.
+ */
 export async function refundPayment(
   ctx: Ctx,
   actor: Actor,
@@ -144,7 +145,8 @@ export async function refundPayment(
 ): Promise<Output<typeof payments.refundPayment>> {
   const refundId = await inTransaction(ctx, async (tx) => {
     const { refund, isNew } = await requestRefund(tx, actor, input)
-    // The provider waits until it is certain that the points are held: a colleague's consent may yet be written.
+    // Calls the provider only after the commit, when the hold is certain: a colleague's approval may still be
+    // pending in this transaction.
     if (isNew) tx.afterCommit.add((outside) => sendRefund(outside, refund, actor.id))
     return refund.id
   })

@@ -30,7 +30,7 @@ async function createPaidPayment() {
   return { member, id, ref: merchantRefNum, refund, payment }
 }
 
-/** Does what gets no answer with a client that doesn't wait for it as long as others do. */
+/** Runs requests that get no response with a client that has a short timeout. */
 async function impatiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const { ports } = app.instance
   const patient = ports.payments
@@ -42,7 +42,7 @@ async function impatiently<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** The provider may do what it is asked after its caller has given up. */
+/** The provider may execute a request after its caller has timed out. */
 const waitUntilRefunded = (ref: string, amount: number) =>
   until(async () => (await app.simulator.order(ref)).refunded === amount, 'the provider refunds')
 

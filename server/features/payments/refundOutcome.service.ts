@@ -17,7 +17,6 @@ import { changePayment, lockPayment } from './payment.service.ts'
 import { openRefundStates } from './payments.tables.ts'
 import { evaluateRefund, getNextRefundPollAt, isDecidable } from './refund.policy.ts'
 
-/** A refund under the lock of its payment. */
 async function lockRefund(tx: Tx, refundId: number) {
   const { payment_request_id } = await tx.db
     .selectFrom('payment_refunds')
@@ -75,7 +74,7 @@ async function rejectRefund(tx: Tx, { refund }: LockedRefund, code: string | nul
     .execute()
 }
 
-/** Keeps a refund open, its points held, with why nobody knows what became of it. */
+/** Keeps a refund open, with its points held, and stores why the outcome is unknown. */
 async function keepOpen(tx: Tx, { refund }: LockedRefund, doubt: RefundDoubt): Promise<void> {
   const next_ask_at = getNextRefundPollAt(refund.asked_at, tx.now())
   await tx.db
@@ -85,7 +84,9 @@ async function keepOpen(tx: Tx, { refund }: LockedRefund, doubt: RefundDoubt): P
     .execute()
 }
 
-/** An answer that comes after the end, and says otherwise: the ledger stays as it is, and staff are called. */
+/**
+ * Handles a response that contradicts the recorded end: the ledger stays unchanged, and staff are alerted.
+ */
 async function checkLateReply(
   tx: Tx,
   { refund, payment }: LockedRefund,
@@ -99,7 +100,10 @@ async function checkLateReply(
 
 type RefundEnd = Exclude<ProviderAnswer, { outcome: 'unknown' }> | { outcome: 'unknown'; doubt: RefundDoubt }
 
-/** Ends a refund as the provider says; while nobody knows it stays open, its points held. */
+/**
+ * Ends a refund with the provider's outcome; while the outcome is unknown it stays open, with its points
+ * held.
+ */
 export async function endRefund(
   ctx: Ctx,
   refundId: number,
@@ -116,8 +120,9 @@ export async function endRefund(
 }
 
 /**
- * Takes up a refund whose outcome nobody knows: it gave no answer, or the node that asked died. The provider is asked, not
- * for the money again, but how the payment stands. Replies `silent` where it gave no answer that could be used.
+ * Resolves a refund whose outcome is unknown because there was no response or the requesting node crashed.
+ * Queries the payment's status instead of requesting the refund again. Returns `silent` if there was no
+ * usable response.
  */
 export async function syncRefundStatus(ctx: Ctx, refundId: number): Promise<'answered' | 'silent'> {
   const refund = await ctx.db
@@ -139,7 +144,7 @@ export async function syncRefundStatus(ctx: Ctx, refundId: number): Promise<'ans
   return reply.outcome === 'unknown' ? 'silent' : 'answered'
 }
 
-/** Ends a refund as somebody found it at the provider. */
+/** Ends a refund with the outcome that staff found at the provider. */
 export async function decideRefund(
   tx: Tx,
   actor: Actor,

@@ -11,7 +11,6 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-/** A member with a payment at the provider, whose buyer did as the scenario says. */
 async function playScenario(scenario: string) {
   const member = await app.createUser()
   const { merchantRefNum, id } = await app.create(member)

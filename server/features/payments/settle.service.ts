@@ -10,7 +10,6 @@ import { changePayment, lockPayment, type PaymentRow } from './payment.service.t
 import type { PaymentState, Review, Source } from './payments.tables.ts'
 import { isOpen, isPaid } from './polling.policy.ts'
 
-/** What the provider's own data says beside the status. */
 function toProviderColumns(update: PaymentNotification) {
   return {
     ...(update.providerReference && { provider_ref: update.providerReference }),
@@ -18,7 +17,7 @@ function toProviderColumns(update: PaymentNotification) {
   }
 }
 
-/** Keeps a payment for staff: nothing is credited, and it keeps its last status. */
+/** Flags a payment for staff: nothing is credited, and its status stays. */
 async function flagForReview(
   tx: Tx,
   payment: PaymentRow,
@@ -31,7 +30,7 @@ async function flagForReview(
   raiseAlert(tx.log, 'paymentMismatch', { payment: payment.id, review })
 }
 
-/** The one place where a payment becomes points: once, in the transaction that makes it paid. */
+/** The only place where a payment becomes points: once, in the transaction that sets it to paid. */
 async function creditPayment(
   tx: Tx,
   payment: PaymentRow,
@@ -77,7 +76,7 @@ const closedStates: Partial<Record<PaymentNotification['status'], PaymentState>>
   cancelled: 'cancelled',
 }
 
-/** What was not paid goes one way only: from open to closed. */
+/** An unpaid payment changes only in one direction, from open to closed. */
 async function applyOpenStatus(
   tx: Tx,
   payment: PaymentRow,
@@ -115,7 +114,7 @@ async function settleLocked(
   else if (!wasPaid) await creditPayment(tx, payment, update, source)
 }
 
-/** Money that went back without us: staff see it. What staff refunded here is known already. */
+/** Flags a refund that wasn't made here for staff, unless staff refunded some of the payment here. */
 async function flagForeignRefund(tx: Tx, payment: PaymentRow, update: PaymentNotification, source: Source) {
   const ours = await tx.db
     .selectFrom('payment_refunds')
@@ -127,8 +126,8 @@ async function flagForeignRefund(tx: Tx, payment: PaymentRow, update: PaymentNot
 }
 
 /**
- * Brings a payment to where the provider says, in its signed answer, that it stands. Whoever learns of it calls this, any
- * number of times, in any order: a payment is credited once, at the price that was asked for, or waits for staff.
+ * Applies the status from the provider's signed response to a payment. Callers may call this any number of
+ * times and in any order: a payment is credited once, at the requested price, or waits for staff.
  */
 export async function settle(
   ctx: Ctx,
@@ -140,7 +139,7 @@ export async function settle(
     await inTransaction(ctx, async (tx) => settleLocked(tx, await lockPayment(tx, paymentId), update, source))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // The money is here, and whoever paid can't hold points any more.
+    // The money arrived, but the payer's account can no longer hold points.
     await inTransaction(ctx, async (tx) =>
       flagForReview(tx, await lockPayment(tx, paymentId), 'wallet', update, source),
     )

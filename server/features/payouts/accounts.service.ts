@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Account } from './lines.service.ts'
 
-/** Whether what is unpaid is paid now: some of it is due, and it reaches the country's minimum. */
+/** Returns whether the unpaid amount is payable: it is positive and reaches the country's minimum. */
 export const isPayable = (unpaid: number, minimum: number) => unpaid > 0 && unpaid >= minimum
 
-/** Places' accounts in the ledger, each with where its last statement ended. */
 function selectAccounts(ctx: Ctx) {
   return ctx.db
     .selectFrom('ledger_accounts as account')
@@ -30,20 +29,19 @@ function selectAccounts(ctx: Ctx) {
     .select('latest.until_at as settledUntil')
 }
 
-/** The accounts of a place, one for each country in which it took points. */
 export function listAccounts(ctx: Ctx, placeId: number): Promise<Account[]> {
   return selectAccounts(ctx).where('account.place_id', '=', placeId).orderBy('account.id').execute()
 }
 
-/** Locks an account, so that nothing is captured or reversed meanwhile, and replies it as it is then. */
+/** Locks an account against captures and reversals, and returns its current state. */
 export async function lockAccount(tx: Tx, id: number): Promise<Account> {
   await tx.db.selectFrom('ledger_accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return selectAccounts(tx).where('account.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /**
- * The accounts of a country on which something happened before an instant that is in no statement, the next after `after` by
- * their ids.
+ * Lists the accounts of a country with activity before an instant that is in no statement, from the id above
+ * `after`.
  */
 export async function listUnsettled(
   ctx: Ctx,

@@ -14,7 +14,7 @@ type Terms = { country_id: number; currency_id: number; period: SettlementPeriod
 
 type ClosedStatement = { id: number; points: number }
 
-/** Writes a statement and its lines in one statement, so that they are of the same rows. */
+/** Inserts a statement and its lines in a single SQL statement, so that both use the same rows. */
 async function insertStatement(
   tx: Tx,
   account: Account,
@@ -40,7 +40,6 @@ async function insertStatement(
   return rows[0] as ClosedStatement
 }
 
-/** What the place took of these points is payable to it from now on. */
 async function movePoints(
   tx: Tx,
   { id, placeId, countryId }: Account,
@@ -59,8 +58,8 @@ async function movePoints(
 }
 
 /**
- * Closes the earliest period of a place's account that is over and has something in no statement: its lines, what they come to,
- * the invoice and the credit notes, and the points that become payable, all or nothing. Replies whether there was one.
+ * Closes the earliest expired period of an account that has lines in no statement: the lines, sums, invoice,
+ * credit notes and payable points, all or nothing. Returns whether there was one.
  */
 function closeNext(ctx: Ctx, accountId: number, terms: Terms): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -68,7 +67,7 @@ function closeNext(ctx: Ctx, accountId: number, terms: Terms): Promise<boolean> 
     const first = await firstOpenAt(tx, account)
     const period = first && getPeriod(first, terms.period, terms.time_zone)
     if (!period || period.until > tx.now()) return false
-    // After a change of the terms a period may have begun within the last one.
+    // After a change of the terms, the new period may have begun within the last statement's period.
     const from = new Date(Math.max(period.from.getTime(), account.settledUntil?.getTime() ?? 0))
     const closed = await insertStatement(tx, account, terms, { ...period, from })
     await movePoints(tx, account, closed)
@@ -89,7 +88,10 @@ async function closeCountryStatements(ctx: Ctx, terms: Terms): Promise<void> {
   }
 }
 
-/** Closes every period that is over, in each country whose terms are set; of two nodes at once one closes each. */
+/**
+ * Closes every expired period in each country that has terms; if two nodes run concurrently, only one of them
+ * closes each period.
+ */
 export async function closeStatements(ctx: Ctx): Promise<void> {
   const countries = await ctx.db
     .selectFrom('payout_terms as terms')

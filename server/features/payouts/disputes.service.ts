@@ -67,7 +67,6 @@ async function readDisputes(ctx: Ctx, query: ReturnType<typeof selectDisputes>):
   }))
 }
 
-/** A page of the disputed lines that somebody reaches, the latest first. */
 export async function listDisputes(
   ctx: Ctx,
   actor: Actor,
@@ -81,7 +80,7 @@ export async function listDisputes(
   return toPage(input, total, await readDisputes(ctx, query.limit(limit).offset(offset)))
 }
 
-/** An owner holds a line of a statement of theirs to be wrong; each line once. */
+/** Disputes a line of the owner's statement; each line can be disputed once. */
 export function disputeLine(
   ctx: Ctx,
   actor: Actor,
@@ -119,7 +118,7 @@ export function disputeLine(
   })
 }
 
-/** Answers a dispute; what is granted comes with the place's next statement. */
+/** Resolves a dispute; a granted amount is in the place's next statement. */
 export function resolveDispute(
   ctx: Ctx,
   actor: Actor,

@@ -1,6 +1,9 @@
 import { normalizeCode } from '#contract/core/fold.ts'
 
-/** How long the account numbers of the countries are in which places are paid, by ISO 13616; others have at most 34 characters. */
+/**
+ * IBAN length by country (ISO 13616), for countries in which places are paid; others have at most 34
+ * characters.
+ */
 const lengths: Record<string, number> = {
   EG: 29,
   SA: 24,
@@ -15,8 +18,8 @@ const lengths: Record<string, number> = {
 }
 
 /**
- * An IBAN as it was typed, in any script's digits and spacing, as it is kept: capitals without spaces. Null where it is none: its
- * check digits are wrong (ISO 7064, mod 97-10), or its length is not that of its country.
+ * Normalizes an IBAN from any script's digits and spacing to capitals without spaces. Returns null if its
+ * check digits (ISO 7064, mod 97-10) or its country's length are wrong.
  */
 export function parseIban(input: string): string | null {
   const iban = normalizeCode(input)
@@ -29,5 +32,4 @@ export function parseIban(input: string): string | null {
   return BigInt(digits) % 97n === 1n ? iban : null
 }
 
-/** An account number of which only its ends can be read. */
 export const maskIban = (iban: string) => `${iban.slice(0, 4)}…${iban.slice(-4)}`

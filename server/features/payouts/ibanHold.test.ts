@@ -25,11 +25,11 @@ test('payouts: a changed IBAN is held for a week, unless two people have seen it
   const payer = await place.payer()
   const getPayoutErrorKey = async (more: object = {}) =>
     getErrorKey(app.request(payouts.recordPayout, { ...payout, ...more }, payer))
-  // The first account was never changed.
+  // The place's first account is not a change.
   assert.equal(await getPayoutErrorKey({ iban: testIban }), 'ApprovalNeeded')
   const { ibanChange } = await place.savePayee(anotherIban)
   assert.deepEqual(ibanChange, { previousIban: testIban, heldUntil: '2026-11-15T09:00:00.000Z' })
-  // A second change doesn't hide the first, and going back undoes it.
+  // A second change doesn't hide the first, and changing back ends the hold.
   app.clock.advance(3600)
   await place.savePayee(thirdIban)
   assert.equal((await place.savePayee(anotherIban)).ibanChange?.previousIban, testIban)

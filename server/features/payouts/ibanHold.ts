@@ -2,12 +2,11 @@ import { ibanHoldDays } from '#contract/core/limits.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'
 
-/** What of a payee says whether payouts to its account are held. */
 export type IbanChange = { previous_iban: string | null; iban_changed_at: Date | null }
 
 const unchanged: IbanChange = { previous_iban: null, iban_changed_at: null }
 
-/** Until when a changed account gets no payout; null if it may get one. */
+/** Returns until when payouts to a changed account are held; null if it can be paid. */
 export function getHoldEnd({ now }: Pick<Ctx, 'now'>, { iban_changed_at: changed }: IbanChange): Date | null {
   if (!changed) return null
   const until = new Date(changed.getTime() + ibanHoldDays * aDay)
@@ -15,8 +14,8 @@ export function getHoldEnd({ now }: Pick<Ctx, 'now'>, { iban_changed_at: changed
 }
 
 /**
- * What changes with another IBAN. While one is held, the one before it stays the one that was trusted, so that a second change
- * doesn't hide the first; whoever goes back to it is paid at once.
+ * Returns the columns to change with another IBAN. During a hold the previous IBAN remains the trusted one,
+ * so that a second change doesn't hide the first; changing back to it ends the hold immediately.
  */
 export function toIbanColumns(
   ctx: Pick<Ctx, 'now'>,

@@ -11,12 +11,12 @@ import { currencyColumns, presentCurrency } from '../regions/currencies.service.
 
 type Kind = 'invoice' | 'creditNote'
 
-/** The documents that a statement needs, the invoice first; those of no amount are none. */
+/** A document that a statement needs, invoice first; documents without an amount are left out. */
 type Draft = { kind: Kind; corrects_id: number | null; net: number; tax: number }
 
 /**
- * A statement's fees are invoiced where the capture is in it, less what was reversed within it. What was reversed later is
- * credited, for each invoice that it was on.
+ * Fees are invoiced in the statement that contains the capture, less reversals within it. Later reversals are
+ * credited, separately for each original invoice.
  */
 async function readDrafts(tx: Tx, statementId: number): Promise<Draft[]> {
   const { rows } = await sql<Draft>`
@@ -65,11 +65,10 @@ async function readParties(tx: Tx, statementId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** A document's number as people and tax offices read it. */
 export const formatInvoiceNumber = (code: string | null, kind: Kind, number: number) =>
   `${code ?? 'XX'}-${kind === 'invoice' ? 'INV' : 'CRN'}-${String(number).padStart(6, '0')}`
 
-/** Issues the invoice of a statement and its credit notes, with the next numbers of its country. */
+/** Issues the invoice and credit notes of a statement, with the next numbers of its country. */
 export async function issueInvoices(tx: Tx, statementId: number): Promise<void> {
   const drafts = await readDrafts(tx, statementId)
   if (drafts.length === 0) return
@@ -106,7 +105,6 @@ export async function issueInvoices(tx: Tx, statementId: number): Promise<void> 
   }
 }
 
-/** A document of a statement that the caller reaches. */
 export async function getInvoice(ctx: Ctx, actor: Actor, id: number): Promise<Invoice> {
   const row = await ctx.db
     .selectFrom('invoices')

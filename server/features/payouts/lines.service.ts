@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** A place's account in the ledger, and where its last statement ended. */
+/** A place's account in the ledger, and the end of its last statement. */
 export type Account = {
   id: number
   placeId: number
   countryId: number
   timeZone: string
-  /** In hundredths of a percent; null where no terms are set. */
+  /** In hundredths of a percent; null if no terms are set. */
   taxRate: number | null
-  /** The number of the last statement, its last entry, and when it ended; 0 and null where there is none. */
+  /** Number of the last statement, its last entry and its end; 0 and null if there is none. */
   latest: number
   lastEntry: number
   settledUntil: Date | null
@@ -17,7 +17,7 @@ export type Account = {
 
 const epoch = new Date(0)
 
-/** What is in no statement of this account: entries of the ledger from where the last one ended. */
+/** Ledger entries of this account since the end of the last statement. */
 const openEntries = ({ id, lastEntry, settledUntil }: Account, until: Date) => sql`
   select entry.number, entry.journal_id, entry.at, entry.points, journals.kind, journals.reverses_id,
     substring(journals.reference from 7)::int as order_id
@@ -25,7 +25,10 @@ const openEntries = ({ id, lastEntry, settledUntil }: Account, until: Date) => s
   where entry.account_id = ${id} and entry.at >= ${settledUntil ?? epoch} and entry.at < ${until}
     and entry.number > ${lastEntry} and entry.kind in ('capture', 'reversal')`
 
-/** Adjustments that were granted and are in no statement; one that was granted while a statement was closed is of the next. */
+/**
+ * Granted adjustments that are in no statement; one that is granted while a statement is being closed belongs
+ * to the next.
+ */
 const openAdjustments = ({ id, settledUntil }: Account, until: Date) => sql`
   select granted.* from (
     select disputes.id, greatest(disputes.decided_at, ${settledUntil}::timestamptz) as decided_at, disputes.adjustment, line.order_id
@@ -37,12 +40,13 @@ const openAdjustments = ({ id, settledUntil }: Account, until: Date) => sql`
   ) granted where decided_at < ${until}`
 
 /**
- * The lines of the next statement of an account, up to an instant: `number`, `kind`, `journal_id`, `dispute_id`, `order_id`, `at`,
- * `points`, `value`, `fee_rate`, `fee`, `tax`, `due` and `last_entry`.
+ * Lines of the next statement of an account, up to an instant: `number`, `kind`, `journal_id`, `dispute_id`,
+ * `order_id`, `at`, `points`, `value`, `fee_rate`, `fee`, `tax`, `due` and `last_entry`.
  *
- * An order is worth its points by the value that a point had when it was made. The fee is the share of it that held on the day
- * of the capture, where the place is, rounded down, and its tax is rounded to the nearest unit: both for each line, so that any
- * lines add up. A reversal is its capture's line with the opposite sign, to the unit, whichever statement that is in.
+ * An order's value is its points times the point value when it was created. The fee is the share that applied
+ * on the local day of the capture, rounded down; its tax is rounded to the nearest unit. Both are rounded per
+ * line, so that any set of lines adds up. A reversal is the exact negative of its capture's line, whichever
+ * statement contains that.
  */
 export function nextLines(account: Account, until: Date): RawBuilder<unknown> {
   const { id, placeId, countryId, timeZone, taxRate } = account
@@ -75,7 +79,6 @@ export function nextLines(account: Account, until: Date): RawBuilder<unknown> {
     ) line`
 }
 
-/** What lines come to. */
 export type Sums = {
   count: number
   points: number
@@ -86,7 +89,7 @@ export type Sums = {
   due: number
 }
 
-/** What the lines of the next statement would come to by now, and when the first of them happened. */
+/** Sums the lines that the next statement would have by now, and returns when the first of them happened. */
 export async function sumOpenLines(ctx: Ctx, account: Account): Promise<Sums & { first: Date | null }> {
   const { rows } = await sql<Sums & { first: Date | null }>`
     select count(*)::int as count, coalesce(sum(points), 0)::bigint as points, coalesce(sum(value), 0)::bigint as value,
@@ -97,7 +100,7 @@ export async function sumOpenLines(ctx: Ctx, account: Account): Promise<Sums & {
   return rows[0] as Sums & { first: Date | null }
 }
 
-/** When the first of what is in no statement happened; null where there is nothing. */
+/** Returns when the first activity that is in no statement happened; null if there is none. */
 export async function firstOpenAt(ctx: Ctx, account: Account): Promise<Date | null> {
   const end = new Date(ctx.now().getTime() + 1)
   const { rows } = await sql<{ at: Date | null }>`

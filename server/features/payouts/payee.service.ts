@@ -12,7 +12,7 @@ import { parseIban } from './iban.ts'
 import { getHoldEnd, toIbanColumns } from './ibanHold.ts'
 import { getAccessiblePlaceId } from './statements.service.ts'
 
-/** The columns of `places` and of the left joined `payees` that say to whom a place's money goes. */
+/** Columns of `places` and the left-joined `payees` that identify a place's payout account. */
 export const payeeColumns = [
   'places.id as place_id',
   'places.tax_account_number',
@@ -63,12 +63,10 @@ async function readPayeeRow(ctx: Ctx, placeId: number): Promise<PayeeRow> {
   return row
 }
 
-/** To whom a place's money goes. */
 export async function getPayee(ctx: Ctx, actor: Actor, requestedPlaceId: number | undefined): Promise<Payee> {
   return presentPayee(ctx, await readPayeeRow(ctx, getAccessiblePlaceId(actor, requestedPlaceId)))
 }
 
-/** Says to which account the money of the caller's place goes from now on. */
 export function savePayee(
   ctx: Ctx,
   actor: Actor,
@@ -76,7 +74,7 @@ export function savePayee(
 ): Promise<Payee> {
   return inTransaction(ctx, async (tx) => {
     const placeId = getAccessiblePlaceId(actor, undefined)
-    // A payout that is recorded meanwhile goes to the account that was shown, or is refused.
+    // A concurrent payout goes to the account that staff were shown, or is rejected.
     await tx.db.selectFrom('places').select('id').where('id', '=', placeId).forNoKeyUpdate().execute()
     const earlier = await readPayeeRow(tx, placeId)
     const before = presentPayee(tx, earlier)

@@ -45,7 +45,6 @@ async function getCountry(ctx: Ctx, id: number) {
   return country
 }
 
-/** What each place of a country is owed for its statements, those that waited longest first. */
 export async function listPayables(
   ctx: Ctx,
   actor: Actor,
@@ -107,7 +106,10 @@ export async function listPayables(
   }
 }
 
-/** Locks what is payable to a place, so that of two payouts at once the second finds what the first left. */
+/**
+ * Locks what is payable to a place, so that the second of two concurrent payouts finds only what the first
+ * left.
+ */
 async function lockUnpaid(tx: Tx, { servicePlaceId, countryId }: PayoutInput) {
   const payable = await getLedgerAccountId(tx, { kind: 'payable', countryId, placeId: servicePlaceId })
   await tx.db.selectFrom('ledger_accounts').select('id').where('id', '=', payable).forNoKeyUpdate().execute()
@@ -122,8 +124,9 @@ async function lockUnpaid(tx: Tx, { servicePlaceId, countryId }: PayoutInput) {
 }
 
 /**
- * To whom the money went, as it was shown: another is refused. A changed account is paid before its time only by two people who
- * have seen the one before, too: the payout names it, and so does the request that the second one agrees to.
+ * Rejects a payout to an account other than the one that was shown. A changed account on hold is paid only
+ * with two people's approval, and both must have seen the previous IBAN: the payout and the approval request
+ * contain it.
  */
 async function getConfirmedPayee(tx: Tx, { servicePlaceId, iban, previousIban }: PayoutInput) {
   const place = await tx.db
@@ -146,7 +149,7 @@ async function getConfirmedPayee(tx: Tx, { servicePlaceId, iban, previousIban }:
   }
 }
 
-/** Two people have compared both accounts: the new one is no longer held. */
+/** Ends the hold on a new account after two people have compared both accounts. */
 async function releaseIban(tx: Tx, placeId: number): Promise<void> {
   await tx.db
     .updateTable('payees')
@@ -160,7 +163,7 @@ function assertNotFuture(tx: Tx, { paidOn }: PayoutInput, timeZone: string): voi
     throw new ApiError('DayToCome', { fields: { paidOn: 'DayToCome' } })
 }
 
-/** Records that a place was paid what its statements had left unpaid; a colleague agrees. */
+/** Records that a place was paid the unpaid amount of its statements; needs a colleague's approval. */
 export function recordPayout(
   ctx: Ctx,
   actor: Actor,
@@ -230,7 +233,6 @@ async function readPaidStatements(ctx: Ctx, payoutIds: readonly number[]) {
     .execute()
 }
 
-/** A page of what the places that somebody reaches were paid, the latest first. */
 export async function listPayouts(
   ctx: Ctx,
   actor: Actor,

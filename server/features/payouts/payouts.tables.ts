@@ -14,14 +14,14 @@ declare module '#server/core/database/database.ts' {
       seller_tax_number: string
       version: number
     }
-    /** What is kept of an order's value, from a day on; never changed. */
+    /** Platform fee as a share of an order's value, from a day on; never changed. */
     fees: {
       id: GeneratedAlways<number>
       country_id: number
       category_id: number | null
       place_id: number | null
       rate: number
-      /** YYYY-MM-DD, as it is written. */
+      /** YYYY-MM-DD as text. */
       since: string
       by_id: number | null
       at: Date
@@ -32,24 +32,24 @@ declare module '#server/core/database/database.ts' {
       address: string
       account_holder: string
       iban: string
-      /** The account before, to which the place was paid or could be. */
+      /** The previous account, to which the place was paid or could have been. */
       previous_iban: Generated<string | null>
       iban_changed_at: Generated<Date | null>
       version: number
     }
-    /** Periods of places' accounts; never changed but by the payout that pays them. */
+    /** Periods of places' accounts; changed only by the payout that pays them. */
     statements: {
       id: GeneratedAlways<number>
       account_id: number
       place_id: number
       country_id: number
       currency_id: number
-      /** Of the place, from 1. */
+      /** Number within the place, from 1. */
       number: number
       from_at: Date
       until_at: Date
       closed_at: Date
-      /** The numbers of the account's entries: after the first, up to the last. */
+      /** Ledger entry numbers of the statement: first exclusive, last inclusive. */
       first_entry: number
       last_entry: number
       line_count: number
@@ -61,7 +61,7 @@ declare module '#server/core/database/database.ts' {
       due: number
       payout_id: number | null
     }
-    /** What a statement is made of; never changed. */
+    /** Lines of statements; never changed. */
     statement_lines: {
       statement_id: number
       number: number
@@ -91,7 +91,6 @@ declare module '#server/core/database/database.ts' {
       decided_at: Date | null
       version: Generated<number>
     }
-    /** The number of the latest invoice, or credit note, of a country. */
     invoice_numbers: { country_id: number; kind: string; latest: number }
     /** Never changed. */
     invoices: {
@@ -123,7 +122,7 @@ declare module '#server/core/database/database.ts' {
       reference: string
       account_holder: string
       iban: string
-      /** YYYY-MM-DD, as it is written. */
+      /** YYYY-MM-DD as text. */
       paid_on: string
       recorded_by_id: number
       at: Date

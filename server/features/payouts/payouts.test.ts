@@ -90,7 +90,8 @@ test('what is reversed after its statement is taken back by the next, with a cre
   const place = await openPaidCounter(app)
   await place.setTerms({ period: 'week' })
   await place.setFee({ percent: 10, since: '2026-11-06' })
-  // The last minutes of a week in Cairo, and the first of the next: the place may reverse on the day of the payment.
+  // The last minutes of a week in Cairo and the first of the next: the place may reverse on the day of the
+  // payment.
   app.clock.set('2026-11-14T21:50:00Z')
   const order = await place.pay(200)
   const before = await place.list()
@@ -158,7 +159,7 @@ test('a line is disputed once, and what is granted comes with the next statement
   assert.deepEqual([later?.number, later?.adjustments, later?.due, later?.points], [2, 12.5, 12.5, 0])
   const disputeLater = () =>
     app.request(statements.disputeLine, { statementId: later?.id ?? 0, line: 1, reason: 'لا' }, place.owner)
-  // Their session lasts while they use it.
+  // The session lasts as long as the user keeps using it.
   for (const day of ['2026-12-10', '2027-01-05', '2027-01-14']) {
     app.clock.set(`${day}T09:00:00Z`)
     await place.list()

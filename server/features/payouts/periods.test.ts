@@ -29,7 +29,7 @@ test('every instant lies in exactly one period, each of which begins where the o
 })
 
 test('a month with a night in which the clocks change begins and ends at midnight there', () => {
-  // The clocks of Cairo go forward in the night of the 24th of April and back in that of the 29th of October.
+  // In Cairo clocks go forward in the night of 24 April and back in that of 29 October.
   const hours = ({ from, until }: { from: Date; until: Date }) =>
     (until.getTime() - from.getTime()) / 3_600_000
   const inCairo = (at: string) => getPeriod(new Date(at), 'month', 'Africa/Cairo')
@@ -44,7 +44,7 @@ test('a week begins on Sunday, and its first instant where midnight is missing',
     [from.toISOString(), until.toISOString()],
     ['2026-11-14T21:00:00.000Z', '2026-11-21T21:00:00.000Z'],
   )
-  // Beirut's clocks go from midnight to one o'clock on the 29th of March, a Sunday.
+  // In Beirut clocks go from midnight to 01:00 on 29 March, a Sunday.
   assert.equal(
     getPeriod(new Date('2026-03-30T10:00:00Z'), 'week', 'Asia/Beirut').from.toISOString(),
     '2026-03-28T22:00:00.000Z',

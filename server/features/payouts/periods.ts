@@ -8,8 +8,8 @@ const toInstant = (day: Temporal.PlainDate, timeZone: string) =>
   new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
 
 /**
- * The period in which an instant lies: a month of the calendar, or a week from Sunday on, as both begin where the place is.
- * In a night in which the clocks go forward at midnight a day begins at the first instant that they show.
+ * Returns the period that contains an instant: a calendar month, or a week from Sunday, in the place's time
+ * zone. If the clock skips midnight, the day begins at the first instant after the change.
  */
 export function getPeriod(at: Date, period: SettlementPeriod, timeZone: string): Period {
   const day = dayIn(timeZone, at)

@@ -9,7 +9,6 @@ import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { type CurrencyRow, currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 import type { Sums } from './lines.service.ts'
 
-/** What lines come to, in the currency's unit. */
 export function presentSums({ count, points, ...sums }: Sums, decimals: number) {
   const amount = (units: number) => toUnits(units, decimals)
   return {
@@ -23,7 +22,6 @@ export function presentSums({ count, points, ...sums }: Sums, decimals: number) 
   }
 }
 
-/** The statements that somebody reaches. */
 export function selectStatements(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('statements')
@@ -34,7 +32,6 @@ export function selectStatements(ctx: Ctx, actor: Actor) {
     .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'statements.place_id' }))
 }
 
-/** Reads statements, the latest first. */
 export async function readStatements(
   ctx: Ctx,
   query: ReturnType<typeof selectStatements>,
@@ -61,7 +58,6 @@ export async function readStatements(
   }))
 }
 
-/** Lines of statements, with their orders and what is disputed of them. */
 export function selectLines(ctx: Ctx) {
   return ctx.db
     .selectFrom('statement_lines as line')
@@ -74,7 +70,6 @@ export function selectLines(ctx: Ctx) {
     )
 }
 
-/** The columns that `presentLine` asks for. */
 export const lineColumns = [
   'line.number as line_number',
   'line.kind as line_kind',

@@ -24,7 +24,7 @@ import {
   selectStatements,
 } from './statements.present.ts'
 
-/** The place that is meant, where the caller reaches what it is owed. */
+/** Returns the requested place, or the actor's own; throws if the actor may not see its payouts. */
 export function getAccessiblePlaceId(actor: Actor, requestedPlaceId: number | undefined): number {
   const placeId = requestedPlaceId || actor.servicePlaceId
   if (!placeId || !canAccess(payoutsPolicy, actor, { placeId })) throw new ApiError('NotFound')
@@ -62,7 +62,6 @@ async function readNextPayout(ctx: Ctx, account: Account): Promise<NextPayout> {
   }
 }
 
-/** What a place is owed next, in each country in which it took points. */
 export async function getNextPayout(
   ctx: Ctx,
   actor: Actor,
@@ -74,7 +73,6 @@ export async function getNextPayout(
   return next
 }
 
-/** A page of the statements that somebody reaches, the latest first. */
 export async function listStatements(
   ctx: Ctx,
   actor: Actor,
@@ -90,7 +88,6 @@ export async function listStatements(
   return { ...toPage(input, total, await readStatements(ctx, query.limit(limit).offset(offset))), isMore }
 }
 
-/** Until when a line of a statement may be disputed. */
 export const disputableUntil = (closedAt: Date) => new Date(closedAt.getTime() + disputeDays * aDay)
 
 async function readDocuments(ctx: Ctx, statementId: number, decimals: number) {
@@ -116,7 +113,6 @@ async function readDocuments(ctx: Ctx, statementId: number, decimals: number) {
   }))
 }
 
-/** A statement that somebody reaches, with a page of its lines. */
 export async function getStatement(
   ctx: Ctx,
   actor: Actor,

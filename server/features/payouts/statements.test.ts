@@ -20,14 +20,14 @@ type Line = { at: Date; sign: 1 | -1; value: number; fee: number; tax: number; p
 const stepArbitrary = fc.record<Step>({
   kind: fc.constantFrom('pay', 'pay', 'pay', 'reverse', 'fee', 'close'),
   amount: fc.integer({ min: 1, max: 90_000 }),
-  // Up to four days, often by a few minutes: around midnights and both nights in which the clocks change.
+  // Up to four days, often a few minutes, around midnights and both clock changes.
   minutes: fc.oneof(fc.nat(90), fc.nat(4 * 24 * 60)),
 })
 
 const dayIn = (at: Date) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate()
 
-/** What a place's statements must be, from what happened alone. */
+/** Computes the expected statements of a place from the simulated operations alone. */
 function createModel() {
   const fees: { since: string; rate: number }[] = []
   const lines: Line[] = []
@@ -61,7 +61,6 @@ function createModel() {
 
 type Model = ReturnType<typeof createModel>
 
-/** The statements of the periods that are over, the earliest first. */
 function groupStatements({ lines }: Model, period: 'week' | 'month', now: Date) {
   const periods = new Map<number, { until: Date; lines: Line[] }>()
   for (const line of lines) {
@@ -106,7 +105,7 @@ async function readStatements(placeId: number) {
   }))
 }
 
-/** What is invoiced less what is credited is what the statements kept, and no number is missing. */
+/** Checks that invoices less credit notes equal the fees of the statements, and that no number is missing. */
 async function checkInvoices(placeId: number) {
   const rows = await app.db
     .selectFrom('invoices')
@@ -159,7 +158,7 @@ test('whatever is paid, reversed and charged, statements are their periods, and 
           const now = app.clock.now()
           if (kind === 'pay') {
             const { id, points } = await place.pay(amount / 100)
-            // What takes no points is no matter between the place and us.
+            // Orders without points don't concern the place's account.
             if (points > 0) model.capture(id, now, points, await pointValue(id))
           }
           const order = model.standing[amount % Math.max(1, model.standing.length)]
@@ -189,7 +188,7 @@ test('whatever is paid, reversed and charged, statements are their periods, and 
   )
 })
 
-/** Ends the connections that are in the middle of something, as a node that dies does. */
+/** Terminates connections within a transaction, as a node's crash does. */
 async function killTransactions(): Promise<void> {
   await app.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null',

@@ -50,7 +50,6 @@ function present(ctx: Ctx, row: Row): PayoutTerms {
   }
 }
 
-/** How places are paid in every country. */
 export async function listPayoutTerms(ctx: Ctx): Promise<PayoutTerms[]> {
   const rows = await selectTerms(ctx).where('countries.is_active', '=', true).execute()
   return rows.map((row) => present(ctx, row))
@@ -62,7 +61,7 @@ async function getTerms(tx: Tx, id: number): Promise<PayoutTerms> {
   return present(tx, row)
 }
 
-/** Sets how places are paid in a country; a colleague agrees. */
+/** Sets the payout terms of a country; needs a colleague's approval. */
 export function savePayoutTerms(
   ctx: Ctx,
   input: Input<typeof payoutTerms.savePayoutTerms>,
@@ -94,7 +93,6 @@ export function savePayoutTerms(
   })
 }
 
-/** Which fee each country, category and place has from which day on, the latest first. */
 export async function listFees(
   ctx: Ctx,
   input: Input<typeof payoutTerms.getFees>,
@@ -160,7 +158,7 @@ async function validateFeeInput(tx: Tx, input: Input<typeof payoutTerms.saveFee>
   return country.time_zone
 }
 
-/** Sets a fee from a day to come on; a colleague agrees. */
+/** Sets a fee from a future day on; needs a colleague's approval. */
 export function saveFee(
   ctx: Ctx,
   actorId: number,

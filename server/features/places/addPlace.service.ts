@@ -13,7 +13,7 @@ import { assignToOwner, checkNewPlace, insertPlace } from './newPlace.service.ts
 import { auditPlace } from './placeAudit.service.ts'
 import { storePictures } from './placePictures.service.ts'
 
-/** Who may add a place: staff for somebody, and a supplier who has none their own. */
+/** Staff may add a place for a supplier; a supplier may add one if they have none. */
 function assertCanAddPlace(actor: Actor): void {
   if (!hasPermission(actor, 'EditServicePlace')) throw new ApiError('Forbidden')
   if (isStaff(actor.rank)) return
@@ -21,7 +21,7 @@ function assertCanAddPlace(actor: Actor): void {
   if (actor.servicePlaceId !== null) throw new ApiError('HasPlace')
 }
 
-/** What a new place can't do without, though a change of one can. */
+/** Throws if a field is missing that a new place needs, although a change of a place may leave it out. */
 function requireFields(actor: Actor, input: PlaceInput): PlaceInput & { location: PlaceLocation } {
   const fields: Record<string, ErrorCode> = {}
   if (!input.identity) fields.identity = 'IdentityImageError'
@@ -36,7 +36,7 @@ function requireFields(actor: Actor, input: PlaceInput): PlaceInput & { location
 
 type CreateOwner = (tx: Tx, placeId: number) => Promise<number>
 
-/** The supplier whom a place is for, who has none so far. */
+/** Assigns the place to its supplier, who must not have one yet. */
 function assignOwner(userId: number, error: ApiError): CreateOwner {
   return async (tx, placeId) => {
     if (!(await lockFreeSupplier(tx, userId))) throw error
@@ -45,7 +45,10 @@ function assignOwner(userId: number, error: ApiError): CreateOwner {
   }
 }
 
-/** Checks whom a new place is for; replies what makes them its owner in the transaction that makes the place. */
+/**
+ * Checks whom a new place is for; returns a function that makes them its owner in the transaction that
+ * creates the place.
+ */
 async function prepareOwnerAssignment(ctx: Ctx, actor: Actor, input: PlaceInput): Promise<CreateOwner> {
   if (!isStaff(actor.rank)) return assignOwner(actor.id, new ApiError('HasPlace'))
   const { owner } = input
@@ -67,7 +70,10 @@ async function prepareOwnerAssignment(ctx: Ctx, actor: Actor, input: PlaceInput)
   })
 }
 
-/** Adds a place, registered, with its main branch and pictures, for the supplier who asks or for whom staff name. */
+/**
+ * Registers a place with its main branch and pictures, for the calling supplier or for the one that staff
+ * name.
+ */
 export async function addPlace(ctx: Ctx, actor: Actor, placeInput: PlaceInput): Promise<ManagedPlace> {
   assertCanAddPlace(actor)
   const input = requireFields(actor, placeInput)

@@ -20,7 +20,6 @@ async function readImages(ctx: Ctx, branchId: number): Promise<BranchImage[]> {
   return rows.map((row, at) => ({ ...row, isMain: at === 0 }))
 }
 
-/** The pictures of a branch that somebody reaches, the main one first. */
 export async function listBranchImages(ctx: Ctx, actor: Actor, branchId: number): Promise<BranchImage[]> {
   await readBranch(ctx, actor, branchId)
   return readImages(ctx, branchId)
@@ -28,7 +27,7 @@ export async function listBranchImages(ctx: Ctx, actor: Actor, branchId: number)
 
 type BranchImages = { id: number; images: BranchImage[] }
 
-/** Changes the pictures of a branch that somebody reaches, under its lock. */
+/** Changes the pictures of a branch that the actor may access, with the branch locked. */
 function changeImages(
   ctx: Ctx,
   actor: Actor,
@@ -58,7 +57,7 @@ export async function addBranchImage(
   assertRoomForImage(await listBranchImages(ctx, actor, branchId))
   const path = await savePicture(ctx, image, 'image')
   return changeImages(ctx, actor, branchId, async (tx, images) => {
-    // The very same picture is there already.
+    // The branch already has the same picture.
     if (images.some((existing) => existing.path === path)) return
     assertRoomForImage(images)
     await tx.db
@@ -75,7 +74,6 @@ export async function addBranchImage(
   })
 }
 
-/** Puts the pictures of a branch in order. */
 export function orderBranchImages(
   ctx: Ctx,
   actor: Actor,
@@ -89,7 +87,6 @@ export function orderBranchImages(
   })
 }
 
-/** Deletes a picture of a branch. */
 export function deleteBranchImage(
   ctx: Ctx,
   actor: Actor,

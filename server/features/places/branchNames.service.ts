@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** The branches that a place has, the main one first, to choose one by its name. */
 export function listBranchNames({ db, language }: Ctx, placeId: number | null) {
   return db
     .selectFrom('branches')

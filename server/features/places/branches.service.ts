@@ -26,28 +26,28 @@ function selectAccessibleBranches(ctx: Ctx, actor: Actor) {
   )
 }
 
-/** The branches of a place that somebody reaches, the main one first. */
 export async function listBranches(ctx: Ctx, actor: Actor, placeId: number): Promise<ManagedBranch[]> {
   const rows = await selectAccessibleBranches(ctx, actor).where('branches.place_id', '=', placeId).execute()
   if (rows.length === 0) throw new ApiError('NotFound')
   return rows.map((row) => presentManagedBranch(ctx, row))
 }
 
-/** A branch that somebody reaches; another is not there. */
+/** Returns a branch that the actor may access; any other branch is not found. */
 export async function readBranch(ctx: Ctx, actor: Actor, id: number): Promise<BranchRow> {
   const row = await selectAccessibleBranches(ctx, actor).where('branches.id', '=', id).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return row
 }
 
-/** A branch that somebody reaches, as it is until the transaction ends; its place is locked before it. */
+/**
+ * Returns a branch that the actor may access, locked until the transaction ends; its place is locked first.
+ */
 export async function lockBranch(tx: Tx, actor: Actor, id: number): Promise<BranchRow> {
   const { place_id } = await readBranch(tx, actor, id)
   await lockPlace(tx, place_id)
   return readBranch(tx, actor, id)
 }
 
-/** What the place of a branch is called. */
 export function placeNames(tx: Tx, id: number): Promise<{ nameAr: string; nameEn: string }> {
   return tx.db
     .selectFrom('places')
@@ -114,7 +114,7 @@ async function makeBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<num
   return id
 }
 
-/** Refuses a second branch of one name in a place, whose row is locked. */
+/** Rejects a second branch with the same name in a place, whose row is locked. */
 async function assertNameFree(tx: Tx, { id, placeId, nameAr, nameEn }: BranchInput): Promise<void> {
   const sameName = await tx.db
     .selectFrom('branches')
@@ -130,7 +130,6 @@ async function assertNameFree(tx: Tx, { id, placeId, nameAr, nameEn }: BranchInp
   throw new ApiError('NameTaken', { fields: { [field]: 'NameTaken' } })
 }
 
-/** Adds a branch to a place or changes one. */
 export function saveBranch(ctx: Ctx, actor: Actor, input: BranchInput): Promise<ManagedBranch> {
   return mapConstraintErrors({ branches_city_id_fkey: ['InvalidData', 'cityId'] }, () =>
     inTransaction(ctx, async (tx) => {
@@ -143,7 +142,6 @@ export function saveBranch(ctx: Ctx, actor: Actor, input: BranchInput): Promise<
   )
 }
 
-/** The oldest of the branches that are left takes over from a main branch. */
 async function promoteOldest(tx: Tx, placeId: number): Promise<void> {
   await tx.db
     .updateTable('branches')
@@ -158,7 +156,10 @@ async function promoteOldest(tx: Tx, placeId: number): Promise<void> {
     .execute()
 }
 
-/** Deletes a branch; the last one of a place stays, and so does one that somebody manages or that has open orders. */
+/**
+ * Deletes a branch; rejects it for the last branch of a place, for a branch with managers and for one with
+ * open orders.
+ */
 export function deleteBranch(
   ctx: Ctx,
   actor: Actor,
@@ -169,7 +170,8 @@ export function deleteBranch(
     const placeId = branch.place_id
     if (!canAccess(placeBranchesPolicy, actor, { placeId })) throw new ApiError('NotFound')
     assertCurrentVersion(version, presentManagedBranch(tx, branch))
-    // Whoever makes somebody its manager just now holds this row, or finds it gone.
+    // A concurrent transaction that makes a user the branch's manager has this row locked, or finds it
+    // deleted.
     await tx.db.selectFrom('branches').select('id').where('id', '=', id).forUpdate().execute()
     const { managers_count } = await readBranch(tx, actor, id)
     if (managers_count) throw new ApiError('BranchHasManagers')

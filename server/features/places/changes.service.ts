@@ -12,7 +12,7 @@ import type { StoredPictures } from './placePictures.service.ts'
 
 type CheckedFields = Pick<PlaceInput, 'nameAr' | 'nameEn' | 'categoryId' | 'taxAccountNumber'>
 
-/** What of an approved place would differ; null in a field that stays. */
+/** Returns the fields of an approved place that would change; null for a field that stays. */
 function diffFields(place: ManagedRead, requested: CheckedFields) {
   const changed = <Value>(value: Value, previous: Value) => (value === previous ? null : value)
   const tax = place.taxAccountNumber ?? ''
@@ -34,7 +34,6 @@ async function closeChange(tx: Tx, { id, state, reason }: ClosedChange): Promise
     .execute()
 }
 
-/** Whether the change that waits asks for just this already. */
 function isAlreadyRequested({ change }: ManagedRead, differences: ReturnType<typeof diffFields>): boolean {
   return (
     change !== null &&
@@ -48,8 +47,8 @@ function isAlreadyRequested({ change }: ManagedRead, differences: ReturnType<typ
 const allDocumentKinds = ['identity', 'commercial'] as const
 
 /**
- * Makes what an owner wants of their approved place, and staff check, its pending change, in place of the one that waits.
- * Documents that wait already stay with it. Where nothing is wanted any more, the one that waits is withdrawn.
+ * Stores an owner's changes to their approved place as the pending change that staff review, replacing an
+ * earlier one but keeping its documents. If nothing differs any longer, the pending change is withdrawn.
  */
 export async function requestChange(
   tx: Tx,
@@ -85,7 +84,7 @@ export async function requestChange(
   await emit(tx, 'places.changeRequested', { placeId: place.id, changeId: id })
 }
 
-/** The place of a change that waits, locked; where the change was decided or replaced meanwhile, who asks is told. */
+/** Locks the place of a pending change; throws if the change was decided or replaced meanwhile. */
 async function lockChange(tx: Tx, actor: Actor, changeId: number): Promise<ManagedRead> {
   const row = await tx.db
     .selectFrom('place_changes')
@@ -123,7 +122,7 @@ async function applyChange(
     .execute()
 }
 
-/** A place offers services of its category alone. */
+/** Removes services that aren't in the place's category. */
 export async function dropForeignServices(tx: Tx, placeId: number): Promise<void> {
   await tx.db
     .deleteFrom('place_services')
@@ -138,7 +137,7 @@ export async function dropForeignServices(tx: Tx, placeId: number): Promise<void
     .execute()
 }
 
-/** Counts a change of a place, and replies it as it is then. */
+/** Increments the version of a place and returns its current state. */
 export async function touchPlace(tx: Tx, id: number): Promise<ManagedRead> {
   await tx.db
     .updateTable('places')
@@ -150,7 +149,6 @@ export async function touchPlace(tx: Tx, id: number): Promise<ManagedRead> {
 
 type Decision = { changeId: number; status: boolean; reason: string }
 
-/** Takes over what an owner asked for, or rejects it. */
 export function decideChange(ctx: Ctx, actor: Actor, { changeId, status, reason }: Decision) {
   return inTransaction(ctx, async (tx) => {
     const place = await lockChange(tx, actor, changeId)
@@ -172,7 +170,6 @@ export function decideChange(ctx: Ctx, actor: Actor, { changeId, status, reason 
   })
 }
 
-/** Takes back what an owner asked for. */
 export function withdrawChange(ctx: Ctx, actor: Actor, changeId: number) {
   return inTransaction(ctx, async (tx) => {
     const place = await lockChange(tx, actor, changeId)

@@ -14,7 +14,7 @@ import { lockAccessiblePlace, type ManagedRead } from './managedPlace.service.ts
 import { auditPlace } from './placeAudit.service.ts'
 import type { Decision } from './places.events.ts'
 
-/** What a yes and a no make of a place; a state that is not there takes neither. */
+/** Results of approval and rejection by state; a state that is missing allows neither. */
 const outcomes: Record<'yes' | 'no', Partial<Record<PlaceState, Decision>>> = {
   yes: { registered: 'approved', revisionRequested: 'approved', suspended: 'lifted' },
   no: { registered: 'rejected', revisionRequested: 'rejected', approved: 'suspended' },
@@ -59,7 +59,10 @@ async function acceptDocuments(tx: Tx, placeId: number): Promise<void> {
     .execute()
 }
 
-/** Approves or rejects a place that waits, suspends an approved one, or lifts a suspension; what is so already stays. */
+/**
+ * Approves or rejects a pending place, suspends an approved one, or lifts a suspension; does nothing if the
+ * state is the same already.
+ */
 export function decidePlace(
   ctx: Ctx,
   actor: Actor,
@@ -81,7 +84,7 @@ export function decidePlace(
   })
 }
 
-/** Asks an owner to mend a place that waits; what was refused of its documents must be replaced. */
+/** Requests changes of a pending place from its owner; rejected documents must be replaced. */
 export function requestRevision(ctx: Ctx, actor: Actor, input: RevisionInput): Promise<ManagedPlace> {
   const { placeId, version, reason, documents } = input
   return inTransaction(ctx, async (tx) => {

@@ -7,7 +7,6 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 
-/** Who saw the private documents of a place, the latest first. */
 export async function listDocumentViews(
   ctx: Ctx,
   actor: Actor,

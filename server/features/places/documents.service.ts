@@ -15,7 +15,6 @@ const retentionMs = documentDays * 24 * 3600 * 1000
 
 type StoredDocuments = Pick<StoredPictures, 'identity' | 'commercial'>
 
-/** The documents that were sent, by kind. */
 export function getSentDocuments(stored: StoredDocuments): [kind: DocumentKind, name: string][] {
   const all = [
     ['identity', stored.identity],
@@ -24,7 +23,7 @@ export function getSentDocuments(stored: StoredDocuments): [kind: DocumentKind, 
   return all.flatMap(([kind, name]) => (name === null ? [] : [[kind, name]]))
 }
 
-/** Erases documents of a place, or of one of its changes: their pictures go with the next sweep. */
+/** Erases documents of a place or of one of its changes; the next purge deletes their pictures. */
 export async function eraseDocuments(
   tx: Tx,
   placeId: number,
@@ -42,7 +41,6 @@ export async function eraseDocuments(
   for (const { name } of erased) await erasePicture(tx, name)
 }
 
-/** Puts documents in the place of those of their kinds, of a place or of a change that would bring them. */
 export async function replaceDocuments(
   tx: Tx,
   placeId: number,
@@ -68,7 +66,7 @@ export async function replaceDocuments(
   await tx.db.insertInto('place_documents').values(rows).execute()
 }
 
-/** Has the documents of a place erased in 90 days, or no longer. */
+/** Schedules erasure of a place's documents in 90 days, or cancels it. */
 export async function scheduleErasure(tx: Tx, placeId: number, shouldErase: boolean): Promise<void> {
   await tx.db
     .updateTable('place_documents')
@@ -77,7 +75,10 @@ export async function scheduleErasure(tx: Tx, placeId: number, shouldErase: bool
     .execute()
 }
 
-/** Keeps the documents of a place that is being deleted for their 90 days, apart from it; those of a change go at once. */
+/**
+ * Keeps the documents of a deleted place for their 90 days, detached from it; documents of a pending change
+ * are erased immediately.
+ */
 export async function detachDocuments(tx: Tx, placeId: number): Promise<void> {
   const waiting = await tx.db
     .deleteFrom('place_documents')
@@ -105,7 +106,7 @@ export function eraseOldDocuments(ctx: Ctx): Promise<void> {
   })
 }
 
-/** A private document for whoever may see it; who saw it is noted before they do. */
+/** Returns a private document if the actor may see it; records the view before the document is sent. */
 export async function readDocument(
   ctx: Ctx,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { SearchResults } from '#server/search/searchIndex.ts'
 import type { PlaceNames } from './indexNames.service.ts'
 import type { Schedule } from './placeIndex.ts'
 
-/** What each choice of a filter would leave under all the others. */
+/** Counts what each choice of a filter would leave if all other filters stay. */
 export function presentFacets(
   { governmentId }: PlaceSearch,
   { docFacets, rowFacets, open }: SearchResults<Schedule>,
@@ -17,7 +17,7 @@ export function presentFacets(
     services: services.ranked.filter(({ id }) => names.services.get(id)?.isActive),
     countries: countries.ranked,
     areas: governments.ranked,
-    // Of all governments they would be hundreds.
+    // Without a government there would be hundreds of cities.
     cities:
       governmentId === undefined
         ? []

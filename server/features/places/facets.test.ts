@@ -73,7 +73,7 @@ test('each choice of a filter is counted under all the other filters, whatever i
     ['Grill', 1],
     ['Fish', 1],
   ])
-  // The third place is open now in Cairo alone.
+  // The third place is open now only by Cairo's time.
   assert.deepEqual(governments.said(facets.areas), [
     ['Cairo', 1],
     ['Gharbia', 1],

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/core/text.ts'
 
-/** Names of fields in which the other language stands in. */
 export function findFallbackFields(
   language: Language,
   fields: Record<string, readonly [ar: string, en: string]>,

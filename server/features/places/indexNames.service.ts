@@ -11,13 +11,11 @@ type CategoryTerm = Term & Synonyms & { art: string | null }
 type CityTerm = Term & { governmentId: number }
 type ServiceTerm = Term & Synonyms & { categoryId: number; motif: string | null; isActive: boolean }
 
-/** Names that many places have, by their ids. */
 export type PlaceNames = {
   categories: ReadonlyMap<number, CategoryTerm>
   services: ReadonlyMap<number, ServiceTerm>
   governments: ReadonlyMap<number, Term>
   cities: ReadonlyMap<number, CityTerm>
-  /** The time zone of each country. */
   zones: ReadonlyMap<number, string>
 }
 
@@ -55,10 +53,8 @@ function toLabels(kind: number, terms: readonly (Term & Partial<Synonyms>)[]): L
   }))
 }
 
-/** The numbers of kinds of labels in an index. */
 type LabelKinds = Record<'category' | 'service' | 'government' | 'city', number>
 
-/** Names by which places, and what they offer, are found and shown. */
 export async function readNames(
   client: pg.Client,
   kinds: LabelKinds,
@@ -85,7 +81,10 @@ export async function readNames(
   return { names, labels }
 }
 
-/** What the places offer, the most frequent first; where categories have services of the same name, each says whose it is. */
+/**
+ * Returns the services that places offer, most frequent first; if categories have services of the same name,
+ * each includes its category.
+ */
 export function presentServices(
   { language, names }: { language: Language; names: PlaceNames },
   counts = noCounts,

@@ -24,7 +24,6 @@ const tables = [
   'events',
 ] as const
 
-/** How many rows there are of all that a registration makes. */
 async function countRows({ db }: TestApp): Promise<number[]> {
   const counts = tables.map((table) =>
     db
@@ -42,7 +41,10 @@ function filesIn({ config }: TestApp): string[] {
   })
 }
 
-/** After two days of sweeps only what is named is left: two pictures in two widths and formats each, two documents in one. */
+/**
+ * After two purges only referenced files remain: per registration two pictures in two widths and formats, and
+ * two documents in one.
+ */
 async function checkFiles(app: TestApp, registrations: number): Promise<void> {
   for (let days = 0; days < 2; days += 1) {
     app.clock.advance(2 * day)
@@ -90,7 +92,7 @@ test('a registration whose pictures can’t be stored leaves nothing', async () 
   ] as const) {
     const original = Object.getOwnPropertyDescriptor(port, name)
     Object.assign(port, { [name]: broken })
-    // New ones, or they would be stored from the last time.
+    // New pictures each time, because the earlier attempt may have stored the previous ones.
     const images = [await createPicture(), await createPicture()]
     const { status } = await app.send(managedPlaces.register, toRequestForm({ ...form, images }))
     Object.defineProperty(port, name, original as PropertyDescriptor)

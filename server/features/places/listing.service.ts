@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** The highest id of a place, 0 where there is none: lists of all places go by ranges of ids. */
+/** Returns the highest place id, or 0 if there is none; lists of all places are split into id ranges. */
 export async function getLastPlaceId(ctx: Ctx): Promise<number> {
   const { last } = await ctx.db
     .selectFrom('places')
@@ -10,7 +10,10 @@ export async function getLastPlaceId(ctx: Ctx): Promise<number> {
   return last ?? 0
 }
 
-/** The approved places above `after` and up to `last`, and when they or their offers were decided about last. */
+/**
+ * Lists the approved places above `after` and up to `last`, with the latest decision about them or their
+ * offers.
+ */
 export function listApprovedPlaces(ctx: Ctx, after: number, last: number) {
   return ctx.db
     .selectFrom('places')

@@ -5,8 +5,8 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 type Area = Pick<PlaceLocation, 'countryId' | 'governmentId' | 'cityId'>
 
 /**
- * Refuses a location whose parts don't belong together, or in a country that is not served; what lay there before its
- * country was deactivated may stay. Replies the calling code of the country.
+ * Throws if the parts of a location don't belong together, or if its country is inactive; a location from
+ * before the country's deactivation may stay. Returns the country's dialling code.
  */
 export async function checkArea(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function checkArea(
   return { phoneCode: row.phone_code ?? '' }
 }
 
-/** Refuses to take a place out of the country in whose currency its offers are. */
+/** Rejects moving a place out of the country whose currency its offers use. */
 async function assertOffersStayInCountry(tx: Tx, placeId: number, countryId: number): Promise<void> {
   const offer = await tx.db
     .selectFrom('offers')
@@ -51,7 +51,7 @@ async function assertOffersStayInCountry(tx: Tx, placeId: number, countryId: num
   if (offer) throw new ApiError('OffersKeepCountry', { fields: { countryId: 'OffersKeepCountry' } })
 }
 
-/** Refuses a branch in another country than the other branches of its place, whose row is locked. */
+/** Rejects a branch in another country than the other branches of its place, whose row is locked. */
 export async function assertSameCountry(
   tx: Tx,
   placeId: number,
@@ -72,7 +72,7 @@ export async function assertSameCountry(
 
 type LocationInput = Omit<PlaceLocation, 'nameAr' | 'nameEn'>
 
-/** The columns of a branch that an input gives; what it leaves out stays as it is. */
+/** Returns the branch columns that an input sets; fields that it leaves out stay unchanged. */
 export function toLocationColumns(input: LocationInput) {
   return {
     address_ar: input.addressAr,
@@ -90,7 +90,6 @@ export function toLocationColumns(input: LocationInput) {
 
 const mainBranch = { name_ar: 'الفرع الرئيسي', name_en: 'Main branch' }
 
-/** What the main branch is called where its form names it. */
 export function getMainBranchNames({ nameAr = '', nameEn = '' }: Pick<PlaceLocation, 'nameAr' | 'nameEn'>) {
   return nameAr === '' && nameEn === '' ? mainBranch : { name_ar: nameAr, name_en: nameEn }
 }

@@ -5,7 +5,6 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { findFallbackFields } from './fallbackFields.service.ts'
 import { getDrawingPath } from './places.present.ts'
 
-/** Branches with all that who manages them reads, the main one of a place first. */
 export function selectManagedBranches(ctx: Ctx) {
   const { language } = ctx
   const localizedName = (table: string) =>
@@ -44,7 +43,6 @@ export function selectManagedBranches(ctx: Ctx) {
 
 export type BranchRow = Awaited<ReturnType<ReturnType<typeof selectManagedBranches>['execute']>>[number]
 
-/** A branch as who manages it reads it. */
 export function presentManagedBranch({ language }: Ctx, row: BranchRow): ManagedBranch {
   return {
     id: row.id,

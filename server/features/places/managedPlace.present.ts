@@ -42,7 +42,7 @@ function presentChange(place: ManagedRead, documents: Documents): ManagedPlace['
   }
 }
 
-/** A place as somebody who manages it reads it; its documents only where the reader may see them. */
+/** Presents a place to a manager; includes its documents only if the reader may see them. */
 export function presentManagedPlace(ctx: Ctx, actor: Actor, place: ManagedRead): ManagedPlace {
   const { language } = ctx
   const canOpenDocuments = canAccess(documentsPolicy, actor, { ownerId: place.owner?.id ?? null })

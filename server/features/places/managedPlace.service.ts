@@ -16,7 +16,7 @@ type DocumentRead = {
   changeId: number | null
 }
 
-/** A change that waits; null in a field that stays. */
+/** A pending change; null in a field that stays. */
 type ChangeRead = {
   id: number
   requestedAt: string
@@ -27,7 +27,6 @@ type ChangeRead = {
   taxAccountNumber: string | null
 }
 
-/** A place as one statement reads it, with its main branch. */
 export type ManagedRead = {
   id: number
   nameAr: string
@@ -93,27 +92,29 @@ async function findPlace(ctx: Ctx, where: RawBuilder<unknown>): Promise<ManagedR
   return { ...place, location: location ?? null }
 }
 
-/** A place whoever asks. */
+/** Returns a place without an access check. */
 export async function getManagedPlace(ctx: Ctx, id: number): Promise<ManagedRead> {
   const place = await findPlace(ctx, sql`p.id = ${id}`)
   if (!place) throw new ApiError('NotFound')
   return place
 }
 
-/** A place that a person reaches; another is not there. */
 export async function getAccessiblePlace(ctx: Ctx, actor: Actor, id: number): Promise<ManagedRead> {
   if (!canAccess(placesPolicy, actor, { placeId: id })) throw new ApiError('NotFound')
   return getManagedPlace(ctx, id)
 }
 
-/** A place that a person reaches, as it is until the transaction ends. It is locked before its branches and changes. */
+/**
+ * Returns a place that the actor may access, locked until the transaction ends; it is locked before its
+ * branches and changes.
+ */
 export async function lockAccessiblePlace(tx: Tx, actor: Actor, id: number): Promise<ManagedRead> {
   if (!canAccess(placesPolicy, actor, { placeId: id })) throw new ApiError('NotFound')
   await lockPlace(tx, id)
   return getManagedPlace(tx, id)
 }
 
-/** Locks a place until the transaction ends; replies whether there is one. */
+/** Locks a place until the transaction ends; returns whether it exists. */
 export async function lockPlace(tx: Tx, id: number): Promise<boolean> {
   const row = await tx.db
     .selectFrom('places')

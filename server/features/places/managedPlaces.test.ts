@@ -24,7 +24,6 @@ async function approved() {
   return registered
 }
 
-/** The statuses of what was asked at once, the good ones first. */
 async function readStatuses(requests: Promise<unknown>[]): Promise<number[]> {
   const settled = await Promise.allSettled(requests)
   return settled

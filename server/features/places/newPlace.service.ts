@@ -8,7 +8,6 @@ import { checkArea, getMainBranchNames, toLocationColumns } from './location.ser
 import { parsePlacePhones } from './placePhones.ts'
 import { replaceImages, type StoredPictures } from './placePictures.service.ts'
 
-/** What a form says of a new place, beside its pictures and its owner. */
 type NewPlace = {
   nameAr: string
   nameEn: string
@@ -20,14 +19,14 @@ type NewPlace = {
   location: PlaceLocation
 }
 
-/** What may be deleted while a form that names it is on its way. */
+/** Errors for rows that may be deleted while a form that refers to them is being sent. */
 export const placeConstraintErrors = {
   places_category_id_fkey: ['InvalidData', 'categoryId'],
   place_changes_category_id_fkey: ['InvalidData', 'categoryId'],
   branches_city_id_fkey: ['InvalidData', 'location.cityId'],
 } as const
 
-/** What everybody reads of a place; its phones and links have fields of their own. */
+/** Returns the public texts of a place; phones and links have fields of their own. */
 export function getPublicTexts({
   nameAr,
   nameEn,
@@ -49,7 +48,6 @@ export function getPublicTexts({
   }
 }
 
-/** Refuses a category that is not there. */
 export async function checkCategory(ctx: Ctx, categoryId: number): Promise<void> {
   const category = await ctx.db
     .selectFrom('categories')
@@ -59,7 +57,7 @@ export async function checkCategory(ctx: Ctx, categoryId: number): Promise<void>
   if (!category) throw new ApiError('InvalidData', { fields: { categoryId: 'InvalidData' } })
 }
 
-/** Refuses what no place can be made of, before a picture is looked at; replies its phones in E.164. */
+/** Validates a new place before its pictures are processed; returns its phones in E.164. */
 export async function checkNewPlace(ctx: Ctx, place: NewPlace): Promise<string[]> {
   await checkCategory(ctx, place.categoryId)
   await assertPublicTexts(ctx, getPublicTexts(place))
@@ -67,7 +65,7 @@ export async function checkNewPlace(ctx: Ctx, place: NewPlace): Promise<string[]
   return parsePlacePhones(place.phones, phoneCode)
 }
 
-/** Makes a registered place with its main branch and pictures; its owner is named once there is one. */
+/** Inserts a registered place with its main branch and pictures; its owner is set once the account exists. */
 export async function insertPlace(
   tx: Tx,
   place: NewPlace,
@@ -102,7 +100,7 @@ export async function insertPlace(
   return id
 }
 
-/** Names the owner of a new place, who works there from now on, and says that it waits for staff. */
+/** Sets the owner of a new place, who works there from now on, and emits that the place waits for staff. */
 export async function assignToOwner(tx: Tx, placeId: number, ownerId: number): Promise<void> {
   await tx.db.updateTable('places').set({ owner_id: ownerId }).where('id', '=', placeId).execute()
   const { language } = await tx.db

@@ -1,6 +1,6 @@
 import type { LocalTime } from '#server/core/time/timeZone.ts'
 
-/** Times are HH:mm; days are 0, Sunday, to 6. */
+/** Times are HH:mm; days are 0 (Sunday) to 6. */
 export type Hours = { opens: string; closes: string; closedDays: readonly number[] }
 
 export type Opening = {
@@ -15,7 +15,7 @@ function toMinuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** The time at which the doors that are open now close; undefined where they are closed. */
+/** Returns when the current opening ends, or undefined if the branch is closed. */
 function findClosingTime(
   { opens, closes, closedDays }: Hours,
   { day, minute }: LocalTime,
@@ -40,7 +40,6 @@ function findNextOpening({ opens, closedDays }: Hours, { day, minute }: LocalTim
   return { opensAt: null, opensInDays: null }
 }
 
-/** How a branch stands at this moment. */
 export function openingAt(hours: Hours, clock: LocalTime): Opening {
   const closed = { isOpenNow: false, closesAt: null, opensAt: null, opensInDays: null }
   if (hours.opens === '00:00' && hours.closes === '00:00') return { hoursGiven: false, ...closed }

@@ -55,7 +55,6 @@ test('who is closed on every day never opens', () => {
   assert.deepEqual(openingAt(hours, at(monday, '12:00')), { ...alwaysClosed, hoursGiven: true })
 })
 
-/** Every minute of a week at which these hours are open, day by day. */
 function openMinutes({ opens, closes, closedDays }: Hours): Set<number> {
   const minutes = new Set<number>()
   const toMinuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -84,7 +83,7 @@ test('at any minute of the week it is open as its hours say', () => {
   fc.assert(property, { numRuns: getRunCount(200) })
 })
 
-/** What a card and the filter say of a place at this moment; they must agree. */
+/** Returns whether a place is open now; asserts that its card and the filter agree. */
 async function isOpen(app: TestApp, id: number): Promise<boolean> {
   const all = await app.request(places.search, {})
   const open = await app.request(places.search, { openNow: true })
@@ -116,12 +115,12 @@ test('both nights in which the clocks of Cairo change', async () => {
     assert.equal(await isOpen(app, always.id), true, `round the clock, at ${instant}`)
     return [await isOpen(app, late.id), await isOpen(app, tillMidnight.id), await isOpen(app, evening.id)]
   }
-  // Forward: 23:59 is followed by 01:00.
+  // Clocks go forward: 23:59 is followed by 01:00.
   assert.deepEqual(await states('2026-04-23T21:15:00Z'), [true, true, true])
   assert.deepEqual(await states('2026-04-23T21:59:00Z'), [true, true, false])
   assert.deepEqual(await states('2026-04-23T22:00:00Z'), [true, false, false])
   assert.deepEqual(await states('2026-04-23T22:30:00Z'), [false, false, false])
-  // Back: 23:59 is followed by 23:00.
+  // Clocks go back: 23:59 is followed by 23:00.
   assert.deepEqual(await states('2026-10-29T20:15:00Z'), [true, true, true])
   assert.deepEqual(await states('2026-10-29T20:45:00Z'), [true, true, false])
   assert.deepEqual(await states('2026-10-29T21:15:00Z'), [true, true, false])

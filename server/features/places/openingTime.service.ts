@@ -7,7 +7,7 @@ function toEpochMs(day: Temporal.PlainDate, time: string, timeZone: string): num
   return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
 }
 
-/** When the doors are open that open on a day of the calendar; null where they don't. */
+/** Returns the opening interval that starts on a calendar day, or null if the branch stays closed. */
 function findOpenInterval(
   day: Temporal.PlainDate,
   { opens, closes, closedDays }: Hours,
@@ -21,8 +21,8 @@ function findOpenInterval(
 }
 
 /**
- * When so many minutes of a branch's opening time are over. Where its hours are not given they run by the clock, and so
- * they do where it doesn't open within a fortnight.
+ * Returns when this many minutes of a branch's opening time have passed. Uses clock time if the opening hours
+ * are unknown or the branch doesn't open within a fortnight.
  */
 export function afterOpeningMinutes(hours: Hours, timeZone: string, from: Date, minutes: number): Date {
   const start = from.getTime()

@@ -44,7 +44,7 @@ test('it agrees with who looks at the clock each minute whether the doors are op
   fc.assert(
     fc.property(hours, from, fc.integer({ min: 1, max: 40 }), (hours, date, minutes) => {
       const start = Math.floor(date.getTime() / 60_000) * 60_000
-      // Nights when clocks change are other tests' matter.
+      // Other tests cover the nights in which clocks change.
       fc.pre(!/-(0[45]|10|11)-(2[2-9]|3\d|0[1-8])/.test(date.toISOString()))
       const end = afterOpeningMinutes(hours, cairo, new Date(start), minutes).getTime()
       const hasHours = hours.opens !== '00:00' || hours.closes !== '00:00'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** Whoever owns a place, for mails about it, and what it is called; nobody where either is gone. */
+/** Selects the owner of a place, for mails, and the place's name; no row if either is deleted. */
 export function selectOwner({ db }: Ctx, placeId: number) {
   return db
     .selectFrom('places')

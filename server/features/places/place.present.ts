@@ -32,7 +32,7 @@ type BranchRead = Names & {
   images: string[]
 }
 
-/** A place as one statement reads it; without branches it is no place yet. */
+/** A public place; without branches it isn't shown yet. */
 export type PlaceRead = Names & {
   descriptionAr: string
   descriptionEn: string
@@ -66,7 +66,6 @@ function presentBranch({ language, now }: Ctx, branch: BranchRead): PlaceBranch 
   }
 }
 
-/** A place as everybody reads it, in the reader's language. */
 export function presentPlace(
   ctx: Ctx,
   place: PlaceRead & { branches: BranchRead[] },

@@ -31,7 +31,7 @@ const placeQuery = `
       where b.place_id = p.id and b.deleted_at is null) as branches
   from places p where p.id = $1 and p.state = 'approved'`
 
-/** The public page of a place; what isn't approved isn't there. */
+/** Returns the public page of a place; an unapproved place is not found. */
 export async function getPlace(ctx: Ctx, id: number): Promise<PublicPlace> {
   const { rows } = await ctx.pool.query<PlaceRead>({ name: 'places.page', text: placeQuery, values: [id] })
   const [place] = rows
@@ -40,7 +40,10 @@ export async function getPlace(ctx: Ctx, id: number): Promise<PublicPlace> {
   return presentPlace(ctx, { ...place, branches: place.branches }, offersCount)
 }
 
-/** What the picture of a link to an approved place shows; null where it has pictures of its own. */
+/**
+ * Returns the data for the link preview image of an approved place, or null if the place has its own
+ * pictures.
+ */
 export async function getPlacePreview(ctx: Ctx, id: number) {
   const { images, name, categoryName, branches } = await getPlace(ctx, id)
   const [drawing] = images
@@ -49,7 +52,10 @@ export async function getPlacePreview(ctx: Ctx, id: number) {
   return { drawing, title: name, line }
 }
 
-/** The services of a place's category, with which of them it offers; of a place that isn't approved for who manages it. */
+/**
+ * Lists the services of a place's category and which of them the place offers; only managers can see those of
+ * an unapproved place.
+ */
 export async function listPlaceServices(ctx: Ctx, actor: Actor | null, id: number): Promise<PlaceService[]> {
   const place = await ctx.db
     .selectFrom('places')

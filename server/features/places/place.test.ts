@@ -41,7 +41,7 @@ test('the page of a place, for everybody', async () => {
   assert.deepEqual([opens, closes, closedDays], ['09:00', '01:00', [5]])
   assert.deepEqual([isOpenNow, closesAt, hoursGiven], [true, '01:00', true])
   assert.equal(place.branches[1]?.hoursGiven, false)
-  // It is Saturday, at ten in the morning in London; in Cairo, too.
+  // Saturday, 10:00 in London; it is Saturday in Cairo, too.
   assert.equal(place.branches[0]?.today, 6)
 })
 

@@ -21,7 +21,7 @@ function toLocationRecord(branch: BranchRow | null) {
   }
 }
 
-/** A place as the audit log tells it: of its documents that they changed, and what was found of them. */
+/** Returns the audit log values of a place; of its documents only that they changed, and the findings. */
 function toPlaceAuditValues(place: ManagedRead) {
   const findDocument = (wantedKind: string) =>
     place.documents.find(({ kind, changeId }) => kind === wantedKind && changeId === null)
@@ -47,7 +47,7 @@ function toPlaceAuditValues(place: ManagedRead) {
   }
 }
 
-/** Writes into the audit log what staff changed of a place; what its own people do is no matter of the log. */
+/** Records changes by staff in the audit log; changes by the place's own people aren't audited. */
 export async function auditPlace(
   tx: Tx,
   actor: Actor,
@@ -68,7 +68,6 @@ export async function auditPlace(
 
 type NamedPlace = Pick<ManagedRead, 'nameAr' | 'nameEn'>
 
-/** A branch as the audit log tells it, under its own name and its place's. */
 function toBranchAuditValues(place: NamedPlace, branch: BranchRow) {
   return {
     nameAr: [place.nameAr || place.nameEn, branch.name_ar || branch.name_en].join('، '),
@@ -78,7 +77,6 @@ function toBranchAuditValues(place: NamedPlace, branch: BranchRow) {
   }
 }
 
-/** Writes into the audit log what staff changed of a branch. */
 export async function auditBranch(
   tx: Tx,
   actor: Actor,

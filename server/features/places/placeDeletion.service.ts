@@ -21,7 +21,6 @@ function assertAccessible(actor: Actor, placeId: number): void {
   if (!canAccess(placeDeletionPolicy, actor, { placeId })) throw new ApiError('NotFound')
 }
 
-/** What deleting a place would take along. */
 export async function describeDeletion(ctx: Ctx, actor: Actor, id: number): Promise<Deletion> {
   assertAccessible(actor, id)
   const branchIds = ctx.db.selectFrom('branches').select('branches.id').where('place_id', '=', id)
@@ -71,12 +70,15 @@ export async function describeDeletion(ctx: Ctx, actor: Actor, id: number): Prom
   }
 }
 
-/** Locks a place and whatever is written under its lock, before it goes. */
+/** Locks a place, and everything that is written under its lock, before its deletion. */
 async function lockExistingPlace(tx: Tx, id: number): Promise<void> {
   if (!(await lockPlace(tx, id))) throw new ApiError('NotFound')
 }
 
-/** Deletes a place with all that is its own, or hides it where there were orders; its people keep their accounts, its documents are kept apart for a while. */
+/**
+ * Deletes a place with its data, or hides it if there were orders. Its people keep their accounts, and its
+ * documents are kept separately for a while.
+ */
 export function deletePlace(
   ctx: Ctx,
   actor: Actor,

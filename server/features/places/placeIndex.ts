@@ -8,33 +8,30 @@ import { bayesianMean, computeRating, starCountsSql } from './rating.service.ts'
 
 type Names = { nameAr: string; nameEn: string }
 
-/** When a branch is open, by the clocks of its country. */
 export type Schedule = Hours & { countryId: number }
 
-/** How a branch stands at an instant. */
 export function getOpening(schedule: Schedule, { zones }: PlaceNames, at: Date): Opening {
   return openingAt(schedule, localTimeIn(zones.get(schedule.countryId) ?? 'UTC', at))
 }
 
-/** What a card shows that isn't searched by. */
+/** Card fields that aren't searchable. */
 export type PlaceCard = Names & {
   image: string | null
   categoryId: number
-  /** In the order in which the place names them. */
+  /** In the order in which the place lists them. */
   serviceIds: number[]
-  /** Of each branch, in the order of the rows. */
+  /** One for each branch, in the order of the rows. */
   addresses: [ar: string, en: string][]
   rating: number | null
   reviewsCount: number
 }
 
-/** The numbers that a search may order by: the best rating first. */
+/** Sort keys of a search, best rating first. */
 export const placeKeys = { rating: 0 }
 
-/** The kinds of labels, by their numbers. */
 export const placeFacets = { category: 0, service: 1, government: 2, city: 3 }
 
-// The main branch first: it stands for its place where nothing else decides.
+// The main branch comes first: its row represents the place if no filter decides otherwise.
 const docsQuery = `
   select p.id, (extract(epoch from p.approved_at) * 1000)::float8 as newness, p.name_ar as "nameAr", p.name_en as "nameEn",
     p.category_id as "categoryId",
@@ -98,7 +95,10 @@ function toDoc({ branches, nameAr, nameEn, image, starCounts, ...place }: DocRow
   }
 }
 
-/** Approved places, each branch a row, so that area, nearness and opening hold for one and the same branch. */
+/**
+ * Index of approved places; each branch is a row, so that area, distance and opening filters apply to the
+ * same branch.
+ */
 export const placeIndex: IndexDefinition<Schedule, PlaceNames> = {
   kind: 'place',
   tables: [

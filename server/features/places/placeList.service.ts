@@ -16,7 +16,6 @@ import { findFallbackFields } from './fallbackFields.service.ts'
 
 type Places = ExpressionBuilder<Database, 'places'>
 
-/** Approved places whose owners ask for a change. */
 function selectChanging(eb: Pick<Places, 'selectFrom'>) {
   return eb
     .selectFrom('place_changes')
@@ -25,7 +24,10 @@ function selectChanging(eb: Pick<Places, 'selectFrom'>) {
     .where('changing.state', '=', 'approved')
 }
 
-/** How many places wait for staff, as a part of a query: those registered, and approved ones with a pending change. */
+/**
+ * Selects the number of places that wait for staff, as part of a query: registered places, and approved ones
+ * with a pending change.
+ */
 export function selectUnapproved(eb: Pick<Places, 'selectFrom'>) {
   const registered = eb
     .selectFrom('places')
@@ -35,7 +37,6 @@ export function selectUnapproved(eb: Pick<Places, 'selectFrom'>) {
   return sql<number | null>`(${registered}) + (${changing})`
 }
 
-/** How many places wait for staff. */
 export async function countUnapproved(ctx: Ctx): Promise<{ count: number }> {
   const { count } = await ctx.db
     .selectNoFrom((eb) => selectUnapproved(eb).as('count'))
@@ -140,7 +141,6 @@ async function readPage(
   )
 }
 
-/** A page of all places, the latest first. */
 export function listPlaces(ctx: Ctx, actor: Actor, input: Input<typeof managedPlaces.listPlaces>) {
   const { name, isApproved, state } = input
   let query = selectAccessiblePlaces(ctx, actor, name)
@@ -151,7 +151,7 @@ export function listPlaces(ctx: Ctx, actor: Actor, input: Input<typeof managedPl
   )
 }
 
-/** A page of the places that wait for staff; who waits longest comes first. */
+/** Lists a page of the places that wait for staff, longest wait first. */
 export function listUnapproved(ctx: Ctx, actor: Actor, input: Input<typeof managedPlaces.listUnapproved>) {
   const query = selectAccessiblePlaces(ctx, actor, input.name).where((eb) =>
     eb.or([
@@ -164,7 +164,6 @@ export function listUnapproved(ctx: Ctx, actor: Actor, input: Input<typeof manag
   )
 }
 
-/** Suppliers who have no place, by name. */
 export async function listFreeSuppliers(ctx: Ctx, name: string) {
   return ctx.db
     .selectFrom('users')

@@ -3,7 +3,10 @@ import { parsePhone } from '#contract/core/contact.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#server/common/apiError.ts'
 
-/** The phones of a place in E.164, each once, landlines included; national ones belong to the country of the place. */
+/**
+ * Normalizes the phones of a place to E.164 without duplicates, including landlines; national numbers belong
+ * to the place's country.
+ */
 export function parsePlacePhones(input: readonly string[], phoneCode: string): string[] {
   const parsedPhones = input.map((phone) => {
     const digits = parsePhone(phone)?.replace(/^00/, '+') ?? ''

@@ -5,10 +5,13 @@ import { savePictures, savePrivatePicture, storeAll } from '#server/core/files/p
 
 type Uploads = { images: readonly File[]; identity?: File; commercialImage?: File }
 
-/** What the pictures of a form are called once they are stored; a document that was not sent is null. */
+/** Stored names of a form's pictures; null for a document that was not sent. */
 export type StoredPictures = { images: string[]; identity: string | null; commercial: string | null }
 
-/** Stores the pictures of a form, before the transaction that names them; a refusal names every one that is wrong. */
+/**
+ * Stores the pictures of a form before the transaction that refers to them; the error lists every invalid
+ * picture.
+ */
 export async function storePictures(
   ctx: Ctx,
   { images, identity, commercialImage }: Uploads,
@@ -23,14 +26,13 @@ export async function storePictures(
   return { images: paths, identity: first, commercial: second }
 }
 
-/** Names the pictures of a place, in their order. */
 export async function replaceImages(tx: Tx, placeId: number, paths: readonly string[]): Promise<void> {
   await tx.db.deleteFrom('place_images').where('place_id', '=', placeId).execute()
   const rows = [...new Set(paths)].map((path, position) => ({ place_id: placeId, path, position }))
   if (rows.length > 0) await tx.db.insertInto('place_images').values(rows).execute()
 }
 
-/** The pictures of a place as a form wants them; it keeps one at least. */
+/** Arranges the pictures of a place as the form requests; throws if none would be left. */
 export function arrangeImages(
   current: readonly string[],
   added: readonly string[],

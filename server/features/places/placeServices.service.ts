@@ -25,7 +25,6 @@ async function readServices(tx: Tx, placeId: number): Promise<Service[]> {
     .execute()
 }
 
-/** The standing discounts of a place for what it offers, the highest first. */
 export async function listDiscounts({ db, language }: Ctx, placeId: number) {
   const rows = await db
     .selectFrom('place_services')
@@ -45,7 +44,9 @@ export async function listDiscounts({ db, language }: Ctx, placeId: number) {
   }))
 }
 
-/** Refuses services of another category, those that are switched off unless the place offers them, and any twice. */
+/**
+ * Rejects services of another category, duplicates, and inactive services that the place doesn't offer yet.
+ */
 async function checkServices(
   tx: Tx,
   place: ManagedRead,
@@ -77,7 +78,6 @@ function toAuditValues({ nameAr, nameEn }: ManagedRead, services: readonly Servi
   }
 }
 
-/** Saves which services of its category a place offers, in this order. */
 export function savePlaceServices(
   ctx: Ctx,
   actor: Actor,

@@ -9,7 +9,9 @@ import { placesText } from './places.text.ts'
 type PlaceMail = {
   subject: keyof (typeof placesText)['ar'] & `${string}Subject`
   reason?: string
-  /** Where the mail leads: the place as everybody sees it, or as its owner does. */
+  /**
+   * Target of the mail's link: the public page, the owner's page of the place, or the form for a new place.
+   */
   to: 'page' | 'own' | 'add'
 }
 
@@ -21,7 +23,7 @@ const linkPaths: Record<PlaceMail['to'], (id: number) => string> = {
   add: () => toScreenAddress('ServicePlaceAdd'),
 }
 
-/** Mails the owner of a place, in the language of the event; nobody where the place or its owner is gone. */
+/** Mails the owner of a place, in the event's language; does nothing if the place or its owner is deleted. */
 async function mailOwner(
   ctx: Ctx,
   ownedPlace: OwnedPlace | undefined,
@@ -67,7 +69,7 @@ async function mailDeletion(ctx: Ctx, event: Events['places.placeDeleted']): Pro
   await mailOwner(ctx, ownedPlace, { subject: 'deletedSubject', to: 'add' })
 }
 
-// The mails about a place arrive in the order of what they tell.
+// Mails about a place are sent in the order of its events.
 const mailOptions = { waitsFor: 'mail', orderingKey: 'placeId' } as const
 
 export const placesListeners: Listener[] = [

@@ -13,7 +13,10 @@ import type { PlaceCard, Schedule } from './placeIndex.ts'
 
 type Names = { nameAr: string; nameEn: string }
 
-/** Where the drawing of a place or branch is served: its own by its id; the place's first service may say what it shows. */
+/**
+ * Returns the path of the illustration of a place or branch, derived from its id; the place's first service
+ * may determine the motif.
+ */
 export function getDrawingPath(art: string | null, id: number, motif: string | null): string | null {
   if (!art) return null
   return `/art/${art}/${id}.svg${motif ? `?motif=${motif}` : ''}`
@@ -26,11 +29,10 @@ type PresentContext = {
   names: PlaceNames
   now: Date
   getOpening: (schedule: Schedule) => Opening
-  /** How many live offers a place has. */
   countOffers: (placeId: number, at: Date) => number
 }
 
-/** What stays as long as neither the place nor the names change. */
+/** Fields that stay the same while neither the place nor the names change. */
 type CacheableRow = Omit<PlaceRow, keyof Opening | 'distanceKm' | 'nameMarks' | 'offersCount'>
 
 function presentCacheable({ language, names }: PresentContext, hit: Hit<Schedule>): CacheableRow {
@@ -72,7 +74,7 @@ function presentCacheable({ language, names }: PresentContext, hit: Hit<Schedule
   }
 }
 
-/** By the place's card, in each language, by the branch. */
+/** Keyed by the place's card, then by language; one entry for each branch. */
 const rowCache = new WeakMap<object, { names: PlaceNames; rows: Record<Language, CacheableRow[]> }>()
 
 function getCachedRow(context: PresentContext, hit: Hit<Schedule>): CacheableRow {
@@ -99,7 +101,6 @@ function presentRow(context: PresentContext, hit: Hit<Schedule>, highlight: High
   })
 }
 
-/** Places as lists show them that nobody searched for. */
 export function presentRows(
   ctx: Ctx,
   {
@@ -120,7 +121,6 @@ type PlacesPageInput = {
   didYouMean: string | null
 }
 
-/** A page of results as it is read. */
 export function presentPage(
   ctx: Ctx,
   { search, results, names, getOpening, countOffers, didYouMean }: PlacesPageInput,

@@ -1,9 +1,7 @@
 import { text } from '#contract/core/text.ts'
 
-/** A mail to the owner of a place: their name, the place's, the reason if there is one, and where to go on. */
 type MailValues = { name: string; place: string; reason: string; link: string }
 
-/** What owners are mailed of their place. */
 export const placesText = text({
   ar: {
     registeredSubject: 'وصلنا طلب تسجيل مكانك في «مكان»',

@@ -1,4 +1,4 @@
-/** How many reviews of the place `p` that are shown give one star, two … five, as an expression of SQL. */
+/** SQL expression for the number of visible reviews of place `p` by stars, from one to five. */
 export const starCountsSql = `(
   select array[count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
     count(*) filter (where stars = 4), count(*) filter (where stars = 5)]::int[]
@@ -9,17 +9,20 @@ type StarCounts = readonly number[]
 const countReviews = (starCounts: StarCounts) => starCounts.reduce((sum, count) => sum + count, 0)
 const sumStars = (starCounts: StarCounts) => starCounts.reduce((sum, count, n) => sum + count * (n + 1), 0)
 
-/** The mean of the stars, to a hundredth, and of how many reviews. */
+/** Returns the mean of the stars, rounded to hundredths, and the number of reviews. */
 export function computeRating(starCounts: StarCounts): { rating: number | null; reviewsCount: number } {
   const reviewsCount = countReviews(starCounts)
   const rating = reviewsCount === 0 ? null : Math.round((sumStars(starCounts) / reviewsCount) * 100) / 100
   return { rating, reviewsCount }
 }
 
-/** As if each place had so many reviews of so many stars before its first. */
+/** The prior: every place starts as if it had this many reviews with this many stars. */
 const prior = { reviews: 5, stars: 3.5 }
 
-/** What places are ordered by: a mean that one review moves little (a Bayesian mean), so that five stars of one person don't lead. */
+/**
+ * Returns the Bayesian mean by which places are sorted: a single review moves it little, so that one
+ * five-star review doesn't lead the list.
+ */
 export function bayesianMean(starCounts: StarCounts): number {
   return (prior.reviews * prior.stars + sumStars(starCounts)) / (prior.reviews + countReviews(starCounts))
 }

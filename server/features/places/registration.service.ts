@@ -12,8 +12,8 @@ import { storePictures } from './placePictures.service.ts'
 const hourlyLimit = { max: 5, seconds: 3600 }
 
 /**
- * Registers a place with its main branch, its pictures and its owner in one transaction. Before a picture of a visitor is
- * decoded, all fields hold and the phone is proved; what is refused after that is no registration.
+ * Registers a place with its main branch, pictures and owner in one transaction. Fields and phone are checked
+ * before a visitor's picture is decoded; failures after that don't count towards the hourly limit.
  */
 export async function registerPlace(ctx: Ctx, input: PlaceRegistration): Promise<{ id: number }> {
   const phones = await checkNewPlace(ctx, input)
@@ -31,7 +31,7 @@ export async function registerPlace(ctx: Ctx, input: PlaceRegistration): Promise
       }),
     )
   } catch (error) {
-    // Where the database is away, too, the use stays counted until its hour is over.
+    // If the database is unavailable too, the attempt counts until its hour is over.
     await registration
       .release()
       .catch((err: unknown) => ctx.log.warn({ err }, 'a registration stays counted'))

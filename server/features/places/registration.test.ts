@@ -214,7 +214,8 @@ test('hostile files are refused at their fields, all of them at once, and leave 
     matchApiError(400, 'InvalidData', { images: 'Images-length' }),
   )
   assert.equal((await countRows(app)).places, 0)
-  // The same form without them is taken: nothing of it was spent.
+  // The same form without the invalid pictures is accepted: the failed attempts used up neither the phone's
+  // code nor the limit.
   await app.request(managedPlaces.register, form)
 })
 
@@ -235,7 +236,6 @@ test('a phone that has an account registers no place, and a proof is good once',
   assert.equal((await countRows(app)).places, 1)
 })
 
-/** As a page of ours sends it. */
 function toRequestForm(form: Awaited<ReturnType<typeof createRegistrationInput>>): object {
   return toWireNames(getFieldNames(managedPlaces.register.input, 'in'), form) as object
 }

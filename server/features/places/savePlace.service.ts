@@ -20,7 +20,6 @@ import { auditPlace } from './placeAudit.service.ts'
 import { parsePlacePhones } from './placePhones.ts'
 import { arrangeImages, replaceImages, type StoredPictures, storePictures } from './placePictures.service.ts'
 
-/** Whether a save by its owner sends a place to staff again. */
 function isResubmitted(actor: Actor, { state }: ManagedRead): boolean {
   return !isStaff(actor.rank) && (state === 'revisionRequested' || state === 'rejected')
 }
@@ -30,7 +29,7 @@ const documentFields = {
   commercial: { field: 'commercialImage', missing: 'CommerialImageError' },
 } as const satisfies Record<string, { field: keyof PlaceInput; missing: ErrorCode }>
 
-/** A place that is sent again has both documents, and other ones than those that were refused. */
+/** A resubmitted place must have both documents, and new ones instead of those that were rejected. */
 function checkDocuments(place: ManagedRead, input: PlaceInput): void {
   const missing: Record<string, ErrorCode> = {}
   const rejected: Record<string, ErrorCode> = {}
@@ -45,7 +44,7 @@ function checkDocuments(place: ManagedRead, input: PlaceInput): void {
   if (Object.keys(rejected).length > 0) throw new ApiError('DocumentNotReplaced', { fields: rejected })
 }
 
-/** Refuses what a place can't become, before a picture is looked at; replies its phones in E.164. */
+/** Validates a change of a place before its pictures are processed; returns its phones in E.164. */
 async function checkChange(ctx: Ctx, actor: Actor, place: ManagedRead, input: PlaceInput): Promise<string[]> {
   assertCurrentVersion(input.version, presentManagedPlace(ctx, actor, place))
   await checkCategory(ctx, input.categoryId)
@@ -100,7 +99,7 @@ async function moveMainBranch(tx: Tx, place: ManagedRead, location: PlaceLocatio
 
 type Change = { input: PlaceInput; phones: string[]; stored: StoredPictures }
 
-/** What everybody who may change a place changes at once. */
+/** Applies the fields that every manager of the place can change without review. */
 async function applyOpenFields(tx: Tx, place: ManagedRead, { input, phones, stored }: Change): Promise<void> {
   const images = arrangeImages(place.images, stored.images, input)
   if (images.join() !== place.images.join()) await replaceImages(tx, place.id, images)
@@ -116,7 +115,7 @@ async function applyOpenFields(tx: Tx, place: ManagedRead, { input, phones, stor
     .execute()
 }
 
-/** What staff check: of an approved place they alone change it at once. */
+/** Applies the fields that staff review; for an approved place only staff can change them directly. */
 async function applyCheckedFields(tx: Tx, place: ManagedRead, { input, stored }: Change): Promise<void> {
   await tx.db
     .updateTable('places')
@@ -147,7 +146,7 @@ async function changePlace(ctx: Ctx, actor: Actor, id: number, input: PlaceInput
   const stored = await storePictures(ctx, input)
   return inTransaction(ctx, async (tx) => {
     const place = await lockAccessiblePlace(tx, actor, id)
-    // Meanwhile somebody else may have saved, or staff decided.
+    // Another user may have saved, or staff may have decided, meanwhile.
     assertCurrentVersion(input.version, presentManagedPlace(tx, actor, place))
     if (isResubmitted(actor, place)) checkDocuments(place, input)
     const change = { input, phones, stored }
@@ -162,7 +161,6 @@ async function changePlace(ctx: Ctx, actor: Actor, id: number, input: PlaceInput
   })
 }
 
-/** Changes a place that somebody reaches, or adds one. */
 export function savePlace(ctx: Ctx, actor: Actor, input: PlaceInput): Promise<ManagedPlace> {
   const { id } = input
   return mapConstraintErrors(placeConstraintErrors, () =>

@@ -14,7 +14,7 @@ import {
 import { presentPage, presentRows } from './places.present.ts'
 import { getSearchOrder } from './searchOrder.service.ts'
 
-/** How schedules stand in this minute; each is looked at once. */
+/** Opening states of schedules in this minute; each schedule is evaluated once. */
 const openings = memoizePerMinute((names: PlaceNames, now) => {
   const openingBySchedule = new Map<Schedule, Opening>()
   const getOpening = (schedule: Schedule) => {
@@ -46,7 +46,7 @@ function toQuery(search: PlaceSearch, isOpen: Query<Schedule>['isOpen']): Query<
   }
 }
 
-/** Where so few are found, it is said what may have been meant. */
+/** With at most this many hits the search suggests another spelling. */
 const maxHitsForSuggestion = 20
 
 function getNames(card: object): string[] {
@@ -54,7 +54,7 @@ function getNames(card: object): string[] {
   return [nameAr, nameEn]
 }
 
-/** Other words that find something, where few were found; none for what is there as it is spelt. */
+/** Suggests another query that has results if there were few; suggests none if the words exist as spelt. */
 function suggestQuery(index: SearchIndex<Schedule>, query: Query<Schedule>, total: number): string | null {
   const corrected =
     query.text !== '' && total <= maxHitsForSuggestion ? index.suggestQuery(query.text, getNames) : null
@@ -62,7 +62,6 @@ function suggestQuery(index: SearchIndex<Schedule>, query: Query<Schedule>, tota
   return index.search({ ...query, text: corrected, from: 0, to: 1 }).total > 0 ? corrected : null
 }
 
-/** Searches approved places. */
 export async function searchPlaces(ctx: Ctx, search: PlaceSearch): Promise<PlacesPage> {
   const { index, names } = await ctx.search.use(placeIndex)
   const { isOpen, getOpening } = openings(names, ctx.now())
@@ -73,7 +72,7 @@ export async function searchPlaces(ctx: Ctx, search: PlaceSearch): Promise<Place
   return presentPage(ctx, { search, results, names, getOpening, countOffers, didYouMean })
 }
 
-/** The places with these ids, in their order; those that nobody is to find are missing. */
+/** Lists the places with these ids, in order; places that must not be found are left out. */
 export async function listPlaceRows(ctx: Ctx, ids: readonly number[]): Promise<PlaceRow[]> {
   const { index, names } = await ctx.search.use(placeIndex)
   const { getOpening } = openings(names, ctx.now())

@@ -23,7 +23,7 @@ test('a name is found in every spelling of it, in either language', async () => 
   for (const text of ['24', '٢٤', '۲۴', 'cafe', 'zacks', "zack's", 'ZACK’S', 'كشرى']) {
     assert.deepEqual(await found(app, { text }), ["Zack's Café"], text)
   }
-  // As Persian and Urdu keyboards type it, and as it is copied out of a PDF.
+  // As Persian and Urdu keyboards type it, and as text copied from a PDF contains it.
   for (const text of ['کشری', 'ﻛﺸﺮﻱ', 'الك\u200Dشري', '２４', 'ＣＡＦＥ']) {
     assert.deepEqual(await found(app, { text }), ["Zack's Café"], text)
   }

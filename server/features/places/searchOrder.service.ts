@@ -6,7 +6,10 @@ type OrderInput<Order extends string> = {
   lat?: number | undefined
 }
 
-/** What a search is ordered by where it doesn't say, or asks for the relevance of no words. */
+/**
+ * Returns the requested order, or the default if none is requested or if relevance is requested without a
+ * text.
+ */
 export function getSearchOrder<Order extends string>({ orderBy, text, lat }: OrderInput<Order>) {
   if (orderBy === 'distance' && lat === undefined) {
     throw new ApiError('PointNeeded', { fields: { lat: 'PointNeeded', lng: 'PointNeeded' } })

@@ -6,7 +6,7 @@ type DeletableTable = 'places' | 'branches'
 
 const columnByTable = { places: 'place_id', branches: 'branch_id' } as const
 
-/** Refuses while an order is open there. The row is locked, so that none is made meanwhile. */
+/** Throws if there is an open order. The row is locked, so that no new order is created meanwhile. */
 export async function assertNoOpenOrders(tx: Tx, table: DeletableTable, id: number): Promise<void> {
   const open = await tx.db
     .selectFrom('orders')
@@ -26,7 +26,8 @@ async function hasHistory(tx: Tx, table: DeletableTable, id: number): Promise<bo
     .select('side')
     .where(columnByTable[table], '=', id)
   if (await conversations.limit(1).executeTakeFirst()) return true
-  // What an offer was valid at stays to be read, also once it has ended for want of a branch.
+  // The branches of an offer must stay readable, even after the offer ended because its branches were
+  // deleted.
   const { rows } = await sql<{ has: boolean }>`select ${
     table === 'places'
       ? sql`exists (select from offers where place_id = ${id})`
@@ -35,7 +36,10 @@ async function hasHistory(tx: Tx, table: DeletableTable, id: number): Promise<bo
   return rows[0]?.has ?? false
 }
 
-/** Deletes a place or a branch, or hides it where there were orders, offers or conversations, whose history stays. */
+/**
+ * Deletes a place or branch, or hides it if there were orders, offers or conversations, whose history must
+ * remain.
+ */
 export async function deleteOrHide(tx: Tx, table: DeletableTable, id: number): Promise<void> {
   if (!(await hasHistory(tx, table, id))) {
     await tx.db.deleteFrom(table).where('id', '=', id).execute()
@@ -47,7 +51,7 @@ export async function deleteOrHide(tx: Tx, table: DeletableTable, id: number): P
     await tx.db.updateTable('branches').set(values).where('id', '=', id).execute()
     return
   }
-  // Nothing of what isn't approved is public, and nothing new is ordered there.
+  // A suspended place isn't public and takes no orders.
   const values = { ...hidden, owner_id: null, state: 'suspended' as const }
   await tx.db.updateTable('places').set(values).where('id', '=', id).execute()
 }

@@ -10,7 +10,7 @@ const maxSuggestions = { all: 10, categories: 3, areas: 3 }
 type Names = { nameAr: string; nameEn: string }
 type PresentContext = {
   getName: (each: Names | undefined) => string
-  /** Its name, and where that has what was typed. */
+  /** Returns the name and the ranges that match the typed text. */
   highlightName: (each: Names | undefined) => { name: string; nameMarks: TextRange[] }
 }
 
@@ -25,7 +25,6 @@ function createPresentContext({ language }: Ctx, text: string): PresentContext {
   return { getName, highlightName }
 }
 
-/** What whoever types this may be after: categories and areas that it names, and places by their names. */
 export async function suggestPlaces(ctx: Ctx, text: string): Promise<Suggestions> {
   const { index, names } = await ctx.search.use(placeIndex)
   const context = createPresentContext(ctx, text)

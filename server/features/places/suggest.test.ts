@@ -48,7 +48,7 @@ test('what is typed so far suggests places by their names, categories and areas'
   })
   assert.deepEqual(await readSuggestions(app, 'restau'), { ...nothing, categories: ['Restaurants'] })
   assert.deepEqual((await readSuggestions(app, 'الغربية', 'ar')).areas, [['الغربية', undefined]])
-  // Nothing is in Aswan.
+  // There are no places in Aswan.
   assert.deepEqual(await readSuggestions(app, 'aswan'), nothing)
 })
 
@@ -74,7 +74,7 @@ test('what fits of each name is marked, in whatever spelling it was typed', asyn
   assert.deepEqual(await marked('السلتان', 'ar'), [['السلطان']])
   assert.deepEqual(await marked('restau', 'en'), [['Restau']])
   assert.deepEqual(await marked('tanta', 'en'), [['Tanta']])
-  // Found by its other name.
+  // The place was found by its other name, so nothing is highlighted.
   assert.deepEqual(await marked('sultan', 'ar'), [[]])
 })
 

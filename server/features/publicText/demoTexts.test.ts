@@ -8,10 +8,9 @@ import { findTextError } from './textRules.ts'
 
 const files = globSync('server/demo/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
 
-/** Fields for what a text may not have. */
+/** Fields whose values are contact data or links, which texts must not contain. */
 const excludedFields = /^(?:phones?|email|senderEmail|taxAccountNumber|catActionLink)$/
 
-/** All texts within a value, but for those in fields of their own. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

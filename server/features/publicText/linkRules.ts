@@ -3,13 +3,13 @@ import { fold } from '#contract/core/fold.ts'
 
 const topLevelDomains = new Set(tlds.map(fold))
 
-/** Endings that nobody writes by chance after a stop and a space. */
+/** Top-level domains that nobody writes by chance after a full stop and a space. */
 const commonDomains = '(?:com|net|org|info|biz|xyz|online|shop|store|site|app|top|eg|sa|ae)'
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?'
 const noLetterBefore = '(?<![\\p{L}\\p{N}@])'
 const noLetterAfter = '(?![\\p{L}\\p{N}])'
 
-/** Stops in disguise, as plain ones: `evil[.]com`, `evil (dot) com`, `evil·com`. */
+/** Replaces disguised dots by plain ones: `evil[.]com`, `evil (dot) com`, `evil·com`. */
 const withPlainStops = (text: string) =>
   text
     .replace(/ ?[[({<] ?(?:\.|dot|نقطه|دوت) ?[\])}>] ?/gu, '.')
@@ -17,7 +17,6 @@ const withPlainStops = (text: string) =>
 
 const schemePattern = /\bh(?:tt|xx)ps?\b ?:|:\/\/|\bwww\b ?\./
 const emailPattern = /\S@\S/
-/** A user name, as social networks write it. */
 const handlePattern = /(?<![\p{L}\p{N}])@ ?[a-z0-9._]{3,}/u
 const domainPattern = new RegExp(
   `${noLetterBefore}(?<labels>(?:${label}\\.)+)(?<ending>\\p{L}{2,})(?<rest>[^\\p{L}\\p{N}]?\\s?\\S?)`,
@@ -34,7 +33,7 @@ const spokenDomainPattern = new RegExp(
 
 const titleAbbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'eng', 'st', 'no', 'vs', 'etc'])
 
-/** د.أحمد, e.g.in, Dr.Mo: letters that stand for words. */
+/** Returns whether the labels are an abbreviation, such as د.أحمد, e.g.in or Dr.Mo. */
 function isAbbreviation(labels: readonly string[]): boolean {
   const [only = '', ...more] = labels
   if (labels.every((part) => part.length === 1)) return more.length > 0 || /[^a-z]/.test(only)
@@ -47,7 +46,8 @@ function isDomain({ labels = '', ending = '', rest = '' }: Record<string, string
   if (isAbbreviation(parts)) return false
   // 5.kg, 10.am
   if (parts.every((part) => /^\d+$/.test(part))) return new RegExp(`^${commonDomains}$`).test(ending)
-  // Endings in Arabic are words of every day; within a sentence one follows a stop without a space.
+  // Arabic top-level domains are everyday words; within a sentence one may follow a full stop without a
+  // space.
   return /^[a-z]+$/.test(ending) || rest.trim() === '' || rest.startsWith('/')
 }
 
@@ -62,13 +62,13 @@ const networks = [
   'انستا(?:جرام|غرام|قرام)?|انست(?:جرام|غرام|قرام)|فيس ?بوك|ماسنجر|تيك ?توك|سناب ?شات|سناب|تيليجرام|تلي?جرام|واتس ?اب|واتس|تويتر|يوتيوب',
 ].join('|')
 const network = `(?<![\\p{L}\\p{N}])(?:[وفبلع])?(?:ال)?(?:${networks})${noLetterAfter}`
-/** A network and, after a sign or as a word with digits or signs in it, a name there. */
+/** A network name followed by an account name: after a sign, or as a word that contains digits or signs. */
 const accountPattern = new RegExp(
   `${network} ?(?:(?:[:=@|»>\\\\/]|->|=>)+ ?(?!${network})[\\p{L}\\p{N}_.]|(?=[a-z0-9._]{4,})(?=[a-z0-9]*[._0-9])(?=[0-9._]*[a-z])[a-z0-9._]+)`,
   'u',
 )
 
-/** Whether a folded text holds a link, an email or a name on a social network. */
+/** Returns whether a folded text contains a link, an email address or a social network account. */
 export function hasLink(folded: string): boolean {
   const text = withPlainStops(folded)
   return (

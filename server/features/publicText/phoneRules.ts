@@ -1,9 +1,9 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile'
 
-/** Digits with no more than a few signs between them, as numbers are spelled to get past a rule. */
+/** Digits with at most three signs between them, as people write numbers to evade the rule. */
 const digitRuns = /\d(?:[^\p{L}\p{N}]{0,3}\d)+/gu
 
-/** The fewest digits of a number that is written as one, and of one that is spelled with signs between. */
+/** Minimum number of digits of a phone number, written as one or with signs between the digits. */
 const minDigits = { whole: 7, apart: 8 }
 
 const [year, month, day] = ['(?:19|20)\\d\\d', '(?:0?[1-9]|1[0-2])', '(?:0?[1-9]|[12]\\d|3[01])']
@@ -13,11 +13,11 @@ const dateOrTime = [
   '(?:[01]?\\d|2[0-3]):[0-5]\\d',
 ].join('|')
 const harmless = [dateOrTime, year, '\\d{1,3}(?:\\.\\d{1,2})? ?%'].join('|')
-/** Dates, times, years and shares, one after the other. */
+/** A series of dates, times, years and fractions. */
 const harmlessRun = new RegExp(`^(?:${harmless})(?:[ ,،;/–-]{1,3}(?:${harmless}))*$`)
 const datesAndTimes = new RegExp(`(?<!\\d)(?:${dateOrTime})(?!\\d)`, 'g')
 
-/** An amount, or from one to another: a phone number has more digits or begins with 0. */
+/** An amount or a range of amounts: a phone number has more digits or begins with 0. */
 const amountRun =
   /^[1-9](?:\d{0,3}|\d{0,2},\d{3})(?:\.\d+)?(?: ?[/–-] ?[1-9](?:\d{0,3}|\d{0,2},\d{3})(?:\.\d+)?)?$/
 const units =
@@ -55,7 +55,7 @@ const digitByWord = new Map(
   digitWords.flatMap((variants, digit) => variants.map((word) => [word, String(digit)])),
 )
 
-/** Where mobile numbers begin with 0, of the countries whose members may be told of a place. */
+/** Countries whose mobile numbers begin with 0 and whose members may see places. */
 const countries = ['EG', 'SA', 'AE', 'JO', 'IQ', 'MA', 'DZ', 'SD', 'SY'] as const
 
 const isMobile = (digits: string) =>
@@ -63,11 +63,10 @@ const isMobile = (digits: string) =>
     ? isValidPhoneNumber(`+${digits.slice(2)}`)
     : countries.some((country) => isValidPhoneNumber(digits, country))
 
-/** As many words may stand between two parts of a number. */
 const maxWordsBetween = 3
 const maxDigits = 15
 
-/** Whether parts that follow each other, with words between, are a mobile number together. */
+/** Returns whether consecutive parts, with words between them, form a mobile number. */
 function hasSplitNumber(text: string): boolean {
   const spoken = text.replace(datesAndTimes, '').replace(/\p{L}+/gu, (word) => digitByWord.get(word) ?? word)
   const parts = [...spoken.matchAll(/\d+/g)]
@@ -86,5 +85,8 @@ function hasSplitNumber(text: string): boolean {
   })
 }
 
-/** Whether a folded text holds a phone number: written, spelled with signs, or split by words. */
+/**
+ * Returns whether a folded text contains a phone number: written normally, with signs between digits, or
+ * split by words.
+ */
 export const hasPhone = (text: string) => hasDigitRun(text) || hasSplitNumber(text)

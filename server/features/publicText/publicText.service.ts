@@ -4,8 +4,8 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { findTextError } from './textRules.ts'
 
 /**
- * Refuses texts that everybody reads, each at its field: with a phone number, a link, or a word that staff banned. A text that
- * stays as it was passes, so that an older one holds up no other change.
+ * Rejects public texts, each with its field, that contain a phone number, a link or a banned word. An
+ * unchanged text passes, so that an older one doesn't block other changes.
  */
 export async function assertPublicTexts(
   { db }: Ctx,

@@ -45,7 +45,6 @@ const branchFields = ['nameAr', 'nameEn', 'addressAr', 'addressEn']
 const locationFields = branchFields.map((field) => `location.${field}`)
 const createPlaceWithOwner = async () => ({ ...(await createPlaceInput(app)), owner })
 
-/** What everybody reads, by the calls that write it. */
 const publicTexts: PublicTextCase[] = [
   {
     call: offers.saveOffer,
@@ -96,7 +95,6 @@ const publicTexts: PublicTextCase[] = [
   { call: users.saveUser, by: staff, fields: ['name'], input: () => createUserInput() },
 ]
 
-/** An input with a text at a field, which may lie deeper. */
 function withText(input: object, field: string, text: string): object {
   const [first = '', ...rest] = field.split('.')
   const below = (input as Record<string, object>)[first] ?? {}
@@ -120,12 +118,11 @@ for (const { call, by, fields, input } of publicTexts)
       }
     })
 
-/** Texts of the same features that nobody but staff and their writer reads, or that are no texts. */
+/** Fields that only staff and their author read, or that aren't texts. */
 const excludedFields =
   /^(?:reason|note|word|rank|login|password|currentPassword|phoneProof|mailToken|token|taxAccountNumber|phones|oldImages|imageOrder|referralCode)$/
 const reported = ['reviews.reportReview']
 
-/** The fields of an input that take any text. */
 function textFields(schema: z.ZodType, path: string[] = []): string[] {
   const { type, innerType, in: input, shape, element } = getDefinition(schema)
   const within = innerType ?? input ?? element

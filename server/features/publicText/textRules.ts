@@ -9,7 +9,7 @@ const splitWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** What Arabic writes together with the word after it: and, so, with, for, as, the, oh. */
+/** Arabic prefixes that are written together with the next word: and, so, with, for, as, the, oh. */
 const prefixes = ['', 'و', 'ف', 'ب', 'ل', 'ك', 'يا']
 const articles = ['', 'ال', 'لل']
 
@@ -32,7 +32,7 @@ function hasBannedWord(text: string, banned: readonly string[]): boolean {
   })
 }
 
-/** What words that everybody reads are refused for; null: nothing. */
+/** Returns the error for a public text, or null if it is allowed. */
 export function findTextError(text: string, banned: readonly string[]): ErrorCode | null {
   const folded = foldDigits(fold(text))
   if (hasPhone(folded)) return 'WordsWithPhone'

@@ -4,7 +4,6 @@ import { toPointUnits, toUnits } from '#server/core/money.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
-/** What a country may spend on bringing friends, and what of it is promised. */
 export async function readBudget(ctx: Ctx, countryId: number): Promise<{ budget: number; promised: number }> {
   const { rows } = await sql<{ budget: number; promised: number }>`
     select coalesce((select available from ledger_accounts where kind = 'marketing' and country_id = ${countryId}), 0) as budget,
@@ -23,7 +22,10 @@ export function findTerms(ctx: Ctx, countryId: number) {
     .executeTakeFirst()
 }
 
-/** The terms of a country, locked: of two friends at once the second finds what the first left of the budget. */
+/**
+ * Locks the terms of a country, so that the second of two concurrent referrals sees what the first left of
+ * the budget.
+ */
 export function lockTerms(tx: Tx, countryId: number) {
   return tx.db
     .selectFrom('referral_terms')
@@ -35,7 +37,6 @@ export function lockTerms(tx: Tx, countryId: number) {
 
 type Terms = NonNullable<Awaited<ReturnType<typeof findTerms>>>
 
-/** Whether the next friend can be promised anything. */
 export async function hasBudget(ctx: Ctx, terms: Terms): Promise<boolean> {
   const pointsPerFriend = terms.inviter_points + terms.friend_points
   if (!terms.is_open || pointsPerFriend === 0) return false
@@ -44,8 +45,8 @@ export async function hasBudget(ctx: Ctx, terms: Terms): Promise<boolean> {
 }
 
 /**
- * How many friends bring a member points still, of those who come this month; those that were refused or lapsed don’t count,
- * those of the member’s deleted accounts do.
+ * Returns how many more friends this month can earn a member points, within the monthly and the total limit.
+ * Refused and lapsed referrals don't count; those of the member's deleted accounts do.
  */
 export async function countFriendsLeft(ctx: Ctx, terms: Terms, inviterId: number): Promise<number> {
   const inviters = [inviterId, ...(await findFormerAccounts(ctx, inviterId, { devices: true }))]
@@ -58,7 +59,10 @@ export async function countFriendsLeft(ctx: Ctx, terms: Terms, inviterId: number
   return Math.max(0, Math.min(terms.most - all, terms.most_a_month - month))
 }
 
-/** What points are worth in a country now: an order earns a reward if its member pays more for it. */
+/**
+ * Returns the current value of points in a country; an order must cost its member more than that to earn a
+ * reward.
+ */
 export async function readWorth(ctx: Ctx, countryId: number, points: number) {
   const row = await ctx.db
     .selectFrom('countries')

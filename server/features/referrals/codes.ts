@@ -2,10 +2,10 @@ import { normalizeCode } from '#contract/core/fold.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
 
-/** Of letters and digits that look alike one stands here. */
+/** Contains only one of each group of letters and digits that look alike. */
 const alphabet = '0123456789ACDEFGHJKMNPQRTVWXY'
 const lookAlikes: Record<string, string> = { O: '0', I: '1', L: '1', Z: '2', S: '5', B: '8', U: 'V' }
-/** The fewest letters of an id, and those that prove it: others' codes can't be counted up. */
+/** Minimum letters of an id, and the number of check letters, which keep codes from being enumerated. */
 const [minIdLetters, proofLetters] = [3, 4]
 
 const encodeNumber = (number: number): string =>
@@ -17,12 +17,15 @@ function computeProof(ctx: Pick<Ctx, 'config'>, userId: number): string {
   return Array.from(bytes.subarray(0, proofLetters), (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-/** A member's code, always the same: their id, and letters that nobody else can make. */
+/**
+ * Returns a member's code, which never changes: their id, and check letters that only the server can
+ * generate.
+ */
 export function getReferralCode(ctx: Pick<Ctx, 'config'>, userId: number): string {
   return computeProof(ctx, userId) + encodeNumber(userId).padStart(minIdLetters, '0')
 }
 
-/** Whose code this is, as it was typed or read out; null for what is none. */
+/** Returns the user id of a code as a person typed or dictated it; null if the code isn't valid. */
 export function parseReferralCode(ctx: Pick<Ctx, 'config'>, input: string): number | null {
   const code = normalizeCode(input).replace(/[OILZSBU]/g, (letter) => lookAlikes[letter] as string)
   const letters = [...code.slice(proofLetters)]

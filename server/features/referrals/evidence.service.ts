@@ -14,10 +14,13 @@ import {
 
 type Evidence = { sign: ReferralSign; user_id: number; at: Date }
 
-/** As many members are compared of those who share one thing with a friend, the latest first: a carrier's network has thousands. */
+/**
+ * Maximum number of members compared for one shared attribute, latest first: a mobile carrier's network has
+ * thousands.
+ */
 const maxCompared = 2000
 
-/** The numbers that somebody who buys several SIM cards at once has next to this one. */
+/** Returns the neighbouring phone numbers, which a person who buys several SIM cards at a time may have. */
 function getAdjacentNumbers(phone: string): string[] {
   const number = BigInt(phone.slice(1))
   return Array.from({ length: adjacentNumbers }, (_, n) => BigInt(n + 1)).flatMap((away) => [
@@ -26,7 +29,9 @@ function getAdjacentNumbers(phone: string): string[] {
   ])
 }
 
-/** Accounts with one of these phone numbers or devices; of deleted ones the hashes are compared. */
+/**
+ * Selects accounts with one of these phone numbers or devices; for deleted accounts the hashes are compared.
+ */
 function selectHolders(tx: Tx, kind: 'phone' | 'device', values: readonly string[]): RawBuilder<unknown> {
   const hashes = values.map((value) => hashIdentifier(tx, { kind, value }).toString('hex'))
   const now =
@@ -43,9 +48,9 @@ const getValues = (identifiers: readonly Identifier[], kind: IdentifierKind) =>
   identifiers.filter((identifier) => identifier.kind === kind).map(({ value }) => value)
 
 /**
- * What the friend of a referral has in common with others of its tree: all members who came, over whatever number of
- * invitations, by the same first member. Networks are compared for a year; carriers share one among thousands, so that
- * only members who were invited themselves count.
+ * Compares the friend of a referral with the other members of its tree: all members who joined, over any
+ * number of invitations, through the same first member. Networks are compared for a year; because carriers
+ * share one among thousands, only invited members count.
  */
 async function compareWithTree(tx: Tx, referralId: number, friendId: number): Promise<Evidence[]> {
   const identifiers = await readIdentifiers(tx, friendId)
@@ -80,7 +85,7 @@ async function compareWithTree(tx: Tx, referralId: number, friendId: number): Pr
   return rows
 }
 
-/** Deleted accounts of the friend that came by a code before. */
+/** Finds deleted accounts of the friend that joined with a code before. */
 async function findEarlierReferrals(tx: Tx, friendId: number): Promise<Evidence[]> {
   const accounts = await findFormerAccounts(tx, friendId, { devices: true })
   if (accounts.length === 0) return []
@@ -96,7 +101,7 @@ async function findEarlierReferrals(tx: Tx, friendId: number): Promise<Evidence[
   }))
 }
 
-/** Looks for what makes a referral suspicious and keeps it for staff; replies its kinds. */
+/** Finds what makes a referral suspicious and stores it for staff; returns the kinds of evidence. */
 export async function findEvidence(
   tx: Tx,
   { id, friend_id }: { id: number; friend_id: number },
@@ -115,7 +120,6 @@ export async function findEvidence(
   return [...new Set(evidence.map(({ sign }) => sign))]
 }
 
-/** The evidence of some referrals, the latest first. */
 export async function readEvidence(
   ctx: Ctx,
   referralIds: readonly number[],

@@ -15,17 +15,20 @@ import { parseReferralCode } from './codes.ts'
 
 const codeError = (code: ErrorCode) => new ApiError(code, { fields: { code } })
 
-/** A confirmed member; undefined for anybody else. */
+/** Finds a confirmed member; undefined for any other user. */
 export function findMember(ctx: Ctx, id: number) {
   return selectMembers(ctx).select('users.created_at').where('users.id', '=', id).executeTakeFirst()
 }
 
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** A member with their deleted accounts, as far as a phone number or a confirmed email tells; `since` is when the first was made. */
+/**
+ * A member together with their deleted accounts, matched by phone number or confirmed email; `since` is when
+ * the first account was created.
+ */
 export type ReferralPerson = Member & { accounts: number[]; since: Date }
 
-/** A confirmed member as one person over all accounts; undefined for anybody else. */
+/** Finds a confirmed member as one person across all accounts; undefined for any other user. */
 export async function findPerson(ctx: Ctx, id: number): Promise<ReferralPerson | undefined> {
   const member = await findMember(ctx, id)
   if (!member) return undefined
@@ -38,11 +41,10 @@ export async function findPerson(ctx: Ctx, id: number): Promise<ReferralPerson |
   return { ...member, accounts, since }
 }
 
-/** Until when somebody may say by whose code they came. */
 export const getEntryDeadline = ({ since }: Pick<ReferralPerson, 'since'>) =>
   new Date(since.getTime() + referralEntryDays * aDay)
 
-/** Whether a person has paid an order, or one was reversed that they had paid. */
+/** Returns whether a person has ever paid an order, even if it was reversed later. */
 export async function hasPaid(ctx: Ctx, { accounts }: Pick<ReferralPerson, 'accounts'>): Promise<boolean> {
   const order = await ctx.db
     .selectFrom('orders')
@@ -71,7 +73,10 @@ const isOlderPerson = (left: ReferralPerson, right: ReferralPerson) =>
     ? Math.min(...left.accounts) < Math.min(...right.accounts)
     : left.since < right.since
 
-/** Refuses rings: an inviter came before their friend, and not by the friend’s own invitations. */
+/**
+ * Rejects rings: an inviter must have joined before their friend, and not through the friend's own
+ * invitations.
+ */
 async function assertNoRing(tx: Tx, friend: ReferralPerson, inviter: ReferralPerson): Promise<void> {
   const { rows } = await sql`
     with recursive line (user_id) as (
@@ -92,7 +97,10 @@ async function assertNotReferred(tx: Tx, { accounts }: ReferralPerson): Promise<
   if (earlier) throw codeError('AlreadyReferred')
 }
 
-/** Notes by whom a member came, and promises both what the terms say, as long as the budget has room for it. */
+/**
+ * Records who invited a member and promises both the points of the terms; throws if the budget or the
+ * inviter's limit is used up.
+ */
 export function join(ctx: Ctx, friendId: number, code: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (!(await lockAccount(tx, friendId))) throw new ApiError('NotFound')
@@ -100,7 +108,7 @@ export function join(ctx: Ctx, friendId: number, code: string): Promise<void> {
     if (!friend) throw new ApiError('NotFound')
     const inviter = await getInviter(tx, friend, code)
     await assertInTime(tx, friend)
-    // Locked before trees are read: all who join in a country do so one after the other.
+    // Locked before trees are read, so that all members who join in a country do so one after the other.
     const terms = await lockTerms(tx, friend.country_id)
     await assertNoRing(tx, friend, inviter)
     if (!terms || !(await hasBudget(tx, terms))) throw codeError('ReferralsClosed')
@@ -127,7 +135,9 @@ export function join(ctx: Ctx, friendId: number, code: string): Promise<void> {
   })
 }
 
-/** Whoever registered with a code came by it; one that brings nothing is passed over, for their account is what they came for. */
+/**
+ * Applies the code of a new account; an invalid code is ignored, because it must not block the registration.
+ */
 export async function joinAtSignUp(ctx: Ctx, userId: number, code: string): Promise<void> {
   await join(ctx, userId, code).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error

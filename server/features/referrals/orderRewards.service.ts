@@ -8,7 +8,7 @@ import { isOfPlace } from '../reviews/ownPlace.service.ts'
 import { findEvidence } from './evidence.service.ts'
 import { payReward, toEndColumns } from './reward.service.ts'
 
-/** An order as it stands, which nobody reverses until the transaction ends; it is locked before any referral. */
+/** Locks an order against reversal until the transaction ends; it is locked before any referral. */
 export function lockOrder(tx: Tx, id: number) {
   return tx.db
     .selectFrom('orders')
@@ -18,7 +18,7 @@ export function lockOrder(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** Whether the member paid more at the place than the points of both are worth. */
+/** Returns whether the member paid more at the place than the points of both are worth. */
 const isWorthReward = (row: {
   bill: number | null
   discount: number | null
@@ -27,7 +27,10 @@ const isWorthReward = (row: {
   friend_points: number
 }) => (row.bill ?? 0) - (row.discount ?? 0) > (row.inviter_points + row.friend_points) * row.point_value
 
-/** The first order earns the points for which the friend paid more than they are worth, at a place of which neither of both is. */
+/**
+ * Holds the reward for the friend's first order that cost more than the points of both are worth, if neither
+ * belongs to the place.
+ */
 async function holdReward(tx: Tx, orderId: number): Promise<void> {
   const query = tx.db
     .selectFrom('orders')
@@ -51,7 +54,7 @@ async function holdReward(tx: Tx, orderId: number): Promise<void> {
     .execute()
 }
 
-/** A reversed order earns nothing: another may, while there is time. */
+/** Resets the referral of a reversed order; another order may earn the reward before the deadline. */
 async function resetReferral(tx: Tx, orderId: number): Promise<void> {
   await tx.db
     .updateTable('referrals')
@@ -67,7 +70,7 @@ async function resetReferral(tx: Tx, orderId: number): Promise<void> {
     .execute()
 }
 
-/** Has referrals follow orders, in the transactions that have them paid or reversed, and so have locked them. */
+/** Updates referrals in the transactions that pay or reverse orders, which have locked these orders. */
 export async function updateReferralsOfOrders(
   tx: Tx,
   events: readonly Events['orders.orderChanged'][],
@@ -78,7 +81,7 @@ export async function updateReferralsOfOrders(
   }
 }
 
-/** Rewards one whose order stands, or has staff look at it. */
+/** Pays the reward of an order that is still paid, or flags it for staff. */
 async function payOrReview(tx: Tx, id: number, orderId: number): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const referral = await tx.db
@@ -118,14 +121,13 @@ async function findDue({ db, now }: Ctx) {
     .execute()
 }
 
-/** Pays what is due, each in a transaction of its own. */
 export async function payDueRewards(ctx: Ctx): Promise<void> {
   for (let due = await findDue(ctx); due.length > 0; due = await findDue(ctx))
     for (const { id, order_id } of due)
       await inTransaction(ctx, (tx) => payOrReview(tx, id, order_id as number))
 }
 
-/** What was promised to friends who paid nothing in time is free for others. */
+/** Lapses referrals whose friends paid no order in time, which frees the promised points of the budget. */
 export async function lapseReferrals(ctx: Ctx): Promise<void> {
   await ctx.db
     .updateTable('referrals')
@@ -135,7 +137,7 @@ export async function lapseReferrals(ctx: Ctx): Promise<void> {
     .execute()
 }
 
-/** Whoever is gone earns nothing more, and keeps nobody’s points promised. */
+/** Ends the referrals of a deleted user, who earns no more points; this frees the promised points. */
 export async function lapseReferralsOfUser(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db
     .updateTable('referrals')

@@ -42,7 +42,10 @@ async function listFriends(ctx: Ctx, actor: Actor): Promise<OwnReferrals['friend
   }))
 }
 
-/** All who came by one's code, and by whose one came oneself, the latest first: terms bound how many there are. */
+/**
+ * Lists all friends who joined with the caller's code, and the caller's own inviter, latest first; the terms
+ * limit the number.
+ */
 export async function listOwnInvitations(ctx: Ctx, actor: Actor): Promise<OwnInvitation[]> {
   const rows = await selectAccessibleReferrals(ctx, actor)
     .innerJoin('users as friend', 'friend.id', 'referrals.friend_id')
@@ -64,7 +67,7 @@ export async function listOwnInvitations(ctx: Ctx, actor: Actor): Promise<OwnInv
   })
 }
 
-/** Sums over all friends, however many are shown. */
+/** Sums over all friends, even if only some are listed. */
 async function sumPoints(ctx: Ctx, actor: Actor): Promise<{ earned: number; waiting: number }> {
   const rows = await selectAccessibleReferrals(ctx, actor)
     .select(['state', (eb) => eb.fn.sum<number>('inviter_points').as('points')])
@@ -104,7 +107,6 @@ async function findOffer(ctx: Ctx, countryId: number, inviterId: number): Promis
   }
 }
 
-/** A member's own code, what it brings, and who came by it. */
 export async function getOwnReferrals(ctx: Ctx, actor: Actor): Promise<OwnReferrals> {
   const member = await findPerson(ctx, actor.id)
   if (!member) throw new ApiError('NotFound')
@@ -121,7 +123,6 @@ export async function getOwnReferrals(ctx: Ctx, actor: Actor): Promise<OwnReferr
   }
 }
 
-/** Who invites by a code, and what that brings whoever comes. */
 export async function getInvitation(ctx: Ctx, code: string): Promise<Output<typeof referrals.getInvitation>> {
   const network = addressHash(ctx).toString('base64url')
   await enforceRateLimit(ctx, {

@@ -23,7 +23,7 @@ const start = { isOpen: true, inviterPoints: 20, friendPoints: 10, mostAMonth: 3
 const budget = 150
 const points = fc.constantFrom(0, 5, 20)
 
-/** Of all that there are so far, from the latest on: most happens to whoever has just come. */
+/** Index from the latest item backwards: most steps concern the newest member. */
 const nth = fc.nat(3)
 const step = fc.oneof(
   {
@@ -72,7 +72,10 @@ async function addMember({ app, model, people }: Pick<Run, 'app' | 'model' | 'pe
 const itemAt = <Item>(list: readonly Item[], at: number) => list[at] as Item
 const latestIndex = (list: readonly unknown[], nth: number) => list.length - 1 - (nth % list.length)
 
-/** Several enter a code at once: as many of them as the model takes are taken, and the others hear the same. */
+/**
+ * Several friends enter a code concurrently: the product accepts as many as the model, and rejects the others
+ * with the same errors.
+ */
 async function enterTogether(run: Run, friends: number[], inviter: number): Promise<void> {
   const { app, model, people, again, enter } = run
   const code = await getReferralCode(app, await again(itemAt(people, inviter)))
@@ -85,7 +88,7 @@ async function enterTogether(run: Run, friends: number[], inviter: number): Prom
   assert.deepEqual(outcomes.toSorted(), expected.toSorted(), `${friends} by ${inviter}`)
 }
 
-/** Two of the staff decide of one at once: one of them does, where it can be decided at all. */
+/** Two staff members decide the same referral concurrently; exactly one succeeds if it can be decided. */
 async function decideTogether(run: Run, nth: number, isRewarded: boolean): Promise<void> {
   const { app, model, people, staff, again } = run
   if (model.referrals.length === 0) return
@@ -107,7 +110,7 @@ async function decideTogether(run: Run, nth: number, isRewarded: boolean): Promi
 
 async function passDays(run: Run, days: number): Promise<void> {
   const { app, model } = run
-  // A minute more, so that nothing falls on the very instant at which something else ends.
+  // One extra minute avoids the exact instant at which something else expires.
   const seconds = days * 24 * 3600 + 60
   app.clock.advance(seconds)
   await Promise.all([payDueRewards(app.ctx()), payDueRewards(app.ctx())])
@@ -150,7 +153,7 @@ async function applyStep(run: Run, step: Step): Promise<void> {
   model.terms = terms
 }
 
-/** What the account holds, what is promised of it, how each stands and what everybody was given, as the model says. */
+/** Compares the account, the promised points, each referral's state and everyone's points with the model. */
 async function compareWithModel({ app, model, people, staff, again }: Run): Promise<void> {
   const [egypt] = await app.request(referralTerms.getReferralTerms, {}, await again(staff[0]))
   assert.deepEqual([egypt?.budget, egypt?.promised], [model.budget, countPromised(model)])

@@ -9,10 +9,9 @@ type LockedReferral = Pick<
   'id' | 'friend_id' | 'inviter_id' | 'country_id' | 'friend_points' | 'inviter_points'
 >
 
-/** How it ended, and who of the staff decided so. */
 type StaffDecision = { decided_by_id?: number; reason?: string }
 
-/** Pays both of a locked referral out of the country’s budget, where they can hold points still. */
+/** Pays both members of a locked referral from the country's budget, as far as they can still hold points. */
 export async function payReward(
   tx: Tx,
   referral: LockedReferral,
@@ -29,7 +28,6 @@ export async function payReward(
   await endReferral(tx, referral.id, 'rewarded', decision)
 }
 
-/** How a referral ends. */
 export const toEndColumns = <State extends 'rewarded' | 'refused' | 'lapsed'>(
   { now }: Pick<Tx, 'now'>,
   state: State,
@@ -39,7 +37,6 @@ export const toEndColumns = <State extends 'rewarded' | 'refused' | 'lapsed'>(
   version: sql<number>`referrals.version + 1`,
 })
 
-/** Ends a locked referral. */
 export async function endReferral(
   tx: Tx,
   id: number,

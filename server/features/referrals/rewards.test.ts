@@ -85,7 +85,7 @@ test('however often and at once what is due is paid, each is rewarded once', asy
     friends.push(friend)
   }
   app.clock.advance((orderReversalDays + 1) * day)
-  // From one network: that they are many must not hold them up here.
+  // Removes the shared network: this many friends of one network would be flagged.
   await app.db.updateTable('referrals').set({ address_hash: null }).execute()
   await Promise.all(Array.from({ length: 5 }, () => payDueRewards(app.ctx())))
   assert.equal(await getPoints(inviter), 80)

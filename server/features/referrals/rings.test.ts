@@ -17,14 +17,13 @@ const hidden = async ({ app }: Run) => app.db.updateTable('referrals').set({ add
 const enterCode = async ({ app, enter, again }: Run, inviter: TestUser, friend: TestUser) =>
   getErrorKey(enter(await getReferralCode(app, await again(inviter)), await again(friend)))
 
-/** What staff read of the referral of a friend. */
 async function readEvidence({ app, staff, again }: Run, friend: TestUser) {
   const { data } = await app.request(referralTerms.getReferrals, { pageSize: 200 }, await again(staff[0]))
   const row = data.find((referral) => referral.friend.id === friend.id)
   return { state: row?.state, evidence: row?.evidence.map(({ sign, member }) => [sign, member.id]) ?? [] }
 }
 
-/** Members who each came by the one before, and of whom the last has paid; networks are left out. */
+/** Creates members who each joined through the previous one; the last has paid. Leaves out networks. */
 async function chain(run: Run, length: number): Promise<TestUser[]> {
   const members = [await run.app.createUser()]
   while (members.length < length) {
@@ -51,7 +50,7 @@ test('referrals: a member who came by somebody, over however many others, cannot
   await using run = await createReferralTestApp()
   const [first, , last] = await chain(run, 3)
   assert.ok(first && last)
-  // As if the last had registered before the others: the age alone would allow it.
+  // Makes the last member older than the others; the age alone would allow the invitation.
   await run.app.db
     .updateTable('users')
     .set({ created_at: new Date(run.app.clock.now().getTime() - 3600_000) })
@@ -76,7 +75,7 @@ test('referrals: who deletes the account and registers the number again came by 
   await wait(orderReversalDays + 1)
   assert.equal(await getPoints(inviter), 0)
 
-  // They invited somebody, left, and come by them.
+  // The member invited someone, deleted the account and joins through that person.
   const host = await signUpUser(app, '+201155500002')
   const guest = await app.createUser()
   assert.equal(await enterCode(run, host, guest), 'none')
@@ -111,7 +110,7 @@ test('referrals: a device, a number and one next to it are compared over the who
   const [buyer, next] = getEnds(byNext)
   const phone = `+${BigInt(buyer.phone.slice(1)) + 7n}`
   await app.db.updateTable('users').set({ phone }).where('id', '=', next.id).execute()
-  // Another tree may share everything.
+  // Members of another tree may share everything.
   await logInOnSharedDevice(app, getEnds(honest)[1], getEnds(byNumber)[0])
   await wait(orderReversalDays + 1)
   for (const [tree, sign] of [
@@ -186,7 +185,7 @@ test('referrals: only an order for which the friend pays more than the points of
     await app.runPendingJobs()
     return getState(member)
   }
-  // A fifth is discount, a point is worth a pound, and both get 30.
+  // A fifth is discount, a point is worth one pound, and both members get 30 points.
   assert.equal(await payBill(1), 'joined')
   assert.equal(await payBill(37.5), 'joined')
   assert.equal(await payBill(37.52), 'held')

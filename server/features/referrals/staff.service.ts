@@ -44,7 +44,6 @@ async function present(ctx: Ctx, row: Row): Promise<ReferralTerms> {
   }
 }
 
-/** What bringing a friend brings in every country that is served. */
 export async function listTerms(ctx: Ctx): Promise<ReferralTerms[]> {
   const rows = await selectTerms(ctx).where('countries.is_active', '=', true).execute()
   return Promise.all(rows.map((row) => present(ctx, row)))
@@ -59,7 +58,7 @@ async function getTerms(ctx: Ctx, id: number): Promise<ReferralTerms> {
 const lockCountry = (tx: Tx, id: number) =>
   tx.db.selectFrom('countries').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
-/** Sets what bringing a friend brings in a country; a colleague agrees. */
+/** Sets the referral terms of a country; needs a colleague's approval. */
 export function saveReferralTerms(
   ctx: Ctx,
   input: Input<typeof referralTerms.saveReferralTerms>,
@@ -88,7 +87,7 @@ export function saveReferralTerms(
   })
 }
 
-/** Adds points to what a country may spend; a colleague agrees. */
+/** Adds points to a country's referral budget; needs a colleague's approval. */
 export function fundReferrals(
   ctx: Ctx,
   { countryId, points, version }: Input<typeof referralTerms.fundReferrals>,
@@ -135,7 +134,7 @@ function presentReferral(row: ReferralRead, evidence: Evidence): Referral {
   }
 }
 
-/** Those that staff decide, before those that are held; or those that stand otherwise. */
+/** Lists referrals that await a decision, followed by held ones; or those in another state. */
 export async function listReferrals(
   ctx: Ctx,
   actor: Actor,
@@ -167,7 +166,6 @@ export async function listReferrals(
   }
 }
 
-/** Decides of one that waits, with a reason. */
 export function decideReferral(
   ctx: Ctx,
   actor: Actor,

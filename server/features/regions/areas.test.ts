@@ -81,7 +81,7 @@ test('a government has an image, which a save keeps, replaces or removes', async
     save({ image: toFile(Buffer.from('no picture')) }),
     matchApiError(415, 'NotAPicture', { governmentImage: 'NotAPicture' }),
   )
-  // As the specification has it, the save is JSON without a picture.
+  // The specification sends this save as JSON without a picture.
   const json = await fetch(`${app.url}/api/Regions/SaveGavernment`, {
     method: 'POST',
     headers: { authorization: `Bearer ${staff.token}`, 'content-type': 'application/json' },

@@ -29,13 +29,11 @@ function present(ctx: Ctx, row: Row): City {
   }
 }
 
-/** The cities of a government, by name. */
 export async function listCities(ctx: Ctx, governmentId: number): Promise<City[]> {
   const rows = await selectCities(ctx).where('government_id', '=', governmentId).execute()
   return rows.map((row) => present(ctx, row))
 }
 
-/** A city as it is until the transaction ends. */
 export async function lockCity(tx: Tx, id: number): Promise<City> {
   const row = await selectCities(tx).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
@@ -66,7 +64,6 @@ async function makeCity(tx: Tx, input: CityInput): Promise<City> {
   return present(tx, row)
 }
 
-/** Makes a city of a government or changes one. */
 export function saveCity(ctx: Ctx, input: CityInput): Promise<City> {
   const errorsByConstraint = {
     cities_name: ['NameTaken', 'nameAr'],

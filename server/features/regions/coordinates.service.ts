@@ -14,15 +14,18 @@ import { findKnownCoordinates, type NamedArea } from './knownCoordinates.ts'
 type Point = { lat: number; lng: number }
 type Kind = MissingCoordinates['kind']
 
-/** Providers allow few questions, and none in bulk faster than this. */
+/** Providers limit the number of requests, and forbid faster bulk requests. */
 const geocodeRateLimit = { key: 'geocode:names', max: maxGeocodesPerMinute, seconds: 60 }
 
 const kmPerLat = 110
 const kmPerLng = 100
-/** No city lies farther from its government's centre; another of the same name does. */
+/**
+ * Maximum distance of a city from its government's centre, in kilometres; anything farther is another city of
+ * the same name.
+ */
 const maxDistanceKm = 500
 
-/** What has no coordinates in a country: itself, its governments, their cities. */
+/** Lists what has no coordinates in a country: the country, its governments and their cities. */
 export async function listMissingCoordinates(ctx: Ctx, countryId: number): Promise<MissingCoordinates[]> {
   const countries = await ctx.db
     .selectFrom('countries')
@@ -103,7 +106,7 @@ async function readArea(ctx: Ctx, kind: Kind, id: number): Promise<Area> {
   return rows[0]
 }
 
-/** Whether a city may lie there, as far as one knows where its government does. */
+/** Returns whether the point can be the city's, if the position of its government is known. */
 function isPlausible({ lat, lng }: Point, { government }: Area): boolean {
   if (!government || government.lat === null || government.lng === null) return true
   return Math.hypot((lat - government.lat) * kmPerLat, (lng - government.lng) * kmPerLng) <= maxDistanceKm
@@ -123,7 +126,7 @@ async function requestPoint(ctx: Ctx, kind: Kind, { own, government, country }: 
   }
 }
 
-/** Fills the coordinates, where there are none to this day; replies whether it did. */
+/** Sets coordinates if they are still missing; returns whether it did. */
 async function fillCoordinates(
   tx: Tx,
   kind: Kind,
@@ -142,7 +145,10 @@ async function fillCoordinates(
   return true
 }
 
-/** Finds the coordinates of a country, government or city by its name: in our own data, else by asking the maps provider. */
+/**
+ * Finds the coordinates of a country, government or city by name: in the built-in data, otherwise from the
+ * maps provider.
+ */
 export async function findCoordinates(
   ctx: Ctx,
   { kind, id }: Input<typeof regions.findCoordinates>,

@@ -7,7 +7,6 @@ import { createTestApp } from '#server/testing/app/testApp.ts'
 
 type Answer = Geocoder['findPoint']
 
-/** A world in which some areas lost their coordinates, and a provider that answers so. */
 async function createCrawledApp(findPoint?: Answer) {
   const geocoder = findPoint ? { addressAt: async () => null, findPoint } : null
   const app = await createTestApp({ ports: { geocoder } })
@@ -41,7 +40,7 @@ test('governments and cities without coordinates are listed and filled from our 
     .where('code', '=', 'EG')
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Known by its name alone.
+  // The area can be found only by its name.
   await app.db.updateTable('cities').set({ code: null }).where('id', '=', esna.id).execute()
   assert.deepEqual(
     (await missing()).map(({ kind, id, name, governmentName }) => [kind, id, name, governmentName]),

@@ -6,7 +6,6 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { byName, presentNames } from '#server/core/database/names.ts'
 import { type CurrencyRow, currencyColumns, presentCurrency } from './currencies.service.ts'
 
-/** Countries with what their prices are written with, by name. */
 export function selectCountries(ctx: Ctx) {
   return ctx.db
     .selectFrom('countries')
@@ -31,7 +30,6 @@ export function selectCountries(ctx: Ctx) {
     .orderBy('countries.id')
 }
 
-/** The countries that are served. */
 export function selectActiveCountries(ctx: Ctx) {
   return selectCountries(ctx).where('countries.is_active', '=', true)
 }
@@ -40,7 +38,6 @@ type Row = Simplify<Awaited<ReturnType<ReturnType<typeof selectCountries>['execu
 
 const hasCurrency = (row: Row): row is Row & CurrencyRow => row.currency_id !== null
 
-/** A country as its reads give it. */
 export function presentCountry(language: Language, row: Row): Country {
   return {
     id: row.id,
@@ -59,7 +56,6 @@ export function presentCountry(language: Language, row: Row): Country {
   }
 }
 
-/** Countries with how much lies below each. */
 function selectCountryRows(ctx: Ctx) {
   return selectCountries(ctx).select((eb) => [
     eb
@@ -86,20 +82,17 @@ function presentCountryRow(ctx: Ctx, row: RowWithCounts): CountryRow {
   }
 }
 
-/** Every country, served yet or not, with how much lies below it. */
 export async function listCountries(ctx: Ctx): Promise<CountryRow[]> {
   const rows = await selectCountryRows(ctx).execute()
   return rows.map((row) => presentCountryRow(ctx, row))
 }
 
-/** A country with how much lies below it. */
 export async function getCountryRow(ctx: Ctx, id: number): Promise<CountryRow> {
   const row = await selectCountryRows(ctx).where('countries.id', '=', id).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return presentCountryRow(ctx, row)
 }
 
-/** The countries that are served. */
 export async function listActiveCountries(ctx: Ctx): Promise<Country[]> {
   const rows = await selectActiveCountries(ctx).execute()
   return rows.map((row) => presentCountry(ctx.language, row))
@@ -111,7 +104,7 @@ export async function getCountry(ctx: Ctx, id: number): Promise<Country> {
   return presentCountry(ctx.language, row)
 }
 
-/** By ISO 3166-1 alpha-2, in any letter case. */
+/** Finds a country by ISO 3166-1 alpha-2 code, ignoring letter case. */
 export async function getCountryByCode(ctx: Ctx, code: string): Promise<Country> {
   const row = await selectCountries(ctx).where('countries.code', '=', code.toUpperCase()).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
@@ -119,8 +112,8 @@ export async function getCountryByCode(ctx: Ctx, code: string): Promise<Country>
 }
 
 /**
- * The id of the country in which somebody is taken to be: the first of these codes that is served, else Egypt,
- * else the first that is served; no row where none is.
+ * Selects the id of the country that a visitor is assumed to be in: the first of these codes that is active,
+ * else Egypt, else the first active country; no row if none is active.
  */
 export function selectCountryOfVisitor(ctx: Ctx, codes: readonly (string | null | undefined)[]) {
   const candidateCodes = [...codes, 'EG'].filter((code) => code != null).map((code) => code.toUpperCase())

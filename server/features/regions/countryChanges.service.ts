@@ -18,7 +18,7 @@ import { mainZones } from './mainZones.data.ts'
 
 type ActivationFields = Pick<Country, 'currencyId' | 'phoneCode' | 'imagePath' | 'code'>
 
-/** Refuses with everything that activation needs and this country lacks. */
+/** Throws an error with every field that activation requires and this country lacks. */
 function assertComplete(country: ActivationFields): void {
   const missing: [field: string, code: ErrorCode][] = []
   if (country.currencyId === null) missing.push(['currencyId', 'CurrencyNotFound'])
@@ -34,13 +34,15 @@ function assertComplete(country: ActivationFields): void {
   })
 }
 
-/** The country as it is until the transaction ends: what activation needs can't go away in between. */
+/**
+ * Locks a country until the transaction ends, so that fields which activation requires can't be removed
+ * meanwhile.
+ */
 async function lockCountry(tx: Tx, id: number): Promise<Country> {
   await tx.db.selectFrom('countries').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return getCountry(tx, id)
 }
 
-/** Starts or stops serving a country. */
 export function activateCountry(ctx: Ctx, id: number, isActive: boolean): Promise<Country> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockCountry(tx, id)
@@ -54,7 +56,7 @@ export function activateCountry(ctx: Ctx, id: number, isActive: boolean): Promis
   })
 }
 
-/** The zone of a country's capital or most people, by its code. */
+/** Returns the time zone of a country's capital or largest population, by its code. */
 export function getMainZone(code: string | null): string {
   if (code === null) return 'UTC'
   return mainZones[code] ?? new Intl.Locale(`und-${code}`).getTimeZones?.()?.[0] ?? 'UTC'
@@ -62,7 +64,7 @@ export function getMainZone(code: string | null): string {
 
 type CountryInput = Input<typeof regions.saveCountry>
 
-/** The zone that somebody chose for a country; null where it is the one of its code. */
+/** Returns the time zone that a user chose for a country; null if it is the default of its code. */
 function getChosenZone(country: Country | null): string | null {
   return country && country.timeZone !== getMainZone(country.code) ? country.timeZone : null
 }
@@ -84,9 +86,12 @@ function toColumns(input: CountryInput, before: Country | null, image: string | 
   }
 }
 
-/** What a point is worth is for those who look after payments, and have shown lately who they are; where it changes for two of them. */
+/**
+ * Only payment managers may set the point value, after re-authentication; changing an existing one also needs
+ * a colleague's approval.
+ */
 function assertPointValueAllowed(tx: Tx, actor: Actor, input: CountryInput, before: Country | null): void {
-  // A point is worth its value in the country's currency.
+  // A point's value is in the country's currency, so changing the currency changes the value.
   if (before && (input.currencyId || null) !== before.currencyId) requireRecentAuth(tx, actor)
   if (input.pointValue === undefined || input.pointValue === (before?.pointValue ?? 1)) return
   if (!hasPermission(actor, 'PaymentsControl')) throw new ApiError('Forbidden')
@@ -94,7 +99,6 @@ function assertPointValueAllowed(tx: Tx, actor: Actor, input: CountryInput, befo
   if (before) requireApproval(tx, `country ${before.id}`)
 }
 
-/** Replies what the country was before. */
 async function changeCountry(
   tx: Tx,
   actor: Actor,
@@ -114,8 +118,8 @@ async function changeCountry(
       code: values.code,
     })
   }
-  // They were in the smallest unit of the other currency. Nothing moves alone until two set what may: the value of a point
-  // and the currency are chosen by one person here.
+  // The limits were in the old currency's unit. One person chose the currency and point value here, so staff
+  // can't move money alone until two people set a new limit.
   const limits = values.currency_id === before.currencyId ? {} : { cash_ceiling: null, alone_limit: 0 }
   await tx.db
     .updateTable('countries')
@@ -135,7 +139,7 @@ async function makeCountry(tx: Tx, actor: Actor, input: CountryInput, image: str
   return id
 }
 
-/** Makes a country, not served at first, or changes one; one that is served stays complete. */
+/** Creates a country, inactive at first, or updates one; an active country must stay complete. */
 export async function saveCountry(ctx: Ctx, actor: Actor, input: CountryInput): Promise<Country> {
   const image = input.flagImage ? await savePicture(ctx, input.flagImage, 'flagImage') : null
   const errorsByConstraint = {

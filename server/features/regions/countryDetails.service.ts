@@ -9,7 +9,10 @@ import { getMainZone } from './countryChanges.service.ts'
 
 type Added = { countries: number; governments: number; cities: number }
 
-/** Finds or makes the country, and holds it until the transaction ends, so that two at once take turns. */
+/**
+ * Finds or creates the country and locks it until the transaction ends, so that concurrent imports take
+ * turns.
+ */
 async function findOrCreateCountry(tx: Tx, details: CountryDetails): Promise<{ id: number; isNew: boolean }> {
   const code = details.code || null
   const inserted = await sql`
@@ -26,7 +29,7 @@ async function findOrCreateCountry(tx: Tx, details: CountryDetails): Promise<{ i
     limit 1
     for no key update`.execute(tx.db)
   const [country] = result.rows
-  // It was there, and somebody deleted it meanwhile.
+  // The country existed, but was deleted meanwhile.
   if (!country) return findOrCreateCountry(tx, details)
   return { id: country.id, isNew: inserted.numAffectedRows === 1n }
 }
@@ -56,7 +59,7 @@ const levels = {
   cities: { table: sql.table('cities'), parent: sql.ref('government_id') },
 }
 
-/** Adds the rows that are there neither by code nor by folded name within their parent; replies how many. */
+/** Inserts the rows whose code and folded name are both new within their parent; returns their number. */
 async function addMissing(tx: Tx, level: keyof typeof levels, rows: string): Promise<number> {
   const { table, parent } = levels[level]
   const { numAffectedRows } = await sql`
@@ -85,8 +88,9 @@ async function readGovernmentIds(tx: Tx, rows: string): Promise<number[]> {
 }
 
 /**
- * Adds what is missing of a country, its governments and cities, one round trip a level. A row is there
- * already if its parent has one of the same code, else of the same folded Arabic name; it is left as it is.
+ * Adds what is missing of a country, its governments and cities, with one round trip per level. A row exists
+ * if its parent has one with the same code, or with the same folded Arabic name; existing rows stay
+ * unchanged.
  */
 export function saveCountryDetails(ctx: Ctx, details: CountryDetails): Promise<{ id: number; added: Added }> {
   return inTransaction(ctx, async (tx) => {

@@ -36,7 +36,6 @@ function present(ctx: Ctx, row: Row): CountryLimits {
   }
 }
 
-/** What a point is worth in every country, and its limits. */
 export async function listCountryLimits(ctx: Ctx): Promise<CountryLimits[]> {
   const rows = await selectLimits(ctx).execute()
   return rows.map((row) => present(ctx, row))
@@ -58,14 +57,16 @@ function toAmountUnits({ currency }: CountryLimits, input: LimitsInput, field: A
   return toSmallestUnits(amount, currency.decimals, field)
 }
 
-/** What points are worth, and a wider way round a colleague, isn't for one person to decide. */
+/**
+ * A new point value, a higher limit for a single approver or a lower minimum share needs a colleague's
+ * approval.
+ */
 function requireApprovalIfRiskier(tx: Tx, before: CountryLimits, after: CountryLimits): void {
   const isWider =
     (after.aloneLimitNow ?? 0) > (before.aloneLimitNow ?? 0) || after.minSharePercent < before.minSharePercent
   if (after.pointValue !== before.pointValue || isWider) requireApproval(tx, `country ${after.id}`)
 }
 
-/** Sets what a point is worth in a country, and its limits. */
 export function saveCountryLimits(ctx: Ctx, input: LimitsInput): Promise<CountryLimits> {
   return inTransaction(ctx, async (tx) => {
     await tx.db.selectFrom('countries').select('id').where('id', '=', input.id).forNoKeyUpdate().execute()

@@ -2,7 +2,7 @@ import type { Language } from '#contract/core/text.ts'
 import type { Currency, CurrencyOfPrices } from '#contract/regions/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** The columns of `currencies as currency` that a row brings beside its own `currency_id`. */
+/** Columns of `currencies as currency`, for rows that have their own `currency_id`. */
 export const currencyColumns = [
   'currency.code as currency_code',
   'currency.name_ar as currency_name_ar',
@@ -22,7 +22,6 @@ export type CurrencyRow = {
   currency_decimals: number
 }
 
-/** What the amounts of a row are written with. */
 export function presentCurrency(language: Language, row: CurrencyRow): CurrencyOfPrices {
   const inEnglish = language === 'en'
   return {
@@ -34,7 +33,6 @@ export function presentCurrency(language: Language, row: CurrencyRow): CurrencyO
   }
 }
 
-/** The currencies that prices can be in. */
 export async function listCurrencies(ctx: Ctx): Promise<Currency[]> {
   const rows = await ctx.db
     .selectFrom('currencies as currency')
@@ -48,7 +46,6 @@ export async function listCurrencies(ctx: Ctx): Promise<Currency[]> {
   }))
 }
 
-/** The currencies by their ids, for rows that only name them. */
 export async function readCurrencies(ctx: Ctx): Promise<(id: number) => Currency> {
   const currencies = new Map((await listCurrencies(ctx)).map((currency) => [currency.id, currency]))
   return (id) => {

@@ -43,7 +43,6 @@ function present(ctx: Ctx, row: Row): Government {
   }
 }
 
-/** The governments of a country, by name. */
 export async function listGovernments(ctx: Ctx, countryId: number): Promise<Government[]> {
   const rows = await selectGovernments(ctx).where('country_id', '=', countryId).execute()
   return rows.map((row) => present(ctx, row))
@@ -57,7 +56,6 @@ export async function getGovernment(ctx: Ctx, id: number): Promise<Government> {
 
 type GovernmentInput = Input<typeof regions.saveGovernment>
 
-/** Replies what the government was before. */
 async function changeGovernment(
   tx: Tx,
   id: number,
@@ -67,7 +65,7 @@ async function changeGovernment(
   await tx.db.selectFrom('governments').select('id').where('id', '=', id).forUpdate().execute()
   const before = await getGovernment(tx, id)
   assertCurrentVersion(input.version, before)
-  // Its cities go with it.
+  // Its cities move with it.
   if (input.countryId !== before.countryId) await assertMovable(tx, 'governments', id, ['cities'])
   const keptImage = input.imagePath === '' ? null : before.imagePath
   await tx.db
@@ -92,7 +90,6 @@ async function makeGovernment(tx: Tx, input: GovernmentInput, image: string | nu
   return id
 }
 
-/** Makes a government of a country or changes one. */
 export async function saveGovernment(ctx: Ctx, input: GovernmentInput): Promise<Government> {
   const image = input.image ? await savePicture(ctx, input.image, 'image') : null
   const errorsByConstraint = {

@@ -1,7 +1,7 @@
 import { fold } from '#contract/core/fold.ts'
 import { type CountryData, egypt } from '#contract/regions/egypt.ts'
 
-/** A government or city by what identifies it; a city names its government, too. */
+/** Identifies a government or city; a city includes its government. */
 export type NamedArea = { code: string | null; nameAr: string; nameEn: string }
 
 const countries: readonly CountryData[] = [egypt]
@@ -12,7 +12,10 @@ function findSameArea<Area extends NamedArea>(list: readonly Area[], area: Named
   return list.find(({ code }) => code === area.code) ?? list.find(hasSameName)
 }
 
-/** The coordinates that the product's own data has of a country, a government of it, or a city of that; null for what it doesn't know. */
+/**
+ * Returns the built-in coordinates of a country, of one of its governments or of a city in it; null if they
+ * are unknown.
+ */
 export function findKnownCoordinates(
   countryCode: string | null,
   government: NamedArea | null,

@@ -1,4 +1,4 @@
-/** The zone of most people, in countries that have several. */
+/** Time zone of the largest population, for countries with several zones. */
 export const mainZones: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',

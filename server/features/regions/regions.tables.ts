@@ -24,14 +24,22 @@ declare module '#server/core/database/database.ts' {
       point_value: Generated<number>
       lat: number | null
       lng: number | null
-      /** How many transfers a member makes in a day, and of how many points; null: as many as they like. */
+      /** Maximum number and points of a member's transfers per day; null means unlimited. */
       transfers_a_day: number | null
       transfer_points_a_day: number | null
-      /** The most cash that a seller may owe, in the currency's smallest unit; null: what 10 000 points are worth. */
+      /**
+       * Maximum cash that a seller may owe, in the currency's smallest unit; null means the value of 10,000
+       * points.
+       */
       cash_ceiling: number | null
-      /** The most that one of the staff moves in a day by their own word; null: what 5000 points are worth. */
+      /**
+       * Maximum that a staff member can move per day without approval; null means the value of 5,000 points.
+       */
       alone_limit: number | null
-      /** In hundredths of a percent: what a package must cost of its points' value, and a commission leave of a sale. */
+      /**
+       * In hundredths of a percent of the points' value: minimum price of a package, and minimum left of a
+       * sale after commission.
+       */
       min_share: Generated<number>
       version: Generated<number>
     }

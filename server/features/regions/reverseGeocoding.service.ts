@@ -10,10 +10,9 @@ type Point = { lat: number; lng: number }
 
 const minuteLimit = { max: maxGeocodesPerMinute, seconds: 60 }
 
-/** In degrees of latitude, about 110 km each: farther from every city a point belongs to none. */
+/** Maximum distance of a city in degrees of latitude, about 110 km each; a point farther away has no city. */
 const maxDegrees = 1
 
-/** The nearest city of a country that is served. */
 function findNearestCity({ db }: Ctx, { lat, lng }: Point) {
   const east = sql<number>`(cities.lng - ${lng}) * cos(radians(${lat}))`
   const distance = sql<number>`(cities.lat - ${lat}) ^ 2 + (${east}) ^ 2`
@@ -38,7 +37,7 @@ function findNearestCity({ db }: Ctx, { lat, lng }: Point) {
     .executeTakeFirst()
 }
 
-/** A provider that doesn't answer keeps nobody from writing the address. */
+/** If the provider doesn't respond, the member can still enter the address. */
 async function readAddress({ ports, log }: Ctx, point: Point, language: Language): Promise<string | null> {
   try {
     return (await ports.geocoder?.addressAt(point, language)) ?? null
@@ -50,7 +49,7 @@ async function readAddress({ ports, log }: Ctx, point: Point, language: Language
 
 const joinUniqueNames = (separator: string, ...names: string[]) => [...new Set(names)].join(separator)
 
-/** The address and area of a point; null where no city that is served is near. */
+/** Returns the address and area of a point; null if no city of an active country is near. */
 export async function reverseGeocode(ctx: Ctx, point: Point): Promise<KnownArea | null> {
   await enforceRateLimit(ctx, { key: `geocode:${getSubnet(ctx.client?.address ?? '')}`, ...minuteLimit })
   const city = await findNearestCity(ctx, point)

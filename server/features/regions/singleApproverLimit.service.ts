@@ -7,13 +7,12 @@ import { requireApproval } from '#server/core/request/approval.ts'
 
 type MovedAmount = {
   countryId: number
-  /** Missing: the country's. In another currency than the country's nothing may be moved alone. */
+  /** Defaults to the country's currency; amounts in any other currency always need approval. */
   currencyId?: number
   /** In the currency's smallest unit. */
   amount: number
-  /** The points that are created, sold or given back; their value counts if it is more than the amount. */
+  /** Points that are created, sold or returned; their value counts if it exceeds the amount. */
   points?: number
-  /** What it is about, for the request to a colleague. */
   about: string
 }
 
@@ -31,8 +30,8 @@ async function readCountry(tx: Tx, countryId: number) {
 }
 
 /**
- * Whether somebody moved more within a day than one person may. The limit is one for all countries together: what was moved
- * in each is a share of the limit of that country.
+ * Returns whether a staff member moved more within a day than they may alone. One limit covers all countries:
+ * each country's amount counts as a share of that country's limit.
  */
 async function isPastLimit(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ isPast: boolean | null }>`
@@ -47,16 +46,16 @@ async function isPastLimit(tx: Tx, userId: number): Promise<boolean> {
 }
 
 /**
- * Four eyes for money, and points, that move by the word of one of the staff: all that they move in a day counts together, so
- * that nothing is got past a colleague in slices. Called last in the transaction that moved it: whatever else is locked is
- * locked by then, and a refusal undoes it all. What a colleague agreed to counts for neither.
+ * Requires approval by a second person once a staff member's movements of a day exceed the limit; they are
+ * summed so that splitting an amount doesn't avoid approval. Must be the last call of the transaction: all
+ * other locks are taken by then, and a rejection rolls everything back. Approved movements don't count.
  */
 export async function requireApprovalOfMoney(tx: Tx, actor: Actor, moved: MovedAmount): Promise<void> {
   if (tx.caller?.approval) return
   const { currencyId, pointValue } = await readCountry(tx, moved.countryId)
   const amount = Math.max(moved.amount, (moved.points ?? 0) * pointValue)
   if (amount <= 0) return
-  // Of two at once the second must see the first.
+  // The second of two concurrent transactions must see the first's amount.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`moved alone ${actor.id}`}, 0))`.execute(tx.db)
   await tx.db
     .insertInto('amounts_moved_alone')

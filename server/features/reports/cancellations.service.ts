@@ -33,7 +33,7 @@ export type CancellationEntry = {
   reason: string | null
 }
 
-/** `cancelled` with the people, places and packages in it, and who ended it and why. */
+/** Adds to `cancelled` its people, places and packages, and who ended it and why. */
 export const detailsQuery = ({ language }: Ctx) => sql`
   select cancelled.source, cancelled.id, cancelled.kind, cancelled.at, cancelled.user_id, member.name as member_name,
     cancelled.points, cancelled.amount, cancelled.currency_id, orders.code as order_code,
@@ -67,7 +67,7 @@ async function readPage(
   return rows
 }
 
-/** Sums of what the filters hold, in the currency's smallest unit. */
+/** Sums of the filtered rows, in the currency's smallest unit. */
 type Cell = {
   kind: CancellationKind
   source: 'order' | 'package'
@@ -94,7 +94,6 @@ async function readCells(ctx: Ctx, { slotted }: ReportPeriod, filters: Cancellat
 const sum = (cells: readonly Cell[], of: 'count' | 'points' | 'amount') =>
   cells.reduce((all, cell) => all + cell[of], 0)
 
-/** The same of a period and of the one before. */
 function compareWithBefore(cells: readonly Cell[], of: 'count' | 'points' | 'amount') {
   const [within, before] = [false, true].map((is) =>
     sum(
@@ -165,7 +164,6 @@ function presentRow(getCurrency: CurrencyLookup, row: CancellationEntry): Cancel
   }
 }
 
-/** A page of what came to nothing, and what all that its filters hold comes to. */
 export async function getCancellations(
   ctx: Ctx,
   actor: Actor,

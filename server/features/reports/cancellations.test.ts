@@ -12,7 +12,7 @@ import { buyPoints } from '#server/testing/builders/points.ts'
 import { recordPackageSale, recordReturn } from '#server/testing/builders/reportedSales.ts'
 import { expireOrders } from '../orders/cancelOrders.service.ts'
 
-// The evening before clocks are put back: 22:00 in Cairo; at 21:00 UTC it is 23:00 for the second time.
+// The evening before clocks go back: 22:00 in Cairo; at 21:00 UTC it is 23:00 for the second time.
 const app = await createTestApp({ at: '2026-10-29T19:00:00Z' })
 after(() => app[Symbol.asyncDispose]())
 const counter = await openCounter(app, { points: 500 })
@@ -48,7 +48,7 @@ await app.db
   .execute()
 await recordReturn(app, { ...online, reason: 'طلب العضو', at: '2026-10-29T22:15:00Z' })
 await recordReturn(app, { ...cash, reason: 'باقة أخرى', at: '2026-10-29T20:45:00Z' })
-// Paid, and open: neither came to nothing.
+// One paid and one open order: neither was cancelled.
 await buyPoints(app, member.id, { points: 500 })
 const paid = await createApprovedOrder(app, counter)
 await app.request(orders.payOrder, { orderId: paid.id }, branch)
@@ -66,7 +66,10 @@ const listCancellations = (filters: Filters) =>
   app.request(reports.getCancellations, { pageSize: 200, from: first, to: second, ...filters }, staff)
 const getKinds = (rows: readonly Cancellation[]) => rows.map(({ kind }) => kind).sort()
 
-/** What came back to wallets by the ledger: what the last release of an order or a reversal freed, what was taken back of a lot. */
+/**
+ * Sums the points that returned to wallets according to the ledger: by an order's last release, by a
+ * reversal, or reclaimed from a lot.
+ */
 async function pointsByLedger(): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(sum(abs(case when last.held <> 0 then last.held else last.points end)), 0)::int as points from (

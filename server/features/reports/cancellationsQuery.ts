@@ -5,12 +5,18 @@ import { type SalesFilters, soldAt, whereFilters, whereNamed } from './salesFilt
 
 export type CancellationFilters = SalesFilters & { kind?: CancellationKind | undefined }
 
-/** As indexes name it: an order that time has ended counts from then on, whether or not the job that ends it has run. */
+/**
+ * Matches the expression of the indexes: an expired order counts from its expiry, whether or not the job has
+ * ended it.
+ */
 const cancelledAt = sql`coalesce(sale.reversed_at, sale.ended_at, sale.expires_at)`
 
 const toSqlBoolean = (is: boolean) => (is ? sql`true` : sql`false`)
 
-/** Orders that ended otherwise than by payment, or were reversed; they have no package, consultant or way of paying. */
+/**
+ * Selects orders that ended without payment or were reversed; they have no package, consultant or payment
+ * channel.
+ */
 function selectCancelledOrders(
   { holds }: DateRanges,
   now: Date,
@@ -26,7 +32,6 @@ function selectCancelledOrders(
       and ${kind ? sql`${state} = ${kind}` : sql`true`} and ${toSqlBoolean(!packageId && !consultantId && !way)}`
 }
 
-/** What was taken back of packages. */
 function selectReturnedPackages({ holds }: DateRanges, filters: CancellationFilters): RawBuilder<unknown> {
   const { kind } = filters
   const kindName = sql`case sale.way when 'online' then 'refunded' else 'saleReversed' end`
@@ -37,8 +42,8 @@ function selectReturnedPackages({ holds }: DateRanges, filters: CancellationFilt
 }
 
 /**
- * What the filters hold of what came to nothing in a `span`: `source`, `id`, `kind`, `at`, points and money; all, or of orders and
- * packages so many of the latest each.
+ * Selects filtered cancellations within a `span`: `source`, `id`, `kind`, `at`, points and money; all of
+ * them, or only the latest orders and packages up to a maximum each.
  */
 export function selectCancelled(
   periods: DateRanges,

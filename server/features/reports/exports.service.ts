@@ -15,7 +15,7 @@ import { namedMembers, soldAt, whereFilters } from './salesFilters.ts'
 import { getClaimStatus, packageNameIn, type UsageEntry, usageColumns, withPeople } from './usage.service.ts'
 import { writeReport } from './writeReport.ts'
 
-/** Seconds since 1970, as the clock at home counts them. */
+/** Local time, in seconds since 1970. */
 type LocalEntry = { local_at: number }
 type Money = { currency_id: number | null }
 
@@ -23,11 +23,11 @@ const dateTimeFormat = 'yyyy-mm-dd hh:mm'
 const integerFormat = '#,##0'
 const decimalFormat = '#,##0.00##'
 
-// A hundred thousand times of Temporal would stand in memory outside of what is collected as garbage in time.
+// The database converts times: 100,000 Temporal objects would use memory that garbage collection frees too
+// late.
 const localTime = (column: string) =>
   sql`extract(epoch from ${sql.ref(column)} at time zone countries.time_zone)::float as local_at`
 
-/** What every report writes alike. */
 async function createColumns(ctx: Ctx) {
   const t = reportText[ctx.language]
   const getCurrency = await readCurrencies(ctx)
@@ -46,7 +46,6 @@ async function createColumns(ctx: Ctx) {
   }
 }
 
-/** The usage report as a file. */
 export async function exportUsage(
   ctx: Ctx,
   actor: Actor,
@@ -82,7 +81,6 @@ export async function exportUsage(
   return writeReport(ctx, actor, { name: t.usage, days: period, format, columns, query })
 }
 
-/** The members’ sales as a file. */
 export async function exportMemberSales(
   ctx: Ctx,
   actor: Actor,
@@ -115,7 +113,6 @@ export async function exportMemberSales(
   return writeReport(ctx, actor, { name: t.memberSales, days: period.period, format, columns, query })
 }
 
-/** The cancellations as a file. */
 export async function exportCancellations(
   ctx: Ctx,
   actor: Actor,

@@ -8,7 +8,7 @@ import { addPackage } from '#server/testing/builders/packages.ts'
 import { recordPackageSale, recordReturn } from '#server/testing/builders/reportedSales.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
 
-// Half past midnight of the next day in Cairo.
+// 00:30 of the next day in Cairo.
 const app = await createTestApp({ at: '2026-02-03T22:30:00Z' })
 after(() => app[Symbol.asyncDispose]())
 const at = '2026-02-03T22:30:00.000Z'
@@ -73,7 +73,7 @@ test('the usage report is a workbook: from right to left in Arabic, numbers as n
     assert.equal(line[8], 'EGP')
   }
   const names = new Set(lines.map((line) => line[4]))
-  // What Excel would read as a character of that number is kept from it.
+  // Excel would decode `_x000D_` as a character, so the file escapes it.
   assert.deepEqual(
     names,
     new Set(formulas.map((formulaText) => formulaText.replace('_x000D_', '_x005F_x000D_'))),

@@ -4,7 +4,9 @@ import type { reports } from '#contract/reports/endpoints.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { byName } from '#server/core/database/names.ts'
 
-/** What reports can be narrowed to. What was deleted stays: it was sold, or sold. */
+/**
+ * Returns the filter choices of reports, including deleted packages and people, because their sales remain.
+ */
 export async function getFilterChoices(ctx: Ctx): Promise<Output<typeof reports.getChoices>> {
   const { db, language } = ctx
   const name = (table: string) => sql<string>`${sql.ref(`${table}.name_${language}`)}`.as('name')

@@ -25,7 +25,7 @@ export type MemberEntry = {
   last_at: Date
 }
 
-/** What each member bought of each currency: rows of `bought`, without the names. */
+/** SQL for what each member bought in each currency, as rows of `bought` without names. */
 export const boughtByMember = (
   { within }: ReportPeriod,
   filters: SalesFilters,
@@ -43,10 +43,10 @@ export const boughtByMember = (
 
 type MemberPage = { total: number; page: MemberEntry[] | null }
 
-/** So much that the sums of a hundred thousand members are added up in one pass. */
+/** Enough memory to aggregate the sums of 100,000 members in one pass. */
 const workMem = '32MB'
 
-/** Ranks all members by what they bought, and reads the rest of those on the page alone. */
+/** Ranks all members by what they bought, and reads the details only of those on the page. */
 function readPage(
   ctx: Ctx,
   period: ReportPeriod,
@@ -75,7 +75,6 @@ function readPage(
   })
 }
 
-/** A page of what members bought, and what all that its filters hold comes to. */
 export async function getMemberSales(
   ctx: Ctx,
   actor: Actor,

@@ -14,24 +14,22 @@ import {
 
 type PeriodInput = { from?: string | undefined; to?: string | undefined; countryId?: number | undefined }
 
-/** Stretches of time in countries, whose days begin and end by their clocks. */
+/** Date ranges of countries, in each country's local time. */
 export type DateRanges = {
-  /** Rows of `span`: `country_id`, `is_before`, and `slot`, numbered from 1. */
+  /** Rows of `span`: `country_id`, `is_before` and `slot`, numbered from 1. */
   table: RawBuilder<unknown>
-  /** Whether a row of `sale` lies in `span` by its instant. */
+  /** Returns SQL for whether a row of `sale` is within `span`, by its instant. */
   holds: (at: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 export type ReportPeriod = {
   period: Period
   slots: Days[]
-  /** Each slot of the period, and of the one before. */
+  /** Each slot of the period and of the previous one. */
   slotted: DateRanges
-  /** The period as a whole. */
   within: DateRanges
 }
 
-/** The countries whose packages and orders a report holds, with the zone of each. */
 async function readCountries(ctx: Ctx, countryId: number | undefined) {
   let query = ctx.db.selectFrom('countries').select(['id', 'time_zone']).where('currency_id', 'is not', null)
   if (countryId) query = query.where('id', '=', countryId)
@@ -52,7 +50,7 @@ type DateRange = { country_id: number; is_before: boolean; slot: number; began: 
 function toDateRanges(ranges: readonly DateRange[]): DateRanges {
   const all = <Key extends keyof DateRange>(key: Key) => ranges.map((range) => range[key])
   return {
-    // The planner counts what an array holds, and so sees that it is little: each span is then read by an index.
+    // The planner knows the number of elements of an array, so it reads each of the few spans by an index.
     table: sql`unnest(${all('country_id')}::int[], ${all('is_before')}::boolean[], ${all('slot')}::int[],
       ${all('began')}::timestamptz[], ${all('ended')}::timestamptz[]) as span(country_id, is_before, slot, began, ended)`,
     holds: (at) => sql`sale.country_id = span.country_id and ${at} >= span.began and ${at} < span.ended`,
@@ -75,7 +73,7 @@ function listDateRanges(
   })
 }
 
-/** The period that a report is asked for, in each country that it holds; without one this month. */
+/** Returns the requested period in each country of the report; the default is this month. */
 export async function readPeriod(ctx: Ctx, actor: Actor, input: PeriodInput): Promise<ReportPeriod> {
   const [today, countries] = await Promise.all([
     readToday(ctx, actor, input.countryId),

@@ -12,7 +12,7 @@ import {
   recordReturn,
 } from '#server/testing/builders/reportedSales.ts'
 
-// Both nights in which the clocks of Cairo change, and their neighbours: forward on 24 April, back on 30 October.
+// Cairo's two clock changes and the neighbouring nights: forward on 24 April, back on 30 October.
 const windows = [
   '2026-04-23T19:00:00Z',
   '2026-10-29T18:00:00Z',
@@ -90,7 +90,10 @@ type Filters = {
 
 type PlainTotal = { currency: string; way: string; count: number; points: number; amount: number }
 
-/** What members’ wallets, sellers’ cash and the provider’s payments say, row by row, without an index or a sum that is kept. */
+/**
+ * Computes the totals from members' wallets, sellers' cash and the provider's payments, row by row, without
+ * indexes or stored sums.
+ */
 async function readPlainTotals(filters: Filters): Promise<PlainTotal[]> {
   const { rows } = await sql<PlainTotal>`
     select currencies.code as currency, sale.way, (count(*) filter (where reverses_id is null))::int as count,
@@ -118,7 +121,6 @@ type Totals = Awaited<ReturnType<typeof getUsage>>['totals']
 const getUsage = (filters: Filters, more: object = {}) =>
   app.request(reports.getUsage, { pageSize: 200, ...filters, ...more }, staff)
 
-/** The totals of a report as rows, without the ways of which there are none. */
 const toRows = (totals: Totals): PlainTotal[] =>
   totals
     .flatMap(({ currency, online, offline }) => [
@@ -161,7 +163,7 @@ test('sales reports equal the ledger under every filter, on the days of both swi
     assert.deepEqual(roundRows(toRows(actual.totals)), expected, why)
     const sold = await app.request(reports.getMemberSales, { pageSize: 200, ...filters }, staff)
     assert.deepEqual(roundRows(toRows(sold.totals)), expected, why)
-    // What a chart shows, the rows themselves and the sums of groups come to the same.
+    // The chart, the rows and the group sums must agree.
     for (const { currency, online, offline, slots } of actual.totals) {
       const ofCurrency = <Row extends { currency: { id: number } }>(rows: readonly Row[]) =>
         rows.filter((row) => row.currency.id === currency.id)

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { fold } from '#contract/core/fold.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 
-/** What reports of sales are narrowed to beside their period. */
 export type SalesFilters = {
   packageId?: number | undefined
   consultantId?: number | undefined
@@ -10,16 +9,17 @@ export type SalesFilters = {
   name: string
 }
 
-/** `named`: members with such a name, found once for all the parts of a statement that ask `whereNamed` or `whereFilters`. */
+/**
+ * SQL for `named`: the members with this name, found once for all parts of a statement that use `whereNamed`
+ * or `whereFilters`.
+ */
 export const namedMembers = ({ name }: SalesFilters) =>
   sql`named as materialized (select id from users where ${matchesUser('users', name)})`
 
-/** Whether a row of somebody is of a member with the name that is asked for. */
 export function whereNamed(member: RawBuilder<unknown>, { name }: SalesFilters): RawBuilder<unknown> {
   return fold(name) === '' ? sql`true` : sql`${member} in (select id from named)`
 }
 
-/** Whether `sale`, a registration, is what the filters ask for. */
 export function whereFilters(filters: SalesFilters): RawBuilder<unknown> {
   const { packageId, consultantId, way } = filters
   const conditions = [whereNamed(sql`sale.user_id`, filters)]
@@ -29,5 +29,4 @@ export function whereFilters(filters: SalesFilters): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** The instant of `sale`, a registration. */
 export const soldAt = sql`sale.at`

@@ -6,9 +6,9 @@ import { readCurrencies } from '../regions/currencies.service.ts'
 import type { ReportPeriod } from './period.service.ts'
 import { namedMembers, type SalesFilters, soldAt, whereFilters } from './salesFilters.ts'
 
-/** Sums of registrations, in the currency's smallest unit. */
+/** Sums of sales, in the currency's smallest unit. */
 type Cell = {
-  /** Of a consultant, else of a slot. */
+  /** True for the sum of a consultant, false for that of a slot. */
   is_group: boolean
   consultant_id: number | null
   currency_id: number
@@ -26,7 +26,7 @@ export type ConsultantCell = Pick<
   'consultant_id' | 'currency_id' | 'way' | 'rows' | 'points' | 'amount'
 >
 
-/** All that the filters hold, read once: added up by slot, and by consultant where that is asked for. */
+/** Reads all filtered sales once and sums them by slot, and by consultant if requested. */
 async function readCells(
   ctx: Ctx,
   { slotted }: ReportPeriod,
@@ -72,7 +72,7 @@ const sumByChannel = (cells: readonly Cell[], decimals: number) => ({
   ),
 })
 
-/** What was sold in a period beside the one before, by currency; and of each consultant, where that is asked for. */
+/** Returns sales of a period and of the previous one by currency, and of each consultant if requested. */
 export async function readSalesSums(
   ctx: Ctx,
   period: ReportPeriod,

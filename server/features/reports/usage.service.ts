@@ -28,7 +28,7 @@ export type UsageEntry = {
   is_claimed: boolean
 }
 
-/** Rows of `sale`, a registration, with the people in them. */
+/** Columns of `sale`, with the people in it. */
 export const usageColumns = sql`sale.id, sale.at, sale.user_id, member.name as member_name, sale.points, sale.amount,
   sale.currency_id, sale.package_name_ar, sale.package_name_en, sale.way, sale.consultant_id,
   consultant.name as consultant_name,
@@ -42,14 +42,13 @@ export const packageNameIn = (
   row: Pick<UsageEntry, 'package_name_ar' | 'package_name_en'>,
 ) => (language === 'en' ? row.package_name_en : row.package_name_ar)
 
-/** Whether the commission of a row was settled; null where it counts for nobody. */
+/** Returns whether the commission of a row was settled; null if the row counts for no consultant. */
 export const getClaimStatus = ({ consultant_id, is_claimed }: UsageEntry) =>
   consultant_id === null ? null : is_claimed ? 'claimed' : 'notClaimed'
 
-/** A consultant, or nobody, and how many rows the filters hold of them. */
 type Consultant = { id: number | null; name: string | null; rows: number }
 
-/** In the order of the report: by name, those that count for nobody last. */
+/** Ordered as in the report: by name, rows without a consultant last. */
 async function readConsultants(ctx: Ctx, cells: readonly ConsultantCell[]): Promise<Consultant[]> {
   const cellsByConsultant = Map.groupBy(cells, ({ consultant_id }) => consultant_id)
   const ids = [...cellsByConsultant.keys()].filter((id) => id !== null)
@@ -68,7 +67,6 @@ async function readConsultants(ctx: Ctx, cells: readonly ConsultantCell[]): Prom
     : consultants
 }
 
-/** Which consultants a page shows, and which rows of each. */
 function getPageWindows(
   consultants: readonly Consultant[],
   { page, pageSize }: { page: number; pageSize: number },
@@ -85,7 +83,7 @@ function getPageWindows(
 
 type PageWindow = ReturnType<typeof getPageWindows>[number]
 
-/** The rows of each slice, read by the index of its consultant. */
+/** Reads the rows of each page window, using the index on the consultant. */
 async function readRows(
   ctx: Ctx,
   { within }: ReportPeriod,
@@ -147,7 +145,6 @@ function presentGroup(
   return { consultantId: id, consultantName: name, rows, sums }
 }
 
-/** A page of the usage report, and what all that its filters hold comes to. */
 export async function getUsage(
   ctx: Ctx,
   actor: Actor,

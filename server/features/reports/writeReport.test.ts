@@ -12,7 +12,7 @@ const app = await createTestApp()
 after(() => app[Symbol.asyncDispose]())
 const staff = await app.createUser({ rank: 'SuperAdmin' })
 
-/** The lines of a file of at most so many rows, below its heading, of as many as there are. */
+/** Writes a file of at most `max` rows from a query of `rows` rows; returns the lines below the heading. */
 async function writeLines(max: number, rows: number): Promise<string[]> {
   const ctx = app.ctx()
   const { bytes } = await writeReport<{ n: number }>(ctx, (await findActor(ctx, staff.token)) as Actor, {

@@ -20,7 +20,7 @@ type Report<Entry> = {
   columns: readonly SheetColumn<Entry>[]
   /** In the order of the file, without a limit. */
   query: RawBuilder<unknown>
-  /** How many rows a file has at most; of more it says that they are left out. */
+  /** Maximum number of rows of a file; the file notes if rows are left out. */
   max?: number
 }
 
@@ -30,16 +30,18 @@ const exportRateLimit = ({ id }: Actor) => ({
   seconds: 3600,
 })
 
-// The text of more would be of a size that V8 sets apart, and collects late.
+// The text of more rows would be a large object for V8, which is collected late.
 const rowsPerPiece = 100
 
-/** The first rows of a query as of one moment, some at a time: whoever reads on is done with those before. */
+/**
+ * Reads the first rows of a query from one snapshot, in pieces; a piece is emptied once the next one is read.
+ */
 async function openRows<Entry>(tx: ControlledTransaction<Database>, query: RawBuilder<unknown>, max: number) {
   await sql`declare report no scroll cursor for select * from (${query}) rows limit ${sql.lit(max + 1)}`.execute(
     tx,
   )
   const next = async () => (await sql<Entry>`fetch ${sql.lit(rowsPerPiece)} from report`.execute(tx)).rows
-  // What can't be read is refused before anything of the file is sent.
+  // A query that fails is reported before any byte of the file is sent.
   const first = await next()
   let left = max
   async function* pieces() {
@@ -47,14 +49,15 @@ async function openRows<Entry>(tx: ControlledTransaction<Database>, query: RawBu
       left -= piece.length
       if (left < 0) piece.pop()
       yield piece
-      // The promises of one statement after the other hold what they replied until old space is collected: rows of a whole file.
+      // Promises of consecutive statements retain their results until the old space is collected, which would
+      // keep all rows in memory.
       piece.length = 0
     }
   }
   return { pieces: pieces(), isMore: () => left < 0 }
 }
 
-/** The bytes of a report. It holds a connection to the database until they are read. */
+/** Streams the bytes of a report. It uses a database connection until all bytes are read. */
 async function writeBytes<Entry>(
   ctx: Ctx,
   { name, format, columns, query, max = maxReportedRows }: Report<Entry>,
@@ -79,7 +82,7 @@ async function writeBytes<Entry>(
   return bytes
 }
 
-/** Writes a report as a file while it is sent, whatever its length in the same memory; of very many rows the first. */
+/** Streams a report as a file with constant memory use; a report above the maximum is cut off. */
 export async function writeReport<Entry>(
   ctx: Ctx,
   actor: Actor,

@@ -9,7 +9,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { getReviewState, presentToPlace, type ReviewRead, selectReviews } from './reviews.present.ts'
 
-/** A review, locked until the transaction ends; another is not there. */
+/** Returns a review, locked until the transaction ends; throws if it isn't found. */
 export async function lockReview(tx: Tx, id: number): Promise<ReviewRead> {
   const locked = await tx.db
     .selectFrom('reviews')
@@ -22,7 +22,7 @@ export async function lockReview(tx: Tx, id: number): Promise<ReviewRead> {
   return row
 }
 
-/** Answers a review of one's own place or branch, once. */
+/** Replies to a review of the caller's place or branch; only one reply is possible. */
 export async function answerReview(
   ctx: Ctx,
   actor: Actor,

@@ -23,7 +23,7 @@ export function listBannedWords(ctx: Ctx, actor: Actor): Promise<BannedWord[]> {
   return selectWords(ctx, actor).orderBy('word').orderBy('id').execute()
 }
 
-/** As the audit log names it: the same in both languages. */
+/** Returns the audit log values: the word is the same in both languages. */
 const toAuditValues = (row: BannedWord | null) => row && { nameAr: row.word, nameEn: row.word }
 
 async function lockWord(tx: Tx, actor: Actor, id: number, version: number | undefined) {
@@ -41,7 +41,6 @@ async function assertRoomForWord(tx: Tx): Promise<void> {
   if (count >= maxBannedWords) throw new ApiError('TooManyBannedWords')
 }
 
-/** Adds a word that no review may have, or changes one. */
 export function saveBannedWord(
   ctx: Ctx,
   actor: Actor,

@@ -30,7 +30,6 @@ async function readPage<Row>(
   return toPage(paging, total, rows.map(present))
 }
 
-/** The reviews that everybody reads. */
 function selectPublic(ctx: Ctx): ReviewsQuery {
   return selectReviews(ctx)
     .where('places.state', '=', 'approved')
@@ -43,7 +42,6 @@ export async function getReview(ctx: Ctx, id: number): Promise<Output<typeof rev
   return { ...presentReview(row), place: { id: row.place_id, name: row.place_name } }
 }
 
-/** The reviews of an approved place that everybody reads, the latest first. */
 export function listOfPlace(
   ctx: Ctx,
   { servicePlaceId, ...paging }: Input<typeof reviews.getPlaceReviews>,
@@ -52,7 +50,7 @@ export function listOfPlace(
   return readPage(ctx, query, paging, presentReview)
 }
 
-/** The reviews that somebody of a place reaches. */
+/** Selects the reviews of the place or branch where the actor works. */
 function selectOfOwnPlace(ctx: Ctx, actor: Actor): ReviewsQuery {
   return selectReviews(ctx).where((eb) =>
     whereAccessible(eb, placeReviewsPolicy, actor, {
@@ -76,7 +74,6 @@ export function listOfOwnPlace(
   return readPage(ctx, query, paging, presentToPlace)
 }
 
-/** Somebody's own reviews below an id, the latest first. */
 export async function listOwnReviews(
   ctx: Ctx,
   actor: Actor,

@@ -16,7 +16,6 @@ import { getReview } from './lists.service.ts'
 import { presentToStaff, selectReviews } from './reviews.present.ts'
 import { reportsOfReviewsText } from './reviews.text.ts'
 
-/** Makes a complaint of a review that everybody reads. */
 export function reportReview(
   ctx: Ctx,
   actor: Actor,
@@ -29,7 +28,6 @@ export function reportReview(
   })
 }
 
-/** A review as staff see it who look after complaints. */
 export async function getReportedReview(ctx: Ctx, actor: Actor, id: number): Promise<StaffReview> {
   const row = isHandler(actor) && (await selectReviews(ctx).where('reviews.id', '=', id).executeTakeFirst())
   if (!row) throw new ApiError('NotFound')
@@ -38,7 +36,7 @@ export async function getReportedReview(ctx: Ctx, actor: Actor, id: number): Pro
 
 type ReviewInput = { reviewId: number; version?: number | undefined }
 
-/** Hides a review, or shows it again where there is no reason; what is so already stays as it is. */
+/** Hides a review, or shows it again if `reason` is null; does nothing if it is in that state already. */
 function setHidden(ctx: Ctx, actor: Actor, input: ReviewInput, reason: string | null): Promise<StaffReview> {
   if (!isHandler(actor)) throw new ApiError('NotFound')
   return inTransaction(ctx, async (tx: Tx) => {
@@ -60,7 +58,7 @@ function setHidden(ctx: Ctx, actor: Actor, input: ReviewInput, reason: string | 
   })
 }
 
-/** Removes what a place answered; it may answer anew. */
+/** Removes a place's reply; the place may reply again. */
 export function removeAnswer(
   ctx: Ctx,
   actor: Actor,

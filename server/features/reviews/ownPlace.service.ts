@@ -4,8 +4,8 @@ import type { Tx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 
 /**
- * Whether somebody is of the people of a place, or a member who is one of them by another account: with a number of the place, with one that
- * passed between them, or from a browser in which its owner logs in.
+ * Returns whether a user works at a place, or seems to be one of its people with another account: their phone
+ * is one of the place's, it passed between them, or they share a browser with the owner.
  */
 export async function isOfPlace(tx: Tx, id: number, placeId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -27,7 +27,6 @@ export async function isOfPlace(tx: Tx, id: number, placeId: number): Promise<bo
   return rows.length > 0
 }
 
-/** Refuses reviews of a place by its own people. */
 export async function assertNotOwnPeople(tx: Tx, { id }: Actor, placeId: number): Promise<void> {
   if (await isOfPlace(tx, id, placeId)) throw new ApiError('ReviewOfOwnPlace')
 }

@@ -43,7 +43,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer StepValue> ? StepValue : never
 
-/** The place of one run, whose orders the model knows by their places in the list. */
+/** The place of one run; the model refers to its orders by their index in the list. */
 async function startRun() {
   const counter = await openCounter(app)
   const otherUser = await app.createUser()
@@ -74,7 +74,7 @@ async function createOrder(
   model.orders.push({ ofMember: buyer, paidAt, reversed: false, review: null })
 }
 
-/** The session of everybody begins anew, for days have passed. */
+/** All sessions have expired after days, so everyone logs in again. */
 async function wait({ people }: Run, days: number): Promise<void> {
   app.clock.advance(days * 24 * 3600)
   const again = (person: TestUser) => logInAgain(app.ctx(), person)

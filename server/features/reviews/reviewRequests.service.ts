@@ -5,10 +5,11 @@ import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emitAll } from '#server/core/events/events.ts'
 
-/** Who was not asked within these days, as no server ran, isn't any more: they have forgotten. */
+/**
+ * After an outage, orders older than this many days get no request any longer: members have forgotten them.
+ */
 const maxRequestAgeDays = reviewRequestDays + 3
 
-/** How many are asked in one transaction. */
 const batchSize = 500
 
 async function requestSome(tx: Tx): Promise<number> {
@@ -27,7 +28,7 @@ async function requestSome(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Asks members how it was, a day after they paid, once for each order. */
+/** Requests a review from members a day after they paid, once for each order. */
 export async function requestReviews(ctx: Ctx): Promise<void> {
   while ((await inTransaction(ctx, requestSome)) >= batchSize);
 }

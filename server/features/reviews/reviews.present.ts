@@ -6,7 +6,6 @@ import type { Database } from '#server/core/database/database.ts'
 import { aDay } from '#server/core/database/retention.ts'
 import { shortName } from '../accounts/findMember.service.ts'
 
-/** Reviews with all that they are read with. */
 export function selectReviews({ db, language }: Ctx) {
   const localizedName = (table: 'places' | 'branches') =>
     sql<string>`in_language(${language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
@@ -47,7 +46,9 @@ export function selectReviews({ db, language }: Ctx) {
 
 export type ReviewRead = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number]
 
-/** Everybody reads a review that staff didn't hide and whose order wasn't reversed; the rating counts the same. */
+/**
+ * A review is public if staff didn't hide it and its order wasn't reversed; ratings count the same reviews.
+ */
 export function wherePublic(eb: ExpressionBuilder<Database, 'reviews'>) {
   return eb.and([eb('reviews.hidden_at', 'is', null), eb('reviews.withdrawn_at', 'is', null)])
 }
@@ -72,7 +73,6 @@ export function presentReview(row: ReviewRead): Review {
   }
 }
 
-/** Until when the author of a review may change it. */
 export const changeableUntil = ({ created_at }: Pick<ReviewRead, 'created_at'>) =>
   new Date(created_at.getTime() + reviewChangeDays * aDay)
 

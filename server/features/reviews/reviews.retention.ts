@@ -3,7 +3,7 @@ import { reviewDays } from '#contract/core/limits.ts'
 import { aDay, type RetentionRule } from '#server/core/database/retention.ts'
 
 export const reviewsRetention: RetentionRule[] = [
-  // Nobody is asked any more about an order that is as old.
+  // Orders of this age get no review request.
   {
     name: 'review_requests',
     table: 'review_requests',

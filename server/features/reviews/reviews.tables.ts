@@ -17,7 +17,6 @@ declare module '#server/core/database/database.ts' {
       answered_by_id: number | null
       hidden_at: Date | null
       hidden_reason: string | null
-      /** When its order was reversed. */
       withdrawn_at: Date | null
       version: Generated<number>
     }
@@ -28,7 +27,7 @@ declare module '#server/core/database/database.ts' {
       position: number
       picture: GeneratedAlways<string | null>
     }
-    /** Whose members were asked how it was. */
+    /** Orders whose members were invited to write a review. */
     review_requests: { order_id: number; asked_at: Date }
     banned_words: { id: GeneratedAlways<number>; word: string; version: Generated<number> }
   }

@@ -2,7 +2,7 @@ import type { Tx } from '#server/core/ctx.ts'
 import type { Events } from '#server/core/events/events.ts'
 import { erasePicture } from '#server/core/files/pictures.ts'
 
-/** Takes the reviews of reversed orders out of ratings, in the transaction that reverses them. */
+/** Excludes the reviews of reversed orders from ratings, in the transaction that reverses the orders. */
 export async function withdrawReviewsOfReversed(
   tx: Tx,
   events: readonly Events['orders.orderChanged'][],
@@ -16,7 +16,10 @@ export async function withdrawReviewsOfReversed(
     .execute()
 }
 
-/** Of what somebody said who deleted their account the stars stay; the answers to it may name them, too. */
+/**
+ * The reviews of a deleted account keep their stars; the replies are erased too, because they may name the
+ * author.
+ */
 export async function eraseReviewTexts(tx: Tx, userId: number): Promise<void> {
   const erased = await tx.db
     .updateTable('reviews')

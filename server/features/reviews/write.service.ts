@@ -27,7 +27,7 @@ const reviewableUntil = (paidAt: Date) => new Date(paidAt.getTime() + reviewDays
 const findReviewOfOrder = (ctx: Ctx, orderId: number) =>
   selectReviews(ctx).where('reviews.order_id', '=', orderId).executeTakeFirst()
 
-/** Somebody's own review of an order of theirs, or until when they may write one. */
+/** Returns the caller's review of their order, or until when they may write one. */
 export async function getOrderReview(
   ctx: Ctx,
   actor: Actor,
@@ -70,7 +70,7 @@ function insertReview(tx: Tx, actor: Actor, order: Order, { stars, text }: Revie
   return tx.db.insertInto('reviews').values(row).returning('id').executeTakeFirstOrThrow()
 }
 
-/** An answer stays where it is, even if the words before it change: both say when they were written. */
+/** A reply stays, even if the review changes afterwards: both show when they were written. */
 function updateReview(tx: Tx, { id, version }: ReviewRead, { stars, text }: ReviewInput) {
   return tx.db
     .updateTable('reviews')
@@ -80,7 +80,7 @@ function updateReview(tx: Tx, { id, version }: ReviewRead, { stars, text }: Revi
     .executeTakeFirstOrThrow()
 }
 
-/** Writes the review of an order, whose lock has two tabs come one after the other; its reversal waits as well. */
+/** Writes the review of an order; the order's lock serializes two tabs and a concurrent reversal. */
 async function writeReview(tx: Tx, actor: Actor, input: ReviewInput, added: string[]): Promise<OwnReview> {
   const order = await lockOrder(tx, actor, ownOrdersPolicy, input.orderId)
   if (!(await lockAccount(tx, actor.id))) throw new ApiError('NotFound')
@@ -100,11 +100,10 @@ async function writeReview(tx: Tx, actor: Actor, input: ReviewInput, added: stri
   return presentOwn(tx, (await findReviewOfOrder(tx, order.id)) as ReviewRead)
 }
 
-/** Reviews the place of a paid order, or changes the review. */
 export async function saveReview(ctx: Ctx, actor: Actor, input: ReviewInput): Promise<OwnReview> {
   await assertPublicTexts(ctx, { text: input.text })
   const { review, reviewUntil } = await getOrderReview(ctx, actor, input.orderId)
-  // Pictures of what will be refused are not stored.
+  // Pictures of a review that will be rejected are not stored.
   const added = review || reviewUntil ? await savePictures(ctx, input.images, 'images') : []
   return inTransaction(ctx, (tx) => writeReview(tx, actor, input, added))
 }

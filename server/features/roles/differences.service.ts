@@ -1,6 +1,5 @@
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 
-/** By their ids, the roles in which a person differs from their rank. */
 export type Differences = { granted: number[]; withdrawn: number[] }
 
 export async function getDifferences(ctx: Ctx, userId: number): Promise<Differences> {
@@ -14,7 +13,6 @@ export async function getDifferences(ctx: Ctx, userId: number): Promise<Differen
   return { granted: of(true), withdrawn: of(false) }
 }
 
-/** Stores in what a person differs from their rank, in full. */
 export async function saveDifferences(
   tx: Tx,
   userId: number,

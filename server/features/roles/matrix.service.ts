@@ -13,7 +13,6 @@ import { requireApproval } from '#server/core/request/approval.ts'
 import { audit } from '../audit/audit.service.ts'
 import { presentRank, selectRanks } from './roles.service.ts'
 
-/** Every rank with how many people have it, the highest first. */
 function selectMatrixRanks(ctx: Ctx) {
   return selectRanks(ctx).select((eb) =>
     eb
@@ -27,13 +26,14 @@ function selectMatrixRanks(ctx: Ctx) {
 
 type RankRow = Awaited<ReturnType<ReturnType<typeof selectMatrixRanks>['execute']>>[number]
 
-/** Whether somebody changes a rank: administrators any, others those below their own. */
+/**
+ * Returns whether the actor may change a rank: administrators any rank, others only ranks below their own.
+ */
 function canEditRank(actor: Actor, ranks: readonly RankRow[], rank: { level: number }): boolean {
   const own = ranks.find(({ id }) => id === actor.rankId)
   return actor.rank === 'SuperAdmin' || (own !== undefined && rank.level < own.level)
 }
 
-/** A rank as the matrix gives it. */
 function presentMatrixRank(language: Language, row: RankRow, isEditable: boolean): MatrixRank {
   return {
     ...presentRank(language, row),
@@ -45,7 +45,6 @@ function presentMatrixRank(language: Language, row: RankRow, isEditable: boolean
   }
 }
 
-/** Every role, in the order in which people read them. */
 export function selectRoles(ctx: Ctx) {
   return ctx.db.selectFrom('roles').selectAll().orderBy('id')
 }
@@ -62,7 +61,7 @@ export function presentRole(language: Language, row: RoleRow): Role {
   }
 }
 
-/** The ids of what each rank may do, by its id; administrators hold every role, whatever is stored. */
+/** Reads the role ids of each rank; administrators have every role, regardless of what is stored. */
 export async function rolesByRank(ctx: Ctx): Promise<Map<number, number[]>> {
   const rows = await ctx.db
     .selectFrom('ranks')
@@ -76,7 +75,6 @@ export async function rolesByRank(ctx: Ctx): Promise<Map<number, number[]>> {
   return new Map(rows.map(({ id, role_ids }) => [id, role_ids]))
 }
 
-/** What each rank may do: the roles by ranks. */
 export async function getRoleMatrix(ctx: Ctx, actor: Actor): Promise<RoleMatrix> {
   const [ranks, allRoles, held, { version }] = await Promise.all([
     selectMatrixRanks(ctx).execute(),
@@ -92,7 +90,6 @@ export async function getRoleMatrix(ctx: Ctx, actor: Actor): Promise<RoleMatrix>
   }
 }
 
-/** One rank as the matrix gives it, and what it stands on. */
 export async function getMatrixRank(ctx: Ctx, actor: Actor, id: number) {
   const ranks = await selectMatrixRanks(ctx).execute()
   const row = ranks.find((rank) => rank.id === id)
@@ -100,7 +97,7 @@ export async function getMatrixRank(ctx: Ctx, actor: Actor, id: number) {
   return { base: row.base, rank: presentMatrixRank(ctx.language, row, canEditRank(actor, ranks, row)) }
 }
 
-/** Locks ranks and what they may do until the transaction ends: one change at a time. */
+/** Locks ranks and their roles until the transaction ends, so that only one change runs at a time. */
 export function lockMatrix(tx: Tx) {
   return tx.db.selectFrom('role_matrix').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
@@ -112,19 +109,16 @@ const getNames = (all: Roles, ids: ReadonlySet<number>) =>
 
 const isDecidingPermission = (name: Permission) => (approverRights as readonly Permission[]).includes(name)
 
-/** Refuses ids that are no roles. */
 export function assertRolesExist(all: Roles, ids: readonly number[], field: string): void {
   const knownIds = new Set(all.map(({ id }) => id))
   if (!ids.every((id) => knownIds.has(id)))
     throw new ApiError('InvalidData', { fields: { [field]: 'InvalidData' } })
 }
 
-/** Refuses to give roles that the giver lacks. */
 export function assertHeld(actor: Actor, granted: readonly Permission[]): void {
   if (!granted.every((name) => actor.permissions.has(name))) throw new ApiError('RoleNotHeld')
 }
 
-/** Stores what one rank may do, as far as it is something else; replies whether it is. */
 async function saveRolesOfRank(tx: Tx, actor: Actor, change: RoleChange): Promise<boolean> {
   const { ranks, rank, all, before, after } = change
   const [added, removed] = [after.difference(before), before.difference(after)]
@@ -141,7 +135,7 @@ async function saveRolesOfRank(tx: Tx, actor: Actor, change: RoleChange): Promis
   const names = { nameAr: rank.name_ar, nameEn: rank.name_en }
   const [was, is] = [getNames(all, before), getNames(all, after)]
   await audit(tx, 'rank', rank.id, { ...names, roles: was }, { ...names, roles: is })
-  // Everyone of the rank could from now on decide what colleagues ask for.
+  // All users of the rank could then decide their colleagues' approval requests.
   if (getNames(all, added).some(isDecidingPermission)) requireApproval(tx, `rank ${rank.id}`)
   return true
 }
@@ -154,7 +148,7 @@ type RoleChange = {
   after: ReadonlySet<number>
 }
 
-/** Sets what the named ranks may do, in full. Everyone of these ranks has it with their next call. */
+/** Replaces the roles of the given ranks. The change applies from the next request of each of their users. */
 export function saveRoleMatrix(
   ctx: Ctx,
   actor: Actor,

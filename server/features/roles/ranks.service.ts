@@ -45,7 +45,7 @@ async function makeRank(tx: Tx, actor: Actor, { nameAr, nameEn, base }: RankInpu
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  // It begins as what it stands on, so that nobody needs to hold what it may do.
+  // A new rank starts with the roles of its base rank, so its creator doesn't need to have them.
   await tx.db
     .insertInto('rank_roles')
     .columns(['rank_id', 'role_id'])
@@ -62,7 +62,7 @@ async function makeRank(tx: Tx, actor: Actor, { nameAr, nameEn, base }: RankInpu
   return rank
 }
 
-/** Makes a rank on a base rank, with what that may do; or renames one. */
+/** Creates a rank with the roles of its base rank, or renames one. */
 export function saveRank(ctx: Ctx, actor: Actor, input: RankInput): Promise<MatrixRank> {
   const errorsByConstraint = {
     ranks_name_ar: ['NameTaken', 'nameAr'],

@@ -11,7 +11,6 @@ export function selectRanks(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRanks>['execute']>>[number]
 
-/** A rank, named in the reader's language. */
 export function presentRank(language: Language, row: Pick<Row, 'id' | 'name_ar' | 'name_en' | 'base'>): Rank {
   return {
     id: row.id,
@@ -21,7 +20,7 @@ export function presentRank(language: Language, row: Pick<Row, 'id' | 'name_ar' 
   }
 }
 
-/** Every rank, the highest first, each with whether somebody makes people of it. */
+/** Lists every rank, highest first, each with whether the actor may create users of it. */
 export async function listRanksFor(ctx: Ctx, actor: Actor) {
   const ranks = await selectRanks(ctx).execute()
   return ranks.map((row) => ({
@@ -30,7 +29,7 @@ export async function listRanksFor(ctx: Ctx, actor: Actor) {
   }))
 }
 
-/** A rank by its id, or the first one on a base. */
+/** Finds a rank by its id, or the first rank on a base. */
 export function findRank(ctx: Ctx, id: number | null, base?: BaseRank) {
   return ctx.db
     .selectFrom('ranks')
@@ -42,7 +41,6 @@ export function findRank(ctx: Ctx, id: number | null, base?: BaseRank) {
     .executeTakeFirst()
 }
 
-/** The rank that a new account of this standing gets. */
 export async function getDefaultRankId(ctx: Ctx, base: BaseRank): Promise<number> {
   const rank = await ctx.db
     .selectFrom('ranks')
@@ -54,7 +52,6 @@ export async function getDefaultRankId(ctx: Ctx, base: BaseRank): Promise<number
   return rank.id
 }
 
-/** Permissions as people read them. */
 export async function listGrantedRoles(
   ctx: Ctx,
   permissions: ReadonlySet<Permission>,

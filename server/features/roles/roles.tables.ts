@@ -22,7 +22,7 @@ declare module '#server/core/database/database.ts' {
     /** One row: the version of rank_roles as a whole. */
     role_matrix: { id: Generated<number>; version: Generated<number> }
     rank_roles: { rank_id: number; role_id: number }
-    /** Where a person differs from the rank: granted, or withdrawn. */
+    /** Differences of a user from their rank: granted or withdrawn roles. */
     user_roles: { user_id: number; role_id: number; granted: boolean }
   }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
 
-/** Ends what ties somebody to a consultant, or members to them; what was stays. */
+/** Ends the assignments of a member to a consultant, or of a consultant's members; the history remains. */
 export async function endAttachmentsOfUser(tx: Tx, userId: number): Promise<void> {
   await tx.db
     .updateTable('attachments')
@@ -11,7 +11,6 @@ export async function endAttachmentsOfUser(tx: Tx, userId: number): Promise<void
     .execute()
 }
 
-/** The consultant to whom a member is assigned now; null for none. */
 export async function findConsultantId(tx: Tx, userId: number): Promise<number | null> {
   const current = await tx.db
     .selectFrom('attachments')
@@ -22,7 +21,7 @@ export async function findConsultantId(tx: Tx, userId: number): Promise<number |
   return current?.consultant_id ?? null
 }
 
-/** Assigns a member, whose row is locked, to a consultant from now on, or with 0 to none. */
+/** Assigns a member, whose row is locked, to a consultant from now on; 0 means none. */
 export async function assignConsultant(tx: Tx, userId: number, consultantId: number): Promise<void> {
   const current = await findConsultantId(tx, userId)
   if ((current ?? 0) === consultantId) return

@@ -16,7 +16,7 @@ type Entry = {
   sellerId: number
   currencyId: number
   kind: 'sale' | 'reversal' | 'handOver' | 'profit'
-  /** In the currency's smallest unit; below nothing where less is owed after it. */
+  /** In the currency's smallest unit; negative if the seller owes less afterwards. */
   amount: number
   registrationId: number | null
   claimId?: number
@@ -24,9 +24,13 @@ type Entry = {
   byId: number
 }
 
-/** Adds to the cash that a seller owes; the database refuses a sale above the ceiling and a hand-over of more than is owed. */
+/**
+ * Adds an entry to the cash that a seller owes; the database rejects a sale above the ceiling and a hand-over
+ * of more than is owed.
+ */
 export async function addCashEntry(tx: Tx, entry: Entry): Promise<number> {
-  // Entries are listed by their number, which is given before the balance waits for the one ahead.
+  // Lists are sorted by entry number, which would be allocated before waiting for the balance; locking first
+  // keeps both in the same order.
   await tx.db
     .selectFrom('cash_balances')
     .select('owed')
@@ -52,7 +56,6 @@ export async function addCashEntry(tx: Tx, entry: Entry): Promise<number> {
   return id
 }
 
-/** Records cash that a seller handed over. */
 export function recordCash(
   ctx: Ctx,
   actor: Actor,

@@ -130,7 +130,7 @@ test('hand-overs that are recorded at once never come to more than is owed', asy
 
 test('what is owed follows from entry to entry, however many come at once', async () => {
   const { hala, mona, sale, reverse, handOver } = await sellOnce()
-  // Enough to hand over, whatever is reversed first.
+  // Enough cash for the hand-over, whichever sale is reversed first.
   await sellPackage(app, hala, mona, starter.id)
   const pendingSales = [1, 2].map(() => sellPackage(app, hala, mona, starter.id))
   await Promise.all([...pendingSales, reverse(), ...[5, 6, 7].map((amount) => handOver(amount))])

@@ -30,7 +30,7 @@ function selectEntries(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
 
-/** What an entry is about: the sale itself, of a reversal the one that it reverses. */
+/** Presents the sale of an entry; for a reversal, the sale that it reverses. */
 function presentSale(ctx: Ctx, actor: Actor, row: Row): CashEntry['sale'] {
   const { registration_id, reverses_id, member_id, member_name } = row
   if (registration_id === null || member_id === null || member_name === null) return null
@@ -68,7 +68,7 @@ export async function getCashEntry(ctx: Ctx, actor: Actor, id: number): Promise<
   return entry
 }
 
-/** A page of what changed the cash that somebody owes, the latest first, and what it came to in each month. */
+/** Lists a page of the entries of a seller's cash, latest first, with the sums of each month. */
 export async function listCashEntries(
   ctx: Ctx,
   actor: Actor,

@@ -20,7 +20,6 @@ function selectOwed(ctx: Ctx, { currencyId, name }: Filters) {
   return query
 }
 
-/** The instant of a seller's latest entry of a kind. */
 const selectLatest = (kind: 'sale' | 'handOver') =>
   sql<Date | null>`(select max(at) from cash_entries entry where entry.seller_id = cash.seller_id
     and entry.currency_id = cash.currency_id and entry.kind = ${kind})`
@@ -41,7 +40,6 @@ function selectRows(ctx: Ctx, filters: Filters) {
     .orderBy('users.id')
 }
 
-/** A page of who owes how much cash; whoever owes most of a currency first. */
 export async function listCashOwed(ctx: Ctx, filters: Filters): Promise<Output<typeof sales.getCashOwed>> {
   const { page, pageSize } = filters
   const getCurrency = await readCurrencies(ctx)

@@ -24,7 +24,10 @@ type Row = {
   total: number
 }
 
-/** The members of a consultant as they stand now; what has expired counts no more, whether or not that was posted. */
+/**
+ * Selects the current members of a consultant; expired points don't count, whether or not their expiry was
+ * posted.
+ */
 function selectStanding({ now }: Ctx, consultantId: number) {
   const day = 24 * 3_600_000
   const [soon, lately] = [1, -1].map((sign) => new Date(now().getTime() + sign * expiryAlertDays * day))
@@ -72,7 +75,7 @@ function present(row: Row): Client {
   }
 }
 
-/** A page of a consultant's members, those who need something first: whose points are gone, go soon, or are few. */
+/** Lists a page of a consultant's members, first those whose points are used up, expire soon, or are few. */
 export async function listClients(
   ctx: Ctx,
   actor: Actor,

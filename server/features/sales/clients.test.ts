@@ -52,7 +52,7 @@ test('whose points expire soon, and whose did, is told by the clock alone', asyn
   await sellPackage(app, await consultant(), member, starter.id)
   const stateOn = async (instant: string) => {
     app.clock.set(instant)
-    // No session lasts that long.
+    // No session lasts this long.
     const hala = await consultant()
     const own = app.db.updateTable('attachments').set({ consultant_id: hala.id })
     await own.where('user_id', '=', member.id).execute()

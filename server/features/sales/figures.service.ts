@@ -12,7 +12,7 @@ type Sold = { currency_id: number; count: number; points: number; amount: number
 type Owed = { currency_id: number; owed: number; ceiling: number | null }
 type SellerStanding = { name: string; users: number; today: Sold[]; month: Sold[]; cash: Owed[] }
 
-/** What counts for somebody since a day or month began there: sales that still stand, less what was taken back. */
+/** SQL for the sales of a user since the local day or month began, less what was taken back. */
 const soldSince = (userId: number, period: 'day' | 'month') => sql`
   (select coalesce(json_agg(sums), '[]') from (
     select currency_id, coalesce(sum(points), 0)::int as points, coalesce(sum(amount), 0)::bigint as amount,
@@ -44,7 +44,6 @@ async function readStanding(ctx: Ctx, userId: number): Promise<SellerStanding | 
   return rows[0]
 }
 
-/** The figures of somebody as a seller. */
 export async function getSellerFigures(ctx: Ctx, actor: Actor, userId: number): Promise<SellerFigures> {
   if (!canAccess(figuresPolicy, actor, { userId })) throw new ApiError('NotFound')
   const standing = await readStanding(ctx, userId)

@@ -3,7 +3,6 @@ import { usersPolicy } from '#contract/users/policy.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { maskedName } from '../accounts/findMember.service.ts'
 
-/** What is read of a member to whom something was sold, from `users as member` and their open attachment. */
 export const memberColumns = [
   'member.id as member_id',
   'member.name as member_name',
@@ -22,7 +21,7 @@ type Member = {
   current_consultant_id: number | null
 }
 
-/** A member by their name, masked for those who don't look after them. */
+/** Presents a member's name, masked if the actor doesn't manage them. */
 export function presentMember(actor: Actor, row: Member): { id: number; name: string } {
   const isTheirs = canAccess(usersPolicy, actor, {
     addedById: row.added_by_id,

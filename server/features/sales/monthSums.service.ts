@@ -4,17 +4,18 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 
-/** Money that moved: below nothing where it went out; in the currency's smallest unit. */
+/** A movement of money in the currency's smallest unit; negative if it was paid out. */
 type MovedAmount = { at: Date; amount: number; currency_id: number; time_zone: string | null }
 
 type Row = { month: string; currency_id: number; came: number; went: number }
 
-// A month begins at most this long before an instant in it, and ends as soon after it, wherever that is.
+// A month begins at most this long before any instant in it, and ends at most this long after it, in every
+// time zone.
 const aMonth = 32 * 24 * 3600 * 1000
 
 /**
- * What came in and went out in each of the months in which a page's rows stand, by the day on which it moved: all that
- * moved, on whatever page it is.
+ * Sums incoming and outgoing amounts for each month that occurs on a page, by local day; includes movements
+ * on other pages.
  */
 export async function readMonthSums(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { sales } from '#contract/sales/endpoints.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { addPackage, sellPackage } from '#server/testing/builders/packages.ts'
 
-// January ends where they live at 22:00 UTC.
+// January ends at 22:00 UTC in their time zone.
 const app = await createTestApp({ at: '2026-01-31T21:45:00Z' })
 after(() => app[Symbol.asyncDispose]())
 const starter = await addPackage(app)

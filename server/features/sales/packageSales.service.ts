@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/core/ctx.ts'
 import { findConsultantId } from './attachments.service.ts'
 
-/** A sale of a package, as it was at that moment. */
 type PackageSale = {
-  /** From `nextPackageSaleId`, where something that is written before names the registration. */
+  /** From `nextPackageSaleId`, if a row that is written earlier refers to the sale. */
   id?: number
   userId: number
   packageId: number
@@ -12,7 +11,7 @@ type PackageSale = {
   packageNameAr: string
   packageNameEn: string
   points: number
-  /** In the currency's smallest unit, as all amounts here. */
+  /** In the currency's smallest unit, like all amounts here. */
   amount: number
   currencyId: number
   channel: 'online' | 'offline'
@@ -22,7 +21,6 @@ type PackageSale = {
   at: Date
 }
 
-/** The id that the next registration is recorded with. */
 export async function nextPackageSaleId(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('registrations', 'id')) as id`.execute(tx.db)
@@ -30,7 +28,10 @@ export async function nextPackageSaleId(tx: Tx): Promise<number> {
   return rows[0].id
 }
 
-/** Records a sale. It counts for the consultant to whom the member is assigned now, whoever sold it. */
+/**
+ * Records a sale. It counts for the consultant to whom the member is currently assigned, regardless of the
+ * seller.
+ */
 export async function recordPackageSale(tx: Tx, sale: PackageSale): Promise<{ packageSaleId: number }> {
   const id = sale.id ?? (await nextPackageSaleId(tx))
   await tx.db
@@ -60,19 +61,19 @@ export async function recordPackageSale(tx: Tx, sale: PackageSale): Promise<{ pa
 }
 
 type PackageReturn = {
-  /** As for a sale. */
+  /** From `nextPackageSaleId`, as for a sale. */
   id?: number
   packageSaleId: number
-  /** How many points and how much money were taken back: not negative. */
+  /** Points and money that are taken back; not negative. */
   points: number
   amount: number
   reason: string
-  /** Null where nobody did it by hand. */
+  /** Null if no user did it. */
   byId: number | null
   at: Date
 }
 
-/** Records that points and money of a sale were taken back, by a negative row beside it; never more than was sold. */
+/** Records points and money that are taken back from a sale, as a negative row; never more than was sold. */
 export async function recordPackageReturn(
   tx: Tx,
   { id: requestedId, packageSaleId, points, amount, reason, byId, at }: PackageReturn,

@@ -17,7 +17,10 @@ import { addCashEntry } from './cash.service.ts'
 import { nextPackageSaleId, recordPackageReturn } from './packageSales.service.ts'
 import { getSale } from './sales.service.ts'
 
-/** A sale for cash that somebody may reverse now, and what was taken back of it; of two who try at once one waits. */
+/**
+ * Locks a cash sale that the actor may reverse now and returns what was taken back from it; a concurrent
+ * reversal waits.
+ */
 async function lockReversible(tx: Tx, actor: Actor, id: number) {
   const sale = await tx.db
     .selectFrom('registrations')
@@ -41,7 +44,7 @@ async function lockReversible(tx: Tx, actor: Actor, id: number) {
   return { ...sale, returned: { points: sum('points'), amount: sum('amount') } }
 }
 
-/** Reverses a sale as far as its points are left; cash and registration follow. */
+/** Reverses a sale as far as its points are left, and records the cash and the negative sale. */
 export function reverseSale(
   ctx: Ctx,
   actor: Actor,

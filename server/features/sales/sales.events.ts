@@ -1,12 +1,9 @@
 declare module '#server/core/events/events.ts' {
   interface Events {
-    /** A member was assigned to a sales consultant. */
     'sales.memberAssigned': { userId: number; consultantId: number }
-    /** A package was sold for cash. */
     'sales.packageSold': { registrationId: number }
-    /** A sale for cash was reversed; the registration is the negative one. */
+    /** A cash sale was reversed; `registrationId` is the negative row. */
     'sales.saleReversed': { registrationId: number }
-    /** Somebody recorded cash that a seller handed over. */
     'sales.cashHandedOver': { sellerId: number }
   }
 }

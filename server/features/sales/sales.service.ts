@@ -19,7 +19,7 @@ function selectSales(ctx: Ctx) {
   return ctx.db.selectFrom('registrations as sale').where('sale.reverses_id', 'is', null)
 }
 
-/** What was sold, and taken back, that counts for somebody or whose cash they took. */
+/** Selects the sales and returns that count for a user or whose cash they took. */
 function selectSalesAndReturns(ctx: Ctx, owner: number) {
   return ctx.db
     .selectFrom('registrations as sale')
@@ -28,7 +28,6 @@ function selectSalesAndReturns(ctx: Ctx, owner: number) {
 
 type SalesQuery = ReturnType<typeof selectSales>
 
-/** Sales with the people in them, what was taken back, and what is left of their points. */
 function selectRows(query: SalesQuery) {
   return query
     .innerJoin('users as member', 'member.id', 'sale.user_id')
@@ -60,7 +59,7 @@ function selectRows(query: SalesQuery) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-/** Until when somebody may reverse a sale, null without an end; false where they may not. */
+/** Returns until when the actor may reverse a sale: null means without limit, false means not at all. */
 function reversibleUntil(ctx: Ctx, actor: Actor, row: Row): Date | null | false {
   const isLeft = row.available > 0 && row.expires_at > ctx.now()
   if (row.way === 'online' || !isLeft) return false
@@ -95,7 +94,6 @@ async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<Sale[]> {
   })
 }
 
-/** A sale as somebody reads it who may. */
 export async function getSale(ctx: Ctx, actor: Actor, id: number): Promise<Sale> {
   const rows = await selectRows(selectSales(ctx).where('sale.id', '=', id)).execute()
   const [sale] = await present(ctx, actor, rows)
@@ -103,7 +101,9 @@ export async function getSale(ctx: Ctx, actor: Actor, id: number): Promise<Sale>
   return sale
 }
 
-/** A page of what somebody sold and of what counts for them, the latest first, and what it came to in each month. */
+/**
+ * Lists a page of what a user sold and of what counts for them, latest first, with the sums of each month.
+ */
 export async function listSales(
   ctx: Ctx,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 declare module '#server/core/database/database.ts' {
   interface Database {
-    /** Which sales consultant a member is assigned to, and was: what is over stays. */
+    /** Current and earlier assignments of members to sales consultants. */
     attachments: {
       id: Generated<number>
       user_id: number
@@ -10,7 +10,10 @@ declare module '#server/core/database/database.ts' {
       started_at: Date
       ended_at: Date | null
     }
-    /** Sales of packages, and what was taken back of them; never changed. Amounts are in the currency's smallest unit. */
+    /**
+     * Sales of packages and what was taken back from them; never changed. Amounts are in the currency's
+     * smallest unit.
+     */
     registrations: {
       id: Generated<number>
       user_id: number
@@ -26,29 +29,28 @@ declare module '#server/core/database/database.ts' {
       sold_by_id: number | null
       lot_id: number
       payment_request_id: number | null
-      /** The sale that a negative row takes something back of. */
+      /** The sale from which a negative row takes something back. */
       reverses_id: number | null
       reason: string | null
       by_id: number | null
       at: Date
     }
-    /** The cash that sellers took, gave back and handed over; never changed. */
+    /** Cash that sellers received, returned and handed over; never changed. */
     cash_entries: {
       id: Generated<number>
       seller_id: number
       currency_id: number
       kind: 'sale' | 'reversal' | 'handOver' | 'profit'
       amount: number
-      /** What the seller owes after it; the database counts it. */
+      /** What the seller owes after this entry; computed by the database. */
       owed: Generated<number>
       registration_id: number | null
-      /** The claim whose profit it is. */
       claim_id: Generated<number | null>
       note: Generated<string>
       by_id: number
       at: Date
     }
-    /** What each seller owes of each currency; kept by the entries alone. */
+    /** What each seller owes in each currency; changed only by inserting entries. */
     cash_balances: {
       seller_id: number
       currency_id: number

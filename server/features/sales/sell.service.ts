@@ -17,7 +17,7 @@ import { addCashEntry } from './cash.service.ts'
 import { nextPackageSaleId, recordPackageSale } from './packageSales.service.ts'
 import { getSale } from './sales.service.ts'
 
-/** Locks seller and member, in the order of ids, against being deleted, given another rank or assigned meanwhile. */
+/** Locks seller and member, in the order of their ids, against deletion and changes of rank or assignment. */
 async function lockPeople(tx: Tx, actor: Actor, userId: number) {
   const people = await tx.db
     .selectFrom('users')
@@ -35,7 +35,10 @@ async function lockPeople(tx: Tx, actor: Actor, userId: number) {
   return member
 }
 
-/** A consultant sells to their own members, and to those who have none, who are theirs from then on. */
+/**
+ * A consultant sells to their own members and to unassigned ones, who are assigned to the consultant by the
+ * sale.
+ */
 async function assign(tx: Tx, actor: Actor, userId: number): Promise<void> {
   if (actor.rank !== 'SalesConsultant') return
   const consultantId = await findConsultantId(tx, userId)
@@ -97,7 +100,6 @@ async function sell(tx: Tx, actor: Actor, input: Input<typeof sales.subscribeToP
   return sale
 }
 
-/** Sells a package to a member for cash. */
 export function sellPackage(
   ctx: Ctx,
   actor: Actor,

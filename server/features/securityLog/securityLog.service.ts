@@ -53,7 +53,7 @@ function present(row: Selectable<Database['security_entries']>, names: Map<numbe
   }
 }
 
-/** A page of the security log, the latest entries first, those included that wait on this node to be written. */
+/** Lists a page of the security log, latest first, including entries that this node hasn't written yet. */
 export async function listSecurityLog(
   ctx: Ctx,
   actor: Actor,

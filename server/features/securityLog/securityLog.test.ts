@@ -156,7 +156,7 @@ test('the log is filtered by network and day', async () => {
   await using app = await createTestApp({ at: '2026-11-21T21:59:00Z' })
   const [auditor, mona] = [await createAuditor(app), await app.createUser()]
   await app.send(regions.saveCountry, {}, mona)
-  // Midnight in Cairo lies between.
+  // Crosses midnight in Cairo.
   app.clock.advance(120)
   await app.send(regions.saveCountry, {}, mona)
   assert.equal((await listEntries(app, auditor, { from: '2026-11-22' })).length, 1)

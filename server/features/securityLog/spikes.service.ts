@@ -5,18 +5,20 @@ import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.t
 
 type Spike = 'manyRefunds' | 'manyTransfers' | 'manyRefusals'
 
-/** What of an hour is more than anybody's work or life brings with it. */
+/** Limits per hour, above what a person does at work or privately. */
 export const spikeLimits: Record<Spike, number> = {
-  // Each refund is a person who wrote and a payment that was looked at: some minutes of work.
+  // Each refund takes a message and a review of the payment: some minutes of work.
   manyRefunds: 20,
-  // Points go to family and friends; a shop that passes them on, or an account that empties others, goes beyond.
+  // Members transfer points to family and friends; a shop that resells them, or an attacker who empties
+  // accounts, makes more transfers.
   manyTransfers: 30,
-  // Menus and buttons show nobody what they may not do, so that a few come of a page that was open when rights changed.
-  // So many still stand one by one in the security log (`maxPerSource`), and are seen while the hour goes on.
+  // Menus hide what a user may not do, so a few rejections come from pages that were open when permissions
+  // changed. Up to this number the security log has single entries (`maxPerSource`), which are visible within
+  // the hour.
   manyRefusals: 15,
 }
 
-/** How often each person did it since an instant, as a query of (user_id, times). */
+/** Queries of (user_id, times): how often each user did it since an instant. */
 const countQueries: Record<Spike, (since: Date) => RawBuilder<unknown>> = {
   manyRefunds: (since) => sql`
     select asked_by_id as user_id, count(*) as times from payment_refunds where asked_at > ${since} group by asked_by_id`,
@@ -32,7 +34,10 @@ const countQueries: Record<Spike, (since: Date) => RawBuilder<unknown>> = {
     where kind = 'callRefused' and at > ${since} and user_id is not null group by user_id`,
 }
 
-/** Most come alone; more than these at once are one attack, of which these are enough to begin with. */
+/**
+ * Usually one user is involved; if there are more than this, it is one attack, and these are enough for a
+ * start.
+ */
 const maxPeople = 20
 
 async function watchForSpike(ctx: Ctx, spike: Spike, since: Date): Promise<void> {
@@ -50,7 +55,10 @@ async function watchForSpike(ctx: Ctx, spike: Spike, since: Date): Promise<void>
   }
 }
 
-/** Raises an alarm for each person who, within the last hour, refunded, transferred or was refused far more than usual. */
+/**
+ * Raises an alert for each user who, within the last hour, made far more refunds or transfers, or was
+ * rejected far more often, than usual.
+ */
 export async function watchForSpikes(ctx: Ctx): Promise<void> {
   await ctx.securityLog.flush()
   const since = new Date(ctx.now().getTime() - 3600 * 1000)

@@ -15,7 +15,10 @@ import { selectPending } from '../orders/pending.service.ts'
 import { selectUnapproved } from '../places/placeList.service.ts'
 import { selectOpenCases } from '../suspicionCases/suspicionCases.service.ts'
 
-/** What waits for a person, as columns of one row; null in a column that is not for them to open. */
+/**
+ * Selects the number of items that wait for a user, as columns of one row; null in a column that the user may
+ * not open.
+ */
 export function selectCounts(ctx: Ctx, actor: Actor | null) {
   const seesUnapproved = isAllowed('ServicesPlaceControl', actor)
   return ctx.db.selectNoFrom((eb) => [
@@ -33,12 +36,10 @@ export function selectCounts(ctx: Ctx, actor: Actor | null) {
   ])
 }
 
-/** Only what a person may open, of a row of counts. */
 export function presentCounts(row: { [Name in keyof Counts]?: number | null }): Counts {
   return Object.fromEntries(Object.entries(row).filter(([, count]) => count !== null))
 }
 
-/** What waits for a person, as far as they may open it. */
 export async function getCounts(ctx: Ctx, actor: Actor): Promise<Counts> {
   const query = selectCounts(ctx, actor).compile()
   const [row] = await executePrepared(ctx.db, query)
@@ -46,8 +47,8 @@ export async function getCounts(ctx: Ctx, actor: Actor): Promise<Counts> {
 }
 
 /**
- * Who reads a session now, null where it has ended, and what waits as far as its reader could open it until now: in one round
- * trip, for streams ask at each message.
+ * Returns the user of a session, or null if it has ended, and the counts that they could open so far: in one
+ * round trip, because streams query this for each message.
  */
 export async function readPresence(
   ctx: Ctx,

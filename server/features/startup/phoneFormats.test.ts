@@ -5,7 +5,6 @@ import examples from 'libphonenumber-js/mobile/examples'
 import { formatPhone } from '#contract/core/phoneFormat.ts'
 import { getPhoneFormats } from './phoneFormats.ts'
 
-/** A number as it is shown to a reader whose country has a calling code. */
 function format(phone: string, readerCode: string | null): string {
   const code = parse(phone)?.countryCallingCode ?? ''
   return formatPhone(phone, { readerCode, formats: getPhoneFormats(code) })

@@ -1,7 +1,7 @@
 import metadata from 'libphonenumber-js/metadata.max.json'
 import type { PhoneFormat } from '#contract/startup/schemas.ts'
 
-/** Egyptians say their numbers in other groups than Unicode's and Google's data have them. */
+/** Egyptians group their numbers differently from the data of Unicode and Google. */
 const localFormats: Record<string, readonly PhoneFormat[]> = {
   '20': [
     ['1', '(\\d{3})(\\d{3})(\\d{4})'],
@@ -16,7 +16,8 @@ const localFormats: Record<string, readonly PhoneFormat[]> = {
   })),
 }
 
-// In version 4 of the library's metadata: a format, and where a plan has its formats, its prefix and that prefix's rule.
+// Format of the library's metadata, version 4, and the positions of a plan's formats, national prefix and
+// prefix rule.
 type Format = [
   pattern: string,
   written: string,
@@ -28,7 +29,7 @@ type Format = [
 const [formatsAt, prefixAt, ruleAt] = [4, 5, 6]
 
 function readFormats(code: string): readonly PhoneFormat[] {
-  // Of countries with one code the first has the formats of all.
+  // Of countries that share a code, the first has the formats of all.
   const [country] = metadata.country_calling_codes[code] ?? []
   const plan = country && metadata.countries[country]
   if (!plan) return []
@@ -39,20 +40,23 @@ function readFormats(code: string): readonly PhoneFormat[] {
         code,
         begins: begins.at(-1) ?? '',
         pattern,
-        // The rule's $1 is the first group that is written, which needn't be the first of the pattern.
+        // The rule's $1 is the first group in the written format, which may not be the first of the pattern.
         national: rule ? written.replace(/\$\d/, (first) => rule.replace('$1', first)) : written,
         international: (abroad ?? written).replace(/[^$\d]+/g, ' ').trim(),
       }
     },
   )
-  // Where nothing is dialled before a number, one that no format fits is written in one piece.
+  // Without a national prefix, a number that no format matches is written in one piece.
   const onePiece = { code, begins: '', pattern: '(\\d+)', national: '$1', international: '$1' }
   return plan[prefixAt] && formats.length > 0 ? formats : [...formats, onePiece]
 }
 
 const formatCache = new Map(Object.entries(localFormats))
 
-/** How the numbers of a calling code are written, at home and abroad; the first format that fits a number is its own. */
+/**
+ * Returns the national and international formats of a dialling code; the first one that matches a number
+ * applies.
+ */
 export function getPhoneFormats(code: string): readonly PhoneFormat[] {
   const formats = formatCache.get(code) ?? readFormats(code)
   formatCache.set(code, formats)

@@ -20,7 +20,7 @@ function selectSettings(ctx: Ctx) {
   return ctx.db.selectFrom('settings').selectAll().limit(1)
 }
 
-// Dates come as text out of JSON; none of them is told here.
+// JSON contains dates as text; none of them is returned here.
 type SettingsRow = Omit<
   Awaited<ReturnType<ReturnType<typeof selectSettings>['execute']>>[number],
   'factors_from'
@@ -98,17 +98,15 @@ const presentSessionConfig = ({ counts, favourites }: SessionRow): OwnStartup =>
   favourites,
 })
 
-/** What every screen begins with, whoever looks at it. */
 export async function getPublicConfig(ctx: Ctx, countryCode: string | undefined): Promise<SharedStartup> {
   return presentPublicConfig(ctx, await readPublicRow(ctx, countryCode))
 }
 
-/** What every screen begins with for the one who looks at it. */
 export async function getSessionConfig(ctx: Ctx, actor: Actor | null): Promise<OwnStartup> {
   return presentSessionConfig(await readSessionRow(ctx, actor))
 }
 
-/** Both at once, in one round trip. */
+/** Returns both configurations in one round trip. */
 export async function getStartup(
   ctx: Ctx,
   actor: Actor | null,

@@ -19,7 +19,6 @@ type Row = {
   currency_id: number | null
 }
 
-/** The latest of what a flag is found by, each with what staff need to look into it. */
 function selectEvidence(caseId: number, maxRows: number) {
   return sql<Row>`
     with latest as (
@@ -50,7 +49,6 @@ function selectEvidence(caseId: number, maxRows: number) {
 
 const toNamed = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-/** The latest rows of a flag’s evidence, the latest first. */
 export async function readEvidence(ctx: Ctx, caseId: number, maxRows: number): Promise<Evidence[]> {
   const { rows } = await selectEvidence(caseId, maxRows).execute(ctx.db)
   const getCurrency = await readCurrencies(ctx)

@@ -6,12 +6,12 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { refreshCounts } from '../notifications/notify.service.ts'
 import { rules } from './rules.policy.ts'
 
-/** The weeks of a large installation take a while to go through. */
+/** Statement timeout in minutes; evaluating weeks of a large installation takes a while. */
 const minutes = 10
 
 /**
- * Keeps what a rule finds: a flag for each whom it is about and where, while nobody has decided about one that is there;
- * what is new of it joins that one. Replies how many there is something new of.
+ * Stores the matches of a rule: adds new evidence to the undecided case of the same user and branch, or opens
+ * a new case. Returns the number of cases with new evidence.
  */
 async function storeMatches(ctx: Ctx, rule: SuspicionRule): Promise<number> {
   return inTransaction(ctx, async (tx) => {
@@ -42,7 +42,9 @@ async function storeMatches(ctx: Ctx, rule: SuspicionRule): Promise<number> {
   })
 }
 
-/** Goes through all rules, each by itself, and has menus count what is new. */
+/**
+ * Evaluates all rules, each in its own transaction, and refreshes the menu counts if there is new evidence.
+ */
 export async function findSuspicionCases(ctx: Ctx): Promise<void> {
   let matchCount = 0
   for (const rule of suspicionRules) matchCount += await storeMatches(ctx, rule)

@@ -12,7 +12,7 @@ type Transfer = { id: number; at: number; giver: number; taker: number; points: 
 const { withinDays, points: minPoints, share } = suspicionLimits.ring
 const day = 24 * 3_600_000
 
-/** Every transfer that is part of a ring of three or four, found by trying all ways on from each. */
+/** Finds every transfer of a ring of three or four by trying all paths from each. */
 function findIdsInRings(all: readonly Transfer[]): Set<number> {
   const large = all.filter(({ points }) => points >= minPoints)
   const ids = new Set<number>()
@@ -44,12 +44,12 @@ test('rings are found as trying every way would find them', async () => {
     }),
     { minLength: 4, maxLength: 14 },
   )
-  // Few random transfers make one.
+  // Random transfers rarely form a ring, so one is added.
   const ring = [1, 1, 3].map((further, from) => ({ from, further, points: 100, hours: 1 }))
   let checkedCount = 0
   await fc.assert(
     fc.asyncProperty(transfers, async (drawnTransfers) => {
-      // What was before is out of the period.
+      // Moves earlier transfers out of the period.
       app.clock.advance((60 * day) / 1000)
       await app.db.deleteFrom('flags').execute()
       for (const { id } of people) await buyPoints(app, id, { points: 2000 })

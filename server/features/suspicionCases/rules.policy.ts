@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type EvidenceKind, type SuspicionRule, suspicionLimits } from '#contract/suspicionCases/constants.ts'
 
-/** A row that a rule finds: of whom, where, and what shows it. */
 export type RuleMatch = {
   user_id: number
   branch_id: number | null
@@ -14,7 +13,10 @@ const day = 24 * 3_600_000
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
-/** Whether staff have decided about this: it counts no more, so that a rule speaks again only of as much that is new. */
+/**
+ * Returns SQL for whether staff decided about this evidence; it doesn't count again, so that a rule matches
+ * only on enough new evidence.
+ */
 const isDecided = (
   rule: SuspicionRule,
   kind: EvidenceKind,
@@ -23,7 +25,7 @@ const isDecided = (
   select from flag_evidence seen join flags on flags.id = seen.flag_id
   where flags.rule = ${rule} and flags.state in ('dismissed', 'confirmed') and seen.kind = ${kind} and seen.ref_id = ${refId})`
 
-/** Members who share a device, or who had a mobile number one after the other. */
+/** Finds members who share a device, or who had the same mobile number one after the other. */
 function manyAccounts(now: Date): RawBuilder<RuleMatch> {
   const { accounts, days, phoneAccounts, phoneDays } = suspicionLimits.manyAccounts
   const [since, phonesSince] = [daysBefore(now, days), daysBefore(now, phoneDays)]
@@ -54,7 +56,10 @@ function manyAccounts(now: Date): RawBuilder<RuleMatch> {
     group by oldest, kind, user_id`
 }
 
-/** Walk-ins of one member at one branch, paid minutes after another, or of the same bill as the one before within the hour. */
+/**
+ * Finds walk-ins of one member at one branch that were paid minutes apart, or within the hour with the same
+ * bill as the previous one.
+ */
 function collusion(now: Date): RawBuilder<RuleMatch> {
   const { days, repeats, minutes, sameBillMinutes, timesUsual } = suspicionLimits.collusion
   return sql<RuleMatch>`
@@ -80,11 +85,14 @@ function collusion(now: Date): RawBuilder<RuleMatch> {
     where times >= ${timesUsual}::int * greatest(times_of_others::numeric / nullif(others, 0), 1)`
 }
 
-/** Transfers of about the same points that come back to whom they went out from, over two or three others. */
+/** Finds transfers of similar amounts that return to their sender over two or three other members. */
 function ring(now: Date): RawBuilder<RuleMatch> {
   const { days, withinDays, points, share } = suspicionLimits.ring
   const within = sql`make_interval(days => ${withinDays}::int)`
-  /** Whether one transfer follows another: by its taker, after it, within the days since the first, and about as large. */
+  /**
+   * Whether a transfer follows another: sent later by its receiver, within the days since the first, with a
+   * similar amount.
+   */
   const follows = (next: string, before: string) => sql`
     ${sql.ref(`${next}.giver`)} = ${sql.ref(`${before}.taker`)} and ${sql.ref(`${next}.id`)} > ${sql.ref(`${before}.id`)}
     and ${sql.ref(`${next}.at`)} <= one.at + ${within}
@@ -115,10 +123,12 @@ function ring(now: Date): RawBuilder<RuleMatch> {
     from owned, unnest(ids) as each_id join transfers on transfers.id = each_id`
 }
 
-/** A seller’s sales that were taken back, where that happens far more often than to the other sellers of the country. */
+/**
+ * Finds a seller's reversed sales if they are far more frequent than those of the country's other sellers.
+ */
 function reversals(now: Date): RawBuilder<RuleMatch> {
   const { days, reversed, share, timesUsual } = suspicionLimits.reversals
-  // Counted along the index: for `exists` PostgreSQL may read all that was ever taken back.
+  // A count uses the index; for `exists` PostgreSQL may scan all reversals.
   const isReversed = sql`(select count(*) from registrations back where back.reverses_id = sale.id) > 0`
   return sql<RuleMatch>`
     with sold as (
@@ -142,7 +152,6 @@ function reversals(now: Date): RawBuilder<RuleMatch> {
     where is_reversed and not ${isDecided('reversals', 'sale', sql`sold.id`)}`
 }
 
-/** What each rule finds at an instant, in one statement. */
 export const rules: Record<SuspicionRule, (now: Date) => RawBuilder<RuleMatch>> = {
   manyAccounts,
   collusion,

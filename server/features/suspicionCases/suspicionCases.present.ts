@@ -12,7 +12,6 @@ export type CaseRow = Selectable<Database['flags']> & {
 const toBranch = ({ branch_id: id, branch_name: name, place_name: placeName }: CaseRow) =>
   id === null ? null : { id, name: name ?? '', placeName: placeName ?? '' }
 
-/** A flag as its list gives it. */
 export function presentCase(row: CaseRow): Flag {
   const { id, rule, state, evidence, version } = row
   return {
@@ -34,7 +33,6 @@ type DecisionRow = Pick<Selectable<Database['flag_decisions']>, 'state' | 'note'
   name: string
 }
 
-/** What somebody decided. */
 export function presentDecision({
   state,
   note,

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { suspicionCaseYears } from '#contract/core/limits.ts'
 import { aYear, type RetentionRule } from '#server/core/database/retention.ts'
 
-/** Since the latest decision, or since anything was added where there is none. */
+/** Starts at the latest decision, or at the latest evidence if there is none. */
 const startsAt = (states: string) => sql<Date | null>`case when state in (${sql.raw(states)}) then
   greatest(added_at, (select max(at) from flag_decisions where flag_id = flags.id)) end`
 
-/** What was dismissed says nothing about anybody a year later; what was confirmed is kept while it may be disputed. */
+/** A dismissed case is irrelevant after a year; a confirmed one is kept while it may be disputed. */
 export const suspicionCasesRetention: RetentionRule[] = [
   {
     name: 'flags.dismissed',

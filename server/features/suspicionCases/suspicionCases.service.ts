@@ -18,10 +18,10 @@ import { refreshCounts } from '../notifications/notify.service.ts'
 import { readEvidence } from './evidence.service.ts'
 import { type CaseRow, presentCase, presentDecision } from './suspicionCases.present.ts'
 
-/** As many as are counted and paged. */
+/** Maximum number of cases counted for paging. */
 const maxCounted = 10_000
 
-/** Whoever looks after them sees all but what is about themselves. */
+/** Case managers can access all cases except those about themselves. */
 function selectCases(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('flags')
@@ -52,7 +52,7 @@ function whereNamed(query: ReturnType<typeof selectCases>, name: string) {
   return fold(name) === '' ? query : query.where(matchesUser('person', name))
 }
 
-/** A page of flags: what nobody has decided first, then what is watched; of each the latest first. */
+/** Lists a page of cases: undecided ones first, then watched ones; within each the latest first. */
 export async function listCases(
   ctx: Ctx,
   actor: Actor,
@@ -89,7 +89,6 @@ function readDecisions(ctx: Ctx, caseId: number) {
     .execute()
 }
 
-/** A flag with its evidence, what was decided about it, and what else there is about the same person. */
 export async function getCase(ctx: Ctx, actor: Actor, id: number): Promise<FlagDetails> {
   const row = await findCase(ctx, actor, id)
   const otherCases = await readCases(ctx, selectCases(ctx, actor))
@@ -111,7 +110,7 @@ async function isSameDecision(tx: Tx, id: number, state: string, note: string): 
   return latest?.state === state && latest.note === note
 }
 
-/** Decides about a flag, as often as there is something to add; who decided what stays. */
+/** Decides a case; it can be decided repeatedly, and all decisions remain. */
 export function decideCase(
   ctx: Ctx,
   actor: Actor,
@@ -137,7 +136,7 @@ export function decideCase(
   )
 }
 
-/** How many flags nobody has looked at, as a part of a query; null for whoever may not see them. */
+/** Selects the number of open cases as part of a query; null if the actor may not see them. */
 export function selectOpenCases(
   eb: Pick<ExpressionBuilder<Database, 'flags'>, 'selectFrom'>,
   actor: Actor | null,

@@ -15,14 +15,13 @@ declare module '#server/core/database/database.ts' {
       branch_id: number | null
       state: SuspicionState
       found_at: Date
-      /** When evidence was added last. */
       added_at: Date
       version: Generated<number>
     }
     flag_evidence: {
       flag_id: number
       kind: EvidenceKind
-      /** The account, the order, the journal or the registration. */
+      /** Id of the account, order, journal or sale. */
       ref_id: number
       at: Date
     }

@@ -31,7 +31,6 @@ async function open() {
 
 const day = 24 * 3600
 
-/** Members log in from one browser, in this order. */
 async function shareDevice({ db, clock }: TestApp, members: readonly TestUser[], device = 'tablet') {
   const last_login_at = clock.now()
   await db
@@ -40,13 +39,11 @@ async function shareDevice({ db, clock }: TestApp, members: readonly TestUser[],
     .execute()
 }
 
-/** So many people, who came one after the other. */
 async function createPeople(app: TestApp, count: number, rank: 'User' | 'SalesConsultant' = 'User') {
   const people = await Promise.all(Array.from({ length: count }, () => app.createUser({ rank })))
   return people.toSorted((a, b) => a.id - b.id)
 }
 
-/** A member comes to the counter and pays a bill. */
 async function walkIn(app: TestApp, { branch, branchId, offerId }: Counter, member: TestUser, bill: number) {
   await app.request(orders.findMember, { phoneOrQr: member.phone }, branch)
   const { id: orderId } = await app.request(
@@ -110,7 +107,7 @@ test('a member who pays bill after bill at one branch is flagged with that branc
   const counter = await openCounter(app, { points: 900 })
   const regular = await app.createUser()
   await buyPoints(app, regular.id, { points: 900 })
-  // The same coffee every day, with a second one now and then.
+  // The same coffee every day, occasionally with a second one.
   for (let at = 0; at < 10; at += 1) {
     await walkIn(app, counter, regular, 40)
     if (at % 4 === 0) await walkIn(app, counter, regular, 60)
@@ -161,7 +158,7 @@ test('points that go around among three or four are flagged with each transfer; 
     app.clock.advance(3600)
     return (await app.request(wallet.transferPoints, { toUserId: to.id, points }, from)).id
   }
-  // Lent and given back, a treat that went around, and what was too long ago.
+  // A returned loan, a payment passed around, and transfers that are too old.
   await give(a, b, 100)
   await give(b, a, 100)
   await give(c, d, 10)
@@ -182,7 +179,7 @@ test('points that go around among three or four are flagged with each transfer; 
     const suspicionCase = cases.find((row) => row.person.id === person.id)
     return (await read(suspicionCase)).evidence
   }
-  // What g gave h and h gave f went back to g with the last four, too.
+  // Points from g to h and from h to f also returned to g with the last four transfers.
   assert.equal(cases.length, 3)
   const oldest = (...of: TestUser[]) => of.toSorted((a, b) => a.id - b.id)[0] as TestUser
   assert.deepEqual((await getEvidence(oldest(a, b, d))).map(({ id }) => id).toReversed(), three)

@@ -9,7 +9,7 @@ import { lockByStaff } from '../accounts/lockAccount.service.ts'
 import { auditUser, lockManagedUser } from './managed.service.ts'
 import { selectAccessibleUsers } from './users.service.ts'
 
-/** The changes that wait for users whom somebody may change, the next to take effect first. */
+/** Lists pending changes for users whom the actor may change, the next to take effect first. */
 export async function listAccessChanges(ctx: Ctx, actor: Actor): Promise<AccessChange[]> {
   const rows = await selectAccessibleUsers(ctx, actor)
     .innerJoin('access_changes', 'access_changes.user_id', 'users.id')
@@ -36,7 +36,7 @@ export async function listAccessChanges(ctx: Ctx, actor: Actor): Promise<AccessC
     }))
 }
 
-/** Does something about a user whom the caller may change, and writes into the audit log what it changed. */
+/** Runs an action for a user whom the caller may change, and records the difference in the audit log. */
 function change(
   ctx: Ctx,
   actor: Actor,
@@ -50,7 +50,7 @@ function change(
   })
 }
 
-/** Approves what somebody else set, as it was shown. */
+/** Approves the change that a colleague made, as it was shown. */
 export function approveAccessChange(
   ctx: Ctx,
   actor: Actor,
@@ -65,7 +65,6 @@ export function withdrawAccessChange(ctx: Ctx, actor: Actor, userId: number) {
   return change(ctx, actor, userId, (tx) => withdrawChange(tx, userId))
 }
 
-/** Locks the account of a user and ends its sessions. */
 export function lockUser(ctx: Ctx, actor: Actor, userId: number) {
   return change(ctx, actor, userId, (tx) => lockByStaff(tx, userId, actor))
 }

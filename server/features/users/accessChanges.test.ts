@@ -18,7 +18,7 @@ const newPassword = 'Another-Horse-7'
 
 type UserOverrides = Partial<{ phone: string; email: string; password: string; name: string }>
 
-/** One of the staff saves a user as the form does: with what it shows, but for what is wished. */
+/** Saves a user as the form does: with the displayed values, except for the overrides. */
 async function saveUserAs(app: TestApp, staff: TestUser, person: TestUser, overrides: UserOverrides) {
   const row = await app.request(users.getUser, { id: person.id }, staff)
   const input = {
@@ -31,7 +31,6 @@ async function saveUserAs(app: TestApp, staff: TestUser, person: TestUser, overr
   return (await app.request(users.saveUser, { ...input, ...overrides }, staff)).user
 }
 
-/** A member with points, and three of the staff. */
 async function createPeople(app: TestApp) {
   const mona = await app.createUser()
   await buyPoints(app, mona.id, { points: 10 })
@@ -45,7 +44,7 @@ const isOpenTo = async (app: TestApp, userName: string, password: string) =>
 const readStatus = async (app: TestApp, person: TestUser) =>
   (await app.send(accounts.checkAuth, {}, person)).status
 
-/** What is due is looked for every five minutes. */
+/** Advances the clock and runs the job, which checks for due changes every five minutes. */
 async function wait(app: TestApp, seconds: number) {
   app.clock.advance(seconds)
   await app.runPendingJobs()
@@ -97,7 +96,7 @@ test('users: the old phone, mailbox and bell are notified, and each stops it wit
     assert.equal(data[0]?.kind, 'AccessChangeWaits')
     assert.equal((await app.request(accessChanges.getOwnAccessChange, {}, again)).change?.phone, true)
     const token = tokenIn(messages.find((message) => message.channel === channel)?.text)
-    // Whoever has it needs no session, and it works once.
+    // The link works without a session, and only once.
     if (channel === 'bell') await app.request(accessChanges.stopOwnAccessChange, {}, again)
     else {
       await app.request(accessChanges.stopAccessChange, { token })

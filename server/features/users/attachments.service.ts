@@ -14,7 +14,7 @@ import { assignConsultant } from '../sales/attachments.service.ts'
 import { auditUser } from './managed.service.ts'
 import { getMaxCounted } from './users.service.ts'
 
-/** Those who are assigned and whom they are assigned to, as far as somebody reaches them. */
+/** Selects the members or consultants that can be assigned, as far as the actor may access them. */
 function selectAssignable(ctx: Ctx, actor: Actor, base: 'User' | 'SalesConsultant') {
   return ctx.db
     .selectFrom('users')
@@ -24,7 +24,9 @@ function selectAssignable(ctx: Ctx, actor: Actor, base: 'User' | 'SalesConsultan
     .where((eb) => whereAccessible(eb, attachmentsPolicy, actor, {}))
 }
 
-/** Locks people against being deleted or given another rank meanwhile, in the order of ids; replies their base ranks by id. */
+/**
+ * Locks users against deletion and rank changes, in the order of their ids; returns their base ranks by id.
+ */
 async function lockPeople(tx: Tx, actor: Actor, ids: number[]) {
   const people = await tx.db
     .selectFrom('users')
@@ -39,7 +41,7 @@ async function lockPeople(tx: Tx, actor: Actor, ids: number[]) {
   return new Map(people.map(({ id, base }) => [id, base]))
 }
 
-/** Assigns a member to a consultant from now on, or to none; what was before is not rewritten. */
+/** Assigns a member to a consultant or to none from now on; the history isn't rewritten. */
 export function attachUser(
   ctx: Ctx,
   actor: Actor,
@@ -60,7 +62,6 @@ export function attachUser(
 
 type Filters = Input<typeof users.getAttachedUsers>
 
-/** A page of members with their consultants, the newest member first. */
 export async function listAttachedUsers(
   ctx: Ctx,
   actor: Actor,
@@ -99,7 +100,6 @@ export async function listAttachedUsers(
   return { ...toPage(filters, total, data), isMore }
 }
 
-/** Every consultant by name, and how many members are assigned to each. */
 export async function listConsultants(ctx: Ctx, actor: Actor): Promise<Output<typeof users.getConsultants>> {
   const consultants = await selectAssignable(ctx, actor, 'SalesConsultant')
     .select((eb) => [

@@ -3,8 +3,8 @@ import { requireApproval } from '#server/core/request/approval.ts'
 import { canDecide } from '../accounts/superAdmins.service.ts'
 
 /**
- * Whoever can decide what colleagues ask for is made, and given another way into their account, by two: one alone could else
- * be their own colleague. Called after the change.
+ * Creating a user who can decide approval requests, or changing how they log in, needs a second person:
+ * otherwise one person could be their own approver. Called after the change.
  */
 export async function requireApprovalForDecider(
   tx: Tx,

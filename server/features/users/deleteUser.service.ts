@@ -10,7 +10,9 @@ import { audit } from '../audit/audit.service.ts'
 import { lockManagedUser, readAuditValues } from './managed.service.ts'
 import { getUser } from './users.service.ts'
 
-/** Deletes a user whom the caller looks after; what refuses it is the same as for one's own account. */
+/**
+ * Deletes a user whom the caller manages; the same conditions apply as when users delete their own account.
+ */
 export function deleteManagedUser(
   ctx: Ctx,
   actor: Actor,

@@ -13,13 +13,11 @@ import { getManagedUser, lockManagedUser } from './managed.service.ts'
 
 type Step = 'asked' | 'agreed' | 'stopped'
 
-/** What staff see of the reset of a user whom they may change. */
 export async function getFactorReset(ctx: Ctx, actor: Actor, userId: number): Promise<FactorReset> {
   await getManagedUser(ctx, actor, userId)
   return findReset(ctx, actor, userId)
 }
 
-/** Takes one step of a reset, which stands in the audit log under who took it. */
 function advanceReset(
   ctx: Ctx,
   actor: Actor,
@@ -37,17 +35,15 @@ function advanceReset(
 
 type FactorResetInput = { userId: number; reason: string }
 
-/** Asks that the factors which a user lost be removed. */
 export function requestFactorReset(ctx: Ctx, actor: Actor, { userId, reason }: FactorResetInput) {
   return advanceReset(ctx, actor, userId, [null, 'asked'], (tx) => requestReset(tx, actor, userId, reason))
 }
 
-/** Agrees to what somebody else asked. */
 export function agreeToFactorReset(ctx: Ctx, actor: Actor, userId: number) {
   return advanceReset(ctx, actor, userId, ['asked', 'agreed'], (tx) => approveReset(tx, actor, userId))
 }
 
-/** Takes it back, whoever asked or agreed. */
+/** Withdraws a reset, no matter who requested or approved it. */
 export function stopFactorReset(ctx: Ctx, actor: Actor, userId: number) {
   return advanceReset(ctx, actor, userId, [null, 'stopped'], (tx) => cancelReset(tx, userId))
 }

@@ -12,7 +12,6 @@ import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
 const hour = 3600
 const reason = 'ضاع موبايله، وتأكدت من بطاقته'
 
-/** Somebody with an app, and two administrators. */
 async function createPeople(app: TestApp) {
   const [one, colleague, mona] = [
     await app.createUser({ rank: 'SuperAdmin' }),
@@ -56,7 +55,7 @@ test('two of the staff remove a lost factor; a day passes, and its owner is told
   app.clock.advance(secondFactorResetHours * hour - 1)
   await app.runPendingJobs()
   assert.equal(await isOpenTo(app, mona), false)
-  // What is due is looked for every five minutes.
+  // The job checks for due resets every five minutes.
   app.clock.advance(300)
   await app.runPendingJobs()
   assert.equal(await isOpenTo(app, mona), true)

@@ -4,7 +4,10 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { findMember, maskedName } from '../accounts/findMember.service.ts'
 
-/** The member with exactly this phone or confirmed e-mail; whoever doesn't look after them reads a masked name. */
+/**
+ * Finds the member with exactly this phone or confirmed email; the name is masked if the actor doesn't manage
+ * them.
+ */
 export async function findUser(ctx: Ctx, actor: Actor, input: string) {
   const member = await findMember(ctx, actor, input)
   const attachment = await ctx.db

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/core/ctx.ts'
 
 /**
- * Whether an account has something that another could take with it: points or a gift that waits, a place, sales, work that it
- * did as staff, or permissions beyond those of every member.
+ * Returns whether an account has something to take over: points, a pending gift, a place, sales, work done as
+ * staff, or permissions beyond those of every member.
  */
 export async function holdsAnything(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`

@@ -26,7 +26,6 @@ function selectManaged(ctx: Ctx, actor: Actor, id: number) {
     .where('users.id', '=', id)
 }
 
-/** A user whom somebody else changes. */
 export type ManagedUser = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectManaged>['executeTakeFirst']>>
 >
@@ -38,19 +37,18 @@ function assertManageable(actor: Actor, user: ManagedUser | undefined): ManagedU
   return user
 }
 
-/** A user whom somebody reaches and may change. */
+/** Returns a user whom the actor may access and change. */
 export async function getManagedUser(ctx: Ctx, actor: Actor, id: number): Promise<ManagedUser> {
   return assertManageable(actor, await selectManaged(ctx, actor, id).executeTakeFirst())
 }
 
-/** The same, as they are until the transaction ends; no other rank changes meanwhile. */
+/** Returns such a user, locked until the transaction ends; no other user's rank changes meanwhile. */
 export async function lockManagedUser(tx: Tx, actor: Actor, id: number): Promise<ManagedUser> {
   await lockRanksOfUsers(tx)
   await tx.db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return getManagedUser(tx, actor, id)
 }
 
-/** A user as the audit log compares them. */
 export async function readAuditValues(tx: Tx, id: number) {
   const user = await tx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { granted, withdrawn } = await getDifferences(tx, id)
@@ -86,7 +84,7 @@ export async function readAuditValues(tx: Tx, id: number) {
 
 type AuditValues = Awaited<ReturnType<typeof readAuditValues>>
 
-/** Changes a user and writes into the audit log what that changed; replies whether it changed anything. */
+/** Runs a change of a user and records the differences in the audit log; returns whether anything changed. */
 export async function auditUser(tx: Tx, id: number, change: () => Promise<void>): Promise<boolean> {
   const before: AuditValues = await readAuditValues(tx, id)
   await change()

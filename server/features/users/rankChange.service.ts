@@ -12,14 +12,14 @@ import type { ManagedUser } from './managed.service.ts'
 
 export type RankReference = { id: number; base: BaseRank }
 
-/** Refuses a rank that the caller may not give, or that the user may not leave. */
+/** Rejects a rank that the actor may not assign, or that the user may not leave. */
 export async function assertRankAssignable(
   tx: Tx,
   actor: Actor,
   user: ManagedUser | null,
   rank: RankReference,
 ): Promise<void> {
-  // Between two ranks on one base nothing changes but what they may do.
+  // Two ranks on the same base differ only in their permissions.
   if (user?.base === rank.base) return
   if (rank.base === 'ServiceSupplier') {
     throw new ApiError('OwnerByRegistration', { fields: { rankId: 'OwnerByRegistration' } })
@@ -33,8 +33,8 @@ export async function assertRankAssignable(
 }
 
 /**
- * What follows for somebody who has another rank now: their sessions end, for they may do other things, and see other
- * things than before; what tied them to others by the old rank ends, too.
+ * Applies the consequences of a new rank: the user's sessions end, because their permissions changed, and so
+ * do the assignments that depended on the old rank.
  */
 export async function applyRankChange(tx: Tx, user: ManagedUser, rank: RankReference): Promise<void> {
   if (user.rank_id === rank.id) return
@@ -43,7 +43,9 @@ export async function applyRankChange(tx: Tx, user: ManagedUser, rank: RankRefer
   await emit(tx, 'users.rightsChanged', { userId: user.id })
 }
 
-/** A rank that is given without roles brings what it may do, and nothing that was granted or withdrawn beside an earlier one. */
+/**
+ * A rank that is assigned without roles brings only its own; differences from an earlier rank are deleted.
+ */
 export async function deleteDifferences(tx: Tx, userId: number): Promise<void> {
   await saveDifferences(tx, userId, { granted: [], withdrawn: [] })
 }

@@ -48,7 +48,10 @@ const targets = {
 }
 type Target = keyof typeof targets
 
-/** By rank, whom they see, and of those whom they may change. Administrators see and change everybody. */
+/**
+ * By rank: the users that they can see and those that they can change. Administrators can see and change
+ * everyone.
+ */
 const expected: Partial<Record<BaseRank, { sees: Target[]; changes: Target[] }>> = {
   Moderator: {
     sees: ['a member whom the moderator added', 'a consultant whom the moderator added'],
@@ -68,7 +71,7 @@ const expected: Partial<Record<BaseRank, { sees: Target[]; changes: Target[] }>>
   User: { sees: [], changes: [] },
 }
 
-// With a version that nobody has, so that what is allowed changes nothing: it is refused as stale.
+// An impossible version, so that an allowed change is rejected as stale and changes nothing.
 const version = 2_000_000
 const edits = (id: number) =>
   [
@@ -79,14 +82,14 @@ const edits = (id: number) =>
 for (const [rank, actor] of Object.entries(actors) as [BaseRank, TestUser][]) {
   test(`a ${rank} with every permission that there is sees and changes just those who are theirs`, async () => {
     await app.db.deleteFrom('user_roles').where('user_id', '=', actor.id).execute()
-    // Of a moderator's rights one, by which they would look after everybody.
+    // Without `UsersControl`, which would let a moderator manage all users.
     const heldPermissions = permissions.filter(
       (permission) => rank !== 'Moderator' || permission !== 'UsersControl',
     )
     const roles = await app.db.selectFrom('roles').select('id').where('name', 'in', heldPermissions).execute()
     const grants = roles.map(({ id }) => ({ user_id: actor.id, role_id: id, granted: true }))
     await app.db.insertInto('user_roles').values(grants).execute()
-    // Whoever looks after nobody is not even told who is there.
+    // A rank that manages no users gets 403 for every user, which doesn't reveal whether the user exists.
     const looksAfter = userManagers.any.some((requirement) => requirement === `rank:${rank}`)
     const getRejectedStatus = (sees: boolean) => (looksAfter && !sees ? 404 : 403)
     const listedIds = (await app.request(users.getAllUsers, { pageSize: 200 }, actor)).data.map(

@@ -40,7 +40,6 @@ type UserInput = Input<typeof users.saveUser>
 const requiredFieldError = (field: keyof UserInput) =>
   new ApiError('InvalidData', { fields: { [field]: 'requiredField' } })
 
-/** The rank that is asked for; null where none is. */
 async function readRank(tx: Tx, { rankId, rankBase }: UserInput): Promise<RankReference | null> {
   if (!rankId && !rankBase) return null
   const rank = await findRank(tx, rankId || null, rankBase)
@@ -48,7 +47,7 @@ async function readRank(tx: Tx, { rankId, rankBase }: UserInput): Promise<RankRe
   return rank
 }
 
-/** Where a branch manager works: at a branch of the caller's own place, or of any place where the caller has none. */
+/** Returns a branch manager's branch: in the caller's own place, or in any place if the caller has none. */
 async function readBranch(tx: Tx, actor: Actor, { branchId, servicePlaceId }: UserInput) {
   if (!branchId) throw requiredFieldError('branchId')
   const branch = await tx.db
@@ -108,7 +107,6 @@ async function addUser(tx: Tx, actor: Actor, input: UserInput, changes: Provisio
 
 type NextStanding = { rankId: number; servicePlaceId: number | null; branchId: number | null }
 
-/** What opens the account, or what its owner may do, becomes another. */
 function changesAccess(
   user: ManagedUser,
   { email, phone, passwordHash }: ProvisionedAccount,
@@ -117,7 +115,7 @@ function changesAccess(
   return [email, phone, passwordHash].some((value) => value !== null) || next.rankId !== user.rank_id
 }
 
-/** A save of what is there already leaves its version, so that nobody else's edit is stale by it. */
+/** A save without changes keeps the version, so that other users' open edits don't become stale. */
 function changesAnything(user: ManagedUser, changes: ProvisionedAccount, next: NextStanding): boolean {
   const moves = next.servicePlaceId !== user.service_place_id || next.branchId !== user.branch_id
   return changesAccess(user, changes, next) || changes.name !== user.name || moves
@@ -154,7 +152,6 @@ const constraintErrors = {
   users_branch_id_fkey: ['ChooseBranch', 'branchId'],
 } as const
 
-/** Makes a user, or changes one whom the caller looks after. */
 export async function saveUser(
   ctx: Ctx,
   actor: Actor,

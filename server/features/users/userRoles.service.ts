@@ -33,7 +33,6 @@ function getOrigin(isOfRank: boolean, isHeld: boolean): Role['from'] {
   return isHeld ? 'granted' : null
 }
 
-/** The roles that a rank and the differences from it come to. */
 async function readHeldRoles(ctx: Ctx, userId: number, rankId: number) {
   const [byRank, { granted, withdrawn }] = await Promise.all([rolesByRank(ctx), getDifferences(ctx, userId)])
   const ofRank = new Set(byRank.get(rankId))
@@ -41,7 +40,6 @@ async function readHeldRoles(ctx: Ctx, userId: number, rankId: number) {
   return { byRank, ofRank, held }
 }
 
-/** What a user may do, and where each right comes from. */
 export async function getUserRoles(ctx: Ctx, actor: Actor, userId: number): Promise<UserRoles> {
   const user = await selectAccessibleUsers(ctx, actor)
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
@@ -80,7 +78,10 @@ export async function getUserRoles(ctx: Ctx, actor: Actor, userId: number): Prom
 
 type RolesInput = Input<typeof users.saveUserRoles>
 
-/** Stores the rank and what differs from it. What the rank brings is no grant; what goes beyond it the caller must hold. */
+/**
+ * Saves the rank and the differences from it. Roles of the rank aren't grants; the actor must have any role
+ * beyond them.
+ */
 async function store(tx: Tx, actor: Actor, user: ManagedUser, { rankId, roles }: RolesInput): Promise<void> {
   const all = await selectRoles(tx).execute()
   assertRolesExist(all, roles, 'roles')
@@ -110,7 +111,7 @@ async function store(tx: Tx, actor: Actor, user: ManagedUser, { rankId, roles }:
   await applyRankChange(tx, user, rank)
 }
 
-/** Sets a user's rank and what they may do, in full. They may do just that with their next call. */
+/** Replaces a user's rank and roles; they apply from the user's next request. */
 export function saveUserRoles(
   ctx: Ctx,
   actor: Actor,

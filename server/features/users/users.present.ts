@@ -10,7 +10,6 @@ function localizedName({ language }: Ctx, table: string) {
   return sql<string>`in_language(${language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
 }
 
-/** Users with all that a row of them shows. */
 export function selectRows(ctx: Ctx) {
   return ctx.db
     .selectFrom('users')
@@ -57,7 +56,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 const presentReference = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' }
 
-/** A user as those see them who look after users. */
 export function presentUserRow(actor: Actor, row: Row): UserRow {
   return {
     id: row.id,

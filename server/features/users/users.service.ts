@@ -13,7 +13,6 @@ import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 import { presentUserRow, selectRows } from './users.present.ts'
 
-/** The consultant to whom a user is assigned now, as a part of a query. */
 function selectConsultantId(eb: ExpressionBuilder<Database, 'users'>) {
   return eb
     .selectFrom('attachments')
@@ -22,7 +21,6 @@ function selectConsultantId(eb: ExpressionBuilder<Database, 'users'>) {
     .where('attachments.ended_at', 'is', null)
 }
 
-/** The users whom somebody reaches by the row policy. */
 export function selectAccessibleUsers(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('users')
@@ -48,10 +46,12 @@ function selectFiltered(ctx: Ctx, actor: Actor, { rankId, servicePlaceId, branch
   return query
 }
 
-/** Of whom a name finds, which may be many, some are counted; everybody, without a name. */
+/**
+ * Returns how many matches of a name are counted at most, because they may be many; undefined (all) without a
+ * name.
+ */
 export const getMaxCounted = (name: string) => (fold(name) === '' ? undefined : maxCountedUsers)
 
-/** A page of the users whom somebody looks after, the newest first. */
 export async function listUsers(
   ctx: Ctx,
   actor: Actor,
@@ -68,13 +68,11 @@ export async function listUsers(
   return { ...toPage(filters, total, data), isMore }
 }
 
-/** A user as their row shows them to somebody who reaches them. */
 export async function getUser(ctx: Ctx, actor: Actor, id: number): Promise<UserRow> {
   const row = await selectRows(ctx)
     .where('users.id', '=', id)
     .where('users.id', 'in', selectAccessibleUsers(ctx, actor).select('users.id'))
     .executeTakeFirst()
-  // Whom the caller doesn't reach is not there.
   if (!row) throw new ApiError('NotFound')
   return presentUserRow(actor, row)
 }

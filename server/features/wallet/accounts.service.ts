@@ -6,7 +6,10 @@ type AccountKey =
   | { kind: 'receivable' | 'member'; countryId: number; userId: number }
   | { kind: 'place' | 'payable'; countryId: number; placeId: number }
 
-/** The ledger's account of a member, a place or a country; it is made with the first points that move there. */
+/**
+ * Returns the ledger account of a member, place or country; it is created with the first points that move
+ * there.
+ */
 export async function getLedgerAccountId(tx: Tx, key: AccountKey): Promise<number> {
   const row = {
     kind: key.kind,
@@ -14,7 +17,7 @@ export async function getLedgerAccountId(tx: Tx, key: AccountKey): Promise<numbe
     user_id: 'userId' in key ? key.userId : null,
     place_id: 'placeId' in key ? key.placeId : null,
   }
-  // No index answers `is not distinct from`.
+  // No index supports `is not distinct from`.
   const query = tx.db
     .selectFrom('ledger_accounts')
     .select('id')
@@ -29,7 +32,7 @@ export async function getLedgerAccountId(tx: Tx, key: AccountKey): Promise<numbe
     .insertInto('ledger_accounts')
     .values(row)
     .onConflict((conflict) =>
-      // Two who move the first points there at once get the same one.
+      // Concurrent first movements get the same account.
       conflict.constraint('ledger_accounts_one').doUpdateSet({ kind: row.kind }),
     )
     .returning('id')

@@ -28,7 +28,10 @@ const captureStatement = prepareNamed(
   select id as "journalId" from journal`,
 )
 
-/** Takes what is held, for a place or, in a refund, out of circulation; also what expired while it was held. */
+/**
+ * Captures held points for a place or, for a refund, removes them from circulation; includes points that
+ * expired during the hold.
+ */
 export async function captureHold(
   tx: Tx,
   { holdId, to, kind, reference }: Capture,
@@ -88,7 +91,7 @@ async function readCapture(tx: Tx, journalId: number) {
 
 type CapturedPoints = Awaited<ReturnType<typeof readCapture>>
 
-/** What a member owes for payments that were charged back. */
+/** Returns what a member owes for payments that were charged back. */
 async function readDebt(tx: Tx, { userId, countryId }: Pick<Wallet, 'userId' | 'countryId'>) {
   const account = await tx.db
     .selectFrom('ledger_accounts')
@@ -102,7 +105,10 @@ async function readDebt(tx: Tx, { userId, countryId }: Pick<Wallet, 'userId' | '
 
 type ReturnedPoints = { kind: 'reversal' | 'giftReturn'; wallet: Wallet; parts: readonly Part[] }
 
-/** The entries by which points come back to a locked wallet, what its member owes first; and the parts that are left to it. */
+/**
+ * Returns the entries for points that return to a locked wallet; the member's debt is deducted first. Also
+ * returns the parts that remain.
+ */
 export async function settleDebt(tx: Tx, { kind, wallet, parts }: ReturnedPoints) {
   const debt = await readDebt(tx, wallet)
   const points = sumPoints(parts)
@@ -114,7 +120,10 @@ export async function settleDebt(tx: Tx, { kind, wallet, parts }: ReturnedPoints
   return { entries, left: splitParts(parts, settled)[1] }
 }
 
-/** Where returned points go: a purchase's to its lot, received ones to the lot of their expiry, expired ones to a new one. */
+/**
+ * Returns the target lots of returned points: purchased points go to their lot, received ones to the lot of
+ * their expiry, expired ones to a new lot.
+ */
 function toReturnedLots(
   tx: Tx,
   { bought, memberAccount }: CapturedPoints,
@@ -132,7 +141,6 @@ function toReturnedLots(
   }
 }
 
-/** The entries of a reversal, and the lots to which it returns points. */
 async function planReversal(tx: Tx, captured: CapturedPoints, wallet: Wallet) {
   const kind = 'reversal' as const
   const points = sumPoints(captured.parts)
@@ -146,8 +154,9 @@ async function planReversal(tx: Tx, captured: CapturedPoints, wallet: Wallet) {
 }
 
 /**
- * Undoes a capture, once: the points return to the lots they came from, and to one of 30 days where those have expired.
- * What the member owes is settled first. Where the member is gone, or moved away, the points expire.
+ * Reverses a capture, once: points return to their lots, or to a new lot of 30 days if those have expired.
+ * The member's debt is deducted first. If the member is deleted or has moved to another country, the points
+ * expire.
  */
 export async function reverseCapture(
   tx: Tx,

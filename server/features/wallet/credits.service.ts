@@ -12,17 +12,18 @@ type Credit = {
   months: number
   at: Date
   kind: 'purchase' | 'offlineSale'
-  /** What was paid: `payment:12`, `sale:7`. A second credit for the same is impossible. */
+  /** The paid item: `payment:12`, `sale:7`. A second credit for the same reference is impossible. */
   reference: string
 }
 
-/** Adds points that a member bought, as a lot that expires so many months after it was paid. */
+/** Credits points that a member bought, as a lot that expires this many months after the payment. */
 export async function creditPoints(
   tx: Tx,
   { userId, countryId, points, months, at, kind, reference }: Credit,
 ): Promise<{ journalId: number; lotId: number }> {
   const [wallet] = await lockWallets(tx, [userId])
-  // Who has paid gets the points, also where staff set their password meanwhile; a sale needs a confirmed member.
+  // A paying member gets the points even if staff set their password meanwhile; a sale requires a confirmed
+  // member.
   const canHold = kind === 'purchase' ? wallet.isMembers : wallet.isConfirmed
   if (!canHold || wallet.countryId !== countryId) throw new ApiError('CannotHoldPoints')
   const issued = await getLedgerAccountId(tx, { kind: 'issued', countryId })
@@ -46,7 +47,6 @@ export async function creditPoints(
   return { journalId, lotId: lotId as number }
 }
 
-/** Whose lot it is. */
 export async function getLotOwnerId(tx: Tx, lotId: number): Promise<number> {
   const { user_id } = await tx.db
     .selectFrom('lots')
@@ -59,7 +59,7 @@ export async function getLotOwnerId(tx: Tx, lotId: number): Promise<number> {
 
 type ReclaimInput = { lotId: number; reference: string; note?: string }
 
-/** Takes back what is left of a purchase and not held; replies how much that was. */
+/** Takes back the unheld rest of a purchase; returns how much that was. */
 export async function reclaimLot(
   tx: Tx,
   { lotId, kind, reference, note }: ReclaimInput & { kind: 'reversal' | 'refund' },
@@ -83,8 +83,8 @@ export async function reclaimLot(
 }
 
 /**
- * Takes back points of a purchase whose payment was charged back: what is left of its lot, and the rest stands as owed by
- * the member, so that the wallet never goes below zero.
+ * Takes back points of a purchase whose payment was charged back: the rest of its lot now, and the remainder
+ * as the member's debt, so that the wallet never becomes negative.
  */
 export async function chargeBackLot(
   tx: Tx,
@@ -111,7 +111,6 @@ export async function chargeBackLot(
   return { reclaimed, owed }
 }
 
-/** What is left of a purchase, as it may be spent now, and what of it is held. */
 export async function readLotBalance(tx: Tx, lotId: number): Promise<{ available: number; held: number }> {
   const { available, held, expires_at } = await tx.db
     .selectFrom('lots')

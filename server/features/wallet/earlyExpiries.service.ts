@@ -17,8 +17,8 @@ import { groupByExpiry } from './spending.ts'
 import { lockWallets, type Wallet } from './wallets.service.ts'
 
 /**
- * Expiries that were too early and are not reverted: dated (that is, due) later than now or than the database wrote them, or
- * written later than now, when the database's own clock was wrong. Clocks may differ by a minute.
+ * Selects early expiries that aren't reverted: dated (that is, due) later than now or than their write time,
+ * or written later than now because the database's clock was wrong. Clocks may differ by a minute.
  */
 function selectEarlyExpiries(now: Date, where: RawBuilder<unknown>) {
   return sql`
@@ -35,11 +35,10 @@ function selectEarlyExpiries(now: Date, where: RawBuilder<unknown>) {
       and ${where}`
 }
 
-/** What was decided before is given back by a job, which may still be running. */
+/** Earlier decisions are carried out by a job, which may still be running. */
 const isUndecided = sql`journal.id > coalesce(
   (select max(until_journal_id) from expiry_reversals where country_id = account.country_id), 0)`
 
-/** What expired too early in each country. */
 export async function listEarlyExpiries(ctx: Ctx): Promise<Output<typeof earlyExpiries.getEarlyExpiries>> {
   const { rows } = await sql<Omit<EarlyExpiries, 'country'> & { id: number; name: string }>`
     select country.id, ${sql.ref(ctx.language === 'en' ? 'country.name_en' : 'country.name_ar')} as name,
@@ -49,13 +48,12 @@ export async function listEarlyExpiries(ctx: Ctx): Promise<Output<typeof earlyEx
   return rows.map(({ id, name, ...counts }) => ({ country: { id, name }, ...counts }))
 }
 
-/** Decides that members of a country get back what expired too early. */
 export function revertEarlyExpiries(
   ctx: Ctx,
   { countryId }: Input<typeof earlyExpiries.revertEarlyExpiries>,
 ): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
-    // Two at once must not both decide about the same expiries.
+    // Two concurrent calls must not decide about the same expiries.
     await tx.db.selectFrom('countries').select('id').where('id', '=', countryId).forNoKeyUpdate().execute()
     const ofCountry = sql`account.country_id = ${countryId} and ${isUndecided}`
     const { rows } = await sql<{ until: number | null; members: number; points: number }>`
@@ -77,7 +75,6 @@ export function revertEarlyExpiries(
 
 type EarlyExpiry = { id: number; account_id: number; user_id: number; points: number }
 
-/** What an expiry took of which lots. */
 async function readExpiredParts(tx: Tx, journalId: number) {
   const rows = await tx.db
     .selectFrom('lot_movements')
@@ -113,12 +110,12 @@ async function returnExpiry(tx: Tx, wallet: Wallet, { id, account_id, points }: 
     newLots: groupByExpiry(late).map((lot) => ({ ...lot, accountId: account_id, isBought: false })),
   })
   const ids = lots.map(({ lotId }) => lotId)
-  // Reminders that went out by the wrong clock were of no use.
+  // Reminders were sent by the wrong clock, so they are sent again.
   if (ids.length > 0)
     await tx.db.updateTable('lots').set({ reminded_days: null }).where('id', 'in', ids).execute()
 }
 
-/** Gives back what was decided, wallet by wallet: each expiry once, however often this runs. */
+/** Returns the points of decided expiries, wallet by wallet; each expiry once, however often this runs. */
 export async function returnEarlyExpiries(
   ctx: Ctx,
   { reversalId }: Events['wallet.earlyExpiriesReverted'],
@@ -136,7 +133,7 @@ export async function returnEarlyExpiries(
   for (const { user_id: userId } of rows)
     await inTransaction(ctx, async (tx) => {
       const [wallet] = await lockWallets(tx, [userId])
-      // Read under the lock: another run may have given some back meanwhile.
+      // Read under the lock: another run may have returned some meanwhile.
       const own = sql`account.id = ${wallet.accountId} and journal.id <= ${until_journal_id}`
       const expiries =
         await sql<EarlyExpiry>`${selectEarlyExpiries(decided_at, own)} order by journal.id`.execute(tx.db)

@@ -15,13 +15,12 @@ import { findLedgerFaults } from './ledgerCheck.service.ts'
 
 const day = 24 * 3600
 
-/** What the database's own clock says from now on. */
 async function setDatabaseClock(app: TestApp, days: number): Promise<void> {
   const at = new Date(app.clock.now().getTime() + days * day * 1000).toISOString()
   await app.pool.query(`alter table journals alter column written_at set default timestamptz '${at}'`)
 }
 
-/** Lets points expire by a clock that is so many days ahead. */
+/** Runs the expiry with a clock that is this many days ahead. */
 function expireAhead(app: TestApp, days: number): Promise<void> {
   const now = () => new Date(app.clock.now().getTime() + days * day * 1000)
   return expirePoints({ ...app.ctx(), now })

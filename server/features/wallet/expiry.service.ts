@@ -21,15 +21,18 @@ async function findDue(ctx: Ctx): Promise<number[]> {
   return rows.map(({ user_id }) => user_id as number)
 }
 
-/** Posts what expired, wallet by wallet. Whoever moves points of a wallet earlier posts it first, and nothing is left to do here. */
+/**
+ * Posts expired points, wallet by wallet. Any earlier movement of a wallet's points posts its expiry first;
+ * the job then has nothing left to do.
+ */
 export async function expirePoints(ctx: Ctx): Promise<void> {
   for (let due = await findDue(ctx); due.length > 0; due = await findDue(ctx)) {
-    // Each is a transaction of its own, so that a wallet is locked only while its own points expire.
+    // Each wallet has its own transaction, so that it is locked only while its own points expire.
     for (const userId of due) await inTransaction(ctx, (tx) => lockWallets(tx, [userId]))
   }
 }
 
-/** Lets all that a deleted member had left expire. */
+/** Lets all remaining points of a deleted member expire. */
 export function expireLeftPoints(ctx: Ctx, userId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const has = await tx.db
@@ -44,7 +47,7 @@ export function expireLeftPoints(ctx: Ctx, userId: number): Promise<void> {
   })
 }
 
-/** Marks some of the lots of which a reminder is due; replies of how many points each member is reminded. */
+/** Marks some lots with a due reminder; returns how many points of each member are concerned. */
 async function takeDueReminders(tx: Tx): Promise<Events['wallet.pointsExpireSoon'][]> {
   const { rows } = await sql<Events['wallet.pointsExpireSoon']>`
     with reminded as (
@@ -68,8 +71,8 @@ async function takeDueReminders(tx: Tx): Promise<Events['wallet.pointsExpireSoon
 }
 
 /**
- * Reminds members of points that expire within 30, 7 and 1 days: of each once, and after nights that were missed only of
- * the nearest.
+ * Reminds members of points that expire within 30, 7 and 1 days: once for each, and after missed nights only
+ * for the nearest.
  */
 export async function remindOfExpiry(ctx: Ctx): Promise<void> {
   const remindSome = () =>

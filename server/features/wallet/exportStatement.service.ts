@@ -39,14 +39,17 @@ function createColumns(language: Language, timeZone: string): SheetColumn<Transa
   ]
 }
 
-/** Points end with the first instant of a day: the day before is the last on which they may be spent. */
+/** Points expire at the first instant of a day, so the day before is the last on which they can be used. */
 function getLastValidDay(expiresAt: string | null, local: (at: string) => Date): Date | null {
   if (expiresAt === null) return null
   const last = local(new Date(Date.parse(expiresAt) - 1).toISOString())
   return new Date(last.setUTCHours(0, 0, 0, 0))
 }
 
-/** A statement as a workbook, for those who may read it; of many movements the latest. Another person's takes re-authentication. */
+/**
+ * Returns a statement as a workbook; a long one contains the latest transactions. Another user's statement
+ * requires re-authentication.
+ */
 export async function exportStatement(
   ctx: Ctx,
   actor: Actor,

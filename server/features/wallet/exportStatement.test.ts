@@ -12,7 +12,7 @@ import type { TestUser } from '#server/testing/builders/users.ts'
 import { reclaimLot } from './credits.service.ts'
 import { exportStatement } from './exportStatement.service.ts'
 
-// Half past midnight of the next day where she lives.
+// 00:30 of the next day in her time zone.
 const app: TestApp = await createTestApp({ at: '2026-02-03T22:30:00Z' })
 after(() => app[Symbol.asyncDispose]())
 const mona = await app.createUser({ name: 'منى عادل' })

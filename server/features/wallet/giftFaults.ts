@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * What differs of gifts: what a country's account of them holds from what waits there, a gift from the journal that gave it, its
- * end from the journal that ended it. The columns are those of a `LedgerFault`.
+ * Ledger faults of gifts: a country's gift account against the waiting gifts, a gift against the journal that
+ * gave it, and its end against the journal that ended it. The columns are those of a `LedgerFault`.
  */
 export const giftFaults = sql`
   select 'the gifts of country' as what, country_id as id, coalesce(waiting.points, 0)::text as kept,

@@ -12,7 +12,7 @@ import {
 } from './spending.ts'
 import { lockWallets, type Wallet } from './wallets.service.ts'
 
-/** Points that outlive the time in which they may wait go first, then those that live the longest. */
+/** Takes points first that outlive the gift's waiting time, then those that expire last. */
 function sortByLife(parts: readonly Part[], until: Date): Part[] {
   const { long = [], short = [] } = Object.groupBy(parts, ({ expiresAt }) =>
     expiresAt >= until ? 'long' : 'short',
@@ -20,7 +20,10 @@ function sortByLife(parts: readonly Part[], until: Date): Part[] {
   return [...long, ...short.toReversed()]
 }
 
-/** Takes points out of a locked wallet as a gift. It waits until the instant that is wished, or until its first points expire. */
+/**
+ * Takes points out of a locked wallet as a gift. It waits until the requested instant, or until its first
+ * points expire.
+ */
 export async function reserveGift(
   tx: Tx,
   giver: Wallet,
@@ -71,7 +74,7 @@ async function readGift(tx: Tx, journalId: number) {
 
 type GiftClosing = { journalId: number; reference: string }
 
-/** Puts the points of a gift into a locked wallet of its country; they keep their expiry. */
+/** Credits the points of a gift to a locked wallet of its country; they keep their expiry. */
 export async function creditGift(tx: Tx, receiver: Wallet, { journalId, reference }: GiftClosing) {
   const { giftsId, parts, points } = await readGift(tx, journalId)
   const { accountId } = receiver
@@ -88,8 +91,8 @@ export async function creditGift(tx: Tx, receiver: Wallet, { journalId, referenc
 }
 
 /**
- * Puts the points of a gift back into the lots they came from; what the giver owes is settled first. Where the giver is gone,
- * they expire.
+ * Returns the points of a gift to their lots; the giver's debt is deducted first. If the giver is deleted,
+ * the points expire.
  */
 export async function returnGift(tx: Tx, giverId: number, { journalId, reference }: GiftClosing) {
   const [giver] = await lockWallets(tx, [giverId])

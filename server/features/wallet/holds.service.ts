@@ -32,7 +32,6 @@ const addToHoldStatement = prepareNamed(
 
 type HoldInput = { points: number; reference: string }
 
-/** Sets parts of lots aside, for a hold that is there or for a new one. */
 async function addToHold(
   tx: Tx,
   wallet: Wallet,
@@ -53,7 +52,7 @@ async function addToHold(
   return rows[0] as { holdId: number }
 }
 
-/** Gives parts of a hold back to their lots; what expired meanwhile expires at once. */
+/** Releases parts of a hold to their lots; parts that expired meanwhile expire immediately. */
 async function releaseParts(
   tx: Tx,
   wallet: Wallet,
@@ -87,7 +86,7 @@ async function replaceHoldLots(tx: Tx, holdId: number, remaining: readonly Part[
     .execute()
 }
 
-/** Sets points of a locked wallet aside, those that expire first. One thing holds points once at a time. */
+/** Holds points of a locked wallet, earliest expiry first. A reference can have only one open hold. */
 export function holdPoints(
   tx: Tx,
   wallet: Wallet,
@@ -97,7 +96,6 @@ export function holdPoints(
   return addToHold(tx, wallet, { id: null, reference }, takeFirstPoints(availableParts(wallet.lots), points))
 }
 
-/** Sets points of one purchase aside. */
 export async function holdLot(
   tx: Tx,
   { lotId, points, reference }: HoldInput & { lotId: number },
@@ -107,7 +105,7 @@ export async function holdLot(
   return addToHold(tx, wallet, { id: null, reference }, takeFirstPoints(ofLot, points))
 }
 
-/** An open hold, with what it keeps of which lots, the earliest expiry first. */
+/** An open hold and its parts of lots, earliest expiry first. */
 export type Hold = { id: number; reference: string; parts: Part[] }
 
 type HoldLotRow = {
@@ -124,7 +122,6 @@ const holdLotsStatement = prepareNamed(
   where holds.id = $1 and holds.ended_at is null`,
 )
 
-/** Locks the wallet of an open hold. */
 export async function lockHold(tx: Tx, holdId: number): Promise<{ wallet: Wallet; hold: Hold }> {
   const wallet = await lockWalletOfHold(tx, holdId)
   const { rows } = await tx.db.executeQuery<HoldLotRow>(CompiledQuery.raw(holdLotsStatement, [holdId]))
@@ -135,7 +132,9 @@ export async function lockHold(tx: Tx, holdId: number): Promise<{ wallet: Wallet
   return { wallet, hold: { id: holdId, reference: rows[0].reference, parts: parts.sort(compareExpiry) } }
 }
 
-/** Changes a hold to another number of points. It keeps the lots that it has first, also those that expired meanwhile. */
+/**
+ * Changes a hold to another number of points. It keeps its own lots first, even those that expired meanwhile.
+ */
 export async function adjustHold(
   tx: Tx,
   { holdId, points }: { holdId: number; points: number },
@@ -150,7 +149,7 @@ export async function adjustHold(
   return releaseParts(tx, wallet, hold, remaining, freed)
 }
 
-/** Gives what is held back to the lots it came from, with their expiry. */
+/** Releases held points to their lots; they keep their expiry. */
 export async function releaseHold(tx: Tx, { holdId }: { holdId: number }): Promise<void> {
   const { wallet, hold } = await lockHold(tx, holdId)
   await releaseParts(tx, wallet, hold, [], hold.parts)

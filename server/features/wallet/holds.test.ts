@@ -26,7 +26,9 @@ const statement = async (person: TestUser) => {
 const readWallet = async (person: TestUser) =>
   app.request(wallet.getWallet, {}, await logInAgain(app.ctx(), person))
 
-/** A member with 30 points that expire in May and 100 that expire in November, of whom 50 are held. */
+/**
+ * Creates a member with 30 points that expire in May and 100 that expire in November, of which 50 are held.
+ */
 async function memberWithHold(reference: string) {
   app.clock.set(now)
   const mona = await app.createUser()

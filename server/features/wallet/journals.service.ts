@@ -7,7 +7,6 @@ type Entry = { accountId: number; kind: EntryKind; points: number; held?: number
 type LotChange = { lotId: number; points: number; held?: number }
 type NewLot = { accountId: number; isBought: boolean; points: number; expiresAt: Date }
 
-/** A movement of points: what it changes of each account, and of which lots. */
 export type Journal = {
   kind: JournalKind
   reference?: string
@@ -19,8 +18,11 @@ export type Journal = {
   newLots?: readonly NewLot[]
 }
 
-/** Writes a journal, with the values of `toJournalParameters`; what moves with it is written in the same statement. */
-// One statement, for every round trip that a wallet stays locked is one that the next who wants it waits for.
+/**
+ * SQL that inserts a journal with the values of `toJournalParameters`; related rows are written in the same
+ * statement.
+ */
+// One statement, because every round trip while a wallet is locked delays the next transaction that needs it.
 export const insertJournal = `
   with journal as (
     insert into journals (kind, reference, reverses_id, note, made_by_id, at)
@@ -60,10 +62,8 @@ export const insertJournal = `
     from journal, added join brought using (account_id, expires_at)
   )`
 
-/** How many values `toJournalParameters` gives. */
 export const journalParameterCount = 17
 
-/** What `insertJournal` is sent. */
 export function toJournalParameters(tx: Tx, journal: Journal): unknown[] {
   const { kind, reference, reverses, note, at, entries, lots = [], newLots = [] } = journal
   return [
@@ -93,8 +93,8 @@ const postJournal = prepareNamed(
 )
 
 /**
- * Writes a movement of points into the ledger. Its wallets are locked. Replies the journal, and the lot that it added
- * where it added one.
+ * Posts a movement of points to the ledger; its wallets must be locked. Returns the journal, and the lot that
+ * it added, if any.
  */
 export async function post(tx: Tx, journal: Journal): Promise<{ journalId: number; lotId: number | null }> {
   const { rows } = await tx.db.executeQuery<{ journalId: number; lotId: number | null }>(

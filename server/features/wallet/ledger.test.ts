@@ -59,7 +59,6 @@ function reference(): string {
   return `test:${references}`
 }
 
-/** What the product says of a step: null, or why it is refused. */
 async function runWork(work: (tx: Tx) => Promise<unknown>): Promise<string | null> {
   try {
     await inTransaction(app.ctx(), work)
@@ -70,7 +69,7 @@ async function runWork(work: (tx: Tx) => Promise<unknown>): Promise<string | nul
   }
 }
 
-/** The model and the product side by side, each knowing the things of the other. */
+/** Runs the model and the product in parallel, with the mapping between their ids. */
 async function createRun() {
   const people = [await app.createUser(), await app.createUser(), await app.createUser()]
   const place = await createPlace(app, { nameEn: 'Koshari' })
@@ -172,7 +171,6 @@ async function createRun() {
     }
   }
 
-  /** Each wallet lot by lot, and the place, as the product has them and as the model has them. */
   async function compare(): Promise<void> {
     const { rows } = await sql<{ owner: number; bought: boolean; at: Date; available: number; held: number }>`
       select account.user_id as owner, is_bought as bought, expires_at as at, lots.available, lots.held
@@ -222,7 +220,7 @@ async function createRun() {
   return { go, compare }
 }
 
-/** What must hold of any ledger, however it came about. */
+/** Checks the invariants of any ledger, independently of the steps. */
 async function checkWhole(): Promise<void> {
   const { rows } = await sql<{ what: string; wrong: number }>`
     select 'sum of all' as what, coalesce(sum(points + held), 0) as wrong from entries

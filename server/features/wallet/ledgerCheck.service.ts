@@ -9,7 +9,7 @@ import { giftFaults } from './giftFaults.ts'
 import { payoutFaults } from './payoutFaults.ts'
 import { referralFaults } from './referralFaults.ts'
 
-/** What is kept of points or cash beside what its movements add up to. */
+/** A stored balance of points or cash that differs from the sum of its movements. */
 export type LedgerFault = {
   what: string
   id: number
@@ -23,12 +23,12 @@ const faultsGauge = new Gauge({
   registers: [metrics],
 })
 
-/** The whole ledger of a large installation takes minutes to add up. */
+/** Statement timeout in minutes; summing the ledger of a large installation takes a while. */
 const maxMinutes = 15
 
 /**
- * Adds up the whole ledger in one snapshot: every account and lot from its movements, every wallet from its lots, the accounts
- * of each country, the cash that each seller owes, what places are owed, the gifts that wait, and what was paid for friends. Replies what differs from what is kept, by one point or more.
+ * Sums the whole ledger in one snapshot and returns every stored value that differs: accounts, lots, wallets,
+ * sellers' cash, amounts owed to places, waiting gifts and referral rewards.
  */
 export function findLedgerFaults(ctx: Ctx): Promise<LedgerFault[]> {
   return inTransaction(ctx, async (tx) => {
@@ -96,11 +96,9 @@ export function findLedgerFaults(ctx: Ctx): Promise<LedgerFault[]> {
   })
 }
 
-/** A fault as operators read it. */
 export const describeFault = ({ what, id, kept, computed }: LedgerFault) =>
   `${what} ${id}: ${kept} kept, ${computed} by its movements`
 
-/** Adds up the whole ledger, and raises an alarm where anything differs. */
 export async function checkLedger(ctx: Ctx): Promise<void> {
   const faults = await findLedgerFaults(ctx)
   faultsGauge.set(faults.length)

@@ -10,11 +10,11 @@ const app = await createTestApp({ at: '2026-11-24T15:00:00Z' })
 after(() => app[Symbol.asyncDispose]())
 await seedDemo(app.ctx())
 
-/** What is found wrong after somebody changed rows behind the product's back, which is undone. */
+/** Returns the faults after a direct change of rows, which is rolled back. */
 async function faultsAfter(change: (client: PoolClient) => Promise<unknown>): Promise<string[]> {
   const client = await app.pool.connect()
   try {
-    // Without the triggers that refuse it.
+    // Disables the triggers that would reject the change.
     await client.query("set session_replication_role = 'replica'")
     await change(client)
     return (await findLedgerFaults(app.ctx())).map(({ what }) => what)

@@ -17,7 +17,7 @@ test('half a year after 31 August is the last of February', () => {
 })
 
 test('what is bought a minute before the clocks go forward counts for the day that ends', () => {
-  // In the night to 24 April 2026 the day begins at 01:00, for there is no midnight.
+  // On 24 April 2026 the day begins at 01:00, because midnight is skipped.
   assert.equal(expireAfter('2026-04-23T21:59:00Z', 12), '2027-04-23T22:00:00.000Z')
   assert.equal(
     getStartOfDay(new Date('2026-04-23T22:00:00Z'), cairo).toISOString(),

@@ -5,17 +5,18 @@ function getEndOfDay(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(next.epochMilliseconds)
 }
 
-/** When points bought now expire: at the end of the day so many months on, or of that month's last where it has no such day. */
+/**
+ * Returns when points bought now expire: at the end of the same day this many months later, or of that
+ * month's last day if it has no such day.
+ */
 export function getExpiryAfterMonths(at: Date, months: number, timeZone: string): Date {
   return getEndOfDay(dayIn(timeZone, at).add({ months }), timeZone)
 }
 
-/** The end of the day so many days on. */
 export function getExpiryAfterDays(at: Date, days: number, timeZone: string): Date {
   return getEndOfDay(dayIn(timeZone, at).add({ days }), timeZone)
 }
 
-/** When a day began where somebody lives. */
 export function getStartOfDay(at: Date, timeZone: string): Date {
   return new Date(dayIn(timeZone, at).toZonedDateTime(timeZone).epochMilliseconds)
 }

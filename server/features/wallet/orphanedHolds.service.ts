@@ -3,10 +3,12 @@ import { Gauge } from 'prom-client'
 import type { Ctx } from '#server/core/ctx.ts'
 import { metrics, raiseAlert } from '#server/core/metrics.ts'
 
-/** What holds points ends by itself, or by staff, well within this time; in hours after its own end is due. */
+/**
+ * Owners of holds end by themselves, or by staff, well within this time; in hours after they were due to end.
+ */
 const maxOverdueHours = { order: 1, refund: 72 }
 
-/** Why a hold is astray: it belongs to nothing that is open, or to something that should have ended. */
+/** Why a hold is orphaned: its owner isn't open, or its owner should have ended. */
 const reasons = ['ownerEnded', 'overdue'] as const
 
 type OrphanedHold = {
@@ -25,7 +27,7 @@ const orphanedHoldsGauge = new Gauge({
 })
 for (const why of reasons) orphanedHoldsGauge.set({ why }, 0)
 
-/** Open holds that nothing will end by itself any more, the oldest first. */
+/** Finds open holds that nothing will end automatically, oldest first. */
 export async function findOrphanedHolds(ctx: Ctx): Promise<OrphanedHold[]> {
   const now = ctx.now()
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600 * 1000)
@@ -44,7 +46,6 @@ export async function findOrphanedHolds(ctx: Ctx): Promise<OrphanedHold[]> {
   return rows
 }
 
-/** Counts holds that are astray, and raises an alarm where there is one. */
 export async function watchOrphanedHolds(ctx: Ctx): Promise<void> {
   const orphaned = await findOrphanedHolds(ctx)
   for (const why of reasons)
@@ -53,7 +54,6 @@ export async function watchOrphanedHolds(ctx: Ctx): Promise<void> {
   if (oldest) raiseAlert(ctx.log, 'holdsAstray', { holds: orphaned.length, oldest: oldest.holdId })
 }
 
-/** Names each hold that is astray in the log, for whoever looks into it. */
 export async function logOrphanedHolds(ctx: Ctx): Promise<void> {
   for (const hold of await findOrphanedHolds(ctx)) ctx.log.error({ hold }, 'points are held for nothing')
 }

@@ -7,7 +7,7 @@ import { createApprovedOrder, createCounterTestApp } from '#server/testing/build
 import { createHold } from '#server/testing/builders/points.ts'
 import { findOrphanedHolds, watchOrphanedHolds } from './orphanedHolds.service.ts'
 
-/** What is astray, as the job sees it, the metric shows it and the nightly list names it. */
+/** Returns the orphaned holds from the job; asserts that the metric and the nightly log agree. */
 async function listOrphanedHolds(app: TestApp) {
   await watchOrphanedHolds(jobCtx(app.instance))
   const metricValues = (await metrics.getSingleMetric('wallet_stray_holds')?.get())?.values ?? []
@@ -30,7 +30,7 @@ test('a hold is astray whose order has ended, or should have long ago; the hold 
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
   assert.ok(hold_id && expires_at)
-  // As if the job that ends orders had not come for two hours.
+  // Simulates that the job that ends orders hasn't run for two hours.
   app.clock.set(new Date(expires_at.getTime() + 2 * 3600 * 1000).toISOString())
   assert.deepEqual(
     (await listOrphanedHolds(app)).map(([owner, why]) => [owner, why]),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * What differs of what places are owed: a place's account from what is in no statement, what is payable from what isn't paid, a
- * statement from its entries, its lines and the one before it, a payout from its statements, the numbers of invoices from
- * their count. The columns are those of a `LedgerFault`.
+ * Ledger faults of payouts: a place's account against what is in no statement, the payable amount against
+ * what is unpaid, a statement against its entries, its lines and the previous one, a payout against its
+ * statements, and invoice numbers against their count. The columns are those of a `LedgerFault`.
  */
 export const payoutFaults = sql`
   select 'the points in no statement of account' as what, account.id, account.available::text as kept,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * What differs of referrals: whether each that is rewarded has a journal and no other has, and whether what is promised in a country
- * is covered by its budget. The columns are those of a `LedgerFault`.
+ * Ledger faults of referrals: a rewarded referral must have a journal and no other may have one, and a
+ * country's budget must cover what is promised. The columns are those of a `LedgerFault`.
  */
 export const referralFaults = sql`
   select 'the reward of referral' as what, referrals.id, referrals.state as kept, coalesce(journals.kind, 'none') as computed

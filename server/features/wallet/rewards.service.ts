@@ -4,17 +4,17 @@ import { post } from './journals.service.ts'
 import { getExpiryAfterMonths } from './lotDates.ts'
 import { lockWallets, type Wallet } from './wallets.service.ts'
 
-/** How long points live that nobody bought. */
+/** Lifetime of points that were not bought, in months. */
 const rewardMonths = 6
 
 type Reward = {
   countryId: number
-  /** What it is for: `referral:12`. A second one for the same is impossible. */
+  /** The reason: `referral:12`. A second reward for the same reference is impossible. */
   reference: string
   shares: readonly { userId: number; points: number }[]
 }
 
-/** Gives members points out of the marketing account of their country, each who can hold them there. */
+/** Credits points from the country's marketing account to each member who can hold points there. */
 export async function creditReward(tx: Tx, { countryId, reference, shares }: Reward): Promise<void> {
   const wallets: Wallet[] = await lockWallets(
     tx,
@@ -44,7 +44,6 @@ export async function creditReward(tx: Tx, { countryId, reference, shares }: Rew
   })
 }
 
-/** Issues points into the marketing account of a country. */
 export async function fundMarketing(tx: Tx, countryId: number, points: number): Promise<void> {
   const kind = 'funding' as const
   await post(tx, {

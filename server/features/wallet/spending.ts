@@ -1,12 +1,10 @@
 import { ApiError } from '#server/common/apiError.ts'
 
-/** Points of a member with one expiry. */
 export type Lot = { id: number; isBought: boolean; available: number; held: number; expiresAt: Date }
 
-/** Points of one lot. */
 export type Part = { lotId: number; points: number; expiresAt: Date }
 
-/** Parts divided into their first so many points, or all where there are fewer, and the rest. */
+/** Splits parts into the first `points` points, or all if there are fewer, and the rest. */
 export function splitParts(parts: readonly Part[], points: number): [first: Part[], rest: Part[]] {
   const first: Part[] = []
   const rest: Part[] = []
@@ -20,14 +18,14 @@ export function splitParts(parts: readonly Part[], points: number): [first: Part
   return [first, rest]
 }
 
-/** The first so many points of parts; refused where there are fewer. */
+/** Returns the first `points` points of parts; throws if there are fewer. */
 export function takeFirstPoints(parts: readonly Part[], points: number): Part[] {
   const [first] = splitParts(parts, points)
   if (sumPoints(first) < points) throw new ApiError('NotEnoughPoints')
   return first
 }
 
-/** What may be spent of lots, the earliest expiry first. */
+/** Returns the available points of lots, earliest expiry first. */
 export function availableParts(lots: readonly Lot[]): Part[] {
   return lots
     .filter(({ available }) => available > 0)
@@ -43,7 +41,6 @@ export function sumPoints(parts: readonly { points: number }[]): number {
   return parts.reduce((sum, { points }) => sum + points, 0)
 }
 
-/** Parts of different lots with the same expiry as one. */
 export function groupByExpiry(parts: readonly Part[]): { points: number; expiresAt: Date }[] {
   const groups = Map.groupBy(parts, ({ expiresAt }) => expiresAt.getTime())
   return Array.from(groups.values(), (group) => ({

@@ -10,7 +10,6 @@ import { getWalletOwner, type WalletOwner } from './wallet.service.ts'
 
 type Filters = Input<typeof wallet.getUserWalletTransactions>
 
-/** What the filters hold of an account's entries. */
 function selectEntries(ctx: Ctx, owner: WalletOwner, { from, to, kinds }: Filters) {
   let query = ctx.db.selectFrom('entries').where('entries.account_id', '=', owner.account_id)
   if (from !== undefined) query = query.where('entries.at', '>=', getStartOfDay(owner, from))
@@ -24,7 +23,7 @@ function getStartOfDay({ time_zone }: WalletOwner, day: string, later = 0): Date
   return new Date(start.epochMilliseconds)
 }
 
-/** How many entries the filters hold; without any, the account knows, however many it has. */
+/** Counts the filtered entries; without filters the account has a stored count. */
 async function countEntries(ctx: Ctx, owner: WalletOwner, filters: Filters): Promise<number> {
   const { from, to, kinds } = filters
   if (from === undefined && to === undefined && kinds.length === 0) return owner.entries_count ?? 0
@@ -67,14 +66,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectPage>['execute']>>[number]
 function presentParty(ctx: Ctx, { party }: Row): string | null {
   if (!party) return null
   const place = ctx.language === 'en' ? party.placeEn : party.placeAr
-  // Whoever was deleted has no name any more.
+  // A deleted user no longer has a name.
   return party.member ? maskedName(party.member) : place
 }
 
 function present(ctx: Ctx, row: Row): Transaction {
   return {
     id: row.journal_id,
-    // No settlement or payout moves points of a member.
+    // Settlements and payouts don't move members' points.
     kind: row.kind as Transaction['kind'],
     points: row.points,
     balance: row.balance ?? 0,
@@ -91,8 +90,8 @@ const maxMonths = 60
 type Month = { month: string; in: number; out: number }
 
 /**
- * What came and went in each month of the period. Each entry carries what its account's credits came to so far, so that a
- * month takes two look-ups, however much happened in it.
+ * Sums incoming and outgoing points for each month of the period. Each entry stores the running total of its
+ * account's credits, so that a month takes two look-ups, however many entries it has.
  */
 async function readMonths(ctx: Ctx, owner: WalletOwner, { from, to }: Filters): Promise<Month[]> {
   const zone = owner.time_zone
@@ -140,7 +139,6 @@ async function readPage(ctx: Ctx, owner: WalletOwner, filters: Filters) {
   )
 }
 
-/** The latest movements that the filters hold, at most so many. */
 export function readLatest(
   ctx: Ctx,
   owner: WalletOwner,
@@ -150,12 +148,11 @@ export function readLatest(
   return readPage(ctx, owner, { ...filters, page: 1, pageSize: max })
 }
 
-/** A page of the movements of somebody's points, the latest first. */
 export async function listTransactions(ctx: Ctx, actor: Actor, userId: number, filters: Filters) {
   return readPage(ctx, await getWalletOwner(ctx, actor, userId), filters)
 }
 
-/** The same, with what came and went in each month. */
+/** Returns a page like `listTransactions`, with the sums of each month. */
 export async function getStatement(
   ctx: Ctx,
   actor: Actor,

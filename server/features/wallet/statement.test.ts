@@ -13,7 +13,7 @@ const [mona, sami] = [await app.createUser(), await app.createUser({ name: 'سا
 
 const transfer = (points: number) => transferPoints(app.ctx(), mona.id, { toUserId: sami.id, points })
 
-// January ends where she lives half an hour later, at 22:00 UTC.
+// In her time zone January ends half an hour later, at 22:00 UTC.
 await buyPoints(app, mona.id, { points: 100, months: 12 })
 await transfer(10)
 app.clock.set('2026-01-31T22:00:00Z')

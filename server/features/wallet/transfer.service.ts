@@ -11,7 +11,7 @@ import { availableParts, groupByExpiry, sumPoints, takeFirstPoints } from './spe
 import { assertWithinLimits, requireReauthOverLimit } from './transferLimits.service.ts'
 import { lockWallets, type Wallet } from './wallets.service.ts'
 
-/** The member to whom somebody wants to transfer points, by a masked name. */
+/** Finds the member to whom the caller wants to transfer points; returns a masked name. */
 export async function findRecipient(
   ctx: Ctx,
   actor: Actor,
@@ -29,7 +29,7 @@ function assertCanTransfer(from: Wallet, to: Wallet): void {
   if (from.countryId !== to.countryId) throw new ApiError('MemberAbroad')
 }
 
-/** Moves points from one member to another as one journal; they keep their expiry. */
+/** Moves points between two members in one journal; they keep their expiry. */
 export function transferPoints(
   ctx: Ctx,
   fromUserId: number,
@@ -57,14 +57,14 @@ export function transferPoints(
   })
 }
 
-/** Moves points of the person who asks. */
 export function transferOwnPoints(
   ctx: Ctx,
   actor: Actor,
   input: Input<typeof wallet.transferPoints>,
 ): Promise<Output<typeof wallet.transferPoints>> {
   return inTransaction(ctx, async (tx) => {
-    // First, for it locks the wallet: of two at once the second sees what the first moved.
+    // The transfer comes first because it locks the wallet: the second of two concurrent calls sees what the
+    // first moved.
     const moved = await transferPoints(tx, actor.id, input)
     await requireReauthOverLimit(tx, actor)
     return moved

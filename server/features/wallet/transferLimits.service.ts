@@ -6,12 +6,12 @@ import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 import { getStartOfDay } from './lotDates.ts'
 import type { Wallet } from './wallets.service.ts'
 
-/** How points leave a member for another: what limits a day's transfers counts both. */
+/** Entry kinds by which points leave a member for another; the daily limits count both. */
 const outgoingKinds = ['transferOut', 'giftOut'] as const
 
 /**
- * Refuses what exceeds a day's limits of the country; what left the member's deleted accounts today counts. The wallet is
- * locked, so that two at once don't both fit.
+ * Rejects what exceeds the country's daily limits; what left the member's deleted accounts today counts. The
+ * wallet must be locked, so that concurrent transfers can't exceed the limit together.
  */
 export async function assertWithinLimits(tx: Tx, from: Wallet, points: number): Promise<void> {
   const { userId, maxTransfersPerDay, maxTransferPointsPerDay, timeZone } = from
@@ -36,7 +36,10 @@ export async function assertWithinLimits(tx: Tx, from: Wallet, points: number): 
 
 const day = 24 * 3_600_000
 
-/** Asks for a fresh proof where more has left within a day than its member's limit; what was just moved counts. */
+/**
+ * Requires re-authentication if more points left within a day than the member's limit; includes what was just
+ * moved.
+ */
 export async function requireReauthOverLimit(tx: Tx, actor: Actor): Promise<void> {
   if (hasRecentAuth(tx, actor)) return
   const { limit, moved } = await tx.db

@@ -6,7 +6,10 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { availableParts, groupByExpiry, sumPoints } from './spending.ts'
 
-/** Whose wallet it is, where somebody reaches them, with their account in their country; null before their first points. */
+/**
+ * Returns the owner of a wallet whom the actor may access, with the account in their country; the account is
+ * null before their first points.
+ */
 export async function getWalletOwner(ctx: Ctx, actor: Actor, userId: number) {
   const owner = await ctx.db
     .selectFrom('users')
@@ -37,7 +40,10 @@ export async function getWalletOwner(ctx: Ctx, actor: Actor, userId: number) {
 
 export type WalletOwner = Awaited<ReturnType<typeof getWalletOwner>>
 
-/** A wallet as it may be spent now: what has expired counts no more, whether or not that was posted. */
+/**
+ * Returns the balance as it can be used now; expired points don't count, whether or not their expiry was
+ * posted.
+ */
 export async function getWallet(
   ctx: Ctx,
   actor: Actor,

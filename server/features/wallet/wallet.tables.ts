@@ -12,7 +12,7 @@ export type AccountKind =
   | 'gifts'
   | 'marketing'
 
-/** What moves a member's points; and how a place's become payable, and are paid. */
+/** Movements of a member's points, and the steps by which a place's points become payable and are paid. */
 export type EntryKind = (typeof transactionKinds)[number] | 'settlement' | 'payout' | 'funding'
 
 /** A transfer is one journal, with one entry out and one in. */

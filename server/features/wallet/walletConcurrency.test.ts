@@ -5,7 +5,7 @@ import { createTestApp } from '#server/testing/app/testApp.ts'
 import { buyPoints, createHold } from '#server/testing/builders/points.ts'
 import { findLedgerErrors, runLedgerStressTest } from '#server/testing/faultTests/ledgerStressTest.ts'
 
-// On a server of one's own more is done than on the embedded database.
+// A real database server can run more actions than the embedded database.
 const actions = process.env.DATABASE_URL ? 60 : 12
 
 test('32 clients move points at once, and at every instant all adds up', async () => {

@@ -7,16 +7,15 @@ import { getLedgerAccountId } from './accounts.service.ts'
 import { post } from './journals.service.ts'
 import { availableParts, groupByExpiry, type Lot, type Part, sumPoints } from './spending.ts'
 
-/** A member's wallet in their country, locked until the transaction ends. */
 export type Wallet = {
   userId: number
   accountId: number
   countryId: number
   timeZone: string
-  /** What the country allows in a day; null: as much as they like. */
+  /** Daily limits of the country; null means unlimited. */
   maxTransfersPerDay: number | null
   maxTransferPointsPerDay: number | null
-  /** Only members hold points, and only confirmed ones receive and move them. */
+  /** Only members hold points; only confirmed members receive and move them. */
   isMembers: boolean
   isConfirmed: boolean
   lots: Lot[]
@@ -46,14 +45,14 @@ async function readLocked(tx: Tx, userIds: readonly number[]): Promise<Map<numbe
   return Map.groupBy(rows, (row) => row.user_id)
 }
 
-// Whose a hold is never changes, so that it can be asked in the statement that locks.
+// The owner of a hold never changes, so the locking statement can look it up.
 const lockByHoldStatement = prepareNamed(
   'wallet.lockOfHold',
   `select * from lock_wallets(array(
     select account.user_id from holds join ledger_accounts account on account.id = holds.account_id where holds.id = $1))`,
 )
 
-/** Makes the wallet of somebody who has none yet, unless they stop being a member meanwhile. */
+/** Creates the wallet of a user who has none yet, unless they stop being a member meanwhile. */
 async function makeWallet(tx: Tx, userId: number): Promise<void> {
   const user = await tx.db
     .selectFrom('users')
@@ -81,7 +80,7 @@ function toWallet([row, ...more]: [Row, ...Row[]]): Wallet {
   }
 }
 
-/** Posts parts of lots as expired, dated when they did. */
+/** Posts parts of lots as expired, dated at their expiry. */
 async function expire(tx: Tx, wallet: Wallet, parts: readonly Part[], at: Date): Promise<void> {
   const expired = await getLedgerAccountId(tx, { kind: 'expired', countryId: wallet.countryId })
   const points = sumPoints(parts)
@@ -98,25 +97,24 @@ async function expire(tx: Tx, wallet: Wallet, parts: readonly Part[], at: Date):
   for (const lot of wallet.lots) if (ids.has(lot.id)) lot.available = 0
 }
 
-/** Posts what expired up to now, so that nobody spends it, whether or not the job came first. */
+/** Posts what expired up to now, so that it can't be used, whether or not the job has run. */
 export async function expireDue(tx: Tx, wallet: Wallet): Promise<void> {
   const due = availableParts(wallet.lots).filter(({ expiresAt }) => expiresAt <= tx.now())
-  // Mostly none, and rarely of more than one day.
+  // Usually there are none, and rarely several expiry dates.
   for (const { expiresAt } of groupByExpiry(due)) {
     const parts = due.filter((part) => part.expiresAt.getTime() === expiresAt.getTime())
     await expire(tx, wallet, parts, expiresAt)
   }
 }
 
-/** Posts all that is left as expired. */
 export async function expireAll(tx: Tx, wallet: Wallet): Promise<void> {
   const left = availableParts(wallet.lots)
   if (left.length > 0) await expire(tx, wallet, left, tx.now())
 }
 
 /**
- * Locks the wallets of these users, in one order whatever order they are named in, and posts what expired in them. Makes
- * those that are missing. Replies them in the order of the ids.
+ * Locks the wallets of these users, always in the same order, and posts their expired points. Creates missing
+ * wallets. Returns them in the order of `ids`.
  */
 export async function lockWallets<const Ids extends readonly number[]>(
   tx: Tx,
@@ -131,7 +129,6 @@ export async function lockWallets<const Ids extends readonly number[]>(
   return wallets as { [Index in keyof Ids]: Wallet }
 }
 
-/** Locks the wallet in which a hold is. */
 export async function lockWalletOfHold(tx: Tx, holdId: number): Promise<Wallet> {
   const { rows } = await tx.db.executeQuery<Row>(CompiledQuery.raw(lockByHoldStatement, [holdId]))
   const wallet = toWallet(rows as [Row, ...Row[]])
@@ -139,7 +136,7 @@ export async function lockWalletOfHold(tx: Tx, holdId: number): Promise<Wallet> 
   return wallet
 }
 
-/** The points of a locked wallet that may be spent or held. */
+/** Returns the points of a locked wallet that can be used or held. */
 export function getAvailablePoints({ lots }: Wallet): number {
   return sumPoints(availableParts(lots))
 }

@@ -1,6 +1,6 @@
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
 
-/** How long after each failed attempt the next one is made; after the last, none. */
+/** Delay after each failed attempt; after the last there is no further attempt. */
 export const retryDelays: readonly number[] = [
   5 * second,
   5 * minute,
@@ -13,10 +13,13 @@ export const retryDelays: readonly number[] = [
   24 * hour,
 ]
 
-/** The longest that a receiver may ask us to wait. */
+/** Maximum delay that a receiver can request with `Retry-After`. */
 export const maxRetryAfterMs = 24 * hour
 
-/** How many milliseconds a Retry-After header asks to wait, in seconds or until a date; null where it asks nothing. */
+/**
+ * Returns the delay that a Retry-After header requests, in milliseconds, from seconds or a date, capped at
+ * `maxRetryAfterMs`; null if it requests none.
+ */
 export function parseRetryAfter(header: string | null, now: Date): number | null {
   if (header === null) return null
   const waitMs = /^\d{1,9}$/.test(header.trim())
@@ -25,12 +28,11 @@ export function parseRetryAfter(header: string | null, now: Date): number | null
   return Number.isNaN(waitMs) ? null : Math.min(Math.max(waitMs, 0), maxRetryAfterMs)
 }
 
-/** How long an endpoint is paused after one, two, and three or more rounds in a row that it failed. */
 const pauses = [5 * second, 5 * minute, 30 * minute] as const
 
 const addJitter = (delay: number, chance: number) => Math.round(delay * (0.95 + 0.1 * chance))
 
-/** How many milliseconds an endpoint is sent nothing after so many failed rounds in a row. */
+/** Returns for how many milliseconds an endpoint is paused after this many consecutive failed rounds. */
 export function getPause(
   failures: number,
   retryAfter: number | null,
@@ -40,8 +42,8 @@ export function getPause(
 }
 
 /**
- * How many milliseconds to wait after so many failed attempts; null where it is given up. A twentieth more or less by chance, so
- * that what failed together is not tried again together.
+ * Returns the delay in milliseconds after this many failed attempts, or null if no further attempt is made.
+ * Adds 5% jitter, so that messages which failed together aren't retried together.
  */
 export function getRetryDelay(
   attempts: number,

@@ -14,9 +14,12 @@ import { getPause, getRetryDelay, parseRetryAfter } from './backoff.ts'
 import { disableWebhook } from './disableWebhook.service.ts'
 import { signedHeaders } from './secrets.ts'
 
-/** How long an endpoint is one node's: longer than an attempt can take. If that node dies, another goes on after this. */
+/**
+ * How long a node reserves an endpoint; longer than an attempt can take. If that node crashes, another node
+ * can continue after this.
+ */
 const leaseMs = 60_000
-/** How long an endpoint rests between two rounds: with the size of a round, how much it is sent in a second. */
+/** Pause between two rounds of an endpoint; with the batch size it limits the messages per second. */
 const roundIntervalMs = 500
 const batchSize = 5
 
@@ -32,14 +35,14 @@ type ClaimedDelivery = {
   oldSecretUntil: Date | null
 }
 
-/** The rounds that this node makes at once. */
 const slots = new FairQueue(shares.webhooks)
 
 const getQueueKey = (placeId: number) => `place:${placeId}`
 
 /**
- * Makes an endpoint this node's until `busyUntil`, and counts an attempt of each message that is due: a few, or one while the
- * endpoint fails. Replies none where another node has it, it is paused, or nothing is due.
+ * Reserves an endpoint for this node until `busyUntil`, and counts an attempt for each due message: a few, or
+ * one while the endpoint fails. Returns none if another node has the endpoint, it is paused, or nothing is
+ * due.
  */
 async function claimDeliveries(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<ClaimedDelivery[]> {
   const now = ctx.now()
@@ -69,7 +72,6 @@ const isDelivered = (answer: WebhookAnswer) =>
 
 const isGone = (answer: WebhookAnswer) => answer.outcome === 'answered' && answer.status === 410
 
-/** What becomes of a message after an attempt. */
 function getDeliveryState({ attempts }: ClaimedDelivery, answer: WebhookAnswer, now: Date) {
   if (isDelivered(answer)) return { state: 'delivered' as const, next_at: null }
   const retryAfter = answer.outcome === 'answered' ? parseRetryAfter(answer.retryAfter, now) : null
@@ -80,11 +82,17 @@ function getDeliveryState({ attempts }: ClaimedDelivery, answer: WebhookAnswer, 
 
 type Health = Pick<Selectable<Database['webhooks']>, 'failing_since' | 'paused_until' | 'failures'>
 
-/** Whether an answer says that the endpoint is unwell, whatever the message; other 4xx may be about the message alone. */
+/**
+ * Returns whether a response means that the endpoint itself fails; other 4xx responses may concern only the
+ * message.
+ */
 const isUnhealthy = (answer: WebhookAnswer) =>
   answer.outcome !== 'answered' || answer.status >= 500 || answer.status === 429
 
-/** How an endpoint is after an attempt. Of several attempts that fail in one round only the first counts. */
+/**
+ * Returns the health of an endpoint after an attempt. Of several failed attempts in one round only the first
+ * counts.
+ */
 function computeHealth(
   { failing_since, paused_until, failures }: Health,
   answer: WebhookAnswer,
@@ -98,7 +106,6 @@ function computeHealth(
   return { ...failing, paused_until: new Date(now.getTime() + pause), failures: failures + 1 }
 }
 
-/** What an attempt says of the endpoint itself. */
 async function updateHealth(tx: Tx, webhookId: number, before: Health, answer: WebhookAnswer): Promise<void> {
   if (isGone(answer)) return disableWebhook(tx, webhookId, 'gone')
   const after = computeHealth(before, answer, tx.now())
@@ -109,7 +116,10 @@ async function updateHealth(tx: Tx, webhookId: number, before: Health, answer: W
     await disableWebhook(tx, webhookId, 'failing')
 }
 
-/** Writes down what came of an attempt, unless a later one was begun or the message was sent again meanwhile. */
+/**
+ * Records the result of an attempt, unless a later attempt was started or the message was sent again
+ * meanwhile.
+ */
 function recordAttempt(
   ctx: Ctx,
   claimed: ClaimedDelivery,
@@ -155,13 +165,12 @@ async function attempt(ctx: Ctx, claimed: ClaimedDelivery): Promise<void> {
   await recordAttempt(ctx, claimed, answer, Math.round(performance.now() - began))
 }
 
-/** The task that makes a round, whatever has it made. */
 export const deliverTask = 'webhooks.deliver'
 
-/** Schedules a round; one that was scheduled before is replaced. */
+/** Schedules a round; replaces an earlier schedule. */
 async function schedule(ctx: Ctx, webhookId: number, waitMs: number): Promise<void> {
   const payload = { id: 0, body: { webhookId }, language: ctx.language }
-  // A moment later: a clock that is read at the very instant may be a little behind.
+  // Adds 50 ms, because the worker's clock may be slightly behind.
   await sql`
     select graphile_worker.add_job(${deliverTask}, ${JSON.stringify(payload)}::json,
       run_at := now() + ${waitMs + 50} * interval '1 millisecond', job_key := ${`${deliverTask} ${webhookId}`})`.execute(
@@ -170,8 +179,9 @@ async function schedule(ctx: Ctx, webhookId: number, waitMs: number): Promise<vo
 }
 
 /**
- * Schedules the next round for when a message is due and the endpoint neither busy nor paused. Each round ends with this, and so
- * does each that finds the endpoint busy. The row is locked, so that whoever schedules last has seen all messages.
+ * Schedules the next round for when a message is due and the endpoint is neither busy nor paused. Called at
+ * the end of each round, and if the endpoint is busy. The row is locked, so that the last caller sees all
+ * messages.
  */
 function scheduleNext(ctx: Ctx, webhookId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -195,7 +205,7 @@ function scheduleNext(ctx: Ctx, webhookId: number): Promise<void> {
   })
 }
 
-/** Lets go of an endpoint, and schedules a look at it for when it has rested: a message may come meanwhile. */
+/** Releases an endpoint and schedules a check after its pause, because a message may arrive meanwhile. */
 async function releaseEndpoint(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<void> {
   const free = new Date(ctx.now().getTime() + roundIntervalMs)
   await ctx.db
@@ -207,7 +217,6 @@ async function releaseEndpoint(ctx: Ctx, webhookId: number, busyUntil: Date): Pr
   await scheduleNext(ctx, webhookId)
 }
 
-/** Sends what is due, if the endpoint can be had. */
 async function runRound(ctx: Ctx, webhookId: number): Promise<void> {
   const busyUntil = new Date(ctx.now().getTime() + leaseMs)
   const claimed = await claimDeliveries(ctx, webhookId, busyUntil)
@@ -219,8 +228,8 @@ async function runRound(ctx: Ctx, webhookId: number): Promise<void> {
 }
 
 /**
- * Makes a round: sends an endpoint what is due, a few messages at once, unless another node does. A place whose other endpoints
- * have its share of this node waits for one of them without keeping a worker.
+ * Runs a round: sends due messages of an endpoint concurrently, unless another node does. If the place's
+ * other endpoints use its share of this node, the round is postponed without occupying a worker.
  */
 export async function deliverDue(ctx: Ctx, { webhookId }: { webhookId: number }): Promise<void> {
   const webhook = await ctx.db
@@ -234,7 +243,7 @@ export async function deliverDue(ctx: Ctx, { webhookId }: { webhookId: number })
   await slots.run(holder, () => runRound(ctx, webhookId))
 }
 
-/** Has rounds made of what is due and nobody is at: whose node died, or whose time came while none ran. */
+/** Schedules rounds for due messages that no node handles, because its node crashed or none was running. */
 export function deliverOverdue(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const late = await tx.db

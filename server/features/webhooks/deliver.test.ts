@@ -264,7 +264,7 @@ test('what is undone is told to nobody', async () => {
   await using at = await createWebhookTestApp()
   const { app, receiver } = at
   const { id: orderId } = await reserve(app, at)
-  // The member has a bill to approve first.
+  // The member must approve the bill first.
   assert.notEqual((await app.send(orders.payOrder, { orderId }, at.branch)).status, 200)
   await at.later(1)
   assert.deepEqual(receiver.types(), ['order.reserved'])

@@ -16,14 +16,13 @@ import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { selectAccessibleWebhooks } from './webhooks.present.ts'
 
-/** So many of what an endpoint was sent are counted, and can be paged through. */
 const maxCounted = 10_000
 
 type Row = Selectable<Database['webhook_deliveries']>
 
 const maxDate = (left: Date, right: Date) => (left > right ? left : right)
 
-/** A message as it is shown; what waits is tried when its endpoint is paused no longer. */
+/** Presents a delivery; a waiting one is tried once its endpoint is no longer paused. */
 function present(row: Row, pausedUntil?: Date): Delivery {
   const nextAt = row.next_at && pausedUntil ? maxDate(row.next_at, pausedUntil) : row.next_at
   return {
@@ -43,7 +42,6 @@ function present(row: Row, pausedUntil?: Date): Delivery {
   }
 }
 
-/** A page of what an endpoint was sent, the latest first. */
 export async function listDeliveries(
   ctx: Ctx,
   actor: Actor,
@@ -72,8 +70,8 @@ export async function listDeliveries(
 }
 
 /**
- * Locks an endpoint that its owner has something sent to, so that it is not turned off meanwhile. That ends a pause: the owner may
- * have repaired it.
+ * Locks an active endpoint for which its owner requests a delivery, so that it can't be disabled meanwhile,
+ * and ends its pause, because the owner may have repaired it.
  */
 async function lockActive(tx: Tx, actor: Actor, id: number): Promise<void> {
   const row = await selectAccessibleWebhooks(tx, actor)
@@ -92,7 +90,6 @@ const placeRateLimit = (actor: Actor, what: string, max: number, seconds: number
   seconds,
 })
 
-/** Sends an endpoint a message that says only that it is a test. */
 export async function sendTest(ctx: Ctx, actor: Actor, webhookId: number): Promise<Delivery> {
   await enforceRateLimit(ctx, placeRateLimit(actor, 'test', 10, 60))
   return inTransaction(ctx, async (tx) => {
@@ -123,10 +120,12 @@ const toRestartColumns = (actor: Actor) => ({
   asked_by_id: actor.id,
 })
 
-/** Many messages that are sent again come so far apart: five times as many could be, and new ones need room between them. */
+/**
+ * Interval between replayed messages; five times as many could be sent, but new messages need room between
+ * them.
+ */
 const replaySpacingMs = 500
 
-/** Sends a message again. */
 export async function replayDelivery(ctx: Ctx, actor: Actor, id: string): Promise<Delivery> {
   await enforceRateLimit(ctx, placeRateLimit(actor, 'replay', 60, 600))
   return inTransaction(ctx, async (tx) => {
@@ -153,7 +152,7 @@ export async function replayDelivery(ctx: Ctx, actor: Actor, id: string): Promis
   })
 }
 
-/** Sends again what failed since an instant, the earliest first. */
+/** Sends failed messages since an instant again, earliest first. */
 export async function replayFailed(
   ctx: Ctx,
   actor: Actor,

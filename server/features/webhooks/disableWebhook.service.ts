@@ -2,7 +2,7 @@ import type { Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { DisableReason } from './webhooks.events.ts'
 
-/** What waits for an endpoint that is told nothing any more has failed; it can be sent again. */
+/** Marks the waiting messages of a disabled endpoint as failed; they can be sent again. */
 export async function failWaitingDeliveries(tx: Tx, webhookId: number): Promise<void> {
   await tx.db
     .updateTable('webhook_deliveries')
@@ -12,7 +12,7 @@ export async function failWaitingDeliveries(tx: Tx, webhookId: number): Promise<
     .execute()
 }
 
-/** Turns off an endpoint that doesn't want to be told, or can't be, and has its owner hear of it. */
+/** Disables an endpoint that is gone or keeps failing, and notifies its owner. */
 export async function disableWebhook(tx: Tx, webhookId: number, reason: DisableReason): Promise<void> {
   const { numUpdatedRows } = await tx.db
     .updateTable('webhooks')

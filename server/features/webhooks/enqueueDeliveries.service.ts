@@ -5,15 +5,15 @@ import { executePrepared } from '#server/core/database/preparedStatements.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, emitAll } from '#server/core/events/events.ts'
 
-/** An amount as calls have it, in the unit of its currency. */
+/** Converts an amount to the currency's unit, as endpoints return it. */
 const toUnitSql = (amount: RawBuilder<unknown>) =>
   sql`trim_scale(${amount} / 10::numeric ^ currencies.decimals)`
 
 const currencyCode = sql`currencies.code`
 
 /**
- * Writes what happened, rows of (kind, place_id, branch_id, data), for each endpoint that wants to be told; `branch_id` is
- * null where it is of the place as a whole. What an event of the outbox tells is written once, however often that is heard.
+ * Writes events, rows of (kind, place_id, branch_id, data), for each subscribed endpoint; `branch_id` is null
+ * if the event concerns the whole place. An outbox event is written once, even if it is handled repeatedly.
  */
 async function writeDeliveries(tx: Tx, events: RawBuilder<unknown>): Promise<void> {
   const query = sql<Events['webhooks.deliveryDue']>`
@@ -33,7 +33,7 @@ async function writeDeliveries(tx: Tx, events: RawBuilder<unknown>): Promise<voi
   if (rows.length > 0) await emitAll(tx, 'webhooks.deliveryDue', rows)
 }
 
-/** What becomes of orders, written in the transaction in which it does. */
+/** Writes the deliveries of order changes, in the transaction that changes the orders. */
 export function writeOrderDeliveries(
   tx: Tx,
   events: readonly Events['orders.orderChanged'][],
@@ -51,7 +51,7 @@ export function writeOrderDeliveries(
   )
 }
 
-/** What becomes of a review. The answer of a place is its own, and told to nobody. */
+/** Writes the deliveries of a review's changes; the place's own reply is not sent. */
 export async function writeReviewDeliveries(ctx: Ctx, event: Events['reviews.reviewChanged']): Promise<void> {
   const { reviewId, change } = event
   if (change === 'answered') return

@@ -17,7 +17,7 @@ test('webhooks: an endpoint that failed is paused with all its messages, and goe
   await at.test()
   await at.later(0)
   for (let n = 0; n < 3; n += 1) await at.test()
-  // What the owner sends ends the pause, what happens at the place doesn't.
+  // A message that the owner sends ends the pause; an event of the place doesn't.
   await at.later(1)
   const failed = receiver.received.length
   assert.equal(failed, 2)

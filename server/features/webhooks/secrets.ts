@@ -5,7 +5,6 @@ import { decrypt, encrypt } from '#server/core/security/encrypt.ts'
 const purpose = 'webhooks.secret'
 const prefix = 'whsec_'
 
-/** A new secret as its owner is shown it, and sealed as it is kept. */
 export function makeSecret(ctx: Pick<Ctx, 'config'>): { secret: string; encrypted: string } {
   const secret = prefix + randomBytes(32).toString('base64')
   return { secret, encrypted: encrypt(ctx, purpose, secret) }
@@ -13,14 +12,17 @@ export function makeSecret(ctx: Pick<Ctx, 'config'>): { secret: string; encrypte
 
 function decryptKey(ctx: Pick<Ctx, 'config'>, encrypted: string): Buffer {
   const secret = decrypt(ctx, purpose, encrypted)
-  // Another APP_SECRET than it was sealed under: no message may leave that its receiver can't check.
+  // APP_SECRET has changed since the secret was encrypted: a message that its receiver can't verify must not
+  // be sent.
   if (typeof secret !== 'string') throw new Error('a secret of a webhook can’t be opened')
   return Buffer.from(secret.slice(prefix.length), 'base64')
 }
 
 type Message = { id: string; at: Date; body: string }
 
-/** The headers of a message as Standard Webhooks has them, with a signature by each of these sealed secrets. */
+/**
+ * Returns the Standard Webhooks headers of a message, with a signature for each of these encrypted secrets.
+ */
 export function signedHeaders(
   ctx: Pick<Ctx, 'config'>,
   encrypted: readonly string[],

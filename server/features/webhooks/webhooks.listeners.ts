@@ -13,7 +13,6 @@ import {
 } from './enqueueDeliveries.service.ts'
 import { webhooksText } from './webhooks.text.ts'
 
-/** Mails the owner of its place, in their language. */
 async function mailDisabled(ctx: Ctx, { webhookId, end }: Events['webhooks.webhookEnded']): Promise<void> {
   const webhook = await ctx.db
     .selectFrom('webhooks')

@@ -5,14 +5,12 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 
-/** The endpoints that somebody reaches. */
 export function selectAccessibleWebhooks(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('webhooks')
     .where((eb) => whereAccessible(eb, webhooksPolicy, actor, { placeId: 'webhooks.place_id' }))
 }
 
-/** The endpoints that somebody reaches, as they are shown. */
 export function selectWebhookRows(ctx: Ctx, actor: Actor) {
   return selectAccessibleWebhooks(ctx, actor)
     .leftJoin('branches', 'branches.id', 'webhooks.branch_id')

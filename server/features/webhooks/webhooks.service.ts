@@ -27,7 +27,6 @@ const toAuditValues = (webhook: Webhook, placeId: number | null, secret = '') =>
   secret,
 })
 
-/** The endpoints of the caller's place, and its branches. */
 export async function listWebhooks(ctx: Ctx, actor: Actor): Promise<Output<typeof webhooks.getWebhooks>> {
   const rows = await selectWebhookRows(ctx, actor).orderBy('webhooks.id').execute()
   return {
@@ -36,14 +35,13 @@ export async function listWebhooks(ctx: Ctx, actor: Actor): Promise<Output<typeo
   }
 }
 
-/** One of them. */
 export async function getWebhook(ctx: Ctx, actor: Actor, id: number): Promise<Webhook> {
   const row = await selectWebhookRows(ctx, actor).where('webhooks.id', '=', id).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return presentWebhook(ctx.language, ctx.now(), row)
 }
 
-/** Locks an endpoint of the caller's place for a change; replies its row, and how it is shown. */
+/** Locks an endpoint of the caller's place for a change; returns its row and its presentation. */
 async function lockWebhook(tx: Tx, actor: Actor, { id, version }: WebhookRef) {
   const row = await selectAccessibleWebhooks(tx, actor)
     .selectAll()
@@ -56,7 +54,10 @@ async function lockWebhook(tx: Tx, actor: Actor, { id, version }: WebhookRef) {
   return { row, before }
 }
 
-/** Changes an endpoint of the caller's place, and writes that into the audit log; `secret` says that it has another one now. */
+/**
+ * Changes an endpoint of the caller's place and records it in the audit log; `secret` records that the secret
+ * was replaced.
+ */
 function change(
   ctx: Ctx,
   actor: Actor,
@@ -79,7 +80,7 @@ function change(
   })
 }
 
-/** Refuses a branch that isn't there; an endpoint keeps the one that it has. */
+/** Rejects a branch that doesn't exist; an endpoint may keep its current branch. */
 async function assertBranch(
   ctx: Ctx,
   placeId: number,
@@ -102,7 +103,7 @@ async function assertUrl(ctx: Ctx, url: string): Promise<void> {
   throw new ApiError('EnterWebhookUrl', { fields: { url: 'EnterWebhookUrl' } })
 }
 
-/** What is written of an endpoint that is sent along: its address as everybody writes it. */
+/** Returns the columns of an endpoint's input, with its address normalized. */
 async function toColumns(
   ctx: Ctx,
   placeId: number,
@@ -121,7 +122,7 @@ async function add(ctx: Ctx, actor: Actor, input: WebhookInput): Promise<NewSecr
   if (!placeId) throw new ApiError('NotFound')
   return inTransaction(ctx, async (tx) => {
     const values = await toColumns(tx, placeId, input)
-    // Two that are added at once must not both see room for one.
+    // Two concurrent calls must not both use the last free slot.
     if (!(await lockPlace(tx, placeId))) throw new ApiError('NotFound')
     const { length } = await selectAccessibleWebhooks(tx, actor).select('id').execute()
     if (length >= maxWebhooks) throw new ApiError('TooManyWebhooks')
@@ -140,11 +141,10 @@ async function add(ctx: Ctx, actor: Actor, input: WebhookInput): Promise<NewSecr
   })
 }
 
-/** Adds an endpoint to the caller's place, or changes one. */
 export function saveWebhook(ctx: Ctx, actor: Actor, input: WebhookInput): Promise<NewSecret> {
   return mapConstraintErrors(errorsByConstraint, async () => {
     const { id, version, url } = input
-    // Name servers are asked before anything is locked.
+    // DNS lookups happen before anything is locked.
     await assertUrl(ctx, url)
     if (!id) return add(ctx, actor, input)
     const webhook = await change(ctx, actor, { id, version }, async (tx, row) => {
@@ -159,7 +159,7 @@ export function saveWebhook(ctx: Ctx, actor: Actor, input: WebhookInput): Promis
   })
 }
 
-/** Gives an endpoint a new secret; the one before signs along for a day. */
+/** Replaces the secret of an endpoint; messages are also signed with the old one for a day. */
 export async function rotateSecret(ctx: Ctx, actor: Actor, ref: WebhookRef): Promise<NewSecret> {
   const { secret, encrypted } = makeSecret(ctx)
   const rotated = async (tx: Tx, row: { id: number; secret: string; version: number }) => {
@@ -173,7 +173,7 @@ export async function rotateSecret(ctx: Ctx, actor: Actor, ref: WebhookRef): Pro
   return { webhook: await change(ctx, actor, ref, rotated, 'new'), secret }
 }
 
-/** Turns an endpoint on or off; what is so already stays as it is. */
+/** Enables or disables an endpoint; does nothing if it is in that state already. */
 export function setWebhookOn(
   ctx: Ctx,
   actor: Actor,
@@ -196,7 +196,6 @@ export function setWebhookOn(
   })
 }
 
-/** Deletes an endpoint, and with it what it was sent. */
 export function deleteWebhook(ctx: Ctx, actor: Actor, ref: WebhookRef): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
     const { row, before } = await lockWebhook(tx, actor, ref)

@@ -14,17 +14,17 @@ declare module '#server/core/database/database.ts' {
       branch_id: number | null
       url: string
       kinds: WebhookKind[]
-      /** Sealed. */
+      /** Encrypted. */
       secret: string
       old_secret: string | null
       old_secret_until: Date | null
       state: WebhookState
       failing_since: Date | null
-      /** While a node tells it something, and a little longer: no other one does. */
+      /** Until then the endpoint is reserved for one node, including a short pause after a round. */
       busy_until: Generated<Date>
-      /** It timed out or failed: until then it is sent nothing. */
+      /** After a timeout or failure: nothing is sent until then. */
       paused_until: Generated<Date>
-      /** Rounds in a row that did. */
+      /** Consecutive rounds that failed. */
       failures: Generated<number>
       created_at: Date
       version: Generated<number>
@@ -32,14 +32,17 @@ declare module '#server/core/database/database.ts' {
     webhook_deliveries: {
       id: Generated<string>
       webhook_id: number
-      /** The event of the outbox that it tells, once; null where it was written together with what it tells. */
+      /**
+       * The outbox event of the message, unique per endpoint; null if the message was written in the
+       * transaction of the event itself.
+       */
       event_id: number | null
       kind: string
       body: string
       state: DeliveryState
       attempts: Generated<number>
       next_at: Date | null
-      /** Whose screen waits for what comes of it. */
+      /** User whose screen waits for the result. */
       asked_by_id: number | null
       created_at: Date
       last_at: Date | null

@@ -22,7 +22,7 @@ const { requester, member, actAs } = rows
 
 const examples = await createExamples(rows)
 
-/** Those who aren't granted everything. */
+/** Ranks that don't have every permission. */
 const ranks: readonly BaseRank[] = [
   'Moderator',
   'ServiceSupplier',
@@ -31,13 +31,12 @@ const ranks: readonly BaseRank[] = [
   'User',
 ]
 
-/** What a member does with what is their own; nobody of another rank has any. */
+/** Endpoints for rows that only members own; no other rank has any. */
 const memberOnly = [...orderMemberEndpoints, ...reviewMemberEndpoints, ...giftMemberEndpoints]
 
-/** Calls whose rows are of those below the caller's own rank. */
+/** Endpoints for rows of ranks below the caller's. */
 const lowerRankEndpoints = ['roles.saveRank', 'roles.saveRoleMatrix']
 
-/** Everybody who has just enough for a call by one way. */
 function listAllowed(endpoint: Endpoint, alternative: readonly Right[]): AccessProfile[] {
   const held = new Set(alternative.filter((right) => !right.startsWith('rank:')) as Permission[])
   const rank = alternative.find((right) => right.startsWith('rank:'))?.slice('rank:'.length) as
@@ -55,7 +54,10 @@ function listAllowed(endpoint: Endpoint, alternative: readonly Right[]): AccessP
 
 const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'guest'
 
-/** Who makes the call: the person to whom the rows belong, but for those whom it would cost their session or a rank. */
+/**
+ * Returns the user who sends the request: the owner of the rows, or a new user if the request would end their
+ * session or change their rank.
+ */
 async function getCaller(endpoint: Endpoint, held: AccessProfile): Promise<TestUser | null> {
   if (endpoint.access === 'guest') return null
   if (endpoint.ends) return app.createUser({ rank: held.rank })
@@ -66,7 +68,7 @@ async function getCaller(endpoint: Endpoint, held: AccessProfile): Promise<TestU
 
 for (const endpoint of allEndpoints) {
   test(`${endpoint.name} refuses nobody who has its access and reaches a row`, async () => {
-    // Whatever asks for nothing needs no example.
+    // An endpoint without input needs no example.
     const example = examples[endpoint.name] ?? (() => ({}))
     for (const alternative of toRightSets(endpoint.access)) {
       let doneCount = 0
@@ -78,7 +80,7 @@ for (const endpoint of allEndpoints) {
           status === 200 || (errorKey !== 'NotFound' && endpoint.errors?.includes(errorKey as ErrorCode))
         if (isDone) doneCount += 1
         const who = `${held.rank} with ${alternative}: ${status} ${errorKey}`
-        // Whoever may make it must still sign what they send, or send it from a page of ours.
+        // A caller with access must still sign the request, or send it from our own page.
         assert.ok(status !== 403 || errorKey === 'BadSignature' || errorKey === 'ForeignOrigin', who)
         assert.ok(
           isDone || status === 404,

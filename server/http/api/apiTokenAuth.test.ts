@@ -49,7 +49,7 @@ test('a call without a scope refuses every token, though it has all scopes', asy
       const { status, errorKey } = await requestWithToken(endpoint, {}, token)
       assert.deepEqual([status, errorKey], [403, 'ScopeMissing'], endpoint.name)
     }
-    // They count, too.
+    // Rejected requests count, too.
     app.clock.advance(1)
   }
 })
@@ -93,7 +93,10 @@ test('a token has no more than whoever made it has left', async () => {
 
 type Target = { placeId: number; branchId: number; order: Order; offerId: number }
 
-/** What a call sends to reach a row of a target; null where it reaches none, or says itself what it lists. */
+/**
+ * Returns the input with which an endpoint reaches a row of the target; null if it reaches none, or if the
+ * endpoint lists rows itself.
+ */
 const inputs: Record<string, ((target: Target) => object) | null> = {
   'orders.getOrder': ({ order }) => ({ id: order.id }),
   'orders.findOrder': ({ order }) => ({ code: order.code }),
@@ -104,15 +107,14 @@ const inputs: Record<string, ((target: Target) => object) | null> = {
   'orders.cancelOrder': ({ order }) => ({ orderId: order.id, reason: 'x' }),
   'orders.startOrder': ({ branchId, offerId }) => ({ memberId: counter.member.id, branchId, offerId }),
   'counters.getChoices': ({ branchId }) => ({ branchId }),
-  // Without a row of their own.
+  // Reaches no row.
   'orders.findMember': null,
-  // Lists.
   'orders.listPendingOfPlace': null,
   'orders.listOfPlace': null,
   'counters.getCounters': null,
   'statements.getNextPayout': null,
   'statements.getStatements': null,
-  // Whose statements somebody reaches is asked by the same policy, of places alone.
+  // The same row policy protects statements, but it only applies to places.
   'statements.getStatement': null,
 }
 

@@ -14,7 +14,10 @@ const createTokenLimit = (tokenId: number) => ({
   seconds: 60,
 })
 
-/** Counts a call of a token, and says how many are left (draft-ietf-httpapi-ratelimit-headers). */
+/**
+ * Counts a request of a token and sets the headers with the remaining number
+ * (draft-ietf-httpapi-ratelimit-headers).
+ */
 async function countRequest(ctx: Ctx, reply: FastifyReply, tokenId: number): Promise<void> {
   const limit = createTokenLimit(tokenId)
   const reservation = await reserve(ctx, limit)
@@ -26,8 +29,8 @@ async function countRequest(ctx: Ctx, reply: FastifyReply, tokenId: number): Pro
 }
 
 /**
- * The visit of a program with an API token of a place; any other visit as it is. Calls alone take such a token: to a page
- * whoever brings one is a visitor.
+ * Returns the context of an API client if the request carries an API token of a place, otherwise the context
+ * unchanged. Only endpoints accept such a token; a page treats its bearer as a visitor.
  */
 export async function applyApiToken(
   app: App,

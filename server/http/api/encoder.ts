@@ -5,12 +5,12 @@ import { getDefinition, getFieldNames, getWireName } from '#contract/core/wire.t
 import { getSource } from '#server/core/request/mergeWithSource.ts'
 import { JsonBytes } from './jsonBytes.ts'
 
-/** Writes a value as JSON; false where it isn't what its schema says. */
+/** Writes a value as JSON; returns false if the value doesn't match its schema. */
 type Encode = (value: unknown) => boolean
 
 type Check = { _zod: { def: { check: string; value?: unknown; inclusive?: boolean } } }
 
-/** What else than its parts a schema asks for. */
+/** The constraints of a schema, apart from its parts. */
 type Def = {
   type: string
   checks?: Check[]
@@ -21,7 +21,7 @@ type Def = {
   values?: unknown[]
 }
 
-/** Replies are written one after the other, each at once. */
+/** One buffer is enough: encoding is synchronous, so two replies never overlap. */
 const buffer = new JsonBytes()
 
 function encodeString(value: unknown): boolean {
@@ -36,7 +36,7 @@ function encodeBoolean(value: unknown): boolean {
   return true
 }
 
-/** Null where it asks for more than a range. */
+/** Returns null if the schema has other constraints than a range. */
 function numberEncoder({ format, checks = [] }: Def): Encode | null {
   let [min, max] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (const { _zod } of checks) {
@@ -89,7 +89,7 @@ function toFieldEncoder([key, field]: [string, z.ZodType]): FieldEncoder {
   }
 }
 
-/** Writes these fields, each with a comma before it. */
+/** Writes each field with a comma before it. */
 function encodeFields(fields: readonly FieldEncoder[], value: Record<string, unknown>): boolean {
   for (const { key, encodedKey, encode, isOptional } of fields) {
     const fieldValue = value[key]
@@ -100,13 +100,16 @@ function encodeFields(fields: readonly FieldEncoder[], value: Record<string, unk
   return true
 }
 
-/** What was encoded of an object that others extend, and the fields that these add. */
+/** The encoded fields of a shared source object, and the fields that its copies add. */
 type EncodedBase = { bytes: Uint8Array; remainingFields: readonly FieldEncoder[] }
 
 function objectEncoder(shape: Record<string, z.ZodType>): Encode {
   const fields = Object.entries(shape).map(toFieldEncoder)
   const baseCache = new WeakMap<object, EncodedBase>()
-  /** Writes an object that others extend; replies the fields that it hasn't. */
+  /**
+   * Writes the fields of a shared source object; returns the remaining fields, or null if a value doesn't
+   * match its schema.
+   */
   const encodeBase = (base: object): readonly FieldEncoder[] | null => {
     const cached = baseCache.get(base)
     if (cached) {
@@ -131,7 +134,7 @@ function objectEncoder(shape: Record<string, z.ZodType>): Encode {
   }
 }
 
-/** Encodes with zod whatever needs more than a look. */
+/** Encodes with zod if a schema needs more than a simple check. */
 function parsingEncoder(schema: z.ZodType): Encode {
   const names = getFieldNames(schema, 'out')
   return (value) => {
@@ -142,7 +145,7 @@ function parsingEncoder(schema: z.ZodType): Encode {
   }
 }
 
-/** An encoder of a schema that holds no others. */
+/** Returns the encoder of a schema without nested schemas. */
 function primitiveEncoder(def: Def): Encode | null {
   if (def.type === 'number') return numberEncoder(def)
   if (def.checks?.length || def.format || def.coerce) return null
@@ -173,8 +176,8 @@ function createEncoder(schema: z.ZodType): Encode {
 const encoders = new WeakMap<Endpoint, Encode>()
 
 /**
- * Checks the reply of a call, renames its fields to the wire's and writes it as JSON, all in one pass: what zod, a copy
- * under other names and `JSON.stringify` do in three. Undefined where it breaks the contract.
+ * Validates the reply of an endpoint, renames its fields to wire names and writes it as JSON in one pass,
+ * instead of three with zod, a renamed copy and `JSON.stringify`. Undefined if the reply breaks the contract.
  */
 export function encodeReply(endpoint: Endpoint, output: unknown): Buffer | undefined {
   let encode = encoders.get(endpoint)

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { getRankFor, type TestUser } from '#server/testing/builders/users.ts'
 import { createSamples, sampleEndpoints } from '#server/testing/fixtures/sampleEndpoints.ts'
 
-// With a call of each kind, though no feature may have one yet.
+// The samples cover every kind of endpoint, even those that no feature has yet.
 const allEndpoints: readonly Endpoint[] = [...productEndpoints, ...Object.values<Endpoint>(sampleEndpoints)]
 
 let app: TestApp
@@ -67,7 +67,6 @@ const hostileInputs: unknown[] = [
   { id: [], userName: '<img src=x onerror=alert(1)>', password: "' or 1=1 --", phone: '٠'.repeat(200) },
 ]
 
-/** What each field of a call is called, all filled with one strange value. */
 function fillFields(endpoint: Endpoint, value: unknown): Record<string, unknown> {
   const shape = getDefinition(endpoint.input).shape ?? {}
   return Object.fromEntries(
@@ -101,14 +100,14 @@ for (const [n, endpoint] of allEndpoints.entries()) {
     for (const input of selectInputs(n, inputs)) {
       const { status, body } = await app.send(endpoint, input ?? {}, caller)
       assert.ok(status < 500, `${status} for ${JSON.stringify(input).slice(0, 120)}`)
-      // An address past all bounds is refused before anybody reads it.
+      // The HTTP parser rejects a URL that exceeds its limit.
       if (status >= 400 && status !== 431) {
         const { isError, errorKey } = body as { isError: boolean; errorKey: string }
         assert.equal(isError, true)
         const keys = openApi.getErrorKeys(endpoint).get(status) ?? []
         assert.ok(keys.includes(errorKey), `${status} ${errorKey} is not documented`)
       }
-      // A call that ends the session, or the account's way in, leaves nobody to ask on.
+      // The endpoint ended the session or blocked the account, so further requests would fail.
       if (status === 401) break
     }
   })

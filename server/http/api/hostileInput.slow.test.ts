@@ -32,7 +32,6 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-/** A function that sends a text in a field. */
 async function createTextSender(endpoint: Endpoint, { path }: Field, strain: Strain, size: number) {
   const input = createInput(path, hostileText(strain, getInputLocation(endpoint), size))
   const send = await createSender(app.createRequestAs(endpoint, input))
@@ -46,7 +45,7 @@ const isFirst = createFirstCheck()
 
 for (const endpoint of everyEndpoint) {
   for (const field of collectTextFields(endpoint.input)) {
-    // What is refused before the call begins is sent once for all fields that the same schemas read.
+    // Input that is rejected before the handler runs is sent once for all fields with the same schemas.
     const isNew = isFirst(getInputLocation(endpoint), endpoint.largestBody, ...field.schemas)
     const takesText = getDefinition(field.schemas.at(-1) as never).type === 'string'
     if (!isNew && !takesText) continue
@@ -64,7 +63,7 @@ for (const endpoint of everyEndpoint) {
 
 const compressedCache = new Map<string, Buffer[]>()
 
-/** The longest texts in a field, compressed; calls that begin with a field of the same name share them. */
+/** Compresses the longest texts for a field; endpoints whose first field has the same name share them. */
 async function compressTexts(endpoint: Endpoint, path: Field['path']): Promise<Buffer[]> {
   const transport: Transport = getInputLocation(endpoint)
   const key = `${transport} ${path.join('.')}`
@@ -80,7 +79,7 @@ async function compressTexts(endpoint: Endpoint, path: Field['path']): Promise<B
 }
 
 for (const endpoint of everyEndpoint.filter((candidate) => getInputLocation(candidate) !== 'query')) {
-  // Refused before any of its fields is read: one of them stands for all.
+  // The server rejects the body before it reads a field, so one field is enough.
   test(`${endpoint.name} refuses what is compressed, whatever is in it`, async () => {
     const { url, method, headers } = app.createRequestAs(endpoint, {})
     headers.set('content-encoding', 'gzip')
@@ -91,7 +90,6 @@ for (const endpoint of everyEndpoint.filter((candidate) => getInputLocation(cand
   })
 }
 
-/** What calls do that write, or hash a password, for texts as long as they take them. */
 const writeCases: [Endpoint, (text: string) => Record<string, string>][] = [
   [accounts.login, (text) => ({ userName: text.slice(0, 254), password: text.slice(0, 128) })],
   [accounts.editProfile, (text) => ({ userName: text.slice(0, 120), password: text.slice(0, 128) })],

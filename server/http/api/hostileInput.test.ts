@@ -21,7 +21,7 @@ import {
 } from '#server/testing/fixtures/hostileFields.ts'
 import { hostileText, type Strain, strains } from '#server/testing/fixtures/hostileTexts.ts'
 
-// The texts in every field over HTTP are in `hostile.slow.test.ts`.
+// `hostileInput.slow.test.ts` sends the texts over HTTP in every field.
 
 let app: HostileTestApp
 
@@ -30,7 +30,6 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-/** Reads input as the server does before the call begins. */
 function parseInput(endpoint: Endpoint, input: unknown): void {
   try {
     validateInput(endpoint, decodeInput(endpoint, input))
@@ -48,7 +47,7 @@ for (const endpoint of everyEndpoint) {
     for (const { path } of fields) {
       const createStrainInput = (strain: Strain, size: number) =>
         createInput(path, hostileText(strain, 'form', size))
-      // First short texts, which hang a reader whose time grows exponentially.
+      // Short texts come first: they already hang a parser whose time grows exponentially.
       runWithDeadline(path.join('.'), () => {
         for (const strain of strains) parseInput(endpoint, createStrainInput(strain, 200))
       })
@@ -93,7 +92,6 @@ for (const endpoint of everyEndpoint.filter((candidate) => getInputLocation(cand
   })
 }
 
-/** What calls take that ask the database for a text, as long as they take it. */
 const searchCases: [Endpoint, (text: string) => Record<string, string>, maxLength: number][] = [
   [places.search, (name) => ({ name }), 120],
   [pages.getByPage, (page) => ({ page }), 60],

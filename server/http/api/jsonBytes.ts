@@ -5,22 +5,22 @@ const initialSize = 64 * 1024
 const maxRetainedSize = 1024 * 1024
 
 /**
- * JSON while it is written, as bytes of UTF-8. A long string that is joined out of many is flattened, measured and encoded
- * before it can be sent, which takes longer than all that is said in it.
+ * Collects JSON as UTF-8 bytes while it is written. A long string concatenated from many would have to be
+ * flattened, measured and encoded before sending, which takes longer than writing the bytes.
  */
 export class JsonBytes {
   #bytes = Buffer.allocUnsafe(initialSize)
   #end = 0
 
-  /** How much was written. */
+  /** Number of bytes written. */
   get end(): number {
     return this.#end
   }
 
-  /** Forgets what was written; kept bytes are copies. */
+  /** Discards what was written; slices from `since` are copies and stay valid. */
   clear(): void {
     this.#end = 0
-    // One large reply is no reason to hold as much for ever.
+    // Releases the memory after an unusually large reply.
     if (this.#bytes.length > maxRetainedSize) this.#bytes = Buffer.allocUnsafe(initialSize)
   }
 
@@ -32,7 +32,6 @@ export class JsonBytes {
     this.#bytes = larger
   }
 
-  /** Writes characters of ASCII as they are. */
   ascii(text: string): void {
     this.#reserve(text.length)
     const bytes = this.#bytes
@@ -41,7 +40,10 @@ export class JsonBytes {
     this.#end = end + text.length
   }
 
-  /** Writes a finite number. Most are small and whole, and need not become a text first. */
+  /**
+   * Writes a finite number. Small integers, the most frequent case, are written without an intermediate
+   * string.
+   */
   number(value: number): void {
     if (value !== (value | 0) || value < 0) {
       this.ascii(String(value + 0))
@@ -60,9 +62,9 @@ export class JsonBytes {
     this.#end += digits
   }
 
-  /** Writes a text with quotes around it. */
+  /** Writes a JSON string, with quotes and escapes. */
   quoted(text: string): void {
-    // No character of a string takes more than three bytes.
+    // A UTF-16 code unit takes at most three bytes in UTF-8.
     this.#reserve(3 * text.length + 2)
     const bytes = this.#bytes
     let end = this.#end
@@ -88,25 +90,27 @@ export class JsonBytes {
     this.#end = end
   }
 
-  /** Writes what is JSON already. */
   json(text: string): void {
     this.#reserve(3 * text.length)
     this.#end += this.#bytes.write(text, this.#end)
   }
 
-  /** Writes what was kept of before. */
+  /** Writes bytes that were copied with `since`. */
   copy(bytes: Uint8Array): void {
     this.#reserve(bytes.length)
     this.#bytes.set(bytes, this.#end)
     this.#end += bytes.length
   }
 
-  /** What was written from there on. */
+  /** Returns a copy of the bytes written from `start` on. */
   since(start: number): Buffer {
     return Buffer.from(this.#bytes.subarray(start, this.#end))
   }
 
-  /** Ends a list or an object, whose parts each began with a comma: the first of these becomes its bracket. */
+  /**
+   * Closes a list or an object. Each element begins with a comma; the first comma is replaced by the opening
+   * bracket.
+   */
   enclose(start: number, open: '[' | '{', close: ']' | '}'): void {
     this.#reserve(2)
     if (this.#end === start) this.#end += 1

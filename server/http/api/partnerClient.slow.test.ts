@@ -21,7 +21,8 @@ import { connect, Refusal } from '../../../clients/typescript/src/index.ts'
 
 const execute = promisify(execFile)
 const client = join(root, 'clients/typescript')
-// Below the packages; the next run of the tests removes what one that was killed left there.
+// Inside the project folder, so that imports find the packages. The next test run deletes what a killed run
+// left.
 const folder = join(root, '.cache', `tests-${process.pid}`, 'client')
 
 let app: TestApp
@@ -38,10 +39,9 @@ after(async () => {
   await app[Symbol.asyncDispose]()
 })
 
-/** What a request gets instead of an answer; null: it goes through. */
+/** Returns the reply or error that replaces the real reply to a request; null lets the request through. */
 type NetworkFault = (request: Request) => Response | Error | null
 
-/** A connection on which some requests meet trouble; it counts all. */
 function createFlakyClient(fault: NetworkFault) {
   const sent: Request[] = []
   const sendRequest: typeof fetch = async (input, init) => {
@@ -175,7 +175,7 @@ test('a call that is never answered is given up after some tries, or when it is 
 type TillSetup = { app: TestApp; counter: Counter; token: string }
 type WebhookTarget = { port: number; secret: string }
 
-/** Runs the example to its end, as a till does. */
+/** Runs the partner example to its end, as a cash register would. */
 async function runTill(
   bill: number,
   code: string,
@@ -195,7 +195,6 @@ async function runTill(
   )
 }
 
-/** The order whose bill the member is asked to approve. */
 async function waitForBillRequest(
   { app: otherApp, counter: { member } }: Pick<TillSetup, 'app' | 'counter'> = { app, counter },
 ): Promise<Order> {
@@ -230,7 +229,7 @@ test('the example till hears that a member declined, and says what it was refuse
 test('the example till is told by a webhook, whose signature it checks', async () => {
   const port = await freePort()
   const host = `127.0.0.1:${port}`
-  // What is signed at another time than the till's is refused.
+  // The server rejects a signature whose time differs from its own clock.
   await using otherApp = await createTestApp({
     at: new Date().toISOString(),
     ports: { webhooks: createWebhooks({ hosts: [host] }) },

@@ -26,7 +26,7 @@ after(() => app[Symbol.asyncDispose]())
 const user = await app.createUser()
 const { become } = await createPermissionSetter(app)
 
-/** Every rank with no permission, with all, with each alone, and with all but each. */
+/** Every rank with no permission, with all, with each single one, and with all but one. */
 const candidates: AccessProfile[] = baseRanks.flatMap((rank) =>
   [
     [],
@@ -62,13 +62,16 @@ for (const endpoint of allEndpoints) {
   })
 }
 
-// With a call of each kind, though no feature may have one that needs a permission yet.
+// The samples cover every kind of endpoint, even if no feature has one with a permission yet.
 const endpointsWithSamples: readonly Endpoint[] = [
   ...allEndpoints,
   ...Object.values<Endpoint>(sampleEndpoints),
 ]
 
-/** People with just enough for a call, and one with everything else. A SuperAdmin would hold everything. */
+/**
+ * Returns access profiles that have just enough for an endpoint, and one that has everything else. SuperAdmin
+ * is excluded because it has every permission.
+ */
 function barelyAllowed(access: Access): { enough: AccessProfile[]; tooLittle: AccessProfile | null } {
   if (typeof access === 'string' && ['anyone', 'guest', 'user'].includes(access)) {
     return { enough: [{ rank: 'User', permissions: new Set() }], tooLittle: null }
@@ -85,7 +88,7 @@ function barelyAllowed(access: Access): { enough: AccessProfile[]; tooLittle: Ac
   return { enough, tooLittle: { rank, permissions: new Set(otherPermissions) } }
 }
 
-/** Where it depends on what is sent whether more than the call's own access is needed; `about` says what. */
+/** Endpoints that require more than their own access for some input; their `about` says when. */
 const dependsOnInput = [
   'accounts.editProfile',
   'managedPlaces.savePlace',
@@ -105,7 +108,7 @@ for (const endpoint of endpointsWithSamples.filter(({ access, ends }) => access 
       await become(user, person)
       const { status, body } = await app.send(endpoint, {}, user)
       const { errorKey } = (body ?? {}) as { errorKey?: string }
-      // Whoever may call it must still sign what they send.
+      // A caller with access must still sign the request.
       const isRefused = (status === 401 || status === 403) && errorKey !== 'BadSignature'
       assert.ok(!isRefused, `${person.rank} with ${[...person.permissions]}: ${status}`)
     }
@@ -117,7 +120,7 @@ for (const endpoint of endpointsWithSamples.filter(({ access, ends }) => access 
 
 const owner = { id: 1, servicePlaceId: 10, branchId: 100 }
 
-/** What makes a row somebody's own, by the names of its facts; of whom else each could be. */
+/** The ownership columns that make a row the owner's own, by name. */
 const ownFacts: Record<string, number> = {
   userId: owner.id,
   memberId: owner.id,
@@ -162,7 +165,7 @@ test('by no policy does anybody but staff with a right reach a row in which noth
     for (const person of candidates) {
       const isPrivileged =
         person.rank === 'SuperAdmin' || (person.rank === 'Moderator' && person.permissions.size > 0)
-      // Who may edit categories is decided by the permission alone.
+      // Only the permission decides who may edit categories.
       const canEdit = name === 'servicesPolicy' && isAllowed(editing, person)
       if (isPrivileged || canEdit) continue
       assert.equal(canAccess(policy, { ...person, ...owner }, row), false, `${name} for ${person.rank}`)
@@ -172,7 +175,7 @@ test('by no policy does anybody but staff with a right reach a row in which noth
   }
 })
 
-/** Rows of users as they stand to somebody. */
+/** Ownership columns of users, by their relation to the owner. */
 const relations = {
   'added by them': { addedById: owner.id, servicePlaceId: null, branchId: null, consultantId: null },
   'of their place, at another branch': {

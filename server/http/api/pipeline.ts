@@ -19,14 +19,16 @@ import { encodeReply } from './encoder.ts'
 import { listCommonErrors } from './pipelineErrors.ts'
 import type { Stream, StreamOptions } from './streams.ts'
 
-/** What every call asks before its handler runs: access, a fresh proof where it is for that, and input that fits. */
+/**
+ * Checks access and, if required, recent re-authentication, then parses the input. Runs before every handler.
+ */
 function validateCall(endpoint: Endpoint, ctx: Ctx, actor: Actor | null, raw: unknown): unknown {
   authorize(endpoint, actor)
   if (endpoint.requiresReauth === true && actor) requireRecentAuth(ctx, actor)
   return validateInput(endpoint, raw)
 }
 
-/** Renames a refusal's fields to the wire's names; a refusal that its call doesn't declare is a bug. */
+/** Renames the fields of an error to wire names. An error that the endpoint doesn't declare is a bug. */
 function toDeclaredError(endpoint: Endpoint, error: ApiError): ApiError | Error {
   const isDeclared = endpoint.errors?.includes(error.code) || listCommonErrors(endpoint).includes(error.code)
   if (!isDeclared) return new Error(`${endpoint.name} refuses with ${error.code}, which it doesn't declare`)
@@ -56,13 +58,16 @@ function encodeOutput(endpoint: Endpoint, output: unknown): Buffer {
 
 type EndpointRequest = {
   input: unknown
-  /** The idempotency key; repeats of one command carry the same. */
+  /** The idempotency key; retries of one command carry the same key. */
   idempotencyKey?: string
 }
 
 const formsInTransaction = new FairQueue(shares.formsInTransaction)
 
-/** The pipeline of a call: checks access, validates the input, runs the handler and validates its reply. Names are ours on both sides. */
+/**
+ * Runs an endpoint: checks access, validates the input, runs the handler and validates its reply. Input and
+ * reply use the internal names, not wire names.
+ */
 export function runEndpoint(
   app: App,
   route: Route,
@@ -72,7 +77,7 @@ export function runEndpoint(
   return runPipeline(app, route, requestContext, request, checkOutput)
 }
 
-/** The same pipeline for a call that only reads; it replies JSON under the names of the wire. */
+/** Runs a read-only endpoint in the same way; returns JSON with wire names. */
 export function runReadEndpoint(
   app: App,
   route: Route,
@@ -103,7 +108,7 @@ async function runPipeline(
   const execute = () => {
     if (!key || !actor || !takesIdempotencyKey(endpoint) || endpoint.bindsKey)
       return app.replica && route.canReadReplica ? app.replica.read(ctx, run) : run(ctx)
-    // A program's keys are its own, not those of whoever made its token.
+    // The idempotency keys of an API client are separate from those of the user who created its token.
     const name = actor.token ? `${endpoint.name} ${callerKey(actor)}` : endpoint.name
     const runOnce = () => runIdempotent(ctx, { userId: actor.id, endpoint: name, key, input }, run)
     return getInputLocation(endpoint) === 'form' ? formsInTransaction.run(getHolder(ctx), runOnce) : runOnce()
@@ -118,8 +123,8 @@ async function runPipeline(
 type StreamRequest = { input: unknown; lastEventId: number | null }
 
 /**
- * Opens a stream: checks access and validates the input as of any call, then runs the handler for as long as the stream is
- * open. What goes wrong after that is logged and ends it, since the reply has begun.
+ * Opens a stream: checks access and validates the input as for any endpoint, then runs the handler while the
+ * stream is open. Later errors are logged and end the stream, because the reply has already started.
  */
 export function runStream(
   app: App,
@@ -143,10 +148,12 @@ export function runStream(
     .finally(stream.end)
 }
 
-/** Makes a call by name in the same process, through its whole pipeline; pages load their data with it. */
+/**
+ * Calls an endpoint by name in the same process, through the whole pipeline; pages load their data with it.
+ */
 export type EndpointCaller = (name: string, input: unknown) => Promise<unknown>
 
-/** An `Ask` that makes calls as the person of this visit. */
+/** Returns a caller that sends requests as the user of this request context. */
 export function createCaller(
   app: App & { routes: ReadonlyMap<string, Route> },
   requestContext: RequestContext,

@@ -1,7 +1,6 @@
 import { type Endpoint, isRead, takesIdempotencyKey } from '#contract/core/endpoint.ts'
 import { commonErrors, type ErrorCode } from '#contract/errors.ts'
 
-/** Refusals of whoever has no access. */
 function listAccessErrors({ access, scope, provisional, mfaExempt }: Endpoint): ErrorCode[] {
   if (access === 'anyone') return []
   if (access === 'guest') return ['GuestsOnly']
@@ -16,7 +15,7 @@ function listAccessErrors({ access, scope, provisional, mfaExempt }: Endpoint): 
 
 const idempotencyErrors: readonly ErrorCode[] = ['StillRunning', 'KeyReused']
 
-/** What a call may be refused with while it runs, though it doesn't declare it. */
+/** Lists the errors that an endpoint may return at run time without declaring them. */
 export function listCommonErrors(endpoint: Endpoint): readonly ErrorCode[] {
   const isIdempotent = takesIdempotencyKey(endpoint) && !endpoint.bindsKey
   const common = isIdempotent
@@ -29,7 +28,7 @@ export function listCommonErrors(endpoint: Endpoint): readonly ErrorCode[] {
   ]
 }
 
-/** What a call may be refused with whatever its handler does. */
+/** Lists the errors that an endpoint may return regardless of its handler. */
 export function listPipelineErrors(endpoint: Endpoint): Set<ErrorCode> {
   return new Set([
     ...listAccessErrors(endpoint),

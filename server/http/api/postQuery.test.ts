@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-/** The posts whose input the specification puts into the query. */
+/** The POST endpoints whose input the specification puts into the query string. */
 const specifiedQueries = [
   [managedPlaces.decidePlace, { ServicePlaceId: '1', status: '1' }],
   [regions.activateCountry, { CountryId: '1', status: '1' }],

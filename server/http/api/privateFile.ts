@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { PrivateFile } from '#contract/core/fields.ts'
 
-/** Sends a private file for the person who asked alone; a browser must not take it for anything else than it is. */
+/** Sends a private file. Only pictures open inline, and browsers can't interpret the file as another type. */
 export function replyFile(reply: FastifyReply, { name, type, bytes }: PrivateFile) {
   const disposition = type.startsWith('image/') ? 'inline' : 'attachment'
   const asciiName = name.replace(/[^\x20-\x7E]|["%\\]/g, '_')

@@ -83,14 +83,12 @@ after(async () => {
 async function createReplicatedApp(times: ReplicaTimes, server = database.replicaUrl()): Promise<TestApp> {
   const replica = { server, times }
   const app = await createTestApp({ server: database.primaryUrl(), replica, routes: probeRoutes })
-  // Until then the replica has no such database.
   await database.untilReplayed()
   return app
 }
 
 const queryReplica = (text: string) => withClient(database.replicaUrl(), (client) => client.query(text))
 
-/** How many calls the replica and the primary have answered so far. */
 async function countReads({ url }: TestApp): Promise<{ replica: number; primary: number }> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const count = (from: string) =>
@@ -98,7 +96,6 @@ async function countReads({ url }: TestApp): Promise<{ replica: number; primary:
   return { replica: count('replica'), primary: count('primary') }
 }
 
-/** What each call that may read from a replica is asked, and by whom. */
 async function createExamples(rows: Rows) {
   await conversationExamples(rows)
   const { 'ownData.getPrintedCopy': withCopy } = pageExamples(rows)

@@ -29,12 +29,14 @@ declare module 'fastify' {
     requestContext: RequestContext | null
   }
   interface FastifyContextConfig {
-    /** The call that is made at an address. */
     endpoint?: string
   }
 }
 
-/** Protects against CSRF: browsers may send our cookie with requests of other sites, so a change by cookie must come from our own page. */
+/**
+ * Protects against CSRF: browsers may send our cookie with requests of other sites, so a change that is
+ * authenticated by cookie must come from our own page.
+ */
 function checkOrigin(endpoint: Endpoint, requestContext: RequestContext): void {
   if (requestContext.tokenSource === 'cookie' && !isRead(endpoint) && !requestContext.client.fromOurPage)
     throw new ApiError('ForeignOrigin')
@@ -42,7 +44,7 @@ function checkOrigin(endpoint: Endpoint, requestContext: RequestContext): void {
 
 type Fields = Record<string, unknown>
 
-/** What stands in the query and in the body, which may be missing; a key that says something else in each is refused. */
+/** Merges the query and the body, which may be missing; a key with different values in both is rejected. */
 function withQuery(body: unknown, query: Fields): unknown {
   const content = body ?? {}
   if (typeof content !== 'object' || Array.isArray(content)) return content
@@ -63,7 +65,10 @@ async function rawInput(endpoint: Endpoint, request: FastifyRequest, reply: Fast
   return readForm(request, reply)
 }
 
-/** The idempotency key of a person's command, 1 to 200 printable characters; ignored for other calls. */
+/**
+ * Returns the idempotency key of an authenticated command, 1 to 200 printable characters; other endpoints
+ * ignore it.
+ */
 function readIdempotencyKey(
   endpoint: Endpoint,
   requestContext: RequestContext,
@@ -80,7 +85,7 @@ function serializeOutput(endpoint: Endpoint, fieldNames: FieldNames | null, outp
   return isRead(endpoint) ? serialized : { isError: false, errorMessage: null, ...(serialized as object) }
 }
 
-/** With Stale: the current row under the names of the wire. */
+/** Returns the current row with wire names, for the error `Stale`. */
 function serializeError(fieldNames: FieldNames | null, error: unknown): unknown {
   if (!(error instanceof ApiError) || error.details.current === undefined) return error
   return new ApiError(error.code, {
@@ -89,7 +94,6 @@ function serializeError(fieldNames: FieldNames | null, error: unknown): unknown 
   })
 }
 
-/** The last id that a reader of a stream got before it broke off. */
 function readLastEventId({ headers }: FastifyRequest): number | null {
   const id = headers['last-event-id']
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null
@@ -106,7 +110,7 @@ function serveEndpoint(server: FastifyInstance, app: App, route: Route): void {
       url: `/api${url}`,
       bodyLimit: endpoint.largestBody,
       config: { endpoint: endpoint.name },
-      // Without a reader a stream would stay open.
+      // A HEAD request would leave a stream open that nobody reads.
       exposeHeadRoute: endpoint.replies !== 'stream',
       // Access is checked before the body is read.
       async onRequest(request, reply) {
@@ -127,7 +131,7 @@ function serveEndpoint(server: FastifyInstance, app: App, route: Route): void {
         const requestContext = withDevice(endpoint, request.requestContext as RequestContext)
         const input = decodeInput(endpoint, await rawInput(endpoint, request, reply))
         reply.header('cache-control', 'no-store').header('content-language', requestContext.language)
-        // Pages that are open hear by it that theirs isn't the last.
+        // Open pages compare this header with their own build, to notice a new release.
         reply.header('makan-release', buildId)
         if (endpoint.replies === 'stream') {
           const streamRequest = { input, lastEventId: readLastEventId(request) }
@@ -153,7 +157,7 @@ function serveEndpoint(server: FastifyInstance, app: App, route: Route): void {
             : output
         if (endpoint.replies === 'file') return replyFile(reply, replyBody as PrivateFile)
         if (isEncoded) return reply.type('application/json; charset=utf-8').send(replyBody)
-        // Fastify would send null as nothing, which is no JSON.
+        // Fastify would send null as an empty body, which isn't JSON.
         return replyBody === null
           ? reply.type('application/json').send('null')
           : serializeOutput(endpoint, fieldNames, replyBody)
@@ -162,7 +166,7 @@ function serveEndpoint(server: FastifyInstance, app: App, route: Route): void {
   }
 }
 
-/** Refusals that ask for a step which a person takes next, and then goes on. */
+/** Errors that tell the user to complete a step and retry; they aren't recorded in the security log. */
 const stepRequiredCodes = new Set<ErrorCode>([
   'AccountNotConfirmed',
   'FactorRequired',
@@ -170,7 +174,10 @@ const stepRequiredCodes = new Set<ErrorCode>([
   'ApprovalNeeded',
 ])
 
-/** Notes in the security log who was refused a call that their rank or rights don't open, or one that another site had sent. */
+/**
+ * Records in the security log who was rejected for lack of rank or permissions, or for a request from another
+ * site.
+ */
 function recordRejection(app: App, request: FastifyRequest, error: unknown): void {
   const { requestContext } = request
   if (!requestContext?.actor || !(error instanceof ApiError)) return
@@ -181,7 +188,6 @@ function recordRejection(app: App, request: FastifyRequest, error: unknown): voi
   recordSecurityEvent(toServiceContext(app, requestContext), 'callRefused', entry)
 }
 
-/** Serves every call below /api. */
 export function serveApi(server: FastifyInstance, app: App & { routes: ReadonlyMap<string, Route> }): void {
   server.decorateRequest('requestContext', null)
   server.setErrorHandler((error, request, reply) => {

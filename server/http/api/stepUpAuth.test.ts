@@ -132,7 +132,7 @@ const steps: fc.Arbitrary<Step>[] = [
   }),
 ]
 
-/** What may happen to the points of somebody with two sessions, by the rule as it is told to people. */
+/** Models what may happen to the points of a user with two sessions, by the rule that users are shown. */
 function createModel() {
   let limit: number | null = null
   let now = 0

@@ -9,7 +9,6 @@ import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
 import { createSamples, sampleEndpoints } from '#server/testing/fixtures/sampleEndpoints.ts'
 
-/** Opens the sample stream and reads it part by part. */
 async function listen(app: TestApp, person: TestUser | null, headers: Record<string, string> = {}) {
   const hangUp = new AbortController()
   const request = createRequest(app.url, sampleEndpoints.live, {}, { token: person?.token, headers })
@@ -19,7 +18,6 @@ async function listen(app: TestApp, person: TestUser | null, headers: Record<str
   return {
     reply,
     hangUp: () => hangUp.abort(),
-    /** Reads until this has come. */
     async until(expected: string) {
       while (!text.includes(expected)) {
         const { done, value } = (await reader?.read()) ?? { done: true }
@@ -28,7 +26,6 @@ async function listen(app: TestApp, person: TestUser | null, headers: Record<str
       }
       return text
     },
-    /** All that came until the server ended it. */
     async rest() {
       for (;;) {
         const { done, value } = (await reader?.read()) ?? { done: true }
@@ -36,7 +33,6 @@ async function listen(app: TestApp, person: TestUser | null, headers: Record<str
         text += value
       }
     },
-    /** Resolves when the server ends it. */
     async ended() {
       while (!(await reader?.read())?.done);
     },
@@ -122,7 +118,7 @@ test('streams: a node has so many in all, of which nobody takes one from somebod
   assert.deepEqual(await requestStream(mona), [503, '15', 'NotReady'])
   assert.deepEqual(await requestStream(hoda), [503, '15', 'NotReady'])
   first.hangUp()
-  // The server learns a moment later that the reader left.
+  // The server notices the disconnect a moment later.
   let again = await listen(app, hoda)
   while (again.reply.status === 503) again = await listen(app, hoda)
   assert.equal(again.reply.status, 200)
@@ -241,7 +237,7 @@ test('whoever hangs up before the reply begins keeps no stream open', async () =
 
 test('a server that stops ends its streams at once', async () => {
   const { routes } = createSamples()
-  // No heartbeat ends them instead.
+  // Without heartbeats, nothing else ends the streams.
   const app = await createTestApp({ routes, streams: { heartbeat: 2 ** 31 - 1 } })
   const reader = await listen(app, await app.createUser())
   await Promise.all([reader.ended(), app[Symbol.asyncDispose]()])

@@ -12,26 +12,28 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { getRequestHolder } from '#server/core/request/holder.ts'
 import { listActors } from '#server/core/security/session.ts'
 
-/** Beyond these limits no further stream is opened. */
+/** Limits of the open streams of this node; a stream beyond them is rejected. */
 export type StreamLimits = {
   perSession: number
-  /** On this node; each is a connection. An account has a share of them. */
+  /** Connections on this node; each stream is one. Accounts share them fairly. */
   share: Share
-  /** Milliseconds between two signs of life, which also end the streams of sessions that have ended. */
+  /** Interval between heartbeats, in milliseconds. Each heartbeat also ends the streams of ended sessions. */
   heartbeat: number
 }
 
 export const defaultStreamLimits: StreamLimits = { perSession: 10, share: shares.streams, heartbeat: 15_000 }
 
-/** When the server closes, its readers are sent elsewhere spread over so much time that no more than this many come in a second. */
+/**
+ * Maximum number of clients per second that reconnect elsewhere when the server closes; their streams end
+ * spread out over time.
+ */
 const maxReconnectsPerSecond = 125
 
-/** A reader may be so many bytes behind; beyond that the stream is cut. */
+/** Maximum number of unsent bytes of a stream; beyond it the connection is cut. */
 const maxBufferedBytes = 256 * 1024
 
-/** One live stream of server-sent events. */
 export type Stream = {
-  /** Aborted once it has ended, whoever ended it. */
+  /** Aborted once either side has ended the stream. */
   signal: AbortSignal
   send(message: unknown, id?: number): void
   end(): void
@@ -39,7 +41,6 @@ export type Stream = {
 
 type OpenStream = Stream & { endpoint: Endpoint; actor: Actor; write(text: string): void; cut(): void }
 
-/** What a stream is opened for. */
 export type StreamOptions = { endpoint: Endpoint; actor: Actor; reply: FastifyReply }
 
 type Streams = { open(options: StreamOptions): Stream }
@@ -57,20 +58,23 @@ const openStreams = new Gauge({
   registers: [metrics],
 })
 
-/** Begins the reply and writes to it as it is: what Fastify puts before a stream that it sends weighs more than all else of one. */
+/**
+ * Starts the reply and writes to the raw socket: the wrapper that Fastify puts around a stream takes more
+ * memory than the rest of the stream.
+ */
 function createStream({ endpoint, actor, reply }: StreamOptions): OpenStream {
   const ended = new AbortController()
   const { raw } = reply
-  // Proxies must not hold it back.
+  // `x-accel-buffering` prevents proxies from buffering the stream.
   reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').hijack()
   raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
   raw.once('close', () => ended.abort())
-  // Whoever hung up before the reply began closed it already, and no event follows.
+  // The client may have disconnected before the reply started; then no close event follows.
   if (raw.closed) ended.abort()
   const write = (text: string) => {
     if (ended.signal.aborted) return
     raw.write(text)
-    // Whoever can't keep up asks again from the last message that came.
+    // A client that can't keep up reconnects and continues from the last message that it received.
     if (raw.writableLength > maxBufferedBytes) raw.destroy()
   }
   return {
@@ -90,7 +94,6 @@ function createStream({ endpoint, actor, reply }: StreamOptions): OpenStream {
   }
 }
 
-/** Ends the streams whose sessions have ended, or whose people have lost their access meanwhile. */
 async function endUnauthorizedStreams(app: App, streams: readonly OpenStream[]): Promise<void> {
   const sessions = [...new Set(streams.map(({ actor }) => actor.sessionId))]
   if (sessions.length === 0 || app.circuitBreaker.isOpen()) return
@@ -100,13 +103,16 @@ async function endUnauthorizedStreams(app: App, streams: readonly OpenStream[]):
   }
 }
 
-/** Keeps the live streams of this node: bounded in number, with a heartbeat, ended before the server closes. */
+/**
+ * Manages the live streams of this node: limits their number, sends heartbeats, and ends them before the
+ * server closes.
+ */
 export function registerStreams(server: FastifyInstance, app: App, limits: StreamLimits): void {
   const open = new Set<OpenStream>()
   const queue = new FairQueue(limits.share)
   const sendHeartbeats = () => {
     for (const stream of open) {
-      // Whoever hasn't taken the end of a stream since the last beat doesn't read at all.
+      // A client that hasn't received the end of its stream since the last heartbeat isn't reading.
       if (stream.signal.aborted) stream.cut()
       else stream.write(':\n\n')
     }
@@ -131,7 +137,8 @@ export function registerStreams(server: FastifyInstance, app: App, limits: Strea
       const { retryAfter } = limits.share
       if (sessionStreams.length >= limits.perSession || queue.isAtLimit(holder))
         throw new ApiError('TooMany', { retryAfter })
-      // An account that has fewer streams needs one: the reader comes back as after any other end.
+      // The stream ends if an account with fewer streams needs one; its client reconnects as after any other
+      // end.
       const lease = queue.lease(holder, () => stream.end())
       if (!lease.grow(1)) throw new ApiError('NotReady', { retryAfter })
       const stream = createStream(options)
@@ -147,7 +154,7 @@ export function registerStreams(server: FastifyInstance, app: App, limits: Strea
         lease.release()
         openStreams.dec({ call: name })
       })
-      // The head of the reply goes out with the first bytes.
+      // The headers are only sent with the first bytes of the body.
       stream.write(':\n\n')
       return stream
     },

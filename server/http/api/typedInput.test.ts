@@ -11,7 +11,7 @@ import {
   type Field,
 } from '#server/testing/fixtures/hostileFields.ts'
 
-// What people type, in every field of every call that takes something of its kind.
+// Sends what people type to every field of every endpoint that accepts that kind of text.
 
 const fields = everyEndpoint.flatMap((endpoint) =>
   collectTextFields(endpoint.input).map((field) => ({
@@ -21,7 +21,6 @@ const fields = everyEndpoint.flatMap((endpoint) =>
   })),
 )
 
-/** What a field makes of a text; undefined where it refuses it. */
 function parseText({ schemas: [schema] }: Field, text: string): unknown {
   const { success, data } = schema?.safeParse(text) ?? {}
   return success ? data : undefined
@@ -29,7 +28,6 @@ function parseText({ schemas: [schema] }: Field, text: string): unknown {
 
 const accepts = (field: Field, text: string) => parseText(field, text) !== undefined
 
-/** The fields that take a text of a kind, and no other text. */
 const findAccepting = (text: string) =>
   fields.filter(({ field }) => accepts(field, text) && !accepts(field, 'words') && !accepts(field, ''))
 
@@ -45,7 +43,6 @@ function assertParsesAlike(canonical: string, variants: readonly string[]): void
       )
 }
 
-/** What a call makes of a value on its way to the schema. */
 const readValue = (endpoint: Endpoint, field: Field, value: unknown) =>
   JSON.stringify(decodeInput(endpoint, createInput(field.path, value)))
 
@@ -81,7 +78,7 @@ test('a number is taken as Makan prints it, in every field', () => {
   }
 })
 
-/** The input as a decoder leaves it that couldn't read the value. */
+/** Returns the input as the decoder leaves it if it couldn't decode the value. */
 const createUnreadInput = (endpoint: Endpoint, field: Field, value: string) =>
   JSON.parse(readValue(endpoint, field, 1234).replace('1234', JSON.stringify(value)))
 
@@ -116,7 +113,7 @@ test('an email is taken with what came along when it was copied', () => {
 
 test('what nobody sees is no text: a field that must be filled in refuses it, another one is empty', () => {
   const invisible = ['\u115F', '\u1160', '\u3164', '\u2800', '\uFFA0', '\u200B \u3164', '\u2062\u{E0041}']
-  // Nobody reads them: they are compared, or show that no person filled in the form.
+  // These fields are only compared with a stored value, or are honeypots.
   const compared = /(password|proof|ticket|credential|token|code|iban|phoneOrEmail|phoneOrQr|website)$/i
   const texts = fields.filter(({ field, name }) => accepts(field, 'words') && !compared.test(name))
   assert.ok(texts.length > 100)

@@ -36,7 +36,6 @@ const album = defineEndpoints('album', {
   },
 })
 
-/** What the handler was given, in words. */
 function toDescription(value: unknown): string {
   return JSON.stringify(value, (_, item) =>
     item instanceof File ? `${item.name} ${item.type} ${item.size}` : item,
@@ -166,7 +165,7 @@ test('a form that is torn or no form is refused, and the next one is taken', asy
 const createJsonFile = (value: unknown) =>
   new File([JSON.stringify(value)], 'blob', { type: 'application/json' })
 
-/** A form of parts of JSON without file names, as programs write them. */
+/** Returns a form of JSON parts without file names, as API clients send it. */
 function postParts(...parts: [name: string, json: string][]) {
   const partTexts = parts.map(
     ([name, text]) =>

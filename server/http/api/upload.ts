@@ -4,7 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pictureBytes } from '#contract/core/fields.ts'
 import { ApiError } from '#server/common/apiError.ts'
 
-/** What a form may hold; its files, and JSON that comes as one, are bounded by `fileSize` and `fieldSize`. */
+/**
+ * Limits of a multipart form. `fileSize` also applies to JSON that is sent as a file, `fieldSize` to JSON in
+ * a field.
+ */
 export const formLimits = {
   fileSize: pictureBytes,
   files: 12,
@@ -13,24 +16,27 @@ export const formLimits = {
   headerPairs: 50,
 }
 
-/** The steps of a form's key: `SignupModel[Email]`, `Images[]`, `Images[2]`, `ServicePlaceLocation.Lat`. */
+/**
+ * Splits the key of a form field into steps: `SignupModel[Email]`, `Images[]`, `Images[2]`,
+ * `ServicePlaceLocation.Lat`.
+ */
 function splitKey(key: string): string[] {
   return key.split(/[[\].]+/).filter((step) => step !== '')
 }
 
 type Tree = { [key: string]: unknown }
 
-/** A null-prototype tree, so that a key such as __proto__ is only a key. */
+/** A null-prototype object, so that a key such as `__proto__` is an ordinary key. */
 function emptyTree(): Tree {
   return Object.create(null) as Tree
 }
 
-/** Whether it is a branch of the tree rather than a value, such as a file. */
+/** Returns whether a value is a node of the tree rather than a leaf, such as a file. */
 function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null
 }
 
-/** A list that one part holds whole. */
+/** A list that a single part contains entirely. */
 class WholeList {
   readonly entries: readonly unknown[]
   constructor(entries: readonly unknown[]) {
@@ -43,7 +49,10 @@ function toEntries(existing: unknown): readonly unknown[] {
   return Array.isArray(existing) ? existing : [existing]
 }
 
-/** Puts a value where its key says; false if the same field already came in another form, which this one replaces. */
+/**
+ * Sets a value at the path of its key; returns false if the field was already set by a differently written
+ * key, whose value it replaces.
+ */
 function setValue(tree: Tree, key: string, value: unknown): boolean {
   const steps = splitKey(key)
   const last = steps.pop()
@@ -64,7 +73,7 @@ function setValue(tree: Tree, key: string, value: unknown): boolean {
   return isFirst && (existing === undefined || !isWhole)
 }
 
-/** `Images[0]`, `Images[1]` arrive as an object with numbers for keys: it is a list. */
+/** Converts objects with numeric keys to lists, because `Images[0]`, `Images[1]` arrive as such an object. */
 function convertLists(value: unknown): unknown {
   if (value instanceof WholeList) return value.entries
   if (!isTree(value)) return value
@@ -74,7 +83,7 @@ function convertLists(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, convertLists(item)]))
 }
 
-/** The wire's name of a form's key: `Images[]` is `images.2` where two came before it. */
+/** Returns the wire name of a form key: the third `Images[]` is `images.2`. */
 function toWireName(tree: Tree, key: string): string {
   const steps = splitKey(key)
   const existing = steps.reduce((at: unknown, step) => (isTree(at) ? at[step] : undefined), tree)
@@ -86,9 +95,8 @@ function toWireName(tree: Tree, key: string): string {
 type FilePart = Extract<Multipart, { type: 'file' }>
 
 type PartReader = {
-  /** The wire's name of what is read. */
+  /** Wire name of the part that is being read. */
   field: string
-  /** Counts what comes. */
   countBytes: (bytes: number) => void
 }
 
@@ -101,7 +109,7 @@ async function readFile(part: FilePart, { field, countBytes }: PartReader): Prom
     chunks.push(chunk)
   }
   if (part.file.truncated) throw new ApiError('TooLarge', { fields: { [field]: 'TooLarge' } })
-  // A file input that was left empty sends a file without name and content.
+  // An empty file input sends a file without a name and content.
   if (size === 0 && !part.filename) return undefined
   return new File(chunks, part.filename ?? '', { type: part.mimetype })
 }
@@ -117,7 +125,7 @@ function parseJson(request: FastifyRequest, text: string): unknown {
 
 const isJson = ({ mimetype }: Multipart) => /^application\/json\b/i.test(mimetype)
 
-/** JSON that came as a file, as browsers send a Blob. */
+/** Reads JSON that was sent as a file, as browsers send a Blob. */
 async function readJson(part: FilePart, request: FastifyRequest, partReader: PartReader): Promise<unknown> {
   const file = await readFile(part, partReader)
   if (!file) return undefined
@@ -133,12 +141,18 @@ function readText(part: Exclude<Multipart, FilePart>): unknown {
   return part.value
 }
 
-/** Whether an error says that a form exceeded a limit; any other error of the parser means a malformed or truncated form. */
+/**
+ * Returns whether an error says that a form exceeded a limit; any other parser error means a malformed or
+ * truncated form.
+ */
 function isLimitError(error: unknown): boolean {
   return error instanceof ApiError || typeof (error as { statusCode?: unknown }).statusCode === 'number'
 }
 
-/** Reads a multipart form whole, files as File; the sizes are bounded where multipart is registered. */
+/**
+ * Reads a multipart form into memory, files as `File`; the size limits are set where the multipart plugin is
+ * registered.
+ */
 export async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const tree = emptyTree()
   const conflicts: string[] = []
@@ -166,14 +180,14 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply): Pr
   return convertLists(tree)
 }
 
-/** Reads a form as browsers encode one without files. */
+/** Parses a form in the encoding that browsers use without files (`application/x-www-form-urlencoded`). */
 export function readEncoded(body: string): Record<string, unknown> {
   const tree = emptyTree()
   for (const [key, value] of new URLSearchParams(body)) setValue(tree, key, value)
   return convertLists(tree) as Record<string, unknown>
 }
 
-/** A query string's keys without the brackets of lists. */
+/** Parses a query string, without the brackets that mark lists. */
 export function readQuery(query: unknown): unknown {
   const tree = emptyTree()
   for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {

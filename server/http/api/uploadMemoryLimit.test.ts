@@ -9,7 +9,7 @@ import type { RequestContext } from '../requestContext.ts'
 import { readForm } from './upload.ts'
 import { type FormLimits, limitUploadMemory } from './uploadMemoryLimit.ts'
 
-/** A server that reads forms and answers once it is told to. */
+/** Returns a server that reads forms and replies only when the test lets it. */
 async function createReader(limits: Partial<FormLimits>) {
   const server = Fastify({ trustProxy: true })
   const pending = Promise.withResolvers<void>()
@@ -38,7 +38,6 @@ async function createReader(limits: Partial<FormLimits>) {
   return {
     port,
     release: pending.resolve,
-    /** Resolves once so many forms were read. */
     async untilRead(count: number) {
       while (readCount < count)
         await new Promise<void>((resolve) => {
@@ -61,7 +60,6 @@ async function createReader(limits: Partial<FormLimits>) {
   }
 }
 
-/** The beginning of a form of nine thousand bytes, up to its file's content. */
 const createRequestHead = (from: string) =>
   `POST / HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-type: multipart/form-data; boundary=x\r\n` +
   'content-length: 9000\r\n\r\n--x\r\ncontent-disposition: form-data; name="a"; filename="a.png"\r\n\r\n'
@@ -84,7 +82,7 @@ test('form memory: a network holds no more than its share, all together no more 
 
 test('form memory: somebody who holds much gives way to somebody who needs little', async () => {
   await using reader = await createReader({ memory: { total: 1000, retryAfter: 5 } })
-  // Forms that never end: the sender keeps the connection, and the server the memory.
+  // These forms never end: the sender keeps the connection open, and the server the memory.
   const endless = [1, 2, 3].map(() => connect(reader.port, '127.0.0.1').resume())
   for (const socket of endless) socket.write(`${createRequestHead('10.0.0.1')}${'x'.repeat(300)}`)
   const closed = Promise.race(endless.map((socket) => once(socket, 'close')))

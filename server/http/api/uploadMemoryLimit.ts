@@ -5,9 +5,9 @@ import { shares } from '#server/common/shares.ts'
 import { getRequestHolder } from '#server/core/request/holder.ts'
 
 export type FormLimits = {
-  /** The bytes of forms that may be held at once, from their arrival to the reply. */
+  /** Maximum bytes of all forms in memory, from their arrival until the reply. */
   memory: Share
-  /** A form that brings fewer bytes in so many milliseconds is cut off. */
+  /** A connection whose form sends fewer bytes in this time is closed. */
   slowest: { bytes: number; milliseconds: number }
 }
 
@@ -19,19 +19,23 @@ export const defaultFormLimits: FormLimits = {
 declare module 'fastify' {
   interface FastifyInstance {
     uploadMemory: {
-      /** Counts what a request's form brings; rejects with NotReady what can't be held. Freed with the reply. */
+      /**
+       * Returns a function that counts the bytes of a request's form and throws `NotReady` if they exceed the
+       * limit. The memory is released with the reply.
+       */
       open(request: FastifyRequest, reply: FastifyReply): (bytes: number) => void
     }
   }
 }
 
-/** Bounds the memory of forms, which are held whole: how much they take, and for how long somebody may send nothing. */
+/** Limits the memory that forms take, which are buffered entirely, and how long a sender may pause. */
 export function limitUploadMemory(server: FastifyInstance, limits: FormLimits): void {
   const memory = new FairQueue(limits.memory)
   server.decorate('uploadMemory', {
     open(request, reply) {
       const holder = getRequestHolder(request.requestContext?.actor ?? null, request.ip)
-      // A form that is still arriving gives way to somebody who holds less; one that has arrived holds its memory until the reply.
+      // A form that is still arriving is aborted if a holder with less memory needs it; a complete form keeps
+      // its memory until the reply.
       const lease = memory.lease(holder, () => request.raw.destroy())
       request.raw.once('end', lease.keep)
       let received = 0

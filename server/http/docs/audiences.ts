@@ -1,9 +1,9 @@
 import type { Access } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 
-/** For whom the calls are told: which of them, and with what each is authenticated. */
+/** Readers of an API document: the endpoints that they see and how their requests are authenticated. */
 export type Audience = {
-  /** In the address of its document; empty for all. */
+  /** Part of the document's URL; empty for the complete document. */
   name: string
   title: string
   about: string
@@ -38,7 +38,7 @@ export const fullAudience: Audience = {
   getSecurity: (endpoint) => [...bearerSecurity(endpoint), ...tokenSecurity(endpoint)],
 }
 
-/** Those who have a document of their own: each leaves out what is not for them. */
+/** Audiences with their own document, which omits what doesn't concern them. */
 export const audiences: readonly Audience[] = [
   {
     name: 'members',

@@ -23,9 +23,8 @@ const allEndpoints: readonly Endpoint[] = [...productEndpoints, ...Object.values
 let app: TestApp
 let openApi: OpenApi
 let provisional: TestUser
-/** Somebody of each rank that opens calls. */
 const callers = new Map<BaseRank, TestUser>()
-/** The same, who logged in long ago. */
+/** Users of the same ranks with an old login. */
 const staleCallers = new Map<BaseRank, TestUser>()
 
 before(async () => {
@@ -46,7 +45,6 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-/** What each field of a call is called. */
 function listFieldNames({ input }: Endpoint): string[] {
   return Object.entries(getDefinition(input).shape ?? {}).map(
     ([name, field]) => getWireName(field, name).name,
@@ -77,7 +75,7 @@ test('the OpenAPI document tells every call with its access, its input and its r
     const replied = Object.entries(responses['200']?.content ?? {})
     for (const [type, { schema }] of replied) {
       assert.equal(endpoint.replies === 'stream', type === 'text/event-stream', endpoint.name)
-      // A file may be of any type.
+      // A file may have any media type.
       if (endpoint.replies !== 'file')
         assert.equal(endpoint.replies === undefined, type === 'application/json', endpoint.name)
       assert.ok(Object.keys(openApi.resolve(schema)).length > 0, endpoint.name)
@@ -86,7 +84,10 @@ test('the OpenAPI document tells every call with its access, its input and its r
   }
 })
 
-/** What a call refuses with whatever its handler does: whoever has no access, other sites, bodies that are not read. */
+/**
+ * Collects the errors that an endpoint returns regardless of its handler: no access, another site, an
+ * unreadable body.
+ */
 async function collectErrorKeys(endpoint: Endpoint): Promise<Set<string>> {
   const token = endpoint.access === 'guest' ? undefined : callers.get(getRankFor(endpoint))?.token
   const powerless = await app.createUser(
@@ -119,14 +120,12 @@ async function collectErrorKeys(endpoint: Endpoint): Promise<Set<string>> {
 
 let owner: TestUser | undefined
 
-/** A token of some place that has no scope but another. */
 async function createTokenWithout(scope: Scope): Promise<string> {
   owner ??= (await openCounter(app)).owner
   return (await createApiToken(app, owner, { scopes: scopes.filter((item) => item !== scope).slice(0, 1) }))
     .token
 }
 
-/** What somebody reads who must have a second factor by now, and has none. */
 async function requestWithoutSecondFactor(endpoint: Endpoint): Promise<unknown> {
   const settings = app.db.updateTable('settings')
   await settings.set({ factors_from: new Date(0) }).execute()
@@ -136,7 +135,10 @@ async function requestWithoutSecondFactor(endpoint: Endpoint): Promise<unknown> 
   return body
 }
 
-/** Those that any call may give, beside those that its rule asks for a proof or a colleague with. The first two are of calls whose reply is kept for repeats. */
+/**
+ * Errors that any endpoint may return, including re-authentication or approval if its rule requires them. The
+ * first two only apply to endpoints whose reply is stored for retries.
+ */
 const listCommonErrors = (endpoint: Endpoint) => [
   ...(endpoint.requiresReauth === 'byRule' ? ['ProveAgain'] : []),
   ...(endpoint.approval ? ['ApprovalNeeded'] : []),
@@ -157,7 +159,7 @@ for (const endpoint of allEndpoints) {
         assert.ok(description?.includes(`\`${code}\`: ${errorText('en', code)}`), code)
       }
     }
-    // A handler that refuses with what its call doesn't declare fails; that is tested of the pipeline.
+    // An undeclared error of a handler fails the request; the tests of the pipeline cover that.
     const declared = new Set<string>([...listCommonErrors(endpoint), ...(endpoint.errors ?? [])])
     const withoutDeclared = (codes: Iterable<string>) =>
       [...codes].filter((code) => !declared.has(code)).sort()
@@ -168,7 +170,6 @@ for (const endpoint of allEndpoints) {
   })
 }
 
-/** Every object within a schema. */
 function collectObjects(schema: unknown): Schema[] {
   if (typeof schema !== 'object' || schema === null) return []
   const within = Object.values(schema).flatMap(collectObjects)

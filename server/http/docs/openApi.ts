@@ -38,7 +38,6 @@ const successSchema: JsonSchema = {
   properties: { isError: { type: 'boolean', const: false }, errorMessage: { type: 'null' } },
 }
 
-/** What a call replies in JSON; a command also says that it is done. */
 function jsonReply(endpoint: Endpoint, { getOutput }: Schemas) {
   const output = getOutput(endpoint)
   const schema = isRead(endpoint) ? output : { allOf: [{ $ref: '#/components/schemas/Done' }, output] }
@@ -88,7 +87,7 @@ const acceptLanguage = {
 
 const getTag = ({ name }: Endpoint) => name.split('.')[0] ?? ''
 
-/** The text up to its first full stop that ends a sentence. */
+/** Returns the text up to the first full stop that ends a sentence. */
 const firstSentence = (text: string) => text.replace(/(?<=\S)\. (?=[A-Z`]).*$/s, '.')
 
 function createOperation(endpoint: Endpoint, schemas: Schemas, errorResponses: object, audience: Audience) {
@@ -118,7 +117,9 @@ function createOperation(endpoint: Endpoint, schemas: Schemas, errorResponses: o
   }
 }
 
-/** How the parts of a form are encoded that aren't plain text: objects as JSON, lists as one part for each entry. */
+/**
+ * Returns the encoding of form parts that aren't plain text: objects as JSON, lists as one part per entry.
+ */
 function createEncoding(form: JsonSchema, { resolve }: Schemas) {
   const unwrapNullable = (schema: JsonSchema): JsonSchema => {
     const resolved = resolve(schema)
@@ -161,7 +162,7 @@ function listTags(endpoints: readonly Endpoint[]) {
 const namingNote =
   'Paths are case-insensitive; `x-also-at` lists their other spellings. The first letter of a key is case-insensitive; `x-also` lists its other spellings. Numbers may use Arabic-Indic or Persian digits.'
 
-/** The calls of an audience as an OpenAPI 3.1 document. */
+/** Creates an OpenAPI 3.1 document of an audience's endpoints. */
 export async function createOpenApi(
   allEndpoints: readonly Endpoint[],
   publicUrl: string,

@@ -17,7 +17,8 @@ import { parseRecipes } from '#server/testing/checks/recipes.ts'
 
 const execute = promisify(execFile)
 
-// Below the packages; the next run of the tests removes what one that was killed left there.
+// Inside the project folder, so that imports find the packages. The next test run deletes what a killed run
+// left.
 const folder = join(root, '.cache', `tests-${process.pid}`)
 const settings = {
   extends: join(root, 'tsconfig.base.json'),
@@ -40,7 +41,10 @@ export const save = (place: PlaceInput, token: string) =>
 
 let counter: Awaited<ReturnType<typeof createCounterTestApp>>
 
-/** Runs a program in the folder, to its end; what it says, where it fails. The server answers it meanwhile. */
+/**
+ * Runs a program in the folder; returns its output if it fails, otherwise ''. Asynchronous, because the
+ * program sends requests to this process's server.
+ */
 async function run(executable: string, ...args: string[]): Promise<string> {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const file = join(root, 'node_modules', '.bin', executable)

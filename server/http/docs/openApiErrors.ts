@@ -3,7 +3,6 @@ import { type ErrorCode, errorStatuses, errorText } from '#contract/errors.ts'
 import { listPipelineErrors } from '../api/pipelineErrors.ts'
 import type { JsonSchema } from './openApiSchemas.ts'
 
-/** The schemas that all refusals share. */
 export const errorSchemas: Record<string, JsonSchema> = {
   ErrorKey: { type: 'string', enum: Object.keys(errorStatuses) },
   Refusal: {
@@ -48,7 +47,10 @@ function createErrorResponse(codes: readonly ErrorCode[]) {
   }
 }
 
-/** Makes the refusals of a call by status. What many have in common stands once, in `shared`. */
+/**
+ * Creates the error responses of an endpoint by status. Responses that several endpoints share are collected
+ * in `shared`.
+ */
 export function createErrorResponses() {
   const shared: Record<string, ReturnType<typeof createErrorResponse>> = {}
   const share = (codes: readonly ErrorCode[]) => {

@@ -33,7 +33,7 @@ function unwrap(schema: z.ZodType): z.ZodType {
   return within ? unwrap(within) : schema
 }
 
-/** How the parts of a field are encoded: pictures as themselves, objects as JSON, other lists as texts. */
+/** Returns the expected encoding of a field: pictures as files, objects as JSON, other lists as text. */
 function expectedEncoding(field: z.ZodType): unknown {
   const { type, element } = getDefinition(unwrap(field))
   const part = element ? getDefinition(unwrap(element)).type : type
@@ -51,7 +51,7 @@ test('the OpenAPI document says of every form how its parts are encoded', () => 
   }
 })
 
-/** A form as OpenAPI has clients make it, out of the document alone: one part for each entry of a list. */
+/** Builds a form from the OpenAPI document alone, as a client would: one part per list entry. */
 function createDocumentedForm(endpoint: Endpoint, input: unknown): FormData {
   const encoding = getEncoding(endpoint)
   const form = new FormData()

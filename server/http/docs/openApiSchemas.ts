@@ -16,14 +16,13 @@ export type JsonSchema = Record<string, unknown> & {
 
 type Direction = 'input' | 'output'
 
-/** Schemas by the names that they have in the document. */
 export type SchemaNames = ReadonlyMap<z.ZodType, string>
 
 const contract = new URL('../../../contract/', import.meta.url)
 
 /**
- * Every schema that the contract exports under a name with a capital. The names aren't in the schemas
- * themselves (`.meta`), because forms in browsers load the whole contract and would load them, too.
+ * Returns every schema that the contract exports under a capitalised name. The schemas don't carry their
+ * names (`.meta`), because browser forms load the contract and would load the names, too.
  */
 export async function readSchemaNames(): Promise<SchemaNames> {
   const files = (await readdir(contract, { recursive: true }))
@@ -43,7 +42,10 @@ export async function readSchemaNames(): Promise<SchemaNames> {
   return names
 }
 
-/** Gives the fields of an object the wire's names. A reply's object is open, so that it may get another field some day. */
+/**
+ * Renames an object's fields to wire names. The object of a reply stays open, so that a later release may add
+ * fields.
+ */
 function renameFields(schema: z.ZodType, jsonSchema: JsonSchema, direction: Direction): void {
   const { shape } = getDefinition(schema)
   if (direction === 'output' && jsonSchema.additionalProperties === false)
@@ -54,7 +56,7 @@ function renameFields(schema: z.ZodType, jsonSchema: JsonSchema, direction: Dire
   jsonSchema.properties = Object.fromEntries(
     Object.entries(jsonSchema.properties).map(([key, value]) => {
       const { name, aliases } = getFieldWireName(key)
-      // In place: what it refers to may be filled in later.
+      // Changed in place: referenced schemas may be filled in later.
       if (direction === 'input' && aliases.length > 0) value['x-also'] = aliases
       return [name, value]
     }),
@@ -64,18 +66,20 @@ function renameFields(schema: z.ZodType, jsonSchema: JsonSchema, direction: Dire
 
 const schemaPrefix = '#/components/schemas/'
 
-/** The names of the schemas that a schema or another part of the document refers to. */
 export function findReferences(schema: unknown): string[] {
   const references = JSON.stringify(schema ?? {}).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)
   return [...references].map(([, name = '']) => name)
 }
 
-/** Only a call's name has a full stop. */
+/** Only endpoint names contain a full stop. */
 const isEndpointName = (name: string) => name.includes('.')
 
 type Schemas = ReadonlyMap<string, JsonSchema>
 
-/** Registers what calls send or reply; what isn't named goes by the name of its call, so it must be its own alone. */
+/**
+ * Registers the schemas of inputs or replies. An unnamed schema gets the name of its endpoint, so no other
+ * endpoint may use it.
+ */
 function registerSchemas(endpoints: readonly Endpoint[], names: SchemaNames, direction: Direction) {
   const registry = z.registry<{ id: string }>()
   for (const [schema, id] of names) registry.add(schema, { id })
@@ -89,7 +93,9 @@ function registerSchemas(endpoints: readonly Endpoint[], names: SchemaNames, dir
   return registry
 }
 
-/** Every schema of one direction by its name; the named ones within it are references. */
+/**
+ * Converts every schema of one direction to JSON Schema, by name; named schemas within it become references.
+ */
 function convertSchemas(endpoints: readonly Endpoint[], names: SchemaNames, direction: Direction): Schemas {
   const { schemas } = z.toJSONSchema(registerSchemas(endpoints, names, direction), {
     io: direction,
@@ -107,14 +113,17 @@ function convertSchemas(endpoints: readonly Endpoint[], names: SchemaNames, dire
   return converted
 }
 
-/** All that these names lead to, with themselves. */
+/** Returns these names and all names that they refer to, directly or indirectly. */
 export function collectReferenced(names: Iterable<string>, schemas: Schemas): Set<string> {
   const collected = new Set(names)
   for (const name of collected) for (const next of findReferences(schemas.get(name))) collected.add(next)
   return collected
 }
 
-/** Those that are sent and replied, but not as the same: they differ, or refer to one that does. */
+/**
+ * Finds schemas that are used in both directions with a difference, in themselves or in a schema that they
+ * refer to.
+ */
 function findDiffering(inputs: Schemas, outputs: Schemas): Set<string> {
   const both = [...inputs.keys()].filter((name) => outputs.has(name) && !isEndpointName(name))
   const text = (schema?: JsonSchema) => JSON.stringify(schema)
@@ -122,7 +131,6 @@ function findDiffering(inputs: Schemas, outputs: Schemas): Set<string> {
   return new Set(both.filter((name) => !collectReferenced([name], inputs).isDisjointFrom(different)))
 }
 
-/** Gives what is sent a name of its own where the same name is replied otherwise: `…Input`. */
 function separateInputs(inputs: Schemas, outputs: Schemas): Schemas {
   const differingNames = findDiffering(inputs, outputs)
   const rename = (name: string) => (differingNames.has(name) ? `${name}Input` : name)
@@ -139,7 +147,7 @@ function separateInputs(inputs: Schemas, outputs: Schemas): Schemas {
   )
 }
 
-/** The schemas of calls as JSON Schema under the wire's names, and the named ones that they refer to. */
+/** Creates the JSON Schemas of endpoints with wire names, and the named schemas that they refer to. */
 export function createSchemas(endpoints: readonly Endpoint[], names: SchemaNames) {
   const getName = (endpoint: Endpoint, direction: Direction) =>
     names.get(endpoint[direction]) ?? endpoint.name
@@ -161,7 +169,7 @@ export function createSchemas(endpoints: readonly Endpoint[], names: SchemaNames
       return refer(inputs, inputs.has(name) ? name : `${name}Input`)
     },
     getOutput: (endpoint: Endpoint): JsonSchema => refer(outputs, getName(endpoint, 'output')),
-    /** What a reference stands for; a schema that is none is itself. */
+    /** Resolves a reference; returns any other schema unchanged. */
     resolve: (schema: JsonSchema): JsonSchema =>
       schema.$ref ? (components.get(schema.$ref.slice(schemaPrefix.length)) ?? schema) : schema,
   }

@@ -6,7 +6,6 @@ import { createOpenApi } from './openApi.ts'
 
 type Described = { description?: string; summary?: string }
 
-/** Every object of a document that has a text of its own, with where it is. */
 function collectTexts(part: unknown, path = ''): { path: string; text: string }[] {
   if (typeof part !== 'object' || part === null) return []
   const { description, summary } = part as Described

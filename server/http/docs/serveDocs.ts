@@ -11,7 +11,6 @@ import { createOpenApi } from './openApi.ts'
 
 const gzipAsync = promisify(gzip)
 
-/** Where the document of an audience is, and the page that shows it. */
 const getDocumentPath = ({ name }: Audience) => (name ? `/api/openapi/${name}.json` : '/api/openapi.json')
 const getPagePath = ({ name }: Audience) => (name ? `/api/docs/${name}` : '/api/docs')
 
@@ -48,11 +47,11 @@ const startScript = `SwaggerUIBundle({
   deepLinking: true,
 })`
 
-// The viewer writes style attributes and shows its icons as data.
+// The viewer writes style attributes and loads its icons as `data:` URLs.
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Serves a file that changes only with a release: compressed once, and revalidated by its ETag (304). */
+/** Serves a file that only changes with a release: compressed once, and revalidated by its ETag (304). */
 function serveStatic(server: FastifyInstance, url: string, type: string, read: () => Promise<string>): void {
   let cached: Promise<{ content: string; zipped: Buffer; tag: string }> | undefined
   const load = async () => {
@@ -70,7 +69,7 @@ function serveStatic(server: FastifyInstance, url: string, type: string, read: (
   })
 }
 
-/** Serves the contract as OpenAPI, and a page on which people read it. */
+/** Serves the contract as OpenAPI documents, and a page to read each. */
 export function serveDocs(server: FastifyInstance, config: Config, endpoints: readonly Endpoint[]): void {
   for (const audience of everyAudience) {
     serveStatic(server, getDocumentPath(audience), 'application/json; charset=utf-8', async () =>

@@ -1,7 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { App } from '#server/core/app.ts'
 
-/** Shows how far the clocks of this node and of the database are apart. */
 export function measureClock(registry: Registry, { clock }: App): void {
   new Gauge({
     name: 'clock_offset_seconds',

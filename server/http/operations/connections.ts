@@ -6,15 +6,15 @@ import type { Config } from '#server/config/config.ts'
 import { toNetworkHolder } from '#server/core/request/holder.ts'
 
 /**
- * Shares the connections of a node between networks. Behind a proxy all of them are the proxy's, which shares its own
- * (`deploy/cluster/haproxy.cfg`).
+ * Limits each network's share of a node's connections. Behind a proxy all connections come from the proxy,
+ * which limits them itself (`deploy/cluster/haproxy.cfg`).
  */
 export function shareConnections(
   { server }: Pick<FastifyInstance, 'server'>,
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
   share = shares.connections,
 ): void {
-  // One more than is shared: whoever comes last is accepted before somebody else's connection is closed for it.
+  // One more than the total: a new connection is accepted before another holder's is closed for it.
   server.maxConnections = share.total + 1
   if (trustedProxies > 0) return
   const queue = new FairQueue(share)

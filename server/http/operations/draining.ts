@@ -5,13 +5,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     draining: {
       isOn(): boolean
-      /** From now on the node is not ready, and answers as ever; resolves when so many milliseconds went by. */
+      /**
+       * Reports the node as not ready while it still serves requests; resolves after the given milliseconds.
+       */
       begin(milliseconds: number): Promise<void>
     }
   }
 }
 
-/** Gives whatever stands in front of a node the time to notice that it leaves, before it takes nothing new any more. */
+/** Gives load balancers time to notice that a node is stopping before it rejects connections. */
 export function prepareDraining(server: FastifyInstance): void {
   let isOn = false
   server.decorate('draining', {
@@ -21,7 +23,8 @@ export function prepareDraining(server: FastifyInstance): void {
       return pause(milliseconds)
     },
   })
-  // What a proxy sends on a connection that is closed just then is lost, so none is kept for another request.
+  // A request on a connection that is being closed would be lost, so no connection is kept alive while
+  // draining.
   server.addHook('onRequest', async (_, reply) => {
     if (isOn) reply.header('connection', 'close')
   })

@@ -13,12 +13,12 @@ import { shareConnections } from './connections.ts'
 
 const smallShare: Share = { total: 4, waiting: 100, waitingPerHolder: 8, retryAfter: 5 }
 
-/** Lets everything that can go on do so. */
+/** Runs until all pending work is blocked or done. */
 async function runPendingTurns(): Promise<void> {
   for (let n = 0; n < 100; n += 1) await turn()
 }
 
-/** Work that ends one by one, when a test says so. */
+/** Returns tasks that finish one by one, when the test opens their gates. */
 function createGates() {
   const waiting: { name: string; open: () => void }[] = []
   return {
@@ -106,7 +106,6 @@ test('pages: whoever waits for a page that a flood asked for first gets it in a 
   assert.equal(rendered.filter((url) => url.endsWith('/Plans')).length, 1)
 })
 
-/** A database that finds another member for each session. */
 function createSessions() {
   const at = new Date()
   let sessionCount = 0
@@ -127,7 +126,7 @@ function createSessions() {
 
 test('pages: 500 members behind one address who open a page together all get it, whatever a visitor there asks', async () => {
   const { pool, sessionCount } = createSessions()
-  // A machine that is busy proves nothing about how long they wait.
+  // With the usual limit, a busy machine could time out waiting requests.
   const { get, gates } = await createSharedPages({ ...shares.pages, longestWait: 600_000 }, { pool })
   const flood = range(100).map((n) => get(`/en/flood/${n}`, '192.0.2.1'))
   const tokens = range(500).map((n) => String(n).padStart(43, 'x'))

@@ -10,14 +10,14 @@ import { measurePictures } from './pictureMetrics.ts'
 import { measurePool } from './poolMetrics.ts'
 import { measureSearch } from './searchMetrics.ts'
 
-/** A database that takes longer to answer counts as not ready, in milliseconds. */
+/** Maximum response time of the database, in milliseconds, before the node counts as not ready. */
 const readinessTimeout = 3000
 
 function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 }
 
-/** A reverse proxy on this machine connects from loopback too, on behalf of people elsewhere. */
+/** A reverse proxy on this machine also connects from loopback, on behalf of remote clients. */
 function isForwarded({ headers }: FastifyRequest): boolean {
   return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 }
@@ -30,7 +30,10 @@ function canReadMetrics(app: App, request: FastifyRequest): boolean {
   return authorization.length === expected.length && timingSafeEqual(authorization, expected)
 }
 
-/** Metrics of the process, whose observers and timers can't be stopped: one set, however many servers it starts. */
+/**
+ * Process metrics, whose observers and timers can't be stopped: one set, however many servers the process
+ * starts.
+ */
 const processMetrics = new Registry()
 collectDefaultMetrics({ register: processMetrics })
 
@@ -40,18 +43,18 @@ function serveMetrics(server: FastifyInstance, app: App): void {
     name: 'http_request_duration_seconds',
     help: 'Time from request to response, by route and status.',
     labelNames: ['method', 'route', 'status'],
-    // Calls and pages take milliseconds.
+    // API requests and pages take milliseconds.
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
     registers: [registry],
   })
-  // First, so that what reading the others asks the database doesn't count.
+  // First, so that the queries of the other metrics don't count.
   measurePool(registry, app)
   measureJobs(registry, app)
   measureClock(registry, app)
   measurePictures(registry, app)
   measureSearch(registry, app)
   server.addHook('onResponse', async (request, reply) => {
-    // A stream lasts as long as somebody reads it.
+    // A stream lasts until its client disconnects, so its duration means nothing.
     if (reply.getHeader('content-type') === 'text/event-stream') return
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -76,7 +79,10 @@ function sendHealth(reply: FastifyReply, isHealthy: boolean, body: Record<string
     .send(body)
 }
 
-/** Serves liveness, readiness and metrics. With a full disk a node stays ready for reads, so writes have a check of their own. */
+/**
+ * Serves liveness, readiness and metrics. With a full disk a node stays ready for reads, so writes have a
+ * separate check.
+ */
 export function serveHealth(server: FastifyInstance, app: App): void {
   server.get('/health/live', async () => ({ live: true }))
   server.get('/health/ready', async (_, reply) => {

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { App } from '#server/core/app.ts'
 import { countJobs } from '#server/core/events/scheduledJobs.ts'
 
-/** Shows how many jobs wait, fail for now, and were given up, by their names; counted when metrics are read. */
+/** Exposes the number of waiting, retrying and dead jobs by name; counted when metrics are read. */
 export function measureJobs(registry: Registry, app: App): void {
   new Gauge({
     name: 'jobs',
@@ -11,7 +11,7 @@ export function measureJobs(registry: Registry, app: App): void {
     registers: [registry],
     async collect() {
       this.reset()
-      // While the database is away, the other metrics are still shown.
+      // Without a database connection, the other metrics are still exposed.
       const counts = await countJobs(app.pool).catch(() => [])
       for (const { name, waiting, retrying, givenUp } of counts) {
         this.set({ job: name, state: 'waiting' }, waiting)

@@ -90,8 +90,8 @@ test('while the event loop is late nothing is begun, and afterwards all is well 
 })
 
 /**
- * Connections that ask for something together and resolve once each was answered. Once all are accepted, what is sent on
- * them comes in with the same turn of the event loop.
+ * Opens connections that send requests together. Once all are accepted, their requests arrive in the same
+ * turn of the event loop.
  */
 function connectMany(address: string, host = new URL(address).host) {
   const { hostname, port } = new URL(address)
@@ -107,7 +107,6 @@ function connectMany(address: string, host = new URL(address).host) {
     )
 }
 
-/** Counts the turns of the event loop until it is disposed of. */
 function countTurns() {
   const counting = new AbortController()
   const turns = {
@@ -150,7 +149,7 @@ test('kept pages begin in a turn of the event loop each, too', async () => {
   using turns = countTurns()
   const { server, config } = await createPageServer({
     app: {
-      // The cache asks for the time.
+      // The cache reads the time when it starts to create a value.
       now() {
         startedAt.push(turns.count)
         return new Date()

@@ -7,25 +7,33 @@ import { shares } from '#server/common/shares.ts'
 import type { App } from '#server/core/app.ts'
 import { throttledLog } from '#server/core/throttledLog.ts'
 
-/** Beyond these limits the server sheds load. */
+/** Limits beyond which the server sheds load. */
 export type LoadLimits = {
-  /** Pages being rendered, and calls being answered, at the same time. */
+  /** Maximum number of pages rendered, and of API requests answered, at the same time. */
   pages: Share
   calls: Share
-  /** The mean delay of the event loop, in milliseconds, above which nothing new is begun. */
+  /** Mean delay of the event loop, in milliseconds, above which no new work starts. */
   delay: number
 }
 
-/** The delay is generous because a start on a busy machine may block the event loop for half a second without being overloaded. */
+/**
+ * The delay is generous because startup on a busy machine may block the event loop for half a second without
+ * overload.
+ */
 export const defaultLoadLimits: LoadLimits = { pages: shares.pages, calls: shares.calls, delay: 1000 }
 
-/** Admission control for one kind of work, of which only so much is done at a time. */
+/** Admission control for one kind of work with limited concurrency. */
 export type LoadShedder = {
-  /** Rejects if nothing new can start: the server is overloaded, the database is away, or this holder has its share. */
+  /**
+   * Rejects with `NotReady` if no work can start: the server is overloaded, the database is unreachable, or
+   * this holder has used its share.
+   */
   check(holder?: Holder): Promise<void>
-  /** Does some work when it is its holder's turn, or rejects it. */
+  /** Runs the work when it is its holder's turn, or rejects with `NotReady`. */
   run<Result>(holder: Holder, work: () => Promise<Result>): Promise<Result>
-  /** To be awaited before work that blocks the event loop, so that new connections are accepted in between. */
+  /**
+   * Must be awaited before work that blocks the event loop, so that new connections are accepted in between.
+   */
   yieldToEventLoop(): Promise<void>
 }
 
@@ -35,13 +43,13 @@ declare module 'fastify' {
   }
 }
 
-/** After work of so many milliseconds: turns of the event loop that are left idle, which cost microseconds. */
+/** Number of event loop turns left idle after work of this duration; an idle turn takes microseconds. */
 const idleTurnsAfter = (milliseconds: number) => Math.min(64, 4 * milliseconds)
 
 /**
- * libuv accepts one new connection in each turn of the event loop. If all that came in were answered in the same turn,
- * thousands of connections would wait without even being refused, so one piece of work begins in a turn, in the order in
- * which they asked.
+ * libuv accepts one new connection per turn of the event loop. If all pending requests were answered in the
+ * same turn, thousands of connections would wait without even being rejected, so each turn starts one piece
+ * of work, in order of arrival.
  */
 function createTurns(idleAfter: (milliseconds: number) => number): () => Promise<void> {
   let isBusy = false
@@ -73,9 +81,9 @@ function createTurns(idleAfter: (milliseconds: number) => number): () => Promise
 const noIdleTurns = () => 0
 
 /**
- * Begins what needs no admission, cached pages, files and health checks, one in a turn of the event loop, too: a turn in which
- * a thousand of them are answered is as long as all of them. Health checks don't wait behind the others. A call begins where
- * its work does.
+ * Answers requests that need no admission (cached pages, files, health checks) one per turn of the event
+ * loop, because a turn that answers a thousand blocks for all of them. Health checks don't queue behind the
+ * others. API requests wait where their work starts.
  */
 function replyInTurns(server: FastifyInstance): void {
   const nextReply = createTurns(noIdleTurns)
@@ -86,13 +94,17 @@ function replyInTurns(server: FastifyInstance): void {
   })
 }
 
-/** Load shedding: pages and calls need admission; health checks, files and cached pages are always served. */
+/**
+ * Registers load shedding: pages and API requests need admission; health checks, files and cached pages are
+ * always served.
+ */
 export async function registerLoadShedding(
   server: FastifyInstance,
   app: App,
   limits: LoadLimits,
 ): Promise<void> {
-  // It only measures. We check it where work is about to begin, because a cached reply costs next to nothing.
+  // The plugin only measures. The limit is checked where work is about to start, because a cached reply costs
+  // almost nothing.
   await server.register(underPressure, {
     maxEventLoopDelay: limits.delay,
     pressureHandler: () => {},
@@ -101,7 +113,7 @@ export async function registerLoadShedding(
     app.log.warn({ what, times }, 'more is asked than can be answered'),
   )
   const nextTurn = createTurns(idleTurnsAfter)
-  // Whoever is refused may ask again at once: without a pause refusals would take most of the time.
+  // Rejected clients may retry immediately; without a pause, rejections would take most of the time.
   const nextRejection = createTurns(() => 1)
   const createLoadShedder = (what: 'pages' | 'calls'): LoadShedder => {
     const queue = new FairQueue(limits[what])

@@ -13,7 +13,7 @@ async function sumPictures({ db }: App): Promise<Sums> {
     .executeTakeFirstOrThrow()
 }
 
-/** Shows how many pictures are stored, and how much room their files take; counted when metrics are read. */
+/** Exposes the number of stored pictures and the size of their files; counted when metrics are read. */
 export function measurePictures(registry: Registry, app: App): void {
   new Gauge({
     name: 'stored_pictures',
@@ -22,7 +22,7 @@ export function measurePictures(registry: Registry, app: App): void {
     registers: [registry],
     async collect() {
       this.reset()
-      // While the database is away, the other metrics are still shown.
+      // Without a database connection, the other metrics are still exposed.
       const sums = await sumPictures(app).catch(() => null)
       if (!sums) return
       this.set({ measure: 'count' }, sums.pictures)

@@ -17,7 +17,7 @@ test('it shows who has a connection to the database, how many rest, and who wait
   const acquired = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
   const waiter = pool.connect()
   const reading = read()
-  // What is measured asks the database as well, and waits behind the other.
+  // The metrics query the database, too, and wait behind the other request.
   while (pool.waitingCount < 2) await turn()
   for (const client of acquired) client.release()
   assert.deepEqual(await reading, { in_use: acquired.length, idle: 0, waiting: 1 })

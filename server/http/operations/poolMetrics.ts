@@ -1,7 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { App } from '#server/core/app.ts'
 
-/** Shows how many connections to the database are taken and idle, and how many requests wait for one. */
 export function measurePool(registry: Registry, { pool }: App): void {
   new Gauge({
     name: 'database_connections',

@@ -10,14 +10,16 @@ import { findActor } from '#server/core/security/session.ts'
 import { isApiToken } from '#server/core/security/tokenFormat.ts'
 import { readToken } from '../requestContext.ts'
 
-/** Whom requests with a token count for, by its hash. It opens nothing: a token that has ended may stay here for minutes. */
+/**
+ * Holders of requests with a token, by the token's hash. It grants no access, so an ended token may stay for
+ * minutes.
+ */
 const holders = new LRUCache<string, Holder>({ max: 50_000, ttl: 5 * 60_000 })
 
 const lookups = new FairQueue(shares.sessionLookups)
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Remembers whom requests with this token count for. */
 export function rememberHolder(token: string, actor: Actor): Holder {
   const holder = getRequestHolder(actor, '')
   holders.set(hashToken(token), holder)
@@ -25,8 +27,9 @@ export function rememberHolder(token: string, actor: Actor): Holder {
 }
 
 /**
- * Whom a request counts for before anybody is authenticated. A token that nobody knows counts for its network, so that
- * invented ones get nobody past a limit; looking them up is shared between networks, too.
+ * Finds the holder that a request counts for, before authentication. A request with an unknown token counts
+ * for its network, so that invented tokens evade no limit; token lookups are also shared fairly between
+ * networks.
  */
 export async function findRequestHolder(app: App, request: FastifyRequest): Promise<Holder> {
   const network = toNetworkHolder(request.ip)
@@ -34,9 +37,9 @@ export async function findRequestHolder(app: App, request: FastifyRequest): Prom
   if (!token || app.circuitBreaker.isOpen()) return network
   const cached = holders.get(hashToken(token))
   if (cached) return cached
-  // An API token is known once a call with it was let in.
+  // The holder of an API token is only cached after an accepted request with it.
   if (isApiToken(token)) return network
-  // Whatever goes wrong here is reported by what the request is for.
+  // Errors are ignored here; the request itself fails with the same error and reports it.
   const actor = await lookups.run(network, () => findActor(jobCtx(app), token)).catch(() => null)
   return actor ? rememberHolder(token, actor) : network
 }

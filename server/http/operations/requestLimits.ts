@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#server/common/apiError.ts'
 
-// A search names at most a hundred services, beside a few filters.
+// A search names at most a hundred services and a few filters.
 const maxParameters = 200
 
 function hasTooManyParameters(url: string): boolean {
   return url.split('&', maxParameters + 1).length > maxParameters
 }
 
-/** The character set that a media type names, in lower case; undefined if it names none. */
+/** Returns the character set that a media type names, in lower case; undefined if it names none. */
 const parseCharset = (type = '') => /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1]?.toLowerCase()
 
-/** Refuses requests that would be expensive to parse, for calls, pages and everything else alike, and bodies that aren't UTF-8. */
+/** Rejects requests that are expensive to parse, and bodies that aren't UTF-8, on every route. */
 export function limitRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ url }) => {
     if (hasTooManyParameters(url)) throw new ApiError('MalformedRequest')

@@ -1,7 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { App } from '#server/core/app.ts'
 
-/** Shows what the search indexes of this node hold, and how far behind the database they may be. */
 export function measureSearch(registry: Registry, { search }: App): void {
   new Gauge({
     name: 'search_documents',

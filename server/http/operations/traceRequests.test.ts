@@ -54,7 +54,6 @@ const tracingRoutes = routes(tracing, {
   },
 })
 
-/** The trace of the nth request, as a proxy begins one. */
 const createTraceparent = (n: number) => `00-${n.toString(16).padStart(32, '0')}-00f067aa0ba902b7-01`
 
 test('each statement says its call and the trace that a proxy began, however many wait for a connection', async () => {
@@ -84,7 +83,7 @@ test('each statement says its call and the trace that a proxy began, however man
   await requests
 })
 
-/** Sends a body only when the server has read the head and waits for it. */
+/** Sends the body only after the server has read the headers. */
 function sendLateBody(url: string, traceparent: string): Promise<{ asked: string[] }> {
   const body = JSON.stringify({ words: 'كلام' })
   const headers = {

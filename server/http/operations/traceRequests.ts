@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { createChildTraceparent, traced } from '#server/core/tracing.ts'
 
-/** Lets the statements and log lines of a request tell which it was. Its id is that of its trace. */
+/**
+ * Adds the trace ID of each request to its database statements and log lines. The request ID is the trace ID.
+ */
 export function traceRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _, done) => {
     const { id: traceId, headers } = request

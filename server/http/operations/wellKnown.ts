@@ -3,10 +3,10 @@ import type { App } from '#server/core/app.ts'
 
 const day = 24 * 3600 * 1000
 
-/** How long the text is valid. */
+/** Validity of security.txt, in days. */
 const validDays = 180
 
-/** security.txt (RFC 9116): where to report vulnerabilities. */
+/** Returns security.txt (RFC 9116): where to report vulnerabilities. */
 function securityText({ config, now }: App): string {
   const today = Math.floor(now().getTime() / day)
   const expires = new Date((today + validDays) * day).toISOString().replace('.000', '')
@@ -19,7 +19,6 @@ function securityText({ config, now }: App): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Serves well-known addresses (RFC 8615). */
 export function serveWellKnown(server: FastifyInstance, app: App): void {
   server.get('/.well-known/security.txt', (_, reply) =>
     reply

@@ -3,15 +3,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from './renderPage.ts'
 
-/** What a Content-Security-Policy (CSP) names for the scripts and the styles that stand in a page. */
+/** Sources that a Content-Security-Policy (CSP) lists for a page's inline scripts and styles. */
 export type InlineSources = { scripts: readonly string[]; styles: readonly string[] }
 
-/** A page that many get. Its scripts and styles are allowed by their hashes, so that its bytes are the same for everybody. */
+/**
+ * A page for many readers. The CSP allows its scripts and styles by hash, so that every reader gets the same
+ * bytes.
+ */
 export type CachedPage = {
   headers: readonly (readonly [string, string])[]
   content: Buffer
   sources: InlineSources
-  /** The page compressed, from when it is first wanted so. */
+  /** The compressed page, created when a client first accepts the encoding. */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
@@ -22,10 +25,10 @@ const createEncoding = (encoding: Encoding) => ({
   pattern: new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`),
 })
 
-/** In the order of our liking. */
+/** In order of preference. */
 const encodings = [createEncoding('br'), createEncoding('gzip')]
 
-// Brotli's fifth level is a tenth smaller than gzip in the same time; its seventh gains a hundredth more for twice that.
+// Brotli level 5 is 10% smaller than gzip in the same time; level 7 only gains 1% more in twice the time.
 const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
@@ -38,7 +41,7 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: 7 }),
 }
 
-/** The best that a client says to take; null for none. */
+/** Returns the best encoding that a client accepts; null if it accepts none. */
 export function encodingFor(acceptEncoding = ''): Encoding | null {
   return encodings.find(({ pattern }) => pattern.test(acceptEncoding))?.encoding ?? null
 }
@@ -48,7 +51,10 @@ export function compressedPage({ content, compressed }: CachedPage, encoding: En
   return compressed[encoding]
 }
 
-/** Keeps a page that was rendered with this nonce: what bears it is allowed by its hash instead. */
+/**
+ * Converts a page rendered with this nonce to a cached page: its scripts and styles are allowed by hash
+ * instead.
+ */
 export function toCachedPage(
   { headers, body }: Pick<RenderedPage, 'headers' | 'body'>,
   nonce: string,

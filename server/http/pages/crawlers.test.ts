@@ -44,7 +44,7 @@ test('robots are kept out of a demo that others reach, and of what is nobody’s
   assert.doesNotMatch(rules, /^Disallow: \/$/m)
 })
 
-/** As many places as a country has, without their rows; `made` counts those whose entry was written. */
+/** Fakes a country's number of places, without rows; `made` counts the entries that were written. */
 function manyPlaces(count: number) {
   const counts = { made: 0 }
   const toRow = (id: number): SitemapRow => ({

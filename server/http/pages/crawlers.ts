@@ -5,10 +5,12 @@ import { languages } from '#contract/core/text.ts'
 import { type App, jobCtx } from '#server/core/app.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** A row of a sitemap, and when what its page says changed last. */
+/** A row of a sitemap; `changedAt` is the last change of what its page shows. */
 export type SitemapRow = { id: number; changedAt: Date | null }
 
-/** What the sitemap lists beside the screens: places and offers, by ranges of their ids, and categories. */
+/**
+ * Sources of the sitemap, in addition to the screens: places and offers, by ranges of IDs, and categories.
+ */
 export type SitemapSource = {
   lastPlaceId(ctx: Ctx): Promise<number>
   places(ctx: Ctx, after: number, last: number): Promise<SitemapRow[]>
@@ -19,10 +21,10 @@ export type SitemapSource = {
 
 type SitemapEntry = { address: string; changedAt?: Date | null }
 
-// Two addresses for each, and a file may name 50,000 in 50 MB.
+// Each ID has two URLs, and a sitemap file may list 50,000 in 50 MB.
 const idsPerFile = 20_000
 
-/** So many are written at once: a file is made while it is sent, as fast as its reader takes it. */
+/** Entries written at a time: a file is generated while it is sent, as fast as the client reads it. */
 const entriesAtOnce = 200
 
 const hourlyCache = 'public, max-age=3600'
@@ -31,7 +33,7 @@ function localizedUrl(publicUrl: string, language: string, address: string): str
   return `${publicUrl}/${language}${address === '/' ? '' : address}`
 }
 
-/** An address in each language, each naming the other, and Arabic for readers of neither. */
+/** Renders a URL in each language, with its alternates; Arabic is the default for other languages. */
 function renderEntry(publicUrl: string, { address, changedAt }: SitemapEntry): string {
   const escaped = address.replaceAll('&', '&amp;')
   const links = languages
@@ -75,7 +77,7 @@ ${entries}
 `
 }
 
-/** The screens that a visitor may open and search engines may show. */
+/** Lists the screens that visitors may open and search engines may index. */
 function publicAddresses(): string[] {
   const publicScreens = (Object.keys(screens) as ScreenName[]).filter(
     (name) => isPublic(name) && !screens[name].path.includes(':'),
@@ -91,7 +93,6 @@ function send(reply: FastifyReply, type: string, text: string | Readable) {
   return reply.header('cache-control', hourlyCache).type(`${type}; charset=utf-8`).send(text)
 }
 
-/** Serves robots.txt and the sitemaps, which search engines read. */
 export function serveCrawlers(server: FastifyInstance, app: App & { sitemap: SitemapSource }): void {
   const { sitemap } = app
   const url = () => app.config.publicUrl

@@ -5,8 +5,8 @@ import { createPageStyles } from './pageStyles.ts'
 type Answer = { result: unknown } | { error: unknown }
 
 /**
- * Asks the module server at `from`. What the server before this one asked for comes in one reply: hundreds of requests,
- * one after the other, would take most of a start.
+ * Requests modules from the module server at `from`. The modules that the previous server requested come in a
+ * single reply: hundreds of sequential requests would take most of the startup time.
  */
 function createTransport(from: string) {
   let cachedAnswers: Promise<Map<string, Answer>> | null = fetch(from)
@@ -20,7 +20,7 @@ function createTransport(from: string) {
       const reply = await fetch(from, { method: 'POST', body })
       return (await reply.json()) as Answer
     },
-    /** From now on asks for each module anew, since it may have been edited. */
+    /** Requests each module again from now on, because it may have been edited. */
     forget() {
       cachedAnswers = null
     },
@@ -29,11 +29,14 @@ function createTransport(from: string) {
 
 type DevelopedPages = {
   pages: Pages
-  /** Makes anew what was edited since; the first time, waits until all of it is loaded. */
+  /** Reloads edited modules; the first call waits until all of them are loaded. */
   refresh(): Promise<void>
 }
 
-/** Pages made from their sources, which Vite beside us gives at the address `from`; the server needn't wait for them to load. */
+/**
+ * Creates pages from the sources that the Vite process serves at `from`. The server doesn't wait for them to
+ * load.
+ */
 export function developPages(from: string): DevelopedPages {
   const transport = createTransport(from)
   const runner = new ModuleRunner({ transport, hmr: false }, new ESModulesEvaluator())
@@ -42,7 +45,7 @@ export function developPages(from: string): DevelopedPages {
     latest = createPages((await runner.import('virtual:react-router/server-build')) as Build, 'development')
   }
   const first = read().finally(transport.forget)
-  // Where a source is broken, each request for a page says so until it is mended.
+  // If a source is broken, each page request reports the error until it is fixed.
   first.catch(() => {})
   return {
     pages: {

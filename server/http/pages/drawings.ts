@@ -19,7 +19,10 @@ function findIn<T extends string>(list: readonly T[], value?: string | null): T 
   return list.find((item) => item === value)
 }
 
-/** The drawing, SVG, of an address below `/art/`: a scene, the cloth of an offer, or a place's; null where there is none. */
+/**
+ * Returns the SVG for a path below `/art/`: a scene, an offer's rosette or a place's picture; null if there
+ * is none.
+ */
 export function renderDrawing(address: string): string | null {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   const [, name = ''] = /^\/art\/(.+)\.svg$/.exec(pathname) ?? []
@@ -32,10 +35,13 @@ export function renderDrawing(address: string): string | null {
   return drawCategory(key, Number(seed), findIn(motifs, searchParams.get('motif')))
 }
 
-/** Those of the pages that were rendered lately, 3 to 8 kB each. */
+/** Drawings of recently rendered pages, 3 to 8 kB each. */
 const urlCache = new LRUCache<string, string>({ max: 500 })
 
-/** The same as a `data:` URL: legible, which compresses better than base64, and without what ends an attribute or an address. */
+/**
+ * Returns the drawing as a `data:` URL: percent-encoded, which compresses better than base64, with all
+ * characters escaped that end an attribute or a URL.
+ */
 export function getDrawingUrl(address: string): string | null {
   const cached = urlCache.get(address)
   if (cached) return cached

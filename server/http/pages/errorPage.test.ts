@@ -17,7 +17,7 @@ after(() => app[Symbol.asyncDispose]())
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
-/** Sends a path as it stands, which `fetch` would normalise. */
+/** Sends a path unchanged; `fetch` would normalise it. */
 async function get(url: string, path: string, headers: Record<string, string>, method = 'GET') {
   const { hostname, port } = new URL(url)
   const sent = request({ hostname, port, path, method, headers })
@@ -77,7 +77,6 @@ test('errors: an unknown address, and a method that no page has, show people a p
   }
 })
 
-/** The reply to bytes that are no request that can be read. */
 async function sendRaw(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
   socket.write(bytes)

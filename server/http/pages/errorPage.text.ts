@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What people read in place of a page that their request doesn't lead to. */
 export const errorPageText = text({
   ar: {
     brokenLink: 'هذا الرابط غير مكتمل أو غير صحيح',

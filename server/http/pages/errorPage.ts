@@ -8,12 +8,18 @@ import { notReadyText } from './notReadyPage.text.ts'
 import { parsePageAddress } from './pageAddress.ts'
 import type { PlainPageTexts } from './plainPage.ts'
 
-/** Whether a person reads the reply: browsers ask for HTML where they show a page, programs and scripts don't. */
+/**
+ * Returns whether a person reads the reply: browsers accept HTML where they show a page, API clients and
+ * scripts don't.
+ */
 export function isForPeople(url: string, accept: string | undefined): boolean {
   return /\btext\/html\b/i.test(accept ?? '') && !/^\/api(?=[/?]|$)/i.test(url)
 }
 
-/** The reader of an error page, as far as the address and the cookies say. Errors before the routing come without parsed cookies. */
+/**
+ * Returns the reader of an error page as far as the URL and the cookies tell. Errors before routing come
+ * without parsed cookies.
+ */
 export function readErrorReader(config: Pick<Config, 'publicUrl'>, request: FastifyRequest) {
   const names = cookieNames(config)
   const cookies = request.cookies ?? request.server.parseCookie(request.headers.cookie ?? '')
@@ -22,7 +28,9 @@ export function readErrorReader(config: Pick<Config, 'publicUrl'>, request: Fast
   return { pin, language, theme: cookies[names.theme] ?? 'auto' }
 }
 
-/** The texts of an error page. They blame the link if a GET or HEAD request is malformed or too large. */
+/**
+ * Returns the texts of an error page. They blame the link if a GET or HEAD request is malformed or too large.
+ */
 export function getErrorTexts(
   language: Language,
   { code, method = 'GET', home = '/' }: { code: ErrorCode; method?: string; home?: string },

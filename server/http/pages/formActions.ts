@@ -14,8 +14,8 @@ import { endSession, storeSessionCookie, withDevice } from '../sessionCookie.ts'
 type RunningApp = App & { routes: ReadonlyMap<string, Route> }
 
 /**
- * Makes the calls that a form is posted for, as its reader, as if they had come to the calls' own addresses; what a reply
- * carries in its headers goes to `headers`.
+ * Calls the endpoints that a form is posted for, as its reader, with the same effect as direct requests; the
+ * headers of their replies go to `headers`.
  */
 export function createActionCaller(
   app: RunningApp,
@@ -37,7 +37,7 @@ export function createActionCaller(
     try {
       return { reply: await callEndpoint(name, input) }
     } catch (error) {
-      // What can't be done now makes another page, and what is a bug yet another.
+      // The page handler shows a different page for unavailability, and another for bugs.
       if (!(error instanceof ApiError) || error.code === 'NotReady') throw error
       const { status, details } = error
       const retryAfter = details.retryAfter === undefined ? null : Math.max(1, Math.ceil(details.retryAfter))

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createPageServer } from '#server/testing/app/pageServer.ts'
 
-/** Pages that show what is kept, and whose form keeps what is typed into it. */
 async function createStatefulPages() {
   const state = { at: Date.parse('2026-11-21T10:00:00Z') }
   const server = await createPageServer({

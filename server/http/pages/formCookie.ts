@@ -18,8 +18,8 @@ function readPersistedForms(app: App, request: FastifyRequest): PersistedForms {
 }
 
 /**
- * The state of the forms of one request, out of its cookie. It may hold a password, so it is sealed, and kept no longer than
- * a number stays confirmed. `write` sets the cookie where something else is to be kept.
+ * Reads the form state of a request from its cookie. It may contain a password, so it is encrypted, and it
+ * expires as soon as a phone proof does. `write` sets the cookie if the state has changed.
  */
 export function readFormState(app: App, request: FastifyRequest) {
   const persisted = new Map(Object.entries(readPersistedForms(app, request)))
@@ -35,7 +35,7 @@ export function readFormState(app: App, request: FastifyRequest) {
   }
   return {
     state,
-    /** The page depends on it, and is for this reader alone. */
+    /** True if the page depends on the state, so it is for this reader alone. */
     isPersisted: persisted.size > 0,
     write(headers: ReplyHeaders): void {
       if (!isChanged) return

@@ -14,7 +14,7 @@ const pages: [screen: ScreenName, title: string, description: string, params?: R
   ['Pages', 'Privacy policy', 'what is kept of people, and why', { Title: 'PrivacyPolicy' }],
 ]
 
-/** What a language model that reads the product for somebody should know of it (llmstxt.org). */
+/** Returns a description of the product for language models (llmstxt.org). */
 function llmsText(publicUrl: string): string {
   const lines = pages.map(([screen, title, description, params]) => {
     const path = screen === 'Home' ? '' : toScreenAddress(screen, params)
@@ -41,7 +41,6 @@ ${lines.join('\n')}
 `
 }
 
-/** Serves llms.txt. */
 export function serveLlms(server: FastifyInstance, { config }: App): void {
   server.get('/llms.txt', (_, reply) =>
     reply

@@ -119,7 +119,6 @@ test('the page of calls is compressed once for all, and sent again to nobody who
   }
 })
 
-/** What a camera reads of a code on paper, so many dots wide, over which something may lie. */
 async function scanCode(svg: string, dots: number, stain = '') {
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${dots}" height="${dots}">${stain}</svg>`
   const { data, info } = await sharp(Buffer.from(svg), { density: 600 })
@@ -157,7 +156,7 @@ test('each place and each branch has a code of its address, and nobody makes one
 test('a code that is printed is read from a small card, with a stain on it, and keeps its edge clear', async () => {
   const { text } = await get('/qr/branches/123456.svg')
   const stain = '<circle cx="68" cy="62" r="8" fill="#4a2a10"/>'
-  // As a telephone's camera has it from 40 mm of paper.
+  // The resolution of a phone's camera for 40 mm of paper.
   assert.match(await scanCode(text, 240, stain), /\/B\/123456$/)
   const [, modules = 0] = (/viewBox="0 0 (\d+) /.exec(text) ?? []).map(Number)
   assert.ok(modules <= 41, `${modules} modules are too small on 40 mm`)

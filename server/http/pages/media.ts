@@ -10,7 +10,7 @@ import { packageFile } from '../packageFiles.ts'
 import { renderDrawing } from './drawings.ts'
 
 const immutableCache = 'public, max-age=31536000, immutable'
-// Drawings change with a release only.
+// Drawings only change with a release.
 const dailyCache = 'public, max-age=86400, stale-while-revalidate=604800'
 
 function sendSvg(reply: FastifyReply, drawing: string, caching = dailyCache) {
@@ -28,12 +28,13 @@ function serveArt(server: FastifyInstance): void {
   })
 }
 
-// A quarter of a printed code may be stained or torn. Around it cameras want four modules of light.
+// With this error correction, a quarter of a printed code may be stained or torn. Cameras need a quiet zone
+// of four modules.
 const qrOptions = { ecc: 'quartile', border: 4 } as const
 
 /**
- * Serves the codes that lead a camera from paper to a page; the addresses are our own, never a stranger's choice. In capitals,
- * which no address of ours tells apart, a code has fewer and larger modules.
+ * Serves QR codes that lead from paper to a page; they only encode our own URLs, never a stranger's choice.
+ * In capitals, which our URLs don't distinguish, a code has fewer and larger modules.
  */
 function serveCodes(server: FastifyInstance, { config }: App): void {
   for (const [kind, screen] of [
@@ -47,15 +48,18 @@ function serveCodes(server: FastifyInstance, { config }: App): void {
   }
 }
 
-/** What stands in for a picture that can't be fetched now. Browsers show it whatever its status, which keeps caches from it. */
+/**
+ * Sends a placeholder for a picture that can't be fetched now. Browsers show it whatever its status; the 503
+ * prevents caching.
+ */
 function sendPlaceholder(reply: FastifyReply, { details }: StoreUnavailable) {
   reply.status(503).header('retry-after', details.retryAfter)
   return sendSvg(reply, drawEntry('places'), 'no-store')
 }
 
 /**
- * Serves stored pictures. One address stands for a picture in each of its formats: who says that they show AVIF gets that,
- * where there is one.
+ * Serves stored pictures. A picture has one URL for all its formats: clients that accept AVIF get AVIF if it
+ * exists.
  */
 function servePictures(server: FastifyInstance, app: App): void {
   const find = async (name: string, format: 'avif' | 'webp') => {
@@ -86,7 +90,6 @@ function servePictures(server: FastifyInstance, app: App): void {
   })
 }
 
-/** Serves drawings, codes, flags and stored pictures. */
 export async function serveMedia(server: FastifyInstance, app: App): Promise<void> {
   serveArt(server)
   serveCodes(server, app)

@@ -2,11 +2,11 @@ import { randomFillSync } from 'node:crypto'
 
 const size = 16
 
-// Asking the system for many at once costs what asking for one does.
+// Requesting random bytes for many nonces costs as much as for one.
 const pool = Buffer.alloc(256 * size)
 let offset = pool.length
 
-/** 128 random bits, to be used once (CSP). */
+/** Returns 128 random bits for a single use (CSP). */
 export function createNonce(): string {
   if (offset === pool.length) {
     randomFillSync(pool)

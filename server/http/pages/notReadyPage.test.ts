@@ -9,7 +9,6 @@ import { notReadyText } from './notReadyPage.text.ts'
 const createConnectionError = () =>
   Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), { code: 'ECONNREFUSED' })
 
-/** Pages that ask the database for something, which may be away; time moves by hand. */
 async function createDatabasePages() {
   const state = { away: false, at: Date.parse('2026-11-21T10:00:00Z'), reported: 0, noted: 0 }
   const countries = regions.getAllActivatedCountries

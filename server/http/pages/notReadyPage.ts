@@ -6,7 +6,7 @@ import { getErrorTexts } from './errorPage.ts'
 import { notReadyText } from './notReadyPage.text.ts'
 import { sendPlainPage } from './plainPage.ts'
 
-/** Sends a small static page (503) that says in the reader's language that the product can't answer now. */
+/** Sends a small static page (503), in the reader's language, that says that the server can't answer now. */
 export function sendNotReady(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +31,10 @@ function insertNotice(page: Buffer, line: string): Buffer {
   return Buffer.concat([page.subarray(0, at), Buffer.from(line), page.subarray(at)])
 }
 
-/** A copy of a cached page, without scripts, with a line that says that it is stale; made once for everybody who gets it. */
+/**
+ * Returns a copy of a cached page without scripts, with a note that it is stale; created once for all its
+ * readers.
+ */
 export function getStaleCopy(page: CachedPage, language: Language): CachedPage {
   const cached = staleCopies.get(page)
   if (cached) return cached

@@ -1,13 +1,12 @@
 import { addressIn } from '#contract/core/screens.ts'
 import type { Language } from '#contract/core/text.ts'
 
-/** What a page's address says before anything is looked up. */
+/** A page's URL, parsed without looking anything up. */
 export type PageAddress = {
-  /** The language that the path pins. */
   pin: Language | null
-  /** Asked for by the router in the browser: the data of a page instead of the page. */
+  /** True if the router in the browser requests the page's data instead of the page. */
   data: boolean
-  /** Path and search without the language, as the sitemap knows it. */
+  /** Path and search without the language, as the sitemap uses it. */
   address: string
 }
 
@@ -16,12 +15,12 @@ function splitSearch(address: string): [path: string, search: string] {
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
 }
 
-/** The address of a request for a page, or for its data, under its canonical address. */
+/** Returns the URL under which a page, or its data, is rendered, from its canonical address. */
 export function toPageUrl(url: string, { pin, data }: PageAddress, canonical: string): string {
   if (!data) return addressIn(pin, canonical)
   const [path, canonicalSearch] = splitSearch(canonical)
   const [requestedPath, requestedSearch] = splitSearch(url)
-  // The router has several names for the data of Home.
+  // The router uses several names for the data of Home.
   const dataPath = path === '/' ? requestedPath : `${addressIn(pin, path)}.data`
   const query = new URLSearchParams(canonicalSearch)
   const routes = new URLSearchParams(requestedSearch).get('_routes')
@@ -29,7 +28,7 @@ export function toPageUrl(url: string, { pin, data }: PageAddress, canonical: st
   return query.size > 0 ? `${dataPath}?${query}` : dataPath
 }
 
-/** Reads a request's address: `/en/Plans.data?x=1` → pinned to en, data, `/Plans?x=1`. */
+/** Parses a request's URL: `/en/Plans.data?x=1` → pinned to en, data, `/Plans?x=1`. */
 export function parsePageAddress(url: string): PageAddress {
   const [path, rawSearch] = splitSearch(url)
   const query = new URLSearchParams(rawSearch)

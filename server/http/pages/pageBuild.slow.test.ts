@@ -5,7 +5,6 @@ import { test } from 'node:test'
 import { buildPages } from '#server/testing/app/productProcess.ts'
 import { clientFolder } from './pageBuild.ts'
 
-/** The files of this kind that those found below a folder name. */
 function findAssets(pattern: string, folder: string, kind: string): Set<string> {
   const code = globSync(pattern, { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
   return new Set(code.join('\n').match(new RegExp(`/assets/[\\w.-]+\\.${kind}\\b`, 'g')))

@@ -7,15 +7,16 @@ import type { Language } from '#contract/core/text.ts'
 import type { PageAddress } from './pageAddress.ts'
 import { createPageStyles } from './pageStyles.ts'
 
-/** The project's own folder. */
 export const root = join(import.meta.dirname, '../..', '..')
 
-/** Where the built pages' files for browsers lie. */
 export const clientFolder = join(root, 'build', 'client')
 
 type Handler = (request: Request, context: unknown) => Promise<Response>
 
-/** What the built pages bring; copies of our own would hold other keys and other classes. */
+/**
+ * Exports of the built pages. The server must not import these modules itself: its copies would have
+ * different keys and classes.
+ */
 type Entry = {
   createRequestHandler: (build: object, mode: string) => Handler
   RouterContextProvider: new () => { set: (key: unknown, value: PageContext) => void }
@@ -33,24 +34,23 @@ export type Build = {
   assets: { routes: Record<string, unknown> }
 }
 
-/** The built files of styles by their addresses. */
+/** Parsed style sheets of the build, by URL. */
 type Styles = Record<string, readonly StylePiece[]>
 
-/** The pages, ready to be asked for. */
 export type Pages = {
-  /** Answers a request for a page or its data; `given` is what its loaders find. */
+  /** Renders a page or its data; its loaders receive `context`. */
   render: (at: PageAddress, request: Request, context: PageContext) => Promise<Response>
   checkRoute: Entry['checkRoute']
-  /** The one address under which a page that opens for visitors is rendered and cached. */
+  /** Returns the canonical address under which a public page is rendered and cached. */
   canonicalAddress: Entry['canonicalAddress']
   styles: PageStyles
-  /** Whether the page at an address takes forms, which are posted to it. */
+  /** Returns whether the page at an address accepts posted forms. */
   takesForms: (address: string) => boolean
 }
 
 /**
- * The build as far as a screen's pages need it. The router makes every route that it is given anew for each page, and
- * matches them one by one, several times: with all of them that took a tenth of a page's time.
+ * Reduces the build to the routes of one screen. The router creates all routes again for each page and
+ * matches them one by one, several times, which took a tenth of a page's time with all routes.
  */
 function createScreenBuild(screen: string, build: Build): Build {
   const needed = new Set(Object.keys(build.routes).filter((id) => id.split('.', 1)[0] === screen))
@@ -69,7 +69,7 @@ function createScreenBuild(screen: string, build: Build): Build {
 
 const getPath = (address: string) => address.split('?', 1)[0] ?? '/'
 
-/** Makes pages of a build: one table of routes, under a basename for each language that an address may pin. */
+/** Creates pages from a build: one route table, with a basename for each language that a path may pin. */
 export function createPages(build: Build, mode: 'production' | 'development', styles: Styles = {}): Pages {
   const { createRequestHandler, RouterContextProvider, pageContext, checkRoute, canonicalAddress, screenAt } =
     build.entry.module
@@ -103,7 +103,7 @@ export function createPages(build: Build, mode: 'production' | 'development', st
   }
 }
 
-/** Reads the pages that `web/build/run.ts` made. */
+/** Loads the pages that `web/build/run.ts` built. */
 export async function readBuild(): Promise<Pages> {
   const folder = join(root, 'build')
   const file = join(folder, 'server', 'index.js')

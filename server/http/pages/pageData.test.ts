@@ -31,7 +31,6 @@ const guestComplaint = complaints.getGuestComplaint
 const endsSoon = memberDashboard.getEndsSoon
 const contactMail = { name: 'منى', email: 'mona@example.com', message: 'أين أقرب فرع؟' }
 
-/** An application whose calls count how often they ran, and for whom. */
 function createCountingApp(reply: () => unknown = () => []) {
   const callCounts = new Map<string, number>()
   const actors: unknown[] = []

@@ -8,7 +8,7 @@ import { createShortCache } from '../shortCache.ts'
 
 type RunningApp = App & { routes: ReadonlyMap<string, Route> }
 
-/** Deduplicates the calls of one page: its shell and its screen may make the same one. */
+/** Deduplicates the requests of one page: its shell and its screen may send the same one. */
 export function dedupeRequests(callEndpoint: EndpointCaller): EndpointCaller {
   const running = new Map<string, Promise<unknown>>()
   return (name, input) => {
@@ -20,8 +20,8 @@ export function dedupeRequests(callEndpoint: EndpointCaller): EndpointCaller {
 }
 
 /**
- * The calls of visitors' pages, cached for a second across pages and made once for several that wait (single flight). The
- * key holds nothing of a visit but language and country, so this is only for visits without a session.
+ * Caches requests of visitors' pages for a second across pages, and runs concurrent ones once (single
+ * flight). The key doesn't contain the user, so it must not be used with a session.
  */
 export function createVisitorCache(app: RunningApp): (requestContext: RequestContext) => EndpointCaller {
   const cache = createShortCache<{ reply: unknown }>({
@@ -49,8 +49,8 @@ export function createVisitorCache(app: RunningApp): (requestContext: RequestCon
 }
 
 /**
- * How the pages of a person ask: what is the same for everybody they ask as a visitor, whose calls are cached, all else
- * as themselves. Staff see at once what they changed, so they ask for all of it.
+ * Returns the caller for a user's pages: data that is the same for everyone is requested as a visitor and
+ * cached, all else as the user. Staff must see their changes immediately, so nothing is cached for them.
  */
 export function createPageCaller(
   app: RunningApp,

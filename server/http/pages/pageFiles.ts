@@ -12,7 +12,7 @@ import { clientFolder } from './pageBuild.ts'
 const immutable = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
 
-/** `any` is shown as it is; of a `maskable` one the platform cuts the corners. */
+/** An `any` icon is shown unchanged; platforms cut the corners of a `maskable` one. */
 const purposes = ['any', 'maskable'] as const
 const sizes = [192, 512] as const
 
@@ -21,7 +21,7 @@ const getIconPath = (purpose: (typeof purposes)[number], size: number) =>
 
 const shortcuts = ['ClientPendingOrders', 'MemberCard', 'AccountStatement'] as const
 
-/** What browsers install the pages by as an app: one app, by its id, whichever language it was installed in. */
+/** Renders the web app manifest. Its id is the same in both languages, so that they install as one app. */
 function renderManifest(language: Language): string {
   const t = manifestText[language]
   return JSON.stringify({
@@ -52,7 +52,6 @@ function renderManifest(language: Language): string {
   })
 }
 
-/** A Windows icon file that holds one PNG. */
 function toIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -67,12 +66,11 @@ function toIco(png: Buffer, size: number): Buffer {
 }
 
 async function toPng(drawing: string, size: number): Promise<Buffer> {
-  // Ten megabytes that come with the first picture.
+  // Loaded on first use, because it takes ten megabytes.
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(drawing)).resize(size, size).png().toBuffer()
 }
 
-/** The product's mark, in the forms that browsers and phones ask for. */
 function serveIcons(server: FastifyInstance): void {
   const files: Record<string, { type: string; make: () => Promise<string | Buffer> }> = {
     '/favicon.svg': { type: 'image/svg+xml', make: async () => drawIcon() },
@@ -114,8 +112,8 @@ const assetTypes: Record<string, string> = {
 }
 
 /**
- * Serves the scripts, styles and fonts of the built pages, whose names change with their content; those of other releases,
- * which pages ask for that were opened before this one came or on a node that has another, as they were kept.
+ * Serves scripts, styles and fonts, whose names change with their content. Pages opened before a release, or
+ * on a node with another one, still request files of other releases, which come from the asset store.
  */
 async function serveAssets(server: FastifyInstance, findReleaseFile: FindReleaseFile): Promise<void> {
   const headers = { 'cache-control': immutable, 'cross-origin-resource-policy': 'same-origin' }
@@ -145,7 +143,7 @@ async function serveAssets(server: FastifyInstance, findReleaseFile: FindRelease
   )
 }
 
-/** Serves the licences of what browsers get, as `web/build/run.ts` gathered them. */
+/** Serves the licences of everything browsers load, as collected by `web/build/run.ts`. */
 function serveLicences(server: FastifyInstance): void {
   const licences = join(clientFolder, '..', 'licences.txt')
   server.get('/licences.txt', async (_, reply) =>
@@ -158,12 +156,18 @@ function serveLicences(server: FastifyInstance): void {
 
 const scriptType = 'text/javascript; charset=utf-8'
 
-/** Devices have the worker of a former release for orders' pages. It comes here for its next one, and goes. */
+/**
+ * Some devices still have a former release's worker for the pages of orders. It fetches this script as its
+ * update, and unregisters.
+ */
 const unregisterScript = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(registration.unregister()))
 `
 
-/** Serves the service worker at its address that stays, always as it is now; it may ask our own host alone. */
+/**
+ * Serves the service worker at its fixed URL, always in its latest version; its CSP limits requests to our
+ * own host.
+ */
 function serveWorker(server: FastifyInstance, isBuilt: boolean): void {
   const serve = (url: string, read: () => Promise<string>) =>
     server.get(url, async (_, reply) =>
@@ -174,13 +178,13 @@ function serveWorker(server: FastifyInstance, isBuilt: boolean): void {
         .send(await read()),
     )
   serve('/orders-worker.js', async () => unregisterScript)
-  // While the pages are worked on, Vite makes it.
+  // In development, Vite serves it.
   if (isBuilt) serve('/worker.js', () => readFile(join(clientFolder, 'worker.js'), 'utf8'))
 }
 
 type FindReleaseFile = (name: string) => Promise<Buffer | null>
 
-/** Serves everything of the pages that is a file; `findKept` has those of other releases. */
+/** Serves all files of the pages; `findReleaseFile` loads those of other releases. */
 export async function servePageFiles(
   server: FastifyInstance,
   isBuilt: boolean,

@@ -7,7 +7,7 @@ import { pages } from '#contract/pages/endpoints.ts'
 import { createPageServer } from '#server/testing/app/pageServer.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 
-/** Pages whose forms make the call that they are named after, and say what came of it. */
+/** Pages whose forms call the endpoint that they are named after, and record its outcome. */
 async function createFormPages(app: TestApp, options: Parameters<typeof createPageServer>[0] = {}) {
   const outcomes: EndpointOutcome[] = []
   const server = await createPageServer({
@@ -53,7 +53,7 @@ test('who logs in by a form has the session in a cookie alone, and goes on', asy
     user: { id: number }
   }
   assert.equal(user.id, mona.id)
-  // The browser is known from then on, as after a login with scripts.
+  // The browser is a known device from then on, as after a login with scripts.
   assert.equal((await app.db.selectFrom('user_devices').selectAll().execute()).length, 1)
 })
 
@@ -161,7 +161,7 @@ test('a button that is pressed twice does it once, and either press is answered 
   const cookies = replies.map((reply) => [reply.statusCode, JSON.stringify(reply.cookies)])
   assert.equal(new Set(cookies.map(String)).size, 1)
   assert.match(String(cookies[0]), /303,.*makan_session/)
-  // Another browser, another form, and the same one later are each their own.
+  // A different browser, a different form, or the same form later isn't a repeat.
   await post(page, createLoginForm(mona), { cookie: 'makan_theme=dark' })
   await post(page, createLoginForm({ ...mona, email: mona.phone }))
   app.clock.advance(4)

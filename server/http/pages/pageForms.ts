@@ -19,20 +19,18 @@ import { type RenderedPage, renderPage } from './renderPage.ts'
 
 type RunningApp = App & { routes: ReadonlyMap<string, Route> }
 
-/** Twice what the longest of our forms may hold: a message of 5000 letters, each up to six bytes. */
+/** Twice the size of the longest form: a message of 5,000 characters, up to six bytes each. */
 const maxFormBytes = 64 * 1024
 
-/** What a form is answered with. */
 type FormReply = {
   page: PageRequest
   rendered: RenderedPage
-  /** Sets what the calls said beside: cookies, and when to try again. */
   setHeaders: ReturnType<typeof recordHeaders>['applyTo']
 }
 
 /**
- * A button that is pressed twice sends its form twice, and the browser shows only what the second is answered with: that is
- * the answer of the first, while it is made and, where it was taken, for a moment after.
+ * Caches replies to forms. A double click sends a form twice, and the browser only shows the second reply: it
+ * must be the first one's, while that is running and, if it succeeded, for three seconds after.
  */
 function createFormReplyCache(app: App) {
   return createShortCache<FormReply>({
@@ -44,7 +42,7 @@ function createFormReplyCache(app: App) {
   })
 }
 
-/** Whether all that is percent-encoded is UTF-8; anything else would be read as U+FFFD. */
+/** Returns whether all percent-encoded bytes are UTF-8; other bytes would be decoded as U+FFFD. */
 function isEncodedUtf8(body: string): boolean {
   try {
     decodeURIComponent(body)
@@ -54,21 +52,21 @@ function isEncodedUtf8(body: string): boolean {
   }
 }
 
-/** The same form out of the same browser. */
+/** Returns a key that is equal for the same form from the same browser. */
 function toFormKey({ ip, url, headers }: FastifyRequest, body: string): string {
   return createHash('sha256')
     .update(JSON.stringify([ip, url, headers.cookie, headers['user-agent'], body]))
     .digest('base64url')
 }
 
-/** Replies to what is posted to an address that takes no forms, or was not posted by a page of ours (CSRF). */
+/** Rejects forms posted to a page that accepts none, or from another site (CSRF). */
 function rejectForeignPosts(app: App, pages: Pages, request: FastifyRequest, reply: FastifyReply) {
   const { address, data } = parseReader(app, request)
   if (pages.checkRoute(address, null) === 'lost') throw new ApiError('NotFound')
   if (data || !pages.takesForms(address)) {
     return reply.status(405).header('allow', 'GET, HEAD').header('cache-control', 'no-store').send()
   }
-  // Without a session, too: another site could log its reader in here as somebody else (login CSRF).
+  // Also without a session: another site could log its reader in here under a different account (login CSRF).
   const isOurHost = request.host === new URL(app.config.publicUrl).host
   if (!isOurHost || !isFromOurPage(app, request)) throw new ApiError('ForeignOrigin')
 }
@@ -92,7 +90,7 @@ async function renderFormReply(
     check: checkRoute(app, pages, page),
     callEndpoint: dedupeRequests(createCaller(app, page.requestContext)),
     form,
-    // Whoever pressed twice waits for it, too, so it is made even if the first request is given up.
+    // A repeated request may wait for this reply, so it is rendered even if the first client disconnects.
     aborter: new AbortController(),
     yieldToEventLoop: calls.yieldToEventLoop,
   }
@@ -105,8 +103,8 @@ async function renderFormReply(
 }
 
 /**
- * Serves the forms of pages whose scripts don't run: each is posted to its page's own address and answered with the address
- * to go on to (post/redirect/get), or with the page again and what was refused. Such an answer is for nobody else.
+ * Serves the forms of pages without scripts: each is posted to the URL of its page. The reply redirects
+ * (post/redirect/get), or renders the page again with the errors. It is never cached for others.
  */
 export function serveForms(
   scope: FastifyInstance,

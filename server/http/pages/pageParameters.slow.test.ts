@@ -8,13 +8,11 @@ import { createTestApp } from '#server/testing/app/testApp.ts'
 import { createPlace } from '#server/testing/builders/places.ts'
 import { readBuild } from './pageBuild.ts'
 
-// The router reads these itself.
 const routerParameters = ['index', '_routes', '_data']
 
-/** Stands in the search of each page, so that other addresses that are read meanwhile are told apart. */
+/** Part of each page's search string, to distinguish it from other URLs that are read meanwhile. */
 const probe = 'probe'
 
-/** Which search parameters of pages are read by name while something is done. */
 async function recordParameters(work: () => Promise<unknown>): Promise<Set<string>> {
   const names = new Set<string>()
   const { get, getAll, has } = URLSearchParams.prototype

@@ -10,18 +10,21 @@ import type { RenderedPage } from './renderPage.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The Content-Security-Policy (CSP) of a page; where it names no scripts, none run. */
+    /** Returns the Content-Security-Policy (CSP) of a page; without sources for scripts, none run. */
     createContentSecurityPolicy: (sources: InlineSources) => string
   }
 }
 
-/** Registers the CSP of pages: they load from our own host alone, and from that of map tiles where one is configured. */
+/**
+ * Registers the CSP of pages: they only load from our own host and, if configured, from the host of map
+ * tiles.
+ */
 export function registerContentSecurityPolicy(
   server: FastifyInstance,
   config: Config,
   development: boolean,
 ): void {
-  // Where {s} stands for one of several hosts.
+  // `{s}` is a placeholder for one of several hosts.
   const tiles = config.mapTiles ? ` ${new URL(config.mapTiles.url.replace('{s}.', '*.')).origin}` : ''
   const images = `img-src 'self' data: blob:${tiles}`
   const fixedDirectives = `form-action 'self'; font-src 'self'; manifest-src 'self'; connect-src 'self'; worker-src 'self'`
@@ -31,7 +34,7 @@ export function registerContentSecurityPolicy(
       scripts.length > 0
         ? `script-src ${scripts.join(' ')} 'strict-dynamic'${development ? " 'self'" : ''}`
         : `script-src 'none'`,
-      // Vite puts styles into the page as they change.
+      // Vite injects inline styles in development.
       `style-src ${["'self'", ...(development ? ["'unsafe-inline'"] : styles)].join(' ')}`,
       `style-src-attr 'unsafe-inline'`,
     ].join('; '),
@@ -52,7 +55,7 @@ function sendHeaders(
 ): void {
   for (const [name, value] of headers) if (name !== 'content-length') reply.header(name, value)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', getCacheControl(reply.request, page))
-  // A pinned page is the same whatever language the cookie names, but not whatever theme.
+  // A page with a pinned language varies by the cookie's theme, but not by its language.
   reply
     .header('vary', 'Cookie, Save-Data, Accept-Encoding')
     .header('content-language', page.requestContext.language)
@@ -71,7 +74,6 @@ export async function sendFresh(
   return reply.status(status).send(body)
 }
 
-/** Sends a cached page. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -86,8 +88,8 @@ export async function sendCached(
 }
 
 /**
- * Sends a stale page with a line that says so (stale-if-error). Its scripts may not run: their requests would fail now, and
- * moving to another page in the browser would keep the line there although it no longer holds.
+ * Sends a stale page with a note (stale-if-error). Its scripts are disabled: their requests would fail now,
+ * and client-side navigation would keep the note on pages that aren't stale.
  */
 export function sendStale(
   request: FastifyRequest,
@@ -99,7 +101,7 @@ export function sendStale(
   return sendCached(request, reply, page, getStaleCopy(cachedPage, page.requestContext.language))
 }
 
-/** Redirects to an address in the same language, before anything is rendered. */
+/** Redirects to an address in the same language, before rendering. */
 export function sendRedirect(reply: FastifyReply, pin: Language | null, address: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(addressIn(pin, address), 302)
 }

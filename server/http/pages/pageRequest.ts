@@ -11,14 +11,15 @@ import { createNonce } from './nonce.ts'
 import { type PageAddress, parsePageAddress, toPageUrl } from './pageAddress.ts'
 import type { Pages } from './pageBuild.ts'
 
-/** What a request says about its reader before the session is looked up. */
+/** Attributes of a request's reader that are known before the session is looked up. */
 export type Reader = PageAddress & { language: Language; theme: Theme; savesData: boolean; nonce: string }
 
-/** A request for a page, by whom. */
 export type PageRequest = Reader & {
   requestContext: RequestContext
   formState: PersistedForm
-  /** Path and search under which it is rendered and cached: of what was asked for as much as the screen reads. */
+  /**
+   * Path and search under which the page is rendered and cached: only the parameters that the screen reads.
+   */
   url: string
 }
 
@@ -39,8 +40,8 @@ export function parseReader(app: App, request: FastifyRequest): Reader {
 const branchLandingPrefix = screens.Door.path.replace(/:.*/, '')
 
 /**
- * The pin for whoever comes from a poster, has chosen no language here yet, and has a browser that asks for another than ours:
- * whom the pages after that should go on in. Null for everybody else.
+ * Returns the language to redirect to if the reader scanned a poster's code, has chosen no language yet and
+ * has a browser that prefers a language other than Arabic; otherwise null.
  */
 export function getPosterLanguage(
   app: App,
@@ -73,7 +74,10 @@ export async function createPageRequest(
   }
 }
 
-/** Whether a page is for this reader alone: it shows their session, or a form of theirs that goes on. */
+/**
+ * Returns whether a page is for this reader alone: it depends on their session or on a form they have
+ * started.
+ */
 export function isPersonal({ requestContext, formState }: PageRequest): boolean {
   return requestContext.tokenSource !== null || requestContext.actor !== null || formState.isPersisted
 }

@@ -6,10 +6,13 @@ import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { Config } from '#server/config/config.ts'
 import { root } from './pageBuild.ts'
 
-/** The server that runs beside; where it is just being started again, a request waits for it. */
+/** The server process; `reachable` waits while it restarts. */
 type BackendServer = { port: number; reachable: () => Promise<boolean> }
 
-/** `web/api/endpoints.ts` and what lies in folders beside it are asked for below /api/, where the calls themselves are served. */
+/**
+ * Returns whether a URL is a source file. `web/api/` collides with the path of the API, so sources there are
+ * recognised by their extension.
+ */
 function isSource(url = ''): boolean {
   return !url.startsWith('/api/') || /^\/api\/[\w./-]+\.tsx?(\?|$)/.test(url)
 }
@@ -39,8 +42,8 @@ async function forward(
 }
 
 /**
- * Answers a module runner in the server beside: to POST, one question about a module of the pages that it renders; to GET,
- * every question that was asked so far, with its answer as of now, so that a server that starts again asks but once.
+ * Answers the module runner of the server process. POST answers one request for a module; GET returns every
+ * request so far with its current answer, so that a restarting server needs a single round trip.
  */
 async function serveModules(vite: ViteDevServer) {
   const questions = new Set<string>()
@@ -57,8 +60,8 @@ async function serveModules(vite: ViteDevServer) {
 }
 
 /**
- * Stands where people look while they work on the product: gives browsers the pages' sources as Vite makes them, hot
- * updates included, and passes everything else on to the server behind it.
+ * Starts the development server that developers open: it serves the pages' sources through Vite, with hot
+ * updates, and forwards everything else to the server process.
  */
 export async function startPagesFromSources(
   config: Config,
@@ -68,7 +71,8 @@ export async function startPagesFromSources(
   const vite = await createVite({
     configFile: join(root, 'web', 'vite.config.ts'),
     server: { middlewareMode: true, hmr: { server: front }, fs: { allow: [root] } },
-    // Packages that only some screens use are found before somebody opens one: found then, Vite reloads its page.
+    // Finds packages that only some screens use at startup: if Vite found them later, it would reload the
+    // page.
     optimizeDeps: { entries: ['entry.client.tsx', 'root.tsx', 'features/**/*Screen.tsx'] },
   })
   front.on('request', (incoming, reply) => {

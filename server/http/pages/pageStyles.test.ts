@@ -52,7 +52,6 @@ async function readBuiltStyles(): Promise<Record<string, StylePiece[]>> {
   return JSON.parse(readFileSync(join(root, 'build', 'server', 'styles.json'), 'utf8'))
 }
 
-/** The rules that stand in no cascade layer. */
 function findUnlayeredRules(pieces: readonly StylePiece[]): string[] {
   return pieces.flatMap((piece) => {
     if ('pieces' in piece) return piece.around.startsWith('@layer ') ? [] : findUnlayeredRules(piece.pieces)
@@ -60,7 +59,6 @@ function findUnlayeredRules(pieces: readonly StylePiece[]): string[] {
   })
 }
 
-/** The layers in the order of their first mention. */
 function listLayers(pieces: readonly StylePiece[]): string[] {
   const mentions = pieces.map((piece) => ('pieces' in piece ? piece.around : piece.text))
   return [

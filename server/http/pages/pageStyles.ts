@@ -4,7 +4,7 @@ function renderPiece(piece: StylePiece, classes: ReadonlySet<string>): string {
   if ('pieces' in piece) {
     const inner = filterStyles(piece.pieces, classes)
     if (inner) return `${piece.around}{${inner}}`
-    // The first mention of a layer decides its place among them.
+    // The first mention of a layer decides its order.
     return piece.around.startsWith('@layer') ? `${piece.around};` : ''
   }
   if ('keyframes' in piece) return ''
@@ -19,7 +19,7 @@ function collectClasses(pieces: readonly StylePiece[]): string[] {
   })
 }
 
-/** In which of these files there are rules for a class, by the class. */
+/** Maps each class to the files that have rules for it. */
 export function indexFilesByClass(
   styles: Readonly<Record<string, readonly StylePiece[]>>,
 ): ReadonlyMap<string, readonly string[]> {
@@ -30,7 +30,7 @@ export function indexFilesByClass(
   return files
 }
 
-/** Styles without the rules whose selectors all ask for classes that no element has, and without keyframes that none names. */
+/** Removes rules whose selectors all require unused classes, and unused keyframes. */
 export function filterStyles(pieces: readonly StylePiece[], classes: ReadonlySet<string>): string {
   const texts = pieces.map((piece) => renderPiece(piece, classes))
   const rules = texts.join('')
@@ -39,7 +39,6 @@ export function filterStyles(pieces: readonly StylePiece[], classes: ReadonlySet
     .join('')
 }
 
-/** What pages ask of their built files of styles, by their addresses. */
 export function createPageStyles(styles: Readonly<Record<string, readonly StylePiece[]>>): PageStyles {
   const files = indexFilesByClass(styles)
   return {

@@ -5,12 +5,14 @@ import type { Language } from '#contract/core/text.ts'
 
 type Reader = { language: Language; theme: string }
 
-/** What a plain page says, and the one link on it. */
 export type PlainPageTexts = { title: string; more: string; link: string; href: string }
 
 const schemes: Record<string, string> = { light: 'light', dark: 'dark' }
 
-/** The colours of the theme, inline: this page loads nothing but the icon, so that it costs the server next to nothing. */
+/**
+ * Returns the theme's colours as inline CSS: the page only loads the icon, so it costs the server almost
+ * nothing.
+ */
 function createStyle(theme: string): string {
   return `:root{color-scheme:${schemes[theme] ?? 'light dark'}}
 body{margin:0;font:17px/1.7 system-ui,sans-serif;background:light-dark(#faf7f2,#16130f);color:light-dark(#241f19,#f5efe6)}
@@ -66,7 +68,10 @@ function cachedPage(language: Language, theme: string, texts: PlainPageTexts): P
   return page
 }
 
-/** Sends a small static page. Its words are HTML: they must be ours and of a fixed number, since the page is kept. */
+/**
+ * Sends a small static page. Its texts are inserted as HTML without escaping and the page is cached for ever,
+ * so they must come from a fixed set in the code.
+ */
 export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -87,6 +92,6 @@ export function sendPlainPage(
     .send(acceptsGzip ? page.zipped : page.content)
 }
 
-/** The same page for a request that could not be read: nothing is known of its reader's theme. */
+/** Renders the same page for a request that could not be parsed, so the reader's theme is unknown. */
 export const renderPlainPage = (language: Language, texts: PlainPageTexts): Buffer =>
   cachedPage(language, '', texts).content

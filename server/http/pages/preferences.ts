@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { cookieNames, preferenceCookie } from '../cookies.ts'
 
-/** Prevents an open redirect: a path of ours, or Home. A second slash, or a backslash, which browsers read as one, would lead to another host. */
+/**
+ * Prevents open redirects: returns a path of this site, or Home. A second slash, or a backslash, which
+ * browsers read as a slash, would lead to another host.
+ */
 export function safeRedirectPath(to: unknown): string {
   return typeof to === 'string' && /^\/(?![/\\])[^\\\r\n]*$/.test(to) && to.length < 2000 ? to : '/'
 }

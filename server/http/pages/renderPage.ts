@@ -11,16 +11,15 @@ import type { PageRequest } from './pageRequest.ts'
 export type RenderOptions = {
   check: RouteCheck
   callEndpoint: EndpointCaller
-  /** The form that the page answers. */
   form?: PostedForm
   aborter: AbortController
   yieldToEventLoop: LoadShedder['yieldToEventLoop']
 }
 
-/** A page, or what the router replies instead of one. */
+/** A rendered page, or another reply of the router. */
 export type RenderedPage = { status: number; headers: Headers; body: Buffer }
 
-/** Renders a page; as soon as one of its calls is refused as NotReady, throws that refusal. */
+/** Renders a page; throws `NotReady` as soon as one of its requests fails with it. */
 export async function renderPage(
   app: App,
   pages: Pages,
@@ -68,7 +67,7 @@ export async function renderPage(
     },
     report: (error: unknown) => request.log.error({ err: error }, 'a page failed'),
   }
-  // Joined, not resolved: a path that begins with two slashes would name another host.
+  // Concatenated, not resolved: a path that starts with two slashes would name another host.
   const address = config.publicUrl + page.url
   const method = form ? 'POST' : 'GET'
   const reply = await Promise.race([

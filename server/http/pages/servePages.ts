@@ -33,11 +33,11 @@ import { type RenderedPage, type RenderOptions, renderPage } from './renderPage.
 type RunningApp = App & { routes: ReadonlyMap<string, Route> }
 
 type Options = {
-  /** The address of Vite, which serves pages from their sources instead of the build. */
+  /** URL of the Vite server that serves pages from their sources instead of the build. */
   sources?: string
 }
 
-/** Serves every page of the sitemap, and the data that the router in the browser asks for. */
+/** Serves every page of the sitemap, and the data that the router in the browser requests. */
 export async function servePages(
   server: FastifyInstance,
   app: RunningApp,
@@ -47,7 +47,7 @@ export async function servePages(
     options
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Vite is installed for development only.
+    // Vite is only installed for development.
     const development = sources ? (await import('./devPages.ts')).developPages(sources) : null
     const pages = development?.pages ?? (await readBuild())
     await servePageFiles(scope, !development, createAssetLoader(jobCtx(app)))
@@ -63,12 +63,17 @@ export async function servePages(
 }
 
 type HandlerOptions = {
-  /** Caches visitors' pages for seconds, and for minutes as a fallback for when none can be rendered. */
+  /**
+   * Whether visitors' pages are cached: for seconds, and for minutes as a stale fallback if rendering fails.
+   */
   caches: boolean
   loadShedder: LoadShedder
 }
 
-/** Pages are fresh for five seconds, and for some minutes may be sent where none can be rendered (stale-if-error, RFC 5861). */
+/**
+ * Caches pages for five seconds; for some minutes they are a fallback if rendering fails (stale-if-error, RFC
+ * 5861).
+ */
 function createPageCache(app: RunningApp) {
   return createShortCache<CachedPage>({
     milliseconds: 5000,
@@ -81,8 +86,8 @@ function createPageCache(app: RunningApp) {
 }
 
 /**
- * Gets cached pages, those that must be rendered first by turns. A page that is being rendered is waited for. Else its reader
- * waits for a turn of their own, one for all their requests for that page: with a turn of others theirs could be rejected.
+ * Gets cached pages. All readers wait for a page that is already being rendered; otherwise each holder waits
+ * for a separate turn, one per page, because another holder's turn could be rejected.
  */
 function createPageTurns(cache: ReturnType<typeof createPageCache>, loadShedder: LoadShedder) {
   const turns = new Map<string, Promise<CachedPage | null>>()
@@ -95,7 +100,7 @@ function createPageTurns(cache: ReturnType<typeof createPageCache>, loadShedder:
   }
 }
 
-/** Handles requests for pages. Where none can be sent now, a page in words says so. */
+/** Returns the handler of page requests. If no page can be sent now, it sends a plain page that says so. */
 export function createPageHandler(app: RunningApp, pages: Pages, { caches, loadShedder }: HandlerOptions) {
   const cache = createPageCache(app)
   const getInTurn = createPageTurns(cache, loadShedder)
@@ -120,7 +125,8 @@ export function createPageHandler(app: RunningApp, pages: Pages, { caches, loadS
   ): Promise<FastifyReply> {
     const { request } = reply
     let rendered: RenderedPage | null = null
-    // Others may wait for it too (single flight), so it is rendered even if the first reader leaves.
+    // Several readers may wait for the page (single flight), so it is rendered even if the first one
+    // disconnects.
     const make = async () => {
       const [callEndpoint, aborter] = [createVisitorCaller(page.requestContext), new AbortController()]
       const context: RenderOptions = { check: 'open', callEndpoint, aborter, yieldToEventLoop }
@@ -147,7 +153,7 @@ export function createPageHandler(app: RunningApp, pages: Pages, { caches, loadS
     const page = await createPageRequest(app, pages, request, reply, reader)
     rememberCountry(app, request, reply, page.requestContext)
     const key = caches ? cacheKey(page) : null
-    // A cached page was open to visitors a moment ago, so its guard needs no check.
+    // A cached page was public a moment ago, so its route needs no check.
     const cached = key === null ? null : cache.find(key)
     if (cached) return sendCached(request, reply, page, cached)
     const check = checkRoute(app, pages, page)
@@ -170,14 +176,13 @@ export function createPageHandler(app: RunningApp, pages: Pages, { caches, loadS
       return await servePage(request, reply, reader)
     } catch (error) {
       const notReadyError = toNotReadyError(error, app.circuitBreaker)
-      // A request for data comes from the router in the browser, which shows an error itself.
+      // The router in the browser requests data and shows errors itself.
       if (!notReadyError || reader.data) throw notReadyError ?? error
       return sendNotReady(request, reply, reader, notReadyError)
     }
   }
 }
 
-/** Aborts when the client closes the connection before it has the reply. */
 function abortOnClose(reply: FastifyReply): AbortController {
   const aborter = new AbortController()
   reply.raw.once('close', () => {
@@ -186,7 +191,7 @@ function abortOnClose(reply: FastifyReply): AbortController {
   return aborter
 }
 
-/** Keeps a visitor's country in a cookie, so that prices and places stay the same on every page. */
+/** Stores a visitor's country in a cookie, so that prices and places stay the same on every page. */
 function rememberCountry(
   app: App,
   request: FastifyRequest,
@@ -199,7 +204,6 @@ function rememberCountry(
     reply.setCookie(name, countryCode, preferenceCookie(app.config))
 }
 
-/** The key under which a page is cached; null where it is for one reader alone. */
 function cacheKey(page: PageRequest): string | null {
   if (isPersonal(page)) return null
   const { requestContext, theme, savesData, pin, data, url } = page
@@ -208,7 +212,7 @@ function cacheKey(page: PageRequest): string | null {
   )
 }
 
-/** A page that says no-store, or that sets a cookie, is not cached. */
+/** A page with `no-store` or a `Set-Cookie` header isn't cached. */
 function isCacheable({ status, headers }: RenderedPage): boolean {
   return status === 200 && !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
 }

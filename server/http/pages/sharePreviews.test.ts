@@ -7,7 +7,7 @@ import { createPlace } from '#server/testing/builders/places.ts'
 
 const get = (app: TestApp, path: string) => fetch(app.url + path)
 
-/** A world that tells how many pictures it kept, and whose file store can be looked into. */
+/** Returns a test app that counts stored pictures and exposes its file store. */
 async function createWatchedApp() {
   const app = await createTestApp()
   const { files } = app.instance.ports

@@ -5,14 +5,13 @@ import { toNetworkHolder } from '#server/core/request/holder.ts'
 import { drawShared, drawSharedHome, shareTextBoxes } from '#server/illustrations/shareImage.ts'
 import { renderDrawing } from './drawings.ts'
 
-/** What the picture of a link shows: where a drawing is served, and words in the language of the ctx. */
+/** Content of a link's preview image: the path of a drawing, and texts in the language of the ctx. */
 export type SharePreview = { drawing: string; title: string; line: string }
 
-/** The pictures of link previews (Open Graph). */
 export type SharePreviews = {
-  /** That of an approved place; null where it has pictures of its own. */
+  /** Returns the preview of an approved place; null if the place has pictures. */
   place(ctx: Ctx, id: number): Promise<SharePreview | null>
-  /** The same for an offer that was published. */
+  /** Returns the preview of a published offer, in the same way. */
   offer(ctx: Ctx, id: number): Promise<SharePreview | null>
 }
 
@@ -25,8 +24,8 @@ function sendPng(reply: FastifyReply, png: Buffer) {
 }
 
 /**
- * Serves the pictures of link previews (Open Graph), which can't be SVG. Only the home page and public places have one, and
- * each is made once in each language, so that strangers can't cause more work than that.
+ * Serves the preview images of links (Open Graph), which can't be SVG. Only the home page and public places
+ * have one, rendered once per language, so that strangers can't cause more work.
  */
 export function serveSharePreviews(
   server: FastifyInstance,

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { RequestError } from './testApp.ts'
 
-/** For `assert.rejects`: the call was refused with this status and key, and with exactly these fields. */
+/**
+ * Returns a check for `assert.rejects`: the error is a `RequestError` with this status, key and exactly these
+ * fields.
+ */
 export function matchApiError(status: number, errorKey: string, fields: Record<string, string> = {}) {
   return (error: unknown): true => {
     assert.ok(error instanceof RequestError, String(error))
@@ -10,7 +13,7 @@ export function matchApiError(status: number, errorKey: string, fields: Record<s
   }
 }
 
-/** The key that a call is refused with, or `none`. */
+/** Returns the key of the error that the request fails with, or `none` if it succeeds. */
 export function getErrorKey(request: Promise<unknown>): Promise<string> {
   return request.then(
     () => 'none',

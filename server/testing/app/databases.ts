@@ -14,24 +14,27 @@ import { createTempDir, type TempDir } from './tempDir.ts'
 
 const cacheDir = resolve(import.meta.dirname, '../../../.cache')
 
-/** A world's database is thrown away, so it need not survive a power cut. */
+/** Test databases are disposable, so they need not survive a power cut. */
 const nonDurableSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
-  // It may lie in memory.
+  // Keeps the write-ahead log small, because the database may be in memory.
   max_wal_size: '256MB',
 }
 
-/** An embedded server for the worlds of this run, which nothing is left of once the scratch is removed. */
+/**
+ * Starts an embedded server for the test databases of this run. It leaves nothing behind once the temporary
+ * folder is removed.
+ */
 export function startDisposableServer({ folder }: TempDir): Promise<EmbeddedDatabase> {
   return startEmbedded(join(folder, 'database'), nonDurableSettings)
 }
 
 let ownServer: Promise<string> | null = null
 
-/** For a test file that is run by itself: stops with the last of its tests. */
+/** Used if a test file runs on its own: the server stops after the last test of the file. */
 async function startOwnServer(): Promise<string> {
   const tempDir = createTempDir()
   const { url, stop } = await startDisposableServer(tempDir)
@@ -42,7 +45,6 @@ async function startOwnServer(): Promise<string> {
   return url
 }
 
-/** The server on which worlds get their databases: the one that DATABASE_URL names, else one of our own. */
 function serverUrl(): Promise<string> {
   if (process.env.DATABASE_URL) return Promise.resolve(process.env.DATABASE_URL)
   ownServer ??= startOwnServer()
@@ -53,7 +55,7 @@ function withDatabase(url: string, name: string): string {
   return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 }
 
-/** A server's default may not know Arabic letters: then the character type is named. */
+/** Names the character type explicitly if the server's default does not classify Arabic letters. */
 async function getCreateOptions(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ lc_ctype: string; encoding: string }>(
     `select datctype as lc_ctype, pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()`,
@@ -65,7 +67,7 @@ async function getCreateOptions(client: pg.Client): Promise<string> {
     : `template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`
 }
 
-/** Changes whenever what the template holds may change. */
+/** Contains a hash of the sources of the template's data, so that a change creates a new template. */
 function templateName(): string {
   const hash = createHash('sha256')
   const root = resolve(import.meta.dirname, '../..')
@@ -81,7 +83,10 @@ function templateName(): string {
 
 type Template = { name: string; strategy: 'file_copy' | 'wal_log' }
 
-/** Copying files is cheaper than logging each page, but for the two checkpoints that it waits for where they reach the disk. */
+/**
+ * `file_copy` is cheaper than logging each page, but it waits for two checkpoints, which are slow if they
+ * reach the disk (`fsync` on).
+ */
 async function copyStrategy(client: pg.Client): Promise<Template['strategy']> {
   const { rows } = await client.query<{ fsync: string }>('show fsync')
   return rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log'
@@ -89,7 +94,6 @@ async function copyStrategy(client: pg.Client): Promise<Template['strategy']> {
 
 const templateLock = 4_772_063
 
-/** Creates the migrated template once for all test processes. */
 async function createTemplate(url: string): Promise<Template> {
   const name = templateName()
   return withClient(url, async (client) => {
@@ -134,14 +138,13 @@ async function createDatabase(
   }
 }
 
-/** A fresh migrated database with reference data, on a server of its own or the one of this run, and how to drop it. */
+/** Creates a migrated database with reference data, on the requested server or the one of this run. */
 export async function createTestDatabase(requestedServer?: string): Promise<TestDatabase> {
   const server = requestedServer ?? (await serverUrl())
   const { name, strategy } = await ensureTemplate(server)
   return createDatabase(server, () => `template ${name} strategy ${strategy}`)
 }
 
-/** A database that holds nothing, and how to drop it. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(await serverUrl(), getCreateOptions)
 }

@@ -2,7 +2,7 @@ import { getTestContext } from 'node:test'
 import { pino } from 'pino'
 import './strict.ts'
 
-/** A log that writes nothing and keeps the error of each request that failed, by the request's id. */
+/** Creates a log that writes nothing and keeps the error of each failed request by request ID. */
 export function createErrorCapture() {
   const errors = new Map<string, Error>()
   const log = pino({
@@ -17,7 +17,7 @@ export function createErrorCapture() {
   })
   return {
     log,
-    /** What the server logged for the fault that it answered with; undefined for any other answer. */
+    /** Returns the error that the server logged for a `Fault` response; undefined for any other response. */
     findError(body: unknown): Error | undefined {
       const { requestId } = (body ?? {}) as { requestId?: string }
       return requestId === undefined ? undefined : errors.get(requestId)
@@ -25,7 +25,9 @@ export function createErrorCapture() {
   }
 }
 
-/** Shows beside the test that runs what else went wrong, should it fail: an expected status alone doesn't say what broke. */
+/**
+ * Prints a diagnostic if the current test fails, because an unexpected status alone doesn't show the cause.
+ */
 export function logOnFailure(getMessage: () => string): void {
   const context = getTestContext()
   if (!context || !('after' in context)) return

@@ -25,7 +25,7 @@ async function lookForTheKey(): Promise<never> {
 
 const shopRoutes = routes(shop, { open: lookForTheKey })
 
-// Run by a test, to see what they show: all but the last fail.
+// Another test runs this file to check the diagnostics. All tests but the last fail on purpose.
 
 test('asks', async () => {
   await using app = await createTestApp({ routes: shopRoutes })

@@ -5,11 +5,10 @@ export type SendOptions = {
   headers?: Record<string, string>
   language?: 'ar' | 'en'
   idempotencyKey?: string
-  /** Another spelling of the path. */
+  /** Alternative spelling of the path. */
   path?: string
 }
 
-/** A reply as it came. */
 export type TestResponse = { status: number; body: unknown; headers: Headers }
 
 function appendFormField(form: FormData, key: string, value: unknown): void {
@@ -32,7 +31,6 @@ function toQuery(input: unknown): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** A call as it travels over HTTP, the way its contract says. */
 export function createRequest(
   url: string,
   endpoint: Endpoint,
@@ -55,7 +53,6 @@ export function createRequest(
   return new Request(address, { method: endpoint.method, headers, body })
 }
 
-/** Sends a call and reads what comes back. */
 export async function sendRequest(
   url: string,
   endpoint: Endpoint,
@@ -68,7 +65,7 @@ export async function sendRequest(
   return { status: reply.status, body: isJson ? JSON.parse(text) : text, headers: reply.headers }
 }
 
-/** The text of a reply; a live stream, which has no end, is hung up on. */
+/** Returns the text of a response. Cancels a live stream instead, because it has no end. */
 export async function readBody(reply: Response): Promise<string> {
   if (reply.headers.get('content-type') !== 'text/event-stream') return reply.text()
   await reply.body?.cancel()

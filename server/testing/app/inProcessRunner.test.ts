@@ -8,12 +8,11 @@ import { startProcess } from './processes.ts'
 import { root } from './root.ts'
 
 type Setting = {
-  /** The indexes of files that another process has already claimed. */
+  /** Indexes of files that another process has already claimed. */
   claimed?: number[]
   limits?: { hangMs?: number; lingerMs?: number }
 }
 
-/** Runs some files in one process; replies how that ended, and which files it claimed. */
 async function runTogether(sources: Record<string, string>, { claimed = [], limits = {} }: Setting = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'makan-together-'))
   const claims = join(folder, 'claims')

@@ -4,15 +4,14 @@ import { test } from 'node:test'
 import { isTimeUp } from './deadline.ts'
 
 type Limits = {
-  /** How many files the process takes: what they load stays in its memory. */
+  /** Maximum number of files per process, because loaded modules stay in its memory. */
   maxFiles?: number
-  /** How long one test may show no progress before its process ends as failed, in milliseconds. */
+  /** How long one test may make no progress before its process ends as failed, in milliseconds. */
   hangMs?: number
   /** How long the process may stay open after its last file, in milliseconds. */
   lingerMs?: number
 }
 
-/** Claims a file for this process; false where another process has it. */
 function claim(folder: string, index: number): boolean {
   try {
     openSync(join(folder, String(index)), 'wx')
@@ -23,7 +22,9 @@ function claim(folder: string, index: number): boolean {
   }
 }
 
-/** Ends the process as failed when a test makes no progress: one that waits forever must not cost the others their turn. */
+/**
+ * Ends the process as failed if a test makes no progress: one that waits forever must not block the others.
+ */
 function createWatchdog(hangMs: number) {
   let timer: NodeJS.Timeout | undefined
   return {
@@ -40,10 +41,11 @@ function createWatchdog(hangMs: number) {
 }
 
 /**
- * Runs test files in this process, one after the other, so that what they all import is loaded and compiled once. Several processes
- * may share a list: each file goes to the first that creates its number in `claims`. Each file is a test of its own: its hooks are for its
- * tests alone, and what breaks while it loads breaks no other. Node ends a file's test once its tests have run, so a file awaits
- * what it needs above its first test.
+ * Runs test files one after the other in this process, so that shared imports are loaded and compiled once.
+ * Several processes may share a list: a process claims a file by creating its number in `claims`.
+ * Each file is a test of its own: its hooks apply to its own tests only, and an error while it loads fails no
+ * other file. Node ends a file's test once its tests have run, so a file must await its setup above its first
+ * test.
  */
 export async function runTogether(
   files: readonly string[],

@@ -4,7 +4,7 @@ import { createTaskList } from '#server/core/events/eventHandlers.ts'
 import { dispatchBatch } from '#server/core/events/outboxProcessor.ts'
 import type { Job } from '#server/core/events/scheduledJobs.ts'
 
-/** Seconds before the next try, as the engine counts them. */
+/** Delay in seconds before the next attempt, with the formula of graphile-worker. */
 function computeBackoff(attempts: number): number {
   return Math.exp(Math.min(attempts, 10))
 }
@@ -15,7 +15,6 @@ const day = 24 * 3_600_000
 
 const isDaily = ({ at }: Job) => at.split(' ')[1] !== '*'
 
-/** Whether a daily schedule has come around between two instants, forwards or backwards. */
 function wasDue({ at }: Job, first: Date, second: Date): boolean {
   const [from, to] = [first.getTime(), second.getTime()].sort((a, b) => a - b) as [number, number]
   const [minute, hour] = at.split(' ').map(Number) as [number, number]
@@ -24,8 +23,9 @@ function wasDue({ at }: Job, first: Date, second: Date): boolean {
 }
 
 /**
- * Does what is due by the clock of a world until nothing is: schedules, then what happened. The engine itself runs
- * the jobs, one at a time; since it goes by the clock of the database, what failed is hidden from it until its time.
+ * Runs everything that is due by the test clock until nothing is left: first scheduled jobs, then event
+ * deliveries. graphile-worker runs the jobs one at a time. Since it uses the database's clock, failed jobs
+ * are hidden from it until they are due by the test clock.
  */
 export function createJobRunner(app: App) {
   const dueAt = new Map<string, { attempts: number; at: number }>()
@@ -38,7 +38,7 @@ export function createJobRunner(app: App) {
     ])
   }
 
-  /** Hides what failed just now, and brings back what is due; replies whether there was any. */
+  /** Hides newly failed jobs from the worker and releases those that are due. Returns true if any was due. */
   async function rescheduleFailedJobs(): Promise<boolean> {
     const { rows } = await app.pool.query<Row>(
       `select id::text, attempts from graphile_worker.jobs
@@ -70,7 +70,10 @@ export function createJobRunner(app: App) {
   const startedAt = app.now()
   let ranAt: Date | null = null
 
-  /** Schedules find what is due by the clock: while it stands still there is seldom anything new for them. */
+  /**
+   * Runs schedules only if the clock has moved: scheduled jobs find their work by the clock, so they rarely
+   * find more while it is still.
+   */
   async function runDueSchedules(): Promise<void> {
     const now = app.now()
     if (ranAt?.getTime() === now.getTime()) return
@@ -87,12 +90,15 @@ export function createJobRunner(app: App) {
   }
 
   return {
-    /** Does what is due by the clock, and delivers what happened. */
+    /** Runs the jobs that are due by the test clock and delivers all events. */
     async runPendingJobs() {
       await runDueSchedules()
       await deliverEvents()
     },
-    /** The same, where what a schedule finds has changed while the clock stood still: runs every schedule. */
+    /**
+     * Runs every scheduled job, even if the clock has not moved, and delivers all events. For tests that
+     * changed data without moving the clock.
+     */
     async runAllJobs() {
       for (const job of app.jobs) await job.run(jobCtx(app))
       await deliverEvents()

@@ -11,7 +11,6 @@ function parseEvent(block: string): LiveEvent | null {
   return match && { id: Number(match[1]), message: JSON.parse(match[2] as string) }
 }
 
-/** Reads somebody's live stream from a node, as a browser does. */
 export async function openLiveStream(url: string, { token }: Pick<TestUser, 'token'>, after?: number) {
   const hangUp = new AbortController()
   const headers: Record<string, string> = after === undefined ? {} : { 'last-event-id': String(after) }
@@ -25,7 +24,7 @@ export async function openLiveStream(url: string, { token }: Pick<TestUser, 'tok
   const receivedEvents: LiveEvent[] = []
   let text = ''
   let retry: number | null = null
-  /** The next event; null where the server ended the stream. */
+  /** Returns the next event, or null if the server has ended the stream. */
   async function next(): Promise<LiveEvent | null> {
     for (;;) {
       const end = text.indexOf('\n\n')
@@ -47,9 +46,9 @@ export async function openLiveStream(url: string, { token }: Pick<TestUser, 'tok
   return {
     receivedEvents,
     next,
-    /** When to come back, in milliseconds, where the server said so as it left. */
+    /** Returns the reconnection delay in milliseconds that the server sent, or null if it sent none. */
     retry: () => retry,
-    /** Reads on until an event of this number has come. */
+    /** Reads until an event with this ID or a later one has arrived. */
     async until(id: number): Promise<LiveEvent[]> {
       while ((receivedEvents.at(-1)?.id ?? -1) < id)
         assert.ok(await next(), `the stream ended before ${id}: ${JSON.stringify(receivedEvents)}`)

@@ -2,11 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TestUser } from '../builders/users.ts'
 import { type LiveEvent, openLiveStream } from './liveStreamClient.ts'
 
-/** A window of somebody, which connects again from what it heard last, when it was told to; `at` says where, each time. */
+/**
+ * Opens a browser window of a user. It reconnects with the ID of its last event after the delay that the
+ * server sent; `at` returns the URL of each attempt.
+ */
 export function openWindow(at: (tries: number) => string, person: Pick<TestUser, 'token'>) {
   const closing = new AbortController()
   const receivedEvents: LiveEvent[] = []
-  /** When it was connected, each time. */
+  /** Time of each connection, by `performance.now()`. */
   const connected: number[] = []
   let hangUp = () => {}
   const opened = Promise.withResolvers<void>()
@@ -24,7 +27,7 @@ export function openWindow(at: (tries: number) => string, person: Pick<TestUser,
         }
         wait = stream.retry() ?? wait
       } catch {
-        // Its server was killed just then, or isn't ready.
+        // The server was just killed or is not ready.
       }
       await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
     }
@@ -45,7 +48,6 @@ export function openWindow(at: (tries: number) => string, person: Pick<TestUser,
 
 export type LiveWindow = ReturnType<typeof openWindow>
 
-/** So many windows at one address, of these people in turn. */
 export function openWindows(url: string, people: readonly TestUser[], count: number): LiveWindow[] {
   return Array.from({ length: count }, (_, n) => openWindow(() => url, people[n % people.length] as TestUser))
 }

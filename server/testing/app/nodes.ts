@@ -18,18 +18,18 @@ import type { TestApp } from './testApp.ts'
 
 type Options = Partial<Pick<App, 'listeners' | 'jobs'>> & {
   log?: Logger
-  /** Another way to the world's database. */
+  /** Connection string to use instead of the one of the test app. */
   url?: string
-  /** A pooler before it. */
+  /** Connection string of a pooler in front of that database. */
   pooledUrl?: string
-  /** What joins it to other nodes; without, it finds their news in the database. */
+  /** Connects it to other nodes. Without a bus it polls the database for live messages. */
   bus?: Bus
-  /** How often it looks for news in the database, in milliseconds. */
+  /** Polling interval for live messages, in milliseconds. */
   pollMs?: Parameters<typeof createSseHub>[0]['pollMs']
   times?: Parameters<typeof startWorker>[1]
 }
 
-/** Another node of the server on the database of a world: connections and a worker of its own. Dispose of it. */
+/** Starts another node on the database of a test app, with its own connections and worker. */
 export async function startNode(
   app: TestApp,
   { log = app.instance.log, url, pooledUrl, bus = createNoopBus(), pollMs, times, ...options }: Options = {},
@@ -50,7 +50,7 @@ export async function startNode(
   return {
     instance,
     worker,
-    /** Answers calls too; replies where. */
+    /** Starts an HTTP server too. Returns its URL. */
     async serve(limits?: LoadLimits): Promise<string> {
       server = await createServer(instance, limits)
       await server.listen({ port: 0, host: '127.0.0.1' })

@@ -32,7 +32,7 @@ type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** What the document at an address says of each call, its references followed. */
+/** Reads the OpenAPI document of a server, with its references resolved. */
 export async function readOpenApi(url: string) {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as Document
   const resolve = <T extends { $ref?: string }>(part: T): T => {
@@ -55,7 +55,6 @@ export async function readOpenApi(url: string) {
     document,
     resolve,
     getOperation,
-    /** The keys that a call may be refused with, by status. */
     getErrorKeys(endpoint: Endpoint): Map<number, string[]> {
       const { 200: _, ...refusals } = getOperation(endpoint).responses
       return new Map(

@@ -22,14 +22,16 @@ type Options = {
   status?: number
   headers?: Record<string, string>
   limits?: Partial<LoadLimits>
-  /** Which addresses take forms. */
   takesForms?: Pages['takesForms']
-  /** Done while a page renders, with what its loaders and actions are given; what it replies stands for the page. */
+  /**
+   * Called before each page is rendered, with the arguments of its loaders and actions. A `Response` that it
+   * returns replaces the page.
+   */
   loading?: (request: Request, context: PageContext) => Promise<unknown>
   app?: Partial<App> & { routes?: ReadonlyMap<string, Route> }
 }
 
-/** A server of pages that are no more than their own address and nonce. */
+/** Creates a page server whose pages contain only their own address and nonce. */
 export async function createPageServer({
   checkRoute = () => 'open',
   canonicalAddress = (address) => address,
@@ -78,7 +80,6 @@ export async function createPageServer({
     serveForms(scope, app, pages)
   })
   const get = (url: string, headers = {}) => server.inject({ url, headers: { host, ...headers } })
-  /** Posts a form as a page of ours does. */
   const post = (url: string, values: Record<string, string>, headers = {}) => {
     const type = 'application/x-www-form-urlencoded'
     const all = { host, 'content-type': type, 'sec-fetch-site': 'same-origin', ...headers }

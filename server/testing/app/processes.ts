@@ -11,24 +11,21 @@ import { until } from './until.ts'
 
 type Env = Record<string, string | undefined>
 
-/** How a program ended, and all that it said. */
 type ProcessResult = { code: number | null; signal: string | null; out: string; err: string }
 
-/** A program of ours that runs beside the test. */
 export type TestProcess = {
   child: ChildProcess
   ended: Promise<ProcessResult>
-  /** Everything it said so far. */
   output(): string
-  /** Its lines on standard output, as they come; one reader at a time. */
+  /** Lines of standard output as they arrive. Only one reader at a time. */
   lines: AsyncIterator<string>
-  /** Ends it and waits for that; SIGTERM where nothing else is said. */
+  /** Sends a signal, SIGTERM by default, and waits until the process has ended. */
   end(signal?: NodeJS.Signals): Promise<ProcessResult>
-  /** Nothing outlives a test that fails. */
+  /** Kills the process, so that it does not outlive a test that fails. */
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Runs a program of the house by its path from the root. */
+/** Starts a script of the project. The path is relative to the project root. */
 export function startProcess(args: string[], env: Env = {}): TestProcess {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -45,7 +42,7 @@ export function startProcess(args: string[], env: Env = {}): TestProcess {
   const ended = new Promise<ProcessResult>((resolve) =>
     child.once('close', (code, signal) => resolve({ code, signal, out, err })),
   )
-  // It may have ended in the middle of the test, which then sees nothing but that nobody answers.
+  // If the process ends in the middle of a test, the test itself would only report a refused connection.
   logOnFailure(
     () => `${args.join(' ')} ended with ${child.exitCode ?? child.signalCode} and said: ${out}${err}`,
   )
@@ -67,7 +64,7 @@ export function startProcess(args: string[], env: Env = {}): TestProcess {
   }
 }
 
-/** Waits until a started product answers; throws what it said where it ends instead. */
+/** Waits until a started server is ready. Throws the output of the process if it ends instead. */
 export async function waitUntilReady(testProcess: TestProcess, url: string): Promise<void> {
   await until(async () => {
     if (testProcess.child.exitCode !== null)
@@ -77,7 +74,7 @@ export async function waitUntilReady(testProcess: TestProcess, url: string): Pro
   }, `${url} is ready`)
 }
 
-/** Whether a process has ended, also where nobody has collected it; true where the system has no /proc. */
+/** Returns true if a process has ended, even if it is a zombie. Always true on systems without /proc. */
 export function hasExited(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
@@ -86,7 +83,7 @@ export function hasExited(pid: number): boolean {
   }
 }
 
-/** A PATH on which only the named programs of this machine stand; dispose of it. */
+/** Creates a folder with links to the named programs only, to be used as PATH. */
 export function createPathWith(...names: string[]) {
   const path = mkdtempSync(join(tmpdir(), 'makan-path-'))
   chmodSync(path, 0o755)
@@ -97,13 +94,15 @@ export function createPathWith(...names: string[]) {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** A PostgreSQL whose app was told to end takes a moment longer, and writes until then. */
+/**
+ * Waits until PostgreSQL has ended: it runs, and writes, for a moment longer than the app that stopped it.
+ */
 export function waitForPostgres(folder: string): void {
   const still = new Int32Array(new SharedArrayBuffer(4))
   for (let tries = 0; tries < 15_000 && findPostmaster(folder); tries += 1) Atomics.wait(still, 0, 0, 20)
 }
 
-/** A new folder for data; dispose of it, and with it of the sockets that a killed start left. */
+/** Creates a data folder. Disposing of it also removes the sockets that a killed server left. */
 export function createDataFolder() {
   const path = mkdtempSync(join(tmpdir(), 'makan-data-'))
   const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

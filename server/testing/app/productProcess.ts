@@ -8,7 +8,6 @@ import { until } from './until.ts'
 
 export type Env = Record<string, string | undefined>
 
-/** Builds the pages, where their sources changed. */
 export function buildPages(): void {
   const { status, stderr } = spawnSync(process.execPath, ['web/build/run.ts'], {
     cwd: resolve(import.meta.dirname, '../../..'),
@@ -17,10 +16,13 @@ export function buildPages(): void {
   assert.equal(status, 0, stderr)
 }
 
-/** A start of the product, out of these sources or others, on a port of its own; its database is embedded where none is named. */
+/**
+ * Starts the product on a free port, from these sources or others. Without `DATABASE_URL` it uses an embedded
+ * database.
+ */
 export async function startProduct(folder: string, env: Env = {}, sources = '') {
   const port = await freePort()
-  // Beside a demo the payment simulator listens as well; the port next to ours may be taken.
+  // In demo mode the payment simulator listens too, by default on the next port, which may be in use.
   const simulator = env.DEMO === '1' ? { SIMULATOR_PORT: String(await freePort()) } : {}
   const child = startProcess([join(sources, 'server/main.ts')], {
     DATABASE_URL: undefined,
@@ -34,7 +36,10 @@ export async function startProduct(folder: string, env: Env = {}, sources = '') 
   return { ...child, url: `http://localhost:${env.PORT ?? port}` }
 }
 
-/** A start that answers, also with pages: on a machine that is busy it may refuse these as too much at first. */
+/**
+ * Starts the product and waits until it also serves pages: on a busy machine load shedding may reject the
+ * first ones.
+ */
 export async function startReadyProduct(folder: string, env: Env = {}, sources?: string) {
   const started = await startProduct(folder, env, sources)
   await waitUntilReady(started, started.url)
@@ -43,7 +48,6 @@ export async function startReadyProduct(folder: string, env: Env = {}, sources?:
   return started
 }
 
-/** The sentence of a start that was refused. */
 export async function getStartError(product: Pick<TestProcess, 'ended'>): Promise<string> {
   const { code, err } = await product.ended
   assert.equal(code, 1, err)
@@ -52,12 +56,12 @@ export async function getStartError(product: Pick<TestProcess, 'ended'>): Promis
 
 type Reply = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** Asks under whatever host the headers name, as a proxy does. */
+/** Sends a request with any Host header, as a proxy does. */
 export function sendRawRequest(url: string, headers: Record<string, string>, body?: object): Promise<Reply> {
   return new Promise((resolveReply, rejectReply) => {
     const json = body ? { 'content-type': 'application/json' } : {}
     const method = body ? 'POST' : 'GET'
-    // A connection of its own: one that is kept may be closed by the server just then.
+    // A new connection each time: the server may close a kept-alive one just as it is reused.
     const outgoing = request(url, { method, headers: { ...headers, ...json }, agent: false }, (reply) => {
       let text = ''
       reply.setEncoding('utf8').on('data', (part: string) => {

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { getApplicationName } from '#patches/pg/client.ts'
 
-/** How many statements the database is sent while `work` runs; nothing else may run meanwhile. */
+/** Counts the statements sent to the database while `work` runs. Nothing else may run meanwhile. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const { prototype } = pg.Client
   const { query } = prototype
   let sent = 0
   prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
-    // Search looks for changes over a connection of its own, whenever its time has come.
+    // Search polls for changes on its own connection at any time, so its statements are not counted.
     if (getApplicationName(this) !== 'makan search') sent += 1
     return Reflect.apply(query, this, args)
   } as typeof query

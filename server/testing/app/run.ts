@@ -12,20 +12,21 @@ import { createTempDir } from './tempDir.ts'
 import { everyTestFile, isSlow, serverDependentFiles } from './testFiles.ts'
 import { collectTimes, reportTimes } from './testTimes.ts'
 
-/** What a test file loads stays in the memory of its process: some fifteen megabytes. */
+/** Modules that a test file loads stay in the memory of its process, about 15 MB per file. */
 const filesPerProcess = 40
 
-/** They measure the memory of their process, or replace what others in it use. */
+/** These tests measure the memory of their process or replace globals that other tests use. */
 const ownProcessPaths = ['server/core/pictures', 'server/http/formMemory']
 
-/** Tests of the web put something in the place of what a browser has, and load quickly. */
+/** Tests of the web app replace browser globals, and load quickly enough for a process each. */
 function needsOwnProcess(file: string): boolean {
   return !file.startsWith('server/') || ownProcessPaths.some((path) => file.startsWith(path))
 }
 
 /**
- * Test files by path, or all of a kind: `--slow` the slow ones, `--all` both, else the quick ones; `--server-dependent` those among them
- * that may differ on another server.
+ * Returns the test files to run: the given paths or, without paths, the slow ones (`--slow`), all (`--all`)
+ * or the quick ones. `--server-dependent` keeps only those that may behave differently on another database
+ * server.
  */
 function selectFiles(args: string[]): string[] {
   const requestedFiles = args.filter((arg) => !arg.startsWith('--'))
@@ -36,7 +37,6 @@ function selectFiles(args: string[]): string[] {
   return args.includes('--all') ? files : files.filter((file) => isSlow(file) === args.includes('--slow'))
 }
 
-/** Writes the program of a process that takes its files from a list it shares with others. */
 function writeWorker(folder: string, name: string, files: readonly string[]): string {
   const path = join(folder, `${name}.mjs`)
   const module = pathToFileURL(join(import.meta.dirname, 'inProcessRunner.ts'))
@@ -47,7 +47,6 @@ function writeWorker(folder: string, name: string, files: readonly string[]): st
   return path
 }
 
-/** Runs programs as Node's test runner does; resolves with whether all tests passed. */
 async function runWorkers(programs: string[]): Promise<boolean> {
   const stream = run({ files: programs, cwd: root, concurrency: availableParallelism() })
   const times = collectTimes(stream)
@@ -63,8 +62,8 @@ async function runWorkers(programs: string[]): Promise<boolean> {
 }
 
 /**
- * Runs the tests that need no browser, on the server that DATABASE_URL names or else on one embedded server for all of them.
- * Arguments as `select` takes them; with `--few`, property tests draw less often.
+ * Runs the tests that need no browser, on the server in `DATABASE_URL` or on one embedded server for all of
+ * them. Takes the arguments of `selectFiles`; with `--few`, property tests draw less often.
  */
 async function runTests(): Promise<boolean> {
   const files = selectFiles(process.argv.slice(2))
@@ -89,7 +88,8 @@ async function runTests(): Promise<boolean> {
       const workers = Array.from({ length: count }, (_, index) =>
         writeWorker(folder, `worker-${round}-${index}`, sharedFiles),
       )
-      // A process that a test ended early leaves files unclaimed where no other is left to take them: a new one does.
+      // A process that a failing test ended early may leave files unclaimed. The next round starts new
+      // processes for them.
       passed = (await runWorkers(round === 0 ? [...workers, ...isolatedFiles] : workers)) && passed
     }
     if (countUnclaimed() > 0)

@@ -1,7 +1,10 @@
 import type { TestContext } from 'node:test'
 import { FairQueue, type Holder } from '#server/common/fairQueue.ts'
 
-/** The holders of the work that fair queues start from now on, in the order of its start: unlike that of its end, no busy machine changes it. */
+/**
+ * Records the holders of the work that fair queues start from now on. The order of starts, unlike that of
+ * ends, does not depend on the load of the machine.
+ */
 export function recordStartedWork(t: TestContext): readonly Holder[] {
   const started: Holder[] = []
   const { run } = FairQueue.prototype

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { isBusy } from '#patches/pg/client.ts'
 
 /**
- * Makes a query fail if it starts while its client still runs another, as pg 9 will. A pooled client of ours may: it was opened
- * with `pipeline`, which pg supports.
+ * Makes a query fail if its client is still running another one, as pg 9 will. Pooled clients opened with
+ * `pipeline` are exempt, because pg supports that.
  */
 function rejectConcurrentQueries(): void {
   const { prototype } = pg.Client
@@ -16,7 +16,9 @@ function rejectConcurrentQueries(): void {
   } as typeof query
 }
 
-/** Makes a warning fail the test that runs: Node prints it once, where nobody looks. */
+/**
+ * Fails the current test if Node emits a warning, which would otherwise be printed once and be overlooked.
+ */
 function failOnWarnings(): void {
   process.on('warning', (warning) => {
     throw warning

@@ -35,7 +35,7 @@ import { createJobRunner } from './jobRunner.ts'
 import { noLimits } from './noLimits.ts'
 import { hangMs } from './until.ts'
 
-/** What a refused call says; its cause is the error that the server logged, where it failed. */
+/** Error response of a request. If the server failed, `cause` is the error that it logged. */
 export class RequestError extends Error {
   readonly status: number
   readonly errorKey: string
@@ -53,7 +53,7 @@ export class RequestError extends Error {
   }
 }
 
-/** A machine that is busy proves nothing: only a hang reaches these limits of a connection. */
+/** Only a hang reaches these connection timeouts, however busy the machine is. */
 export const connectionTimeouts = {
   connectionTimeoutMillis: hangMs,
   statement_timeout: hangMs,
@@ -67,25 +67,24 @@ type TestAppOptions = {
   config?: Partial<Config>
   ports?: Partial<Ports>
   at?: string
-  /** The clocks of its machine; its time is then the database's, as in a real start. */
+  /** Clocks of the machine. With them the app uses the database's time, as in production. */
   machine?: MachineClocks
-  /** The address of a server to put its database on, instead of the one of this run. */
+  /** URL of the database server to use instead of the one of this run. */
   server?: string
-  /** A replica of that server, to read from. */
   replica?: ReplicaOptions
-  /** Calls beside the product's own, for tests of what is true of any call. */
+  /** Routes in addition to the product's own, for tests that apply to any endpoint. */
   routes?: Route[]
-  /** Whether people show again who they are before each call that may ask for it; they do, where a test says nothing. */
+  /** Marks the session as recently authenticated before each request that requires it. Defaults to true. */
   keepsRecentAuth?: boolean
-  /** How much it takes on; without end where a test says nothing, for a machine that is busy proves nothing. */
+  /** Load limits. Unlimited by default, because a busy machine would otherwise make tests fail. */
   limits?: Partial<LoadLimits>
   streams?: Partial<StreamLimits>
-  /** Who listens and what is done in time, instead of the product's own. */
+  /** Listeners and scheduled jobs that replace the product's own. */
   listeners?: Listener[]
   jobs?: Job[]
 }
 
-/** Time stands still in a world until a test moves it. */
+/** Creates a clock that only moves if a test advances or sets it. */
 function createClock(at: string) {
   let now = new Date(at)
   return {
@@ -99,7 +98,6 @@ function createClock(at: string) {
   }
 }
 
-/** The copy of a world's database on a replica of its server. */
 function openReadReplica({ server, times }: ReplicaOptions, url: string, primary: pg.Pool) {
   const log = pino({ level: 'silent' })
   const { pathname } = new URL(url)
@@ -107,7 +105,6 @@ function openReadReplica({ server, times }: ReplicaOptions, url: string, primary
   return { replica: new ReadReplica({ ...opened, primary, log }, times), close: () => opened.db.destroy() }
 }
 
-/** Sends requests as a user, whose session counts as recently authenticated unless a test is about that. */
 function createSender(app: App, url: string, keepsRecentAuth: boolean) {
   return async (endpoint: Endpoint, input: unknown, person?: TestUser | null, options: SendOptions = {}) => {
     if (keepsRecentAuth && endpoint.requiresReauth && person)
@@ -116,7 +113,10 @@ function createSender(app: App, url: string, keepsRecentAuth: boolean) {
   }
 }
 
-/** A whole server with a database of its own; only third parties are stand-ins. Dispose of it with `await using`. */
+/**
+ * Creates a complete server with its own database. Only third parties are stand-ins. Use it with `await
+ * using`.
+ */
 export async function createTestApp({
   config: configOverrides,
   ports,
@@ -170,14 +170,16 @@ export async function createTestApp({
     db: opened.db,
     pool: opened.pool,
     ctx: () => jobCtx(instance),
-    /** Sends a call as the wire has it and gives back what came, refused or not. */
+    /** Sends an endpoint's input in wire format and returns the raw response, even if it is an error. */
     async send(...args: Parameters<typeof sendAs>): Promise<TestResponse> {
       const sent = await sendAs(...args)
       const error = errorCapture.findError(sent.body)
       if (error) logOnFailure(() => `The server failed: ${inspect(error)}`)
       return sent
     },
-    /** Asks a call as a person, in our own names; throws `Refused`. */
+    /**
+     * Sends an endpoint's input with internal field names. Throws `RequestError` unless the status is 200.
+     */
     async request<T extends Endpoint>(
       endpoint: T,
       input: T['input']['_zod']['input'],
@@ -190,7 +192,7 @@ export async function createTestApp({
       return toWireNames(invertFieldNames(getFieldNames(endpoint.output, 'out')), sent.body) as Output<T>
     },
     createUser: (overrides?: UserOverrides): Promise<TestUser> => createUser(jobCtx(instance), overrides),
-    /** Everything that would have been sent, newest first. */
+    /** Returns all captured messages, newest first. */
     mailbox: () => instance.ports.mailbox?.list() ?? [],
     ...createJobRunner(instance),
     async [Symbol.asyncDispose]() {

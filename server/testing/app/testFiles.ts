@@ -3,8 +3,8 @@ import { root } from './root.ts'
 
 const testFilePattern = '{contract,server,web,patches,simulator,deploy,scripts}/**/*.test.{ts,tsx}'
 
-// Locks, query plans, migrations, jobs and what runs concurrently: another version or other settings of PostgreSQL may
-// answer differently there.
+// Tests of locks, query plans, migrations, jobs and concurrency: other versions or settings of PostgreSQL may
+// change their result.
 const serverDependent = [
   'server/{core,db,search}/**/*.test.ts',
   'patches/{pg,graphileWorker}/*.test.ts',
@@ -24,17 +24,18 @@ function findFiles(pattern: string): string[] {
   return files
 }
 
-/** A slow test is marked by its file's name: `npm test` leaves it out, `npm run test:all` runs it. */
+/**
+ * Slow tests have `.slow.test` in their file name. `npm test` leaves them out, `npm run test:all` runs them.
+ */
 export function isSlow(file: string): boolean {
   return /\.slow\.test\.tsx?$/.test(file)
 }
 
-/** Every test file that needs no browser, by path from the root. */
 export function everyTestFile(): string[] {
   return findFiles(testFilePattern)
 }
 
-/** The test files that may pass on one PostgreSQL or Redis server and fail on another. */
+/** Returns the test files that may pass on one PostgreSQL or Redis server and fail on another. */
 export function serverDependentFiles(): string[] {
   return [...new Set(serverDependent.flatMap(findFiles))]
 }

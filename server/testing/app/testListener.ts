@@ -4,7 +4,7 @@ import type { TestApp } from './testApp.ts'
 
 const createForm = (message: string) => ({ name: 'منى', email: 'mona@example.test', message })
 
-/** Somebody sends the contact form, once for each message, in one transaction. */
+/** Emits one contact-form event per message, all in one transaction. */
 export function emitMessages(app: TestApp, ...messages: string[]): Promise<void> {
   return inTransaction(app.ctx(), async (tx) => {
     for (const message of messages) await emit(tx, 'pages.contactFormSent', createForm(message))
@@ -13,7 +13,7 @@ export function emitMessages(app: TestApp, ...messages: string[]): Promise<void>
 
 type Options = Partial<Pick<Listener, 'name' | 'waitsFor' | 'orderingKey'>>
 
-/** A listener that records the messages it handled in `heard`; `handle` may throw. */
+/** Creates a listener that records the messages it handled in `handledMessages`; `handle` may throw. */
 export function createTestListener(handle: (message: string) => unknown = () => {}, options: Options = {}) {
   const handledMessages: string[] = []
   const listener = on('pages.contactFormSent', {

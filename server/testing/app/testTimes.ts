@@ -5,12 +5,11 @@ import { root } from './root.ts'
 
 type TestsStream = ReturnType<typeof run>
 
-/** How long a test took; `failedIn` is its file, by path from the root, where it failed. */
+/** Duration of a test. `failedIn` is the path of its file, relative to the project root, if it failed. */
 export type TestTime = { name: string; milliseconds: number; failedIn?: string }
 
 const shownCount = 20
 
-/** The tests that took longest, a line each, the slowest first. */
 export function formatSlowest(tests: readonly TestTime[]): string {
   const slowest = tests.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, shownCount)
   const lines = slowest.map(
@@ -19,14 +18,17 @@ export function formatSlowest(tests: readonly TestTime[]): string {
   return ['The slowest:', ...lines, ''].join('\n')
 }
 
-/** Prints the slowest of a run, or leaves all times to the run that this one is a phase of, in the file that TEST_TIMES names. */
+/**
+ * Prints the slowest tests of a run. If `TEST_TIMES` names a file, writes all times there instead, for the
+ * run that this one is a phase of.
+ */
 export function reportTimes(tests: readonly TestTime[]): void {
   const file = process.env.TEST_TIMES
   if (file) appendFileSync(file, tests.map((testTime) => `${JSON.stringify(testTime)}\n`).join(''))
   else if (tests.length > shownCount) process.stdout.write(formatSlowest(tests))
 }
 
-/** Collects how long each test of a run takes; a file or a process is no test. */
+/** Collects the duration of each test of a run, without the entries of files and processes. */
 export function collectTimes(stream: TestsStream): TestTime[] {
   const tests: TestTime[] = []
   const isTest = (name: string) => !/\.(test\.tsx?|mjs)$/.test(name)
@@ -35,7 +37,7 @@ export function collectTimes(stream: TestsStream): TestTime[] {
   })
   stream.on('test:fail', ({ name, details, file, skip, todo }) => {
     if (skip !== undefined || todo !== undefined) return
-    // A file that failed as a whole bears its path as its name.
+    // A file that fails as a whole is reported with its path as name.
     const failedIn = isTest(name) ? file && relative(root, file) : name
     if (isTest(name) || /\.test\.tsx?$/.test(name))
       tests.push({ name, milliseconds: details.duration_ms, failedIn })

@@ -6,7 +6,6 @@ import type { TestApp } from './testApp.ts'
 
 type Node = Awaited<ReturnType<typeof startReadyProduct>>
 
-/** The settings of a server on the world's database. */
 export function nodeEnv({ config, pool }: TestApp): Env {
   const { payments: account, appSecret } = config
   return {
@@ -19,20 +18,23 @@ export function nodeEnv({ config, pool }: TestApp): Env {
   }
 }
 
-/** Two servers on the world's database; `kill` has the second die in the middle of its work, and start again. */
+/**
+ * Starts two servers on the test app's database. `kill` kills the second one in the middle of its work and
+ * restarts it.
+ */
 export async function startTwoNodes(app: TestApp, folders: readonly string[]) {
   const env = nodeEnv(app)
   const nodes = await Promise.all(folders.map((folder) => startReadyProduct(folder, env)))
   const [stable, second] = nodes as [Node, Node]
   let crashing = second
   return {
-    /** Which of the two is asked, by a number. */
+    /** Returns the URL of one of the two nodes: the stable one for even numbers. */
     at: (n: number) => (n % 2 === 0 ? stable : crashing).url,
     async kill() {
       await crashing.end('SIGKILL')
       crashing = await startReadyProduct(folders[1] as string, { ...env, PORT: new URL(crashing.url).port })
     },
-    /** Ends both; whoever looks at the world after that finds no job kept by one that was killed. */
+    /** Stops both and unlocks the jobs of killed workers, so that the test app can run them. */
     async stop() {
       await Promise.all([stable.end(), crashing.end()])
       await unlockJobsOfDeadWorkers(app.pool, app.instance.log, 0)
@@ -42,7 +44,7 @@ export async function startTwoNodes(app: TestApp, folders: readonly string[]) {
 
 export type TwoNodes = Awaited<ReturnType<typeof startTwoNodes>>
 
-/** Kills the second server at random points until the work is done; replies how often. */
+/** Kills the second server at random moments until the work is done. Returns the number of kills. */
 export async function killUntilDone(nodes: TwoNodes, kills: number, work: Promise<unknown>): Promise<number> {
   let [isDone, killCount] = [false, 0]
   const working = work.finally(() => {

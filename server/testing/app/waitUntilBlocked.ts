@@ -1,6 +1,9 @@
 import type { TestApp } from './testApp.ts'
 
-/** Until some statement of this world waits for a lock that another holds, or `work` has ended without. */
+/**
+ * Waits until a statement of this test app is blocked by a lock, or until `work` has ended without being
+ * blocked.
+ */
 export async function waitUntilBlocked(app: TestApp, work: Promise<unknown>): Promise<void> {
   let ended = false
   const end = () => {

@@ -2,7 +2,10 @@ import { strFromU8, unzipSync } from 'fflate'
 
 const xmlEntities: Record<string, string> = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
-/** What a program that opens a workbook reads: its cells row by row, texts as texts and numbers as numbers; undefined where none is. */
+/**
+ * Reads the cells of a workbook row by row: texts as strings, numbers as numbers; undefined for an empty
+ * cell.
+ */
 export function readWorkbook(bytes: Uint8Array) {
   const files = unzipSync(bytes)
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
@@ -24,5 +27,5 @@ export function readWorkbook(bytes: Uint8Array) {
   return { sheet, rows, isRightToLeft: / rightToLeft="1"/.test(sheet) }
 }
 
-/** Days since the end of 1899, as workbooks count them. */
+/** Returns a date as workbooks store it: days since 30 December 1899. */
 export const toSerialDate = (clock: string) => Date.parse(`${clock}Z`) / 86_400_000 + 25_569

@@ -7,10 +7,9 @@ let tokenCount = 0
 
 type TokenOverrides = { scopes?: readonly Scope[]; branchId?: number; days?: number; name?: string }
 
-/** Scopes that a token of one branch can have. */
+/** Scopes that a token limited to one branch can have. */
 export const branchScopes = scopes.filter((scope) => scope !== 'statements:read')
 
-/** A token that an owner makes, as a program sends it. */
 export async function createApiToken(app: TestApp, owner: TestUser, overrides: TokenOverrides = {}) {
   tokenCount += 1
   return app.request(

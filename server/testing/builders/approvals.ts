@@ -5,7 +5,6 @@ import { getFieldNames } from '#contract/core/wire.ts'
 import type { TestApp } from '../app/testApp.ts'
 import type { TestUser } from './users.ts'
 
-/** Somebody asks colleagues to agree to a call; replies the request's number. */
 export async function requestApproval<T extends Endpoint>(
   app: TestApp,
   endpoint: T,
@@ -17,7 +16,6 @@ export async function requestApproval<T extends Endpoint>(
   return (await app.request(approvals.requestApproval, request, requester)).id
 }
 
-/** Does what isn't for one person: one asks, and a colleague agrees. */
 export async function requestWithApproval<T extends Endpoint>(
   app: TestApp,
   endpoint: T,

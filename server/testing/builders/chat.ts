@@ -6,7 +6,6 @@ import type { TestUser } from './users.ts'
 
 let keyCount = 0
 
-/** A key that nothing was sent under yet. */
 export function newKey(): string {
   keyCount += 1
   return `key-${keyCount}`
@@ -22,7 +21,6 @@ type MessageInput = {
   orderId?: number
 }
 
-/** Writes to somebody, or in a conversation. */
 export function sendMessage(
   app: TestApp,
   person: TestUser,
@@ -31,7 +29,7 @@ export function sendMessage(
   return app.request(chat.sendMessage, { text: 'أهلًا', messageKey: newKey(), ...input }, person)
 }
 
-/** The newest messages of a conversation as somebody reads them, the oldest first. */
+/** Returns the newest messages of a conversation as this user sees them, oldest first. */
 export async function getMessages(app: TestApp, person: TestUser, chatId: number): Promise<Message[]> {
   return (await app.request(chat.getChatMessages, { chatId }, person)).data
 }

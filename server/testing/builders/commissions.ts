@@ -14,7 +14,10 @@ import type { TestUser } from './users.ts'
 
 type ScheduleOverrides = { country?: string; way?: SaleWay; since?: string; tiers: Tier[] }
 
-/** A scale of slices that has held since a month, in the currency's smallest unit and hundredths of a percent. */
+/**
+ * Adds a commission schedule that applies from a month on. Tiers are in the currency's smallest unit, rates
+ * in hundredths of a percent.
+ */
 export async function addCommissionSchedule(
   app: TestApp,
   { country = 'EG', way = 'offline', since = '2020-01', tiers }: ScheduleOverrides,
@@ -55,7 +58,6 @@ type Sale = { amount: number; at: Date; channel: SaleWay }
 
 let paymentCount = 0
 
-/** What was paid for an online sale. */
 async function addPayment(tx: Tx, parties: SaleParties, { amount, at }: Sale, lotId: number) {
   const { member, packageId, countryId, currencyId } = parties
   paymentCount += 1
@@ -86,7 +88,10 @@ async function addPayment(tx: Tx, parties: SaleParties, { amount, at }: Sale, lo
   return id
 }
 
-/** A sale at an instant for the consultant of a member, without the cash: what profit is counted by. */
+/**
+ * Records a sale at an instant for the member's consultant, without the cash entries. Commission is
+ * calculated from it.
+ */
 export function recordPackageSale(app: TestApp, parties: SaleParties, sale: Sale) {
   const { member, consultant, countryId, currencyId, packageId } = parties
   return inTransaction(app.ctx(), async (tx) => {
@@ -114,7 +119,6 @@ export function recordPackageSale(app: TestApp, parties: SaleParties, sale: Sale
   })
 }
 
-/** Money of a sale that is taken back at an instant. */
 export function recordSaleReversal(app: TestApp, packageSaleId: number, amount: number, at: Date) {
   return inTransaction(app.ctx(), (tx) =>
     recordPackageReturn(tx, { packageSaleId, points: 1, amount, reason: 'استرداد', byId: null, at }),

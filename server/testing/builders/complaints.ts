@@ -3,7 +3,6 @@ import type { Complaint } from '#contract/complaints/schemas.ts'
 import type { TestApp } from '../app/testApp.ts'
 import type { TestUser } from './users.ts'
 
-/** Somebody makes a complaint. */
 export function createComplaint(
   app: TestApp,
   person: TestUser,
@@ -13,7 +12,6 @@ export function createComplaint(
   return app.request(complaints.sendComplaint, input, person)
 }
 
-/** A member’s complaint that staff have processed. */
 export async function createProcessedComplaint(
   app: TestApp,
   member: TestUser,
@@ -30,7 +28,7 @@ export const guestComplaint = {
   text: 'حُذف حسابي\nبلا سبب',
 }
 
-/** A guest makes a complaint; replies the token of the link that they were mailed. */
+/** Creates a complaint as a visitor. Returns the token of the link in the email. */
 export async function createGuestComplaint(
   app: TestApp,
   overrides: Partial<typeof guestComplaint> = {},
@@ -38,11 +36,10 @@ export async function createGuestComplaint(
   const complaint = { ...guestComplaint, ...overrides }
   await app.request(complaints.sendGuestComplaint, complaint)
   await app.runPendingJobs()
-  // Others may be mailed at the same moment.
+  // Other people may receive mail at the same moment, so the address selects the right one.
   return extractToken(app.mailbox().find(({ to }) => to === complaint.senderEmail)?.text)
 }
 
-/** The token of a link in a mail. */
 export function extractToken(text = ''): string {
   return /\?token=(\S+)/.exec(text)?.[1] ?? ''
 }

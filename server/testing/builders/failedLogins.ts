@@ -3,11 +3,9 @@ import { passwordChecks } from '#server/core/metrics.ts'
 import type { TestApp } from '../app/testApp.ts'
 import type { TestUser } from './users.ts'
 
-/** Tries a wrong password. */
 export const sendWrongPassword = (app: TestApp, login: string, headers: Record<string, string> = {}) =>
   app.send(accounts.login, { userName: login, password: 'Not-the-one-1' }, null, { headers })
 
-/** Tries wrong passwords one after the other. */
 export async function sendWrongPasswords(
   app: TestApp,
   times: number,
@@ -20,7 +18,6 @@ export async function sendWrongPasswords(
   return responses
 }
 
-/** How many passwords are compared while `work` runs. */
 export async function countPasswordChecks(work: () => Promise<unknown>): Promise<number> {
   const readTotal = async () => (await passwordChecks.get()).values.reduce((sum, { value }) => sum + value, 0)
   const before = await readTotal()
@@ -30,7 +27,7 @@ export async function countPasswordChecks(work: () => Promise<unknown>): Promise
 
 const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' }
 
-/** The signed cookie that a login leaves in a browser. */
+/** Logs in and returns the signed cookie of a known browser as request headers. */
 export async function createKnownBrowser(app: TestApp, person: TestUser): Promise<Record<string, string>> {
   const credentials = { userName: person.phone, password: person.password }
   const response = await app.send(accounts.login, credentials, null, { headers: sameOriginHeaders })

@@ -6,7 +6,7 @@ import { logInAgain, type TestUser } from './users.ts'
 
 let addressCount = 0
 
-/** Registers as a visitor does, with an email that nobody had or with this one, and confirms it. */
+/** Signs up as a visitor does, with this email address or an unused one, and confirms it. */
 export async function signUpUser(app: TestApp, phone: string, email?: string): Promise<TestUser> {
   addressCount += 1
   const person = {
@@ -15,7 +15,7 @@ export async function signUpUser(app: TestApp, phone: string, email?: string): P
     email: email ?? `registered${addressCount}@example.test`,
     password: 'Correct-Horse-9',
   }
-  // So that a number may be sent another code.
+  // Passes the waiting time before another code can be sent to the same number.
   app.clock.advance(5 * 60)
   const phoneProof = await verifyPhone(app, phone, 'signUp')
   const { token, user } = await app.request(accounts.signUp, {
@@ -25,19 +25,18 @@ export async function signUpUser(app: TestApp, phone: string, email?: string): P
   })
   await app.runPendingJobs()
   const registered = { ...person, id: user.id, token: token ?? '' }
-  // Confirmed in the same session: any other would end.
+  // Confirming in another session would end this one.
   await app.request(accounts.confirmEmail, { token: getSentLinkToken(app, person.email) }, registered)
   return registered
 }
 
-/** Deletes an account as its member does. */
 export async function deleteAccount(app: TestApp, person: TestUser): Promise<void> {
   const { password: currentPassword } = person
   await app.request(accounts.deleteAccount, { currentPassword }, await logInAgain(app.ctx(), person))
   await app.runPendingJobs()
 }
 
-/** Has accounts log in on one device. */
+/** Records logins of all users on the same device. */
 export async function logInOnSharedDevice(app: TestApp, ...people: TestUser[]): Promise<void> {
   const device = `device of ${people[0]?.id}`
   const rows = people.map(({ id }) => ({ user_id: id, device, last_login_at: app.clock.now() }))

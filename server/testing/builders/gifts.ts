@@ -4,12 +4,11 @@ import type { Gift } from '#contract/gifts/schemas.ts'
 import type { TestApp } from '../app/testApp.ts'
 import type { TestUser } from './users.ts'
 
-/** A number of Egypt as its owner types it. */
+/** Converts an Egyptian number to the local form that users type. */
 export const toPhoneInput = (phone: string) => ({ phone: `0${phone.slice(3)}`, phoneCode: '20' })
 
 type GiftInput = Input<typeof gifts.givePoints>
 
-/** Ten points with a card for whoever holds a number, or what is wished instead. */
 export const createGiftInput = (phone: string, overrides: Partial<GiftInput> = {}): GiftInput => ({
   ...toPhoneInput(phone),
   points: 10,
@@ -18,7 +17,6 @@ export const createGiftInput = (phone: string, overrides: Partial<GiftInput> = {
   ...overrides,
 })
 
-/** Somebody gives points to whoever holds a number. */
 export function giveGift(
   app: TestApp,
   giver: TestUser,

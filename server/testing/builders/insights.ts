@@ -7,7 +7,7 @@ import { openCounter } from './orders.ts'
 import { createPlace } from './places.ts'
 import type { TestUser } from './users.ts'
 
-/** Both nights in which clocks change in each zone, and an ordinary one between. */
+/** Evenings before the clock changes of each zone, and before an ordinary night. */
 export const nights: Record<string, string[]> = {
   'Africa/Cairo': ['2026-04-23T19:00:00Z', '2026-10-29T18:00:00Z', '2026-07-31T18:00:00Z'],
   'America/New_York': ['2026-03-08T03:00:00Z', '2026-11-01T03:00:00Z', '2026-07-31T18:00:00Z'],
@@ -16,7 +16,6 @@ export const nights: Record<string, string[]> = {
   'Asia/Kolkata': ['2026-07-31T15:00:00Z', '2026-08-01T15:00:00Z'],
 }
 
-/** An instant by the clocks of a zone. */
 export const toZonedTime = (at: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 
@@ -29,7 +28,7 @@ export function isWithin({ from, to }: DateRange, at: Date, zone: string): boole
   return day >= from && day <= to
 }
 
-/** Stretches of days that begin on the day after which clocks change, or don't, and the whole year. */
+/** Returns ranges of days that start right after each of the `nights`, and the whole year. */
 export function createDateRanges(zone: string): DateRange[] {
   const firsts = (nights[zone] ?? []).map((night) => toDay(new Date(Date.parse(night) + 6 * 3600_000), zone))
   const ranges = firsts.flatMap((day) =>
@@ -38,7 +37,6 @@ export function createDateRanges(zone: string): DateRange[] {
   return [...ranges, { from: '2026-01-01', to: '2026-12-31' }]
 }
 
-/** How often something was in each hour of the day, by the clocks of a zone. */
 export function countByHour(all: readonly Date[], zone: string): number[] {
   const counts = Array.from({ length: 24 }, () => 0)
   for (const at of all) {
@@ -48,7 +46,7 @@ export function countByHour(all: readonly Date[], zone: string): number[] {
   return counts
 }
 
-/** Long after all that is counted. */
+/** Later than all data that is counted. */
 export const countedAt = '2026-12-01T10:00:00Z'
 
 async function addBranch({ db }: TestApp, branchId: number): Promise<void> {
@@ -75,7 +73,7 @@ async function addBranch({ db }: TestApp, branchId: number): Promise<void> {
     .execute()
 }
 
-/** A world with a place of two branches and two offers, and one place more. */
+/** Creates a test app with one place that has two branches and two offers, and a second place. */
 export async function createInsightsTestApp() {
   const app = await createTestApp({ at: countedAt, config: { trustedProxies: 1 } })
   const counter = await openCounter(app, { points: 0 })
@@ -108,14 +106,12 @@ export async function createInsightsTestApp() {
   }
 }
 
-/** A phone's browser, as it says who it is. */
 export const phoneUserAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
 export type ViewedItem = { page: ViewedPage; id: number }
 type Viewer = { person?: TestUser | null; address?: string; headers?: Record<string, string> }
 
-/** Shows somebody a page, whose browser tells it from one of ours; replies the status. */
 export async function viewPage(
   app: TestApp,
   item: ViewedItem,
@@ -126,7 +122,7 @@ export async function viewPage(
   return (await app.send(insights.countView, item, person, options)).status
 }
 
-/** An order as figures see it, written as it ended. */
+/** Order as the statistics see it, written directly in its final state. */
 export type PlainOrder = {
   placeId: number
   branchId: number
@@ -138,7 +134,7 @@ export type PlainOrder = {
   confirmed: boolean
   billed: boolean
   endedAt: Date
-  /** Of one that time has ended and no job has been at. */
+  /** For an order that has expired although no job has ended it yet. */
   isLeftOpen?: boolean
   bill: number
 }
@@ -156,7 +152,7 @@ function createOrderCode(): string {
   return code
 }
 
-/** Writes an order as it would stand, without what moved its points. */
+/** Inserts an order in its final state, without the movements of points. */
 export async function insertOrder({ db }: TestApp, order: PlainOrder): Promise<void> {
   const { placeId, branchId, offerId, memberId, kind, state, createdAt, confirmed, billed, endedAt, bill } =
     order

@@ -5,7 +5,6 @@ import type { TestUser } from './users.ts'
 
 let userCount = 0
 
-/** What somebody types of a user whom nobody else is. */
 export function createUserInput(
   more: { rankBase?: BaseRank; servicePlaceId?: number; branchId?: number } = {},
 ) {
@@ -31,7 +30,6 @@ async function assignToPlace(
   await app.db.updateTable('users').set(workplace).where('id', '=', id).execute()
 }
 
-/** A place and its owner. */
 export async function createOwnedPlace(app: TestApp, overrides: PlaceOptions = {}) {
   const place = await createPlace(app, overrides)
   const owner = await app.createUser({ rank: 'ServiceSupplier' })
@@ -40,7 +38,7 @@ export async function createOwnedPlace(app: TestApp, overrides: PlaceOptions = {
   return { place, owner }
 }
 
-/** A place with two branches, its owner, and a manager at each branch. */
+/** Creates a place with two branches, its owner and one manager per branch. */
 export async function createStaffedPlace(app: TestApp) {
   const { place, owner } = await createOwnedPlace(app, {
     nameEn: 'Falafel',

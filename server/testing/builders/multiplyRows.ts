@@ -9,7 +9,10 @@ type Column = {
   target: string | null
 }
 
-/** What no foreign key says: for a row that is written often, or may outlive what it names, none is checked. */
+/**
+ * References without a foreign key. The database checks none for rows that are written often or may outlive
+ * the row they refer to.
+ */
 const implicitTargets: [RegExp, string][] = [
   [/^(user_id|member_id|(\w+_)?by_id)$/, 'users'],
   [/^lot_id$/, 'lots'],
@@ -17,10 +20,9 @@ const implicitTargets: [RegExp, string][] = [
   [/^payment_request_id$/, 'payment_requests'],
 ]
 
-/** Ids of a copy lie so much higher than those of the one before; what was there has smaller ones. */
+/** Offset between the IDs of consecutive copies. All original IDs are smaller. */
 const stride = 10_000
 
-/** The stored columns of tables, and what each refers to. */
 async function readColumns(pool: pg.Pool): Promise<Map<string, Column[]>> {
   const { rows } = await pool.query<Column & { table: string }>(`
     select relname as table, attname as name, format_type(atttypid, null) as type,
@@ -40,7 +42,10 @@ async function readColumns(pool: pg.Pool): Promise<Map<string, Column[]>> {
   return tables
 }
 
-/** What a column of the nth copy holds; rows of copies refer to each other as those that they are copies of do. */
+/**
+ * Returns the SQL expression for a column in the nth copy. Copied rows refer to each other as the original
+ * rows do.
+ */
 function toValueExpression(
   { name, type, isKey, isUnique, isChecked, target }: Column,
   many: ReadonlySet<string>,
@@ -62,8 +67,9 @@ function toValueExpression(
 }
 
 /**
- * Adds so many copies of what tables hold, and of a table with few rows as many as make it `fewest`; `spread` moves what a row
- * of some tables says of time into the year before. Triggers and foreign keys don't look on, then the planner learns of it.
+ * Copies the rows of each table `times` times, or as often as needed for `fewest` rows. Moves the timestamps
+ * of the tables in `spread` into the year before. Disables triggers and foreign keys meanwhile and runs
+ * ANALYZE afterwards.
  */
 export async function multiplyRows(
   pool: pg.Pool,

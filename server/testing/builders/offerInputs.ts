@@ -2,7 +2,6 @@ import type { offers } from '#contract/offers/endpoints.ts'
 
 type OfferInput = (typeof offers.saveOffer)['input']['_zod']['input']
 
-/** What somebody sends who makes an offer of 15 % for the rest of the year. */
 export function createOfferInput(placeId: number, overrides: Partial<OfferInput> = {}): OfferInput {
   return {
     placeId,

@@ -9,7 +9,7 @@ export type OfferOptions = {
   limits?: { perDay?: number; perMonth?: number; perLife?: number }
   branchIds?: number[]
   discountType?: 'percent' | 'amount' | 'price' | 'twoForOne'
-  /** In the currency's smallest unit, as `cap` and `priceBefore`. */
+  /** In the currency's smallest unit, like `cap` and `priceBefore`. */
   value?: number | null
   cap?: number | null
   priceBefore?: number | null
@@ -25,8 +25,8 @@ export type OfferOptions = {
 }
 
 /**
- * An offer of a place, live and of 20 % where nothing else is said. It is valid until the end of 2036, which is longer than
- * the runs of any property let pass in the one world that they share.
+ * Creates an offer, by default live with 20 % off. It is valid until the end of 2036, longer than the time
+ * that passes in all runs of a property test on one shared test app.
  */
 export async function createOffer({ db }: TestApp, placeId: number, overrides: OfferOptions = {}) {
   const at = new Date('2026-06-01T10:00:00Z')

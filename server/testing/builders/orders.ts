@@ -9,7 +9,6 @@ import type { TestUser } from './users.ts'
 
 type CounterOverrides = { place?: PlaceOptions; offer?: OfferOptions; points?: number }
 
-/** Has somebody work at a place, and at one of its branches. */
 async function assignToPlace(
   { db }: TestApp,
   person: TestUser,
@@ -27,7 +26,7 @@ async function assignToPlace(
   return person
 }
 
-/** A place with its people, an offer there, and a member with points. */
+/** Creates a place with its staff, an offer and a member with points. */
 export async function openCounter(
   app: TestApp,
   { place: placeOverrides, offer: offerOverrides, points = 100 }: CounterOverrides = {},
@@ -56,10 +55,8 @@ export async function openCounter(
 
 export type Counter = Awaited<ReturnType<typeof openCounter>>
 
-/** Those of a counter by whom an order comes and goes. */
 type CounterParties = Pick<Counter, 'member' | 'branch' | 'branchId' | 'offerId'>
 
-/** A world with one counter. */
 export async function createCounterTestApp(overrides: CounterOverrides = {}) {
   const app = await createTestApp()
   const counter = await openCounter(app, overrides)
@@ -70,20 +67,17 @@ export function reserve(app: TestApp, { member, offerId, branchId }: CounterPart
   return app.request(orders.reserveOffer, { offerId, branchId }, member)
 }
 
-/** A reservation that the branch confirmed. */
 export async function reserveAndConfirm(app: TestApp, counter: CounterParties): Promise<Order> {
   const { id } = await reserve(app, counter)
   return app.request(orders.confirmOrder, { orderId: id }, counter.branch)
 }
 
-/** An order whose bill its member approved. */
 export async function createApprovedOrder(app: TestApp, counter: CounterParties, bill = 100): Promise<Order> {
   const { id } = await reserveAndConfirm(app, counter)
   const { points } = await app.request(orders.sendBill, { orderId: id, bill }, counter.branch)
   return app.request(orders.approveOrder, { orderId: id, bill, points }, counter.member)
 }
 
-/** Finds the member and begins an order for them at the counter. */
 export async function startWalkIn(app: TestApp, counter: CounterParties): Promise<Order> {
   const { branch, member, branchId, offerId } = counter
   await app.request(orders.findMember, { phoneOrQr: member.phone }, branch)

@@ -6,7 +6,7 @@ type PackageOptions = { country?: string; points?: number; price?: number; month
 
 let packageCount = 0
 
-/** A points package of a country that is served; its price is in the currency's smallest unit. */
+/** Adds a points package in a country; its price is in the currency's smallest unit. */
 export async function addPackage(app: TestApp, overrides: PackageOptions = {}) {
   packageCount += 1
   const number = packageCount
@@ -32,7 +32,6 @@ export async function addPackage(app: TestApp, overrides: PackageOptions = {}) {
   return { id, countryId, currencyId: currencyId ?? 0, points, price, months }
 }
 
-/** A seller sells a package to a member for cash. */
 export function sellPackage(
   app: TestApp,
   seller: TestUser,

@@ -3,7 +3,6 @@ import { settings } from '#contract/pages/settings.endpoints.ts'
 import type { TestApp } from '../app/testApp.ts'
 import type { TestUser } from './users.ts'
 
-/** A static page of its own, without sections. */
 export async function addPage(app: TestApp, title: string): Promise<string> {
   await app.db
     .insertInto('pages')
@@ -12,7 +11,6 @@ export async function addPage(app: TestApp, title: string): Promise<string> {
   return title
 }
 
-/** The words of a section. */
 export const createSectionInput = (text = 'كلام') => ({
   titleAr: `عنوان ${text}`,
   titleEn: `Title ${text}`,
@@ -20,12 +18,10 @@ export const createSectionInput = (text = 'كلام') => ({
   contentEn: `<p>${text}</p>`,
 })
 
-/** Adds a section to a page. */
 export function addSection(app: TestApp, editor: TestUser, title: string, text?: string) {
   return app.request(pages.saveSection, { title, ...createSectionInput(text) }, editor)
 }
 
-/** The settings as a form sends them back. */
 export async function readSettingsInput(app: TestApp, editor: TestUser) {
   const { id: _, ...input } = await app.request(settings.getSettings, {}, editor)
   return input

@@ -5,7 +5,10 @@ import { startSimulator } from '../standIns/paymentSimulator.ts'
 import { addPackage } from './packages.ts'
 import type { TestUser } from './users.ts'
 
-/** Begins a payment in a world without a provider: the call fails with ConnectionRefused, and the payment stays open. */
+/**
+ * Starts a payment in a test app without a provider: the request fails with ConnectionRefused and the payment
+ * stays open.
+ */
 export async function startUnansweredPayment(
   app: TestApp,
   input: { packageId: number; price: number },
@@ -17,7 +20,7 @@ export async function startUnansweredPayment(
   return payment
 }
 
-/** A world whose payments are made at a simulator of its own; dispose of both. */
+/** Creates a test app with its own payment simulator. Disposing of it also stops the simulator. */
 export async function createPaymentTestApp(options: NonNullable<Parameters<typeof createTestApp>[0]> = {}) {
   const simulator = await startSimulator()
   const config = { payments: simulator.payments, ...options.config }
@@ -31,20 +34,22 @@ export async function createPaymentTestApp(options: NonNullable<Parameters<typeo
     simulator,
     packageId: pointsPackage.id,
     countryId: pointsPackage.countryId,
-    /** Lets time pass, here and at the provider. */
+    /** Advances the clocks of the app and the provider. */
     async wait(seconds: number) {
       app.clock.advance(seconds)
       await simulator.sendCommand('clock', { ms: seconds * 1000 })
     },
-    /** A member asks to pay for the package. */
     create: (member: TestUser, idempotencyKey?: string) =>
       app.request(payments.createPaymentRequest, { packageId: pointsPackage.id, price: 200 }, member, {
         idempotencyKey,
       }),
-    /** How the payment stands, asked as its buyer who comes back. */
+    /**
+     * Returns the status of the payment, as the buyer's browser requests it after the redirect from the
+     * provider.
+     */
     returnFromProvider: (merchantRefNum: string, member: TestUser) =>
       app.request(payments.savePaymentRequest, { merchantRefNum }, member),
-    /** The points of a member's lots, by the ledger's own rows. */
+    /** Returns the available points of a member's lots, read from the ledger tables. */
     async getPoints(member: TestUser): Promise<number> {
       const { points } = await app.db
         .selectFrom('lots')

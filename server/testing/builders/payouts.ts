@@ -7,7 +7,7 @@ import type { TestApp } from '../app/testApp.ts'
 import { requestWithApproval } from './approvals.ts'
 import { createApprovedOrder, openCounter } from './orders.ts'
 
-/** An IBAN of Egypt that is no account of anybody. */
+/** A valid Egyptian IBAN that belongs to no account. */
 export const testIban = 'EG380019000500000000263180002'
 
 const sellerDetails = {
@@ -19,11 +19,11 @@ const sellerDetails = {
 type PayoutTermsInput = { period?: 'week' | 'month'; minimum?: number; taxPercent?: number }
 type FeeInput = { percent: number; categoryId?: number; servicePlaceId?: number; since: string }
 
-/** A counter whose place is paid, and two of the staff who look after payments. */
+/** Creates a counter whose place receives payouts, and two staff with payment permissions. */
 export async function openPaidCounter(app: TestApp, points = 1_000_000) {
   const counter = await openCounter(app, { offer: { value: 20 }, points })
   const { place, owner, branch, member } = counter
-  /** Sessions of staff last half a day: each time others are at work. */
+  /** Creates new staff each time, because their sessions last only half a day. */
   const payer = () => app.createUser({ rank: 'Moderator', permissions: ['PaymentsControl'] })
   const payers = async () => [await payer(), await payer()] as const
   const { country_id: countryId } = await app.db
@@ -55,7 +55,7 @@ export async function openPaidCounter(app: TestApp, points = 1_000_000) {
       ),
     setFee: async (fee: FeeInput) =>
       requestWithApproval(app, payoutTerms.saveFee, { countryId: id, ...fee }, await payers()),
-    /** Has the member pay a bill of which a fifth is in points. */
+    /** Completes an order with this bill, a fifth of which the member pays in points. */
     async pay(bill = 100) {
       const order = await createApprovedOrder(app, counter, bill)
       return app.request(orders.payOrder, { orderId: order.id }, branch)

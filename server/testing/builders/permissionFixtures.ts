@@ -3,10 +3,9 @@ import { permissions } from '#contract/core/access.ts'
 import type { TestApp } from '../app/testApp.ts'
 import type { TestUser } from './users.ts'
 
-/** A rank and exactly these permissions, whatever the rank gives. */
+/** A rank with exactly these permissions, regardless of the rank's defaults. */
 export type AccessProfile = { rank: BaseRank; permissions: ReadonlySet<Permission> }
 
-/** Gives somebody, whose session stays open, one rank and set of permissions after another. */
 export async function createPermissionSetter({ db }: TestApp) {
   const roles = await db.selectFrom('roles').select(['id', 'name']).execute()
   const ranks = await db.selectFrom('ranks').select(['id', 'base']).execute()

@@ -3,7 +3,6 @@ import type { Purpose } from '#contract/accounts/schemas.ts'
 import type { TestApp } from '../app/testApp.ts'
 import type { TestUser } from './users.ts'
 
-/** The code in the latest message to a phone. */
 export function getSentCode(app: TestApp, phone: string): string {
   const text = app.mailbox().find(({ channel, to }) => channel === 'sms' && to === phone)?.text
   const code = /\b\d{6}\b/.exec(text ?? '')?.[0]
@@ -11,7 +10,7 @@ export function getSentCode(app: TestApp, phone: string): string {
   return code
 }
 
-/** Proves a phone the way that people do: asks for a code, reads it, types it. */
+/** Verifies a phone number as users do: requests a code, reads it and submits it. Returns the proof token. */
 export async function verifyPhone(app: TestApp, phone: string, purpose: Purpose, person?: TestUser) {
   const request = { phone, phoneCode: '20', purpose }
   await app.request(accounts.sendCode, request, person)
@@ -19,7 +18,6 @@ export async function verifyPhone(app: TestApp, phone: string, purpose: Purpose,
   return (await app.request(accounts.confirmCode, { ...request, code }, person)).phoneProof
 }
 
-/** The token in the latest link that was mailed to an address. */
 export function getSentLinkToken(app: TestApp, email: string): string {
   const text = app.mailbox().find(({ channel, to }) => channel === 'mail' && to === email)?.text
   const token = /token=(\S+)/.exec(text ?? '')?.[1]

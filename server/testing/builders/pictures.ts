@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 let pictureCount = 0
 
-/** A small picture, as people upload one; no two are alike. */
+/** Creates a small picture; no two are identical. */
 export async function createPicture(name = 'picture.png'): Promise<File> {
   pictureCount += 1
   const background = { r: pictureCount & 255, g: (pictureCount >> 8) & 255, b: 200 }
@@ -10,7 +10,6 @@ export async function createPicture(name = 'picture.png'): Promise<File> {
   return toFile(await image.png().toBuffer(), name)
 }
 
-/** Bytes as somebody uploads them. */
 export function toFile(bytes: Buffer, name = 'picture.png'): File {
   return new File([new Uint8Array(bytes)], name)
 }

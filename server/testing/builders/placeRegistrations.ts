@@ -9,7 +9,6 @@ import type { TestUser } from './users.ts'
 
 type PlaceRegistrationInput = Input<typeof managedPlaces.register>
 
-/** The English name of a city, with what a location says of it. */
 export async function getLocation({ db }: Pick<TestApp, 'db'>, city = 'Tanta') {
   const row = await db
     .selectFrom('cities')
@@ -28,7 +27,6 @@ export async function getLocation({ db }: Pick<TestApp, 'db'>, city = 'Tanta') {
   }
 }
 
-/** A category of the world, with services; made where there is none yet. */
 async function ensureCategory({ db }: Pick<TestApp, 'db'>, nameEn = 'Restaurants'): Promise<number> {
   const existing = await db
     .selectFrom('categories')
@@ -59,7 +57,6 @@ async function ensureCategory({ db }: Pick<TestApp, 'db'>, nameEn = 'Restaurants
 
 let ownerCount = 0
 
-/** What a place's form says, pictures included. */
 export async function createPlaceInput(app: Pick<TestApp, 'db'>) {
   return {
     ...createNames(),
@@ -74,7 +71,6 @@ export async function createPlaceInput(app: Pick<TestApp, 'db'>) {
   }
 }
 
-/** Who is to own a place, with a phone that was proved. */
 export async function createVerifiedOwner(app: TestApp) {
   ownerCount += 1
   const phone = `+2011${String(20_000_000 + ownerCount)}`
@@ -88,26 +84,24 @@ export async function createVerifiedOwner(app: TestApp) {
   }
 }
 
-/** The whole form of a registration. */
 export async function createRegistrationInput(app: TestApp) {
   return { ...(await createPlaceInput(app)), owner: await createVerifiedOwner(app) }
 }
 
-/** Registers a place the way that people do, and has its owner log in. */
+/** Registers a place through the API and logs its owner in. */
 export async function registerPlace(
   app: TestApp,
   overrides: Partial<PlaceRegistrationInput> = {},
 ): Promise<{ id: number; owner: TestUser }> {
   const form = { ...(await createRegistrationInput(app)), ...overrides }
   const { id } = await app.request(managedPlaces.register, form)
-  // As many as a test needs: the limit has a test of its own.
+  // Resets the rate limit, which has a test of its own, so that a test can register any number of places.
   await app.db.deleteFrom('counters').where('key', 'like', 'registrations:%').execute()
   const { email, password, phone, name } = form.owner
   const login = await app.request(accounts.login, { login: phone, password })
   return { id, owner: { id: login.user.id, token: login.token ?? '', email, password, phone, name } }
 }
 
-/** What an edit form sends of a place as it stands. */
 export async function readPlaceInput(app: TestApp, id: number, person: TestUser) {
   const place = await app.request(managedPlaces.getPlace, { id }, person)
   const { nameAr, nameEn, descriptionAr, descriptionEn, categoryId, taxAccountNumber, phones, version } =

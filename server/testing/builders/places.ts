@@ -3,7 +3,7 @@ import type { PlaceState } from '#contract/places/schemas.ts'
 import type { TestApp } from '../app/testApp.ts'
 
 type BranchOptions = {
-  /** Its English name; Tanta where it isn't said. */
+  /** English name; Tanta by default. */
   city?: string
   lat?: number
   lng?: number
@@ -19,9 +19,9 @@ export type PlaceOptions = {
   nameEn?: string
   descriptionAr?: string
   descriptionEn?: string
-  /** The English name of a category, made where there is none yet. */
+  /** English name of a category, created if it does not exist. */
   category?: string
-  /** The same for services. */
+  /** English names of services, created if they do not exist. */
   services?: string[]
   branches?: BranchOptions[]
   state?: PlaceState
@@ -101,7 +101,7 @@ async function createBranch(
   return id
 }
 
-/** A place with its branches, the first one the main one; approved where nothing else is said. */
+/** Creates a place with its branches, the first of which is the main one. Approved by default. */
 export async function createPlace(
   app: TestApp,
   overrides: PlaceOptions,
@@ -138,7 +138,6 @@ export async function createPlace(
 
 export type PlaceSearch = Parameters<TestApp['request']>[1] & Record<string, unknown>
 
-/** The English names of what a search finds, in its order. */
 export async function searchPlaceNames(app: TestApp, search: PlaceSearch): Promise<string[]> {
   const { data } = await app.request(places.search, search as never)
   return data.map(({ nameEn }) => nameEn)

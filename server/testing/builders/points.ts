@@ -14,7 +14,7 @@ type PurchaseInput = {
   kind?: 'purchase' | 'offlineSale'
 }
 
-/** Has a member buy points, by the door that payments use. */
+/** Credits purchased points through the service that payments use. */
 export function buyPoints(
   app: TestApp,
   userId: number,
@@ -40,7 +40,6 @@ export function buyPoints(
   })
 }
 
-/** Has points of a member held. */
 export function createHold(
   ctx: Ctx,
   userId: number,

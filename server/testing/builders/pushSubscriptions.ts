@@ -6,7 +6,6 @@ import type { TestUser } from './users.ts'
 
 type PushService = Awaited<ReturnType<typeof createPushService>>
 
-/** A world whose devices have this push service. */
 export function createPushTestApp(service: PushService): Promise<TestApp> {
   const account = {
     secret: 'a secret of at least thirty-two characters',
@@ -15,7 +14,6 @@ export function createPushTestApp(service: PushService): Promise<TestApp> {
   return createTestApp({ ports: { push: createWebPush({ ...account, hosts: [service.host] }) } })
 }
 
-/** Somebody has what they are told pushed to a device of theirs. */
 export async function subscribeDevice(
   app: TestApp,
   service: PushService,

@@ -13,7 +13,7 @@ import { logInAgain, type TestUser } from './users.ts'
 
 type ReferralOverrides = Partial<Input<typeof referralTerms.saveReferralTerms>> & { budget?: number }
 
-/** Opens the programme of Egypt, as two of the staff do. */
+/** Opens the referral programme of Egypt, with the approval of a second member of staff. */
 export async function openReferrals(app: TestApp, { budget = 1000, ...overrides }: ReferralOverrides = {}) {
   const staff: readonly [TestUser, TestUser] = [
     await app.createUser({ rank: 'SuperAdmin' }),
@@ -34,13 +34,11 @@ export async function openReferrals(app: TestApp, { budget = 1000, ...overrides 
   return { staff, countryId, fund, setTerms }
 }
 
-/** A member's own code. */
 export const getReferralCode = async (app: TestApp, person: TestUser): Promise<string> =>
   (await app.request(referrals.getOwnReferrals, {}, person)).code
 
 const day = 24 * 3600
 
-/** A world with the programme open, a counter, and what members do there. */
 export async function createReferralTestApp(overrides: ReferralOverrides = {}) {
   const app = await createTestApp()
   const programme = await openReferrals(app, overrides)
@@ -51,7 +49,7 @@ export async function createReferralTestApp(overrides: ReferralOverrides = {}) {
     (await app.request(referrals.getOwnReferrals, {}, await again(friend))).own?.state
   const getPoints = async (person: TestUser) =>
     (await app.request(wallet.getWallet, {}, await again(person))).points
-  /** A member pays an order that takes no points. */
+  /** Completes an order that takes no points. */
   const pay = async (member: TestUser) => {
     const { id } = await createPaidOrder(app, { ...counter, member, branch: await again(counter.branch) })
     await app.runPendingJobs()

@@ -21,7 +21,7 @@ export type ReportedSale = {
   at: string
 }
 
-/** Kuwait, with dinars of a thousand fils. */
+/** Adds Kuwait, whose dinar has 1,000 fils (three decimal places). */
 export async function addKuwait({ db }: TestApp): Promise<number> {
   const { id } = await db
     .insertInto('countries')
@@ -41,7 +41,7 @@ export async function addKuwait({ db }: TestApp): Promise<number> {
   return id
 }
 
-/** A payment at the provider, as far as a report of what was paid can be checked by it. */
+/** Records a provider payment with only the fields that reports read. */
 async function recordPayment(tx: Tx, { member, sold, at }: ReportedSale, lotId: number): Promise<number> {
   const { id } = await tx.db
     .insertInto('payment_requests')
@@ -68,7 +68,7 @@ async function recordPayment(tx: Tx, { member, sold, at }: ReportedSale, lotId: 
   return id
 }
 
-/** Sells a package at an instant by the services that payments and counters use, without asking a provider. */
+/** Sells a package at an instant through the services that payments and counters use, without a provider. */
 export function recordPackageSale(
   app: TestApp,
   sale: ReportedSale,
@@ -109,7 +109,6 @@ export function recordPackageSale(
   })
 }
 
-/** Takes a sale back at an instant, with all of its points and money. */
 export function recordReturn(
   app: TestApp,
   {

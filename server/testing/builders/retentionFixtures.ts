@@ -5,10 +5,9 @@ import { addPackage } from './packages.ts'
 
 const toHash = (n: number) => sql`decode(lpad(to_hex(${n}::int), 64, '0'), 'hex')`
 
-/** Makes the `n`th row of a rule, whose time runs from the instant. */
+/** Creates the nth row for a retention rule, whose period starts at this instant. */
 type RowFactory = (at: Date, n: number) => RawBuilder<unknown>
 
-/** Of a place: its tokens, what its systems were told, and how often it was seen. */
 const createPlaceRows = (placeId: number, userId: number): Record<string, RowFactory> => ({
   api_tokens: (at, n) => sql`
     insert into api_tokens (place_id, created_by_id, name, scopes, token_hash, hint, created_at, expires_at)
@@ -27,7 +26,9 @@ const createPlaceRows = (placeId: number, userId: number): Record<string, RowFac
     sql`insert into view_salts (day, salt, expires_at) values (date '2026-01-01' + ${n}::int, ${toHash(n)}, ${at})`,
 })
 
-/** By what accounts of one person are found: after their deletion, and in a tree of invitations. */
+/**
+ * Rows that link accounts of one person: identifiers after deletion, and evidence in a tree of invitations.
+ */
 function createIdentityRows(userId: number, countryId: number): Record<string, RowFactory> {
   const referral = (at: Date, network: RawBuilder<unknown> | null) => sql`
     with gone as (
@@ -49,7 +50,6 @@ function createIdentityRows(userId: number, countryId: number): Record<string, R
   }
 }
 
-/** What logins and confirmations leave. */
 function createAccountRows(userId: number, secondUserId: number): Record<string, RowFactory> {
   return {
     codes: (at, n) => sql`
@@ -74,7 +74,6 @@ function createAccountRows(userId: number, secondUserId: number): Record<string,
   }
 }
 
-/** Rows whose time runs, by the names of the rules that end them. */
 export async function createRowFactories(app: TestApp): Promise<Record<string, RowFactory>> {
   const { id: userId } = await app.createUser()
   const { id: secondUserId } = await app.createUser()

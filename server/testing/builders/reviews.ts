@@ -8,13 +8,11 @@ import type { TestUser } from './users.ts'
 
 type CounterParties = Pick<Counter, 'member' | 'branch' | 'branchId' | 'offerId'>
 
-/** An order that its member paid. */
 export async function createPaidOrder(app: TestApp, counter: CounterParties, bill?: number): Promise<Order> {
   const { id: orderId } = await createApprovedOrder(app, counter, bill)
   return app.request(orders.payOrder, { orderId }, counter.branch)
 }
 
-/** Somebody reviews an order. */
 export function createReview(
   app: TestApp,
   member: TestUser,
@@ -28,7 +26,6 @@ export function createReview(
   )
 }
 
-/** An order that was paid and reviewed. */
 export async function createReviewedOrder(
   app: TestApp,
   counter: CounterParties,

@@ -5,7 +5,6 @@ import type { TestUser } from './users.ts'
 
 const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app reads out of a secret in base32. */
 function decodeBase32(secret: string): Buffer {
   const bits = [...secret]
     .map((letter) => base32Alphabet.indexOf(letter).toString(2).padStart(5, '0'))
@@ -13,10 +12,8 @@ function decodeBase32(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** Somebody's authenticator app, which shows the code of the moment. */
 export type AuthenticatorApp = { code: () => string }
 
-/** An app that was given this secret. */
 export function createAuthenticatorApp(
   { clock }: { clock: { now: () => Date } },
   secret: string,
@@ -24,7 +21,10 @@ export function createAuthenticatorApp(
   return { code: () => totpAt(decodeBase32(secret), clock.now()) }
 }
 
-/** Has somebody's login ask for codes of an app; half a minute later, so that the app shows another than was used. */
+/**
+ * Adds TOTP to a user's account, then advances the clock by 30 seconds, so that the app shows a code that has
+ * not been used.
+ */
 export async function addAuthenticatorApp(app: TestApp, person: TestUser) {
   const { secret, ticket } = await app.request(secondFactors.startTotp, {}, person)
   const totpApp = createAuthenticatorApp(app, secret)

@@ -6,7 +6,6 @@ import { createSession } from '#server/core/security/session.ts'
 import { createAccountWithHash } from '#server/features/accounts/accounts.service.ts'
 import { hashPassword } from '#server/features/accounts/passwords.service.ts'
 
-/** Somebody with an account and a session. */
 export type TestUser = {
   id: number
   token: string
@@ -18,14 +17,14 @@ export type TestUser = {
 
 export type UserOverrides = {
   rank?: BaseRank
-  /** Exactly these permissions, whatever the rank gives. */
+  /** Exactly these permissions, regardless of the rank's defaults. */
   permissions?: readonly Permission[]
   name?: string
   email?: string
   phone?: string
 }
 
-/** The rank of somebody who may make a call: administrators all, but for what members or consultants alone do. */
+/** Returns a rank with access to an endpoint: SuperAdmin, unless the endpoint is limited to another rank. */
 export function getRankFor({ access }: Pick<Endpoint, 'access'>): BaseRank {
   const rank = typeof access === 'string' && access.startsWith('rank:') && access.slice('rank:'.length)
   return rank ? (rank as BaseRank) : 'SuperAdmin'
@@ -36,7 +35,7 @@ let userCount = 0
 const password = 'Correct-Horse-9'
 let cachedHash: Promise<string> | undefined
 
-/** The hash of everybody's password: hashing it for each of them takes a test most of its time. */
+/** Caches one hash for all users, because hashing would take most of a test's time. */
 function passwordHash(): Promise<string> {
   cachedHash ??= hashPassword({ caller: null, client: null }, password)
   return cachedHash
@@ -52,14 +51,14 @@ async function setPermissions(tx: Tx, userId: number, permissions: readonly Perm
   await tx.db.insertInto('user_roles').values(differences).execute()
 }
 
-/** Makes somebody with an account and a session, by the door that the demo uses. */
+/** Creates a user with a session, through the service that the demo uses. */
 export function createUser(ctx: Ctx, overrides: UserOverrides = {}): Promise<TestUser> {
   userCount += 1
   const number = String(userCount).padStart(6, '0')
   const person = {
     name: overrides.name ?? `منى ${number}`,
     email: overrides.email ?? `person${number}@example.test`,
-    // Far apart: numbers next to each other look as if they were bought together.
+    // Numbers are far apart: consecutive ones look as if they were bought together.
     phone: overrides.phone ?? `+2010${String(10_000_000 + userCount * 101)}`,
   }
   return inTransaction(ctx, async (tx) => {
@@ -76,13 +75,12 @@ export function createUser(ctx: Ctx, overrides: UserOverrides = {}): Promise<Tes
   })
 }
 
-/** The same person, logged in once more: for tests in which more time passes than a session lives. */
+/** Creates another session, for tests in which more time passes than a session lasts. */
 export async function logInAgain(ctx: Ctx, person: TestUser): Promise<TestUser> {
   const token = await inTransaction(ctx, (tx) => createSession(tx, person.id, { device: 'Test' }))
   return { ...person, token }
 }
 
-/** Has the sessions of somebody be fresh, as if they had just shown again who they are. */
 export async function markRecentlyAuthenticated(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { id }: Pick<TestUser, 'id'>,

@@ -11,7 +11,6 @@ import type { TestUser } from './users.ts'
 
 type WebhookOverrides = Partial<Input<typeof webhooks.saveWebhook>>
 
-/** An owner adds an endpoint; what it was made with. */
 export async function addWebhook(
   app: TestApp,
   owner: TestUser,
@@ -23,7 +22,10 @@ export async function addWebhook(
   return { ...webhook, secret: secret ?? '' }
 }
 
-/** What a message says, once its signature is checked by the public library; throws where it doesn't hold. */
+/**
+ * Verifies a message's signature with the public library and returns its content. Throws if the signature is
+ * invalid.
+ */
 export function verifyMessage(secret: string, { headers, body }: WebhookReceiver['received'][number]) {
   const signed = {
     'webhook-id': headers['webhook-id'] ?? '',
@@ -31,14 +33,15 @@ export function verifyMessage(secret: string, { headers, body }: WebhookReceiver
     'webhook-signature': headers['webhook-signature'] ?? '',
   }
   const at = new Date(Number(signed['webhook-timestamp']) * 1000)
-  // The library compares with the clock of this machine, and a world has its own: it signs anew, and we compare.
+  // The library checks timestamps against the system clock, but test apps have their own. So it signs the
+  // message again and the two signatures are compared.
   const [, signature = ''] = new Verifier(secret).sign(signed['webhook-id'], at, body).split(',')
   if (!signed['webhook-signature'].split(' ').includes(`v1,${signature}`))
     throw new Error('another signature')
   return JSON.parse(body) as { type: string; timestamp: string; data: Record<string, unknown> }
 }
 
-/** A world with a counter and a system of its place. Dispose of it. */
+/** Creates a test app with a counter and a webhook receiver for its place. */
 export async function createWebhookTestApp(overrides: WebhookOverrides = {}) {
   const receiver = await createWebhookReceiver()
   const app = await createTestApp({
@@ -52,15 +55,13 @@ export async function createWebhookTestApp(overrides: WebhookOverrides = {}) {
     ...counter,
     receiver,
     webhook,
-    /** As its owner is shown it now. */
     getWebhook: () => app.request(webhooks.getWebhook, { id: webhook.id }, owner),
-    /** What it was sent, the latest first. */
     deliveries: async () =>
       (await app.request(webhooks.getDeliveries, { webhookId: webhook.id, pageSize: 200 }, owner)).data,
     test: () => app.request(webhooks.sendTest, { id: webhook.id }, owner),
-    /** A round at once, as the worker of a node makes it. */
+    /** Runs one delivery round immediately, as the worker of a node does. */
     round: () => deliverDue(app.ctx(), { webhookId: webhook.id }),
-    /** Later, with all that is due by then done. */
+    /** Advances the clock and runs all jobs that are due by then. */
     async later(seconds: number) {
       app.clock.advance(seconds)
       await app.runPendingJobs()

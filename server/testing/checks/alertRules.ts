@@ -20,7 +20,10 @@ const rules = groups.flatMap((group) => group.rules)
 export const alerts = rules.filter((rule): rule is Alert => 'alert' in rule)
 export const recordings = rules.filter((rule): rule is Recording => 'record' in rule)
 
-/** What a query of Prometheus looks at: the words before a selector, a range, or a comparison that are no functions. */
+/**
+ * Returns the metrics of a Prometheus query: names before a selector, range or comparison that are not
+ * functions.
+ */
 export function extractMetrics(expr: string): string[] {
   const withoutSelectors = expr.replace(/\{[^}]*\}/g, '').replace(/\b(by|without|on)\s*\([^)]*\)/g, '')
   return [...withoutSelectors.matchAll(/(?<![\w:])[a-z][\w:]*(?!\s*\(|[\w:])/g)]
@@ -28,13 +31,12 @@ export function extractMetrics(expr: string): string[] {
     .filter((name) => !/^(offset|and|or|unless)$/.test(name) && !name.startsWith('__'))
 }
 
-/** A histogram is shown under one name and asked by others. */
+/** Prometheus exposes a histogram under one name but queries use names with a suffix. */
 const stripMetricSuffix = (metric: string) => metric.replace(/_(count|sum|bucket)$/, '')
 
-/** What a node shows at `/metrics`: each metric with the labels that it has a value for. */
 type ExposedMetrics = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Reads what `/metrics` replied. Of a metric without a value nothing is known but its name. */
+/** Parses the response of `/metrics`. For a metric without values only its name is known. */
 export function parseMetrics(text: string): ExposedMetrics {
   const metrics = new Map<string, Set<string>>()
   for (const [, name = ''] of text.matchAll(/^# TYPE (\w+) /gm)) metrics.set(name, new Set())
@@ -44,7 +46,7 @@ export function parseMetrics(text: string): ExposedMetrics {
   return metrics
 }
 
-/** What a query asks for that is neither shown nor recorded by a rule: metrics, and labels in selectors. */
+/** Returns the metrics and labels in a query that are neither exposed nor recorded by a rule. */
 export function findUnknownMetrics(expr: string, metrics: ExposedMetrics): string[] {
   const isKnown = (name: string) =>
     name === 'up' ||
@@ -60,7 +62,7 @@ export function findUnknownMetrics(expr: string, metrics: ExposedMetrics): strin
   return [...extractMetrics(expr).filter((name) => !isKnown(name)), ...selected]
 }
 
-/** The metrics of some queries, those behind recorded ones included, by the names under which they are shown. */
+/** Returns the exposed names of the metrics in some queries, including those behind recording rules. */
 export function resolveMetrics(exprs: readonly string[]): Set<string> {
   const names = new Set<string>()
   const add = (expr: string) => {

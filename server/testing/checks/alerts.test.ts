@@ -19,7 +19,7 @@ let text: string
 
 before(async () => {
   app = await createTestApp()
-  // A request that was answered is shown from the next look on.
+  // A request only appears in the metrics after its response was sent, so this one precedes the scrape.
   await (await fetch(`${app.url}/health/live`)).text()
   text = await (await fetch(`${app.url}/metrics`)).text()
 })
@@ -52,7 +52,7 @@ test('whatever the security log warns of has a rule', () => {
     ),
   )
   const kinds = Object.entries(securityEventTypes).filter(([, { tone }]) => tone !== 'info')
-  // Forged notifications have a metric of their own.
+  // Forged notifications have a separate metric.
   const uncoveredKinds = kinds
     .map(([kind]) => kind)
     .filter((kind) => kind !== 'paymentForged' && !coveredKinds.has(kind))
@@ -100,7 +100,7 @@ test('each service level has what it counts, what of that failed, and its budget
   assert.equal(bounds.length, 5)
   for (const [, name = '', le = ''] of bounds) {
     const metric = name.startsWith('calls:') ? 'http_request_duration_seconds_bucket' : name
-    // Prometheus 3 writes a whole bound with a decimal, the product doesn't.
+    // Prometheus 3 writes an integer bucket bound with a decimal, the product does not.
     assert.match(text, new RegExp(`^${metric}\\{(.*,)?le="${Number(le)}"`, 'm'), `${metric} ${le}`)
   }
 })

@@ -70,7 +70,7 @@ test('no schema reaches the browser', () => {
   assert.equal(findSchemaImportsInBrowser([...sources, schemas]).length, 1)
 })
 
-// Each runs without a database, or compares with what this machine wrote.
+// These files run without a database, or compare with timestamps that this machine wrote.
 const readsSystemClock = [
   'server/core/time/nodeClock.ts',
   'server/db/postmaster.ts',

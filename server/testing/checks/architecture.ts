@@ -2,28 +2,25 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { permissions } from '#contract/core/access.ts'
 
-/** A source file of the house. */
 export type Source = { path: string; text: string }
 
 type Import = { from: string; to: string; specifier: string; typeOnly: boolean }
 
-/** The calls of the client, as a generator writes them. */
+/** Generated file: the endpoints of the TypeScript client. */
 const generatedCalls = 'clients/typescript/src/calls.ts'
 
-/** Every source file that people write and read. */
 export function readSources(folder: string): Source[] {
   const paths = globSync(
     '{contract,server,web,patches,simulator,e2e,bench,deploy,clients,examples,scripts}/**/*.{ts,tsx,css,sql}',
     {
       cwd: folder,
-      // Lighthouse is installed in bench, apart from the rest.
+      // Lighthouse is installed in `bench`, separately from the other packages.
       exclude: [generatedCalls, '**/node_modules/**'],
     },
   )
   return paths.sort().map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
 }
 
-/** What a file imports of ours, by path from the root. */
 export function parseImports({ path, text }: Source): Import[] {
   const imports: Import[] = []
   const pattern =
@@ -38,12 +35,15 @@ export function parseImports({ path, text }: Source): Import[] {
 
 const aliasedFolders = ['contract', 'patches', 'server', 'web']
 
-/** `bench` and `clients` have a package.json of their own, without `imports`; examples import nothing of the product. */
+/**
+ * `bench` and `clients` have their own package.json, without `imports`; examples import nothing from the
+ * product.
+ */
 const withoutAlias = /^(?:bench|clients|examples)\//
 
 /**
- * Relative imports that climb out of a top folder or two folders up, which go by `#contract`, `#patches`, `#server` or `#web`. Within
- * the folder of one feature, and in the contract, they stay relative.
+ * Returns relative imports that should use `#contract`, `#patches`, `#server` or `#web`: those that leave a
+ * top-level folder or go up two folders. Within one feature and within the contract, imports stay relative.
  */
 export function findDistantImports(sources: Source[]): string[] {
   const getTopFolder = (path: string) => path.split('/', 1)[0] ?? ''
@@ -61,7 +61,7 @@ export function findDistantImports(sources: Source[]): string[] {
     .map(({ from, specifier }) => `${from}: ${specifier}`)
 }
 
-/** Who leans on whom among the folders in a folder, apart from what anyone may read. */
+/** Builds the dependency graph of the folders in a folder. Imports of leaf files are ignored. */
 export function buildFolderGraph(
   sources: Source[],
   parent: string,
@@ -83,11 +83,13 @@ export function buildFolderGraph(
   return graph
 }
 
-/** Who leans on whom among the server's features; tables and events are leaves that anyone may read. */
+/**
+ * Builds the dependency graph of the server's features. Any feature may import another one's tables and
+ * events.
+ */
 export const buildFeatureGraph = (sources: Source[]) =>
   buildFolderGraph(sources, 'server/features', (path) => /\.(tables|events)\.ts$/.test(path))
 
-/** A way round in a graph, or null where there is none. */
 export function findCycle(graph: Map<string, Set<string>>): string[] | null {
   const visited = new Set<string>()
   const visit = (node: string, trail: string[]): string[] | null => {
@@ -107,18 +109,21 @@ export function findCycle(graph: Map<string, Set<string>>): string[] | null {
   return null
 }
 
-/** Files of the contract that load zod, by an import of their own or through another file. */
+/** Returns the contract files that load zod, directly or through another file. */
 function findSchemaFiles(sources: Source[]): Set<string> {
   const contract = sources.filter(({ path }) => path.startsWith('contract/'))
   const importsZod = ({ text }: Source) => /^import (?!type\b)[^'"]*from 'zod'/m.test(text)
   const schemaFiles = new Set(contract.filter(importsZod).map(({ path }) => path))
   const imports = contract.flatMap(parseImports).filter(({ typeOnly }) => !typeOnly)
-  // A set's values are visited in the order they are added, so this reaches every importer.
+  // A set iterates over values added meanwhile, so this reaches every importer.
   for (const file of schemaFiles) for (const { from, to } of imports) if (to === file) schemaFiles.add(from)
   return schemaFiles
 }
 
-/** Files of the browser that would take schemas along. What only the build reads may, and the piece that forms bring. */
+/**
+ * Returns imports that would add zod schemas to the browser's bundle. Exempt are files that only the build
+ * reads and the form chunk.
+ */
 export function findSchemaImportsInBrowser(sources: Source[]): Import[] {
   const schemaFiles = findSchemaFiles(sources)
   return sources
@@ -131,9 +136,12 @@ export function findSchemaImportsInBrowser(sources: Source[]): Import[] {
     .filter(({ to, typeOnly }) => !typeOnly && schemaFiles.has(to))
 }
 
-/** Where a feature's screens name a permission; what one may do comes from the call: `useCan(endpoints.…)`. */
+/**
+ * Returns the screens that name a permission. They must derive the user's rights from the endpoint instead:
+ * `useCan(endpoints.…)`.
+ */
 export function findPermissionsInScreens(sources: Source[]): string[] {
-  // A screen may be called what a permission is: its address is no permission.
+  // A screen's name may equal that of a permission; its address is not a use of the permission.
   const permissionLiteral = new RegExp(
     `(?<!address\\(|toScreenAddress\\(|useAddress\\(\\)\\()['"](${permissions.join('|')})['"]`,
   )
@@ -144,13 +152,12 @@ export function findPermissionsInScreens(sources: Source[]): string[] {
 }
 
 /**
- * Private tables of graphile-worker, internals of pg and React Router, files inside packages, and members whose name begins with an
- * underscore. `_zod` is public: Zod documents it for libraries that read schemas.
+ * Private tables of graphile-worker, internals of pg and React Router, files inside packages, and members
+ * that start with an underscore. `_zod` is public: Zod documents it for libraries that read schemas.
  */
 const privateApi =
   /graphile_worker\._private|graphile_worker\.migrations|\.connection\b\.stream|connectionParameters|__reactRouter|['"`/]node_modules\/[^'"`]*\.m?js['"`]|[\w)\]]\._(?!zod\b)[a-z]/
 
-/** Files that touch what a library keeps to itself. */
 export function findPrivateApiUses(sources: Source[]): string[] {
   return sources
     .filter(

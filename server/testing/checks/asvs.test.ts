@@ -11,7 +11,9 @@ const readText = (file: string) => readFileSync(join(root, file), 'utf8')
 const table = readText('docs/asvs.md')
 const model = readText('docs/security.md')
 
-/** How many requirements of level 1 and 2 each section of ASVS 5.0.0 has; they come before those of level 3. */
+/**
+ * Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0. They come before those of level 3.
+ */
 const counts: Record<string, readonly number[]> = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -38,7 +40,7 @@ const requiredNumbers = Object.entries(counts).flatMap(([chapter, sections]) =>
   sections.flatMap((count, at) => numbersUpTo(count).map((n) => `${chapter}.${at + 1}.${n}`)),
 )
 
-/** `1.2.6–1.2.8, 1.3.1` as each of its numbers. */
+/** Expands `1.2.6–1.2.8, 1.3.1` into single numbers. */
 function parseNumbers(cell: string): string[] {
   return cell.split(', ').flatMap((part) => {
     const [first = '', last = first] = part.split('–')
@@ -62,7 +64,7 @@ const parseProofs = (text: string) =>
     name,
   }))
 
-/** The names of the tests of a file, with … for what each is made for. */
+/** Returns the test names in a file, with … for each interpolated value. */
 function readTestNames(file: string): string[] {
   const titles = readText(file).matchAll(/\btest\(\s*(['`])((?:\\.|(?!\1)[\s\S])*?)\1\s*,/g)
   return [...titles].map(([, , title = '']) => title.replace(/\$\{[^}]*\}/g, '…'))
@@ -103,7 +105,6 @@ const productSources = readSources(root).filter(
   ({ path }) => /^(contract|server|web|patches)\//.test(path) && !/\.test\.|^server\/testing\//.test(path),
 )
 
-/** Where a pattern stands in the product. */
 const findInProduct = (pattern: RegExp) =>
   productSources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
@@ -129,7 +130,7 @@ test('what is said not to apply is nowhere in the product', () => {
 })
 
 test('what nobody may guess comes from node:crypto, and no weak hash is used', () => {
-  // Pauses before the next try, which nobody has to guess.
+  // Random delays before retries need not be unpredictable.
   assert.deepEqual(findInProduct(/Math\.random/), [
     'server/db/migrate.ts',
     'server/features/webhooks/backoff.ts',
@@ -137,7 +138,7 @@ test('what nobody may guess comes from node:crypto, and no weak hash is used', (
     'web/api/readStream.ts',
   ])
   assert.deepEqual(findInProduct(/create(Hash|Hmac)\('(?!sha256')/), [
-    // What every app that makes codes has (RFC 6238).
+    // Authenticator apps require SHA-1 (RFC 6238).
     'server/features/accounts/factors/totp.policy.ts',
   ])
   assert.deepEqual(findInProduct(/createCipher/), [

@@ -1,12 +1,12 @@
 type Scheme = 'light' | 'dark'
 
-/** What a colour of a style sheet is resolved under: what custom properties say, and the scheme of the page. */
+/** Context in which a colour is resolved: custom properties and the colour scheme. */
 export type Theme = { properties: ReadonlyMap<string, string>; scheme: Scheme }
 
-/** Red, green and blue from 0 to 1, and how opaque it is. */
+/** Red, green and blue, and the opacity, each from 0 to 1. */
 export type Colour = { channels: readonly [number, number, number]; alpha: number }
 
-/** The parts of a list at its outermost commas. */
+/** Splits a list at its outermost commas. */
 const splitAtCommas = (list: string) =>
   (list.match(/(?:\((?:[^()]|\([^()]*\))*\)|[^,()])+/g) ?? []).map((part) => part.trim())
 
@@ -24,7 +24,7 @@ function mixColours(first: Colour, share: number, second: Colour): Colour {
   return { channels: [channel(0), channel(1), channel(2)], alpha }
 }
 
-/** What a colour as style sheets write it comes to; one that this can't read throws. */
+/** Resolves a CSS colour. Throws if it does not support the notation. */
 export function parseColour(value: string, theme: Theme): Colour {
   if (value === 'transparent') return { channels: [0, 0, 0], alpha: 0 }
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value)?.[1]
@@ -44,7 +44,6 @@ export function parseColour(value: string, theme: Theme): Colour {
   throw new Error(`no colour: ${value}`)
 }
 
-/** What is seen where a colour lies on an opaque one. */
 export function blendOver({ channels, alpha }: Colour, background: Colour): Colour {
   return mixColours({ channels, alpha: 1 }, alpha, background)
 }
@@ -56,7 +55,7 @@ function computeLuminance({ channels }: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How well one opaque colour stands out from another, from 1 to 21, as WCAG measures it. */
+/** Returns the contrast ratio of two opaque colours, from 1 to 21, as defined by WCAG. */
 export function computeContrast(first: Colour, second: Colour): number {
   const [dark = 0, light = 0] = [computeLuminance(first), computeLuminance(second)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -16,7 +16,7 @@ const sheets = readSources(root).filter(({ path }) => /^web\/.*\.css$/.test(path
 const hero = ['var(--hero)']
 const map = ['var(--land)', 'var(--field)', 'var(--town)', 'var(--sea)', 'var(--water)']
 const toast = ['var(--toast)']
-/** Pictures and the tiles of maps. */
+/** Backgrounds of text over pictures and map tiles. */
 const anyColour = ['#000000', '#ffffff']
 
 const declared: ContrastDeclarations = {
@@ -40,7 +40,7 @@ const declared: ContrastDeclarations = {
     'web/ui/basics/Button.module.css .onDark:hover:not(:disabled)': hero,
     'web/ui/basics/IconButton.module.css .onDark': [...hero, '#14100b'],
     'web/ui/basics/IconButton.module.css .onDark:hover': [...hero, '#14100b'],
-    // The disc of the drawing.
+    // Disc in the illustration.
     'web/ui/cards/OfferCard.module.css .discount': ['#fff6e3'],
     'web/ui/feedback/Toasts.module.css .action': toast,
     'web/ui/feedback/Toasts.module.css .action:hover': toast,
@@ -91,7 +91,7 @@ const declared: ContrastDeclarations = {
     'var(--tint-soft)',
     'color-mix(in srgb, var(--tint-soft) 88%, var(--tint-ink))',
     '#14100b',
-    // Of a button on the hero.
+    // Background of a button on the hero.
     '#fff',
     '#e3f0ed',
   ],

@@ -2,26 +2,29 @@ import type { Source } from './architecture.ts'
 import { blendOver, type Colour, computeContrast, parseColour, type Theme } from './colours.ts'
 import { applyCascade, parseCustomProperties, parseStyles, type Style } from './styles.ts'
 
-/** What styles leave to inheritance or to others, where it isn't the same for all; a style is named as `whereOf` does. */
+/**
+ * Facts that the style sheets don't contain because they depend on inheritance or nesting. Styles are named
+ * as `toStyleName` does.
+ */
 export type ContrastDeclarations = {
-  /** What lies behind text whose style names no ground, or a translucent one. */
+  /** Backgrounds behind text whose style sets none, or a translucent one. */
   behind: Readonly<Record<string, readonly string[]>>
-  /** What is drawn and holds no text. */
+  /** Styles of drawn shapes that contain no text. */
   shapes: readonly string[]
-  /** Grounds that nothing is written on but what is said together with them. */
+  /** Backgrounds that only contain text whose colour is set in the same style. */
   strong: readonly string[]
 }
 
-/** A colour of text on a ground; what is `behind` is seen through a translucent one. */
+/** Text colour on a background; `behind` lists the colours that may show through a translucent one. */
 type ColourPair = { where: string; color: string; backdrop: string; behind: readonly string[] }
 
-/** The contrast that WCAG asks of text (AA). */
+/** Minimum contrast of text for WCAG level AA. */
 const minContrast = 4.5
 
 export const toStyleName = ({ path, condition, selector }: Style) =>
   [path, condition, selector].filter(Boolean).join(' ')
 
-/** Whether it is a mark that is drawn beside text. */
+/** Returns true for pseudo-elements that are drawn and contain no text. */
 const isDrawn = ({ selector, background }: Style) =>
   background && /::(before|after|backdrop|[\w-]*(thumb|track))$/.test(selector)
 
@@ -29,7 +32,10 @@ const distinct = (values: readonly (string | undefined)[]) => [
   ...new Set(values.filter((value) => value !== undefined)),
 ]
 
-/** What is said of text or its ground, each completed by what its sheet says of the same elements. */
+/**
+ * Returns the styles that set a text colour or a background, each completed by the other rules of its sheet
+ * for the same elements.
+ */
 export function collectPaintedStyles(sheets: readonly Source[]): Style[] {
   return sheets.flatMap((source) => {
     const sheet = parseStyles(source)
@@ -41,8 +47,8 @@ export function collectPaintedStyles(sheets: readonly Source[]): Style[] {
 }
 
 /**
- * Every colour of text with every ground that it may lie on: what one style and its sheet say of both; and since either may be
- * inherited, each colour that is said alone with each ground.
+ * Returns every text colour with every background on which it can appear: both from one style, or, since
+ * either may be inherited, each colour that is set alone with each background.
  */
 export function collectTextPairs(
   styles: readonly Style[],
@@ -70,7 +76,7 @@ export function collectTextPairs(
   return [...styled, ...inherited]
 }
 
-/** The looks of the product: light and dark, each with the tint of every kind of category. */
+/** Returns light and dark themes, each with the tint of every kind of category. */
 export function collectThemes(sheets: readonly Source[]): Theme[] {
   const declared = sheets.flatMap((sheet) => [...parseCustomProperties(sheet)])
   const sharedProperties = declared
@@ -86,7 +92,10 @@ export function collectThemes(sheets: readonly Source[]): Theme[] {
   })
 }
 
-/** What a ground looks like: itself, or itself over each opaque thing that may be seen through it. */
+/**
+ * Returns the colours of a background: itself, or its blend with each opaque background that may show through
+ * it.
+ */
 function resolveBackdrop(backdrop: string, behind: readonly string[], theme: Theme): Colour[] {
   const colour = parseColour(backdrop, theme)
   if (colour.alpha === 1) return [colour]
@@ -96,7 +105,6 @@ function resolveBackdrop(backdrop: string, behind: readonly string[], theme: The
     .map((below) => blendOver(colour, below))
 }
 
-/** The pairs that are too faint to read in one of the themes, each with its contrast. */
 export function findFaintPairs(pairs: readonly ColourPair[], themes: readonly Theme[]): string[] {
   const faintPairs = themes.flatMap((theme) =>
     pairs.flatMap(({ where, color, backdrop, behind }) => {

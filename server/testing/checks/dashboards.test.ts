@@ -104,7 +104,7 @@ test('a panel leads to runbooks of alerts, and every alert but those of one inst
       assert.equal(url, `\${runbooks}/${title}.md`)
       linked.add(title)
     }
-  // Alarms are shown together; their names say which page is theirs.
+  // Alarm alerts share one panel; their names identify the runbook.
   const continuousAlerts = alerts
     .filter(({ expr }) => !expr.includes('alarms_total'))
     .map(({ alert }) => alert)

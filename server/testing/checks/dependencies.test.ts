@@ -11,13 +11,13 @@ import { collectRuntimeImports, parseSpecifiers } from './runtimeImports.ts'
 
 const { scripts, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** Whatever of the server a script starts, and the payment simulator, which a demo starts. */
+/** Scripts of the server that package.json starts, and the payment simulator, which a demo starts. */
 const entryPoints = [
   ...new Set(Object.values<string>(scripts).flatMap((line) => line.match(/\bserver\/\w+\.[jt]s/g) ?? [])),
   'simulator/main.ts',
 ].filter((file) => file !== 'server/dev.ts')
 
-// `npm run dev` alone brings these.
+// Only `npm run dev` loads this file.
 const devOnly = ['server/http/pages/devPages.ts']
 
 test('what a running server imports are its dependencies, and it has no others', () => {
@@ -71,7 +71,7 @@ test('the built pages bring all that they need', async () => {
     const missing: string[] = []
     for (const file of globSync('**/*.js', { cwd: folder })) {
       await import(pathToFileURL(join(folder, file)).href).catch((error) => {
-        // What draws maps is loaded in browsers alone, and asks for their window.
+        // Map libraries are loaded only in browsers and fail here because they need `window`.
         if (error.code === 'ERR_MODULE_NOT_FOUND') missing.push(`${file}: ${error.message}`)
       })
     }

@@ -20,12 +20,12 @@ const example = parseEnv(readText('.env.example')) as Record<string, string>
 
 const compose = parse(readText('compose.yaml'))
 
-/** What compose.yaml takes from .env for itself. */
+/** Variables that compose.yaml itself reads from .env. */
 const composeVariables = [
   ...new Set([...readText('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name)),
 ]
 
-/** What somebody fills in whose pictures lie in a bucket. */
+/** Settings of an installation that stores pictures in a bucket. */
 const completeEnv = {
   ...productionSettings,
   S3_URL: 'https://s3.example/makan',
@@ -33,7 +33,6 @@ const completeEnv = {
   S3_SECRET_ACCESS_KEY: 'hidden',
 }
 
-/** The settings that a start looks at, whatever it makes of them. */
 function collectReadSettings(env: Record<string, string>): string[] {
   const names = new Set<string>()
   const watched = new Proxy(env, {
@@ -82,7 +81,6 @@ test('.env is read if there is one, after the environment, and its absence is no
   assert.doesNotMatch(readText('package.json'), /--env-file/)
 })
 
-/** The instructions of a kind in the Dockerfile. */
 const getInstructions = (kind: string) =>
   [...readText('Dockerfile').matchAll(new RegExp(`^${kind} (.+)$`, 'gm'))].map((match) => match[1] ?? '')
 
@@ -123,7 +121,7 @@ test('every package runs on each Node that the README invites, so that npm warns
   )
   type Package = { engines?: { node?: string }; cpu?: string[] }
   const unfit = Object.entries<Package>(packages).filter(
-    // Node itself has no build for other processors.
+    // Node itself has no builds for other processors.
     ([, { engines, cpu = ['x64'] }]) =>
       engines?.node && /x64|arm64/.test(cpu.join()) && !subset(ours, engines.node),
   )
@@ -133,7 +131,7 @@ test('every package runs on each Node that the README invites, so that npm warns
   )
 })
 
-/** What the linter says of a compose file. Quotes are the formatter's, which writes double ones. */
+/** Lints a compose file. Quotes are left to the formatter, which uses double ones. */
 function lintCompose(file: string): unknown[] {
   const rules: Record<string, [1, object]> = { 'require-quotes-in-ports': [1, { quoteType: 'double' }] }
   const lint = new DCLinter({ rules, quiet: false, debug: false, exclude: [] })

@@ -9,7 +9,6 @@ import { createTestApp, type TestApp } from '../app/testApp.ts'
 import { sendMessage } from '../builders/chat.ts'
 import { createApprovedOrder, openCounter } from '../builders/orders.ts'
 
-/** The tables with a row in which one of these words stands, in whatever column. */
 async function findTablesContaining(app: TestApp, texts: readonly string[]): Promise<string[]> {
   const { rows } = await app.pool.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -44,7 +43,7 @@ test('a month after somebody deleted their account, nothing in any table says wh
   await app.runPendingJobs()
   const personalData = [member.name, member.email, member.phone, member.phone.slice(3)]
   assert.ok((await findTablesContaining(app, personalData)).length > 2)
-  // Nothing is open any more that would hold the account back.
+  // After 30 days nothing open prevents deleting the account.
   app.clock.advance(30 * 24 * 3600)
   await app.runPendingJobs()
   const { password } = member

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Language } from '#contract/core/text.ts'
 import { root } from '../app/root.ts'
 
-/** What may stand before an Arabic word without a space: and, so, by, as, for, the. */
+/** Prefixes that Arabic joins to a word: and, so, by, as, for, the. */
 const proclitics = '(?:[وف]?(?:[بكل]?(?:ال)?|لل))?'
 
-/** Words as they are compared: without vowel signs and marks of direction. */
+/** Removes Arabic vowel signs and direction marks before texts are compared. */
 const normalize = (text: string) => text.replace(/[\u064B-\u0652\u0640\u2066-\u2069]/g, '')
 
 function toWordPattern(word: string): string {
@@ -15,7 +15,10 @@ function toWordPattern(word: string): string {
   return `(?<!\\p{L})${before}${word.replaceAll('*', '\\p{L}*')}(?!\\p{L})`
 }
 
-/** Finds whole words, whatever their vowels and case; `*` stands for any letters, `…` for anything within a sentence. */
+/**
+ * Builds a pattern for whole words, regardless of vowels and case; `*` matches any letters, `…` anything
+ * within a sentence.
+ */
 function toPattern(phrase: string): RegExp {
   return new RegExp(normalize(phrase).split(' ').map(toWordPattern).join('\\s*'), 'giu')
 }
@@ -24,7 +27,7 @@ const splitList = (cell: string) => cell.split(/[;؛]/).flatMap((part) => part.t
 
 type Row = { language: Language; own: string; not: string }
 
-/** Both halves of each row of the table in `docs/words.md`: the words for a thing, and those that they are used instead of. */
+/** Reads the table in `docs/words.md`: for each language the preferred words and those to avoid. */
 function readRows(): Row[] {
   const page = readFileSync(join(root, 'docs/words.md'), 'utf8')
   const glossary = page.split('\n## Glossary\n')[1]?.split('\n## ')[0] ?? ''
@@ -40,7 +43,9 @@ function readRows(): Row[] {
 
 const rows = readRows()
 
-/** A ban, which holds everywhere or only in sentences with one of the words in brackets after it. */
+/**
+ * Parses a banned phrase. With words in brackets, the ban only applies to sentences that contain one of them.
+ */
 function parseBan(ban: string): { phrase: string; pattern: RegExp; context: RegExp[] } {
   const [, phrase = '', within = ''] = /^([^(]*?)\s*(?:\((.*)\))?$/u.exec(ban) ?? []
   return { phrase, pattern: toPattern(phrase), context: within ? within.split(/[,،]\s*/).map(toPattern) : [] }
@@ -50,7 +55,7 @@ const bans = rows.flatMap(({ language, own, not }) =>
   splitList(not).map((ban) => ({ language, instead: own.trim(), ...parseBan(ban) })),
 )
 
-/** Of our own words, those that contain refused ones: رمز الدولة stands, رمز doesn't. */
+/** Preferred phrases that contain a banned word: رمز الدولة is allowed, رمز alone is not. */
 const exceptions = rows
   .flatMap(({ own }) => splitList(own.replace(/\(.*?\)/g, '')))
   .filter((phrase) => bans.some(({ pattern }) => normalize(phrase).search(pattern) >= 0))
@@ -67,10 +72,9 @@ const toUnionPattern = (language: Language) =>
     'iu',
   )
 
-/** Most texts say nothing that is refused, which one look tells. */
+/** One pattern per language for a quick check, because most texts contain no banned word. */
 const bannedPattern = { ar: toUnionPattern('ar'), en: toUnionPattern('en') }
 
-/** What a text says in words that the glossary refuses, and what it should say instead. */
 export function findBannedWords(text: string, language: Language): string[] {
   const normalized = normalize(text)
   if (!contains(normalized, bannedPattern[language])) return []

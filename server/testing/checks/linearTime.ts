@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { Script } from 'node:vm'
 
-/** Work on four times the input may take this many times as long: linear work takes 4 times, quadratic work 16 times. */
+/**
+ * Maximum growth of the run time for four times the input: linear work takes 4 times as long, quadratic work
+ * 16 times.
+ */
 const maxGrowthFactor = 8
 
-/** Milliseconds: the clock of a thread ticks, and memory is cleaned at times. Quadratic work on these sizes takes far more. */
+/**
+ * Tolerance in milliseconds for clock resolution and garbage collection. Quadratic work on these sizes takes
+ * far longer.
+ */
 const clockResolutionMs = 20
 
 const tries = 5
@@ -17,8 +23,8 @@ async function measureThreadTime(work: () => unknown): Promise<number> {
 }
 
 /**
- * Fails if work takes this thread superlinear time. `sizes` ascend, each four times the one before, so that quadratic work is
- * found before it takes minutes. Another process may slow the thread down in any try, so one good try of several is enough.
+ * Fails if work takes superlinear CPU time. `sizes` ascend by a factor of four, so that quadratic work is
+ * found before it takes minutes. Other processes may slow down any try, so one good try is enough.
  */
 export async function assertLinear(
   what: string,
@@ -40,12 +46,12 @@ export async function assertLinear(
   }
 }
 
-/** Sizes that end at `largest`, each four times the one before. */
+/** Returns three sizes up to `largest`, each four times the previous one. */
 export const createSizes = (largest: number): number[] => [largest / 16, largest / 4, largest].map(Math.floor)
 
 const script = new Script('runWithDeadline()')
 
-/** Runs work that doesn't wait, and fails if it hangs, which no timeout of a test can end. */
+/** Runs synchronous work and fails if it hangs. A test timeout cannot interrupt synchronous code. */
 export function runWithDeadline(what: string, work: () => void): void {
   const scope = globalThis as unknown as { runWithDeadline?: () => void }
   scope.runWithDeadline = work

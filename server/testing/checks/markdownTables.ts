@@ -4,12 +4,11 @@ import { retention } from '#server/app.ts'
 import type { App } from '#server/core/app.ts'
 import { aDay, aYear, type RetentionRule } from '#server/core/database/retention.ts'
 
-/** What stands between a heading of a page and the next of its kind. */
+/** Returns the text between a heading and the next one of the same level. */
 export function getSection(page: string, heading: string, headingMarks = '##'): string {
   return page.split(`\n${headingMarks} ${heading}\n`)[1]?.split(/\n#{2,3} /)[0] ?? ''
 }
 
-/** The cells of each line of the table under a heading, the header's two lines left out. */
 export function parseTable(page: string, heading: string): string[][] {
   const lines = getSection(page, heading)
     .split('\n')
@@ -22,10 +21,8 @@ export function parseTable(page: string, heading: string): string[][] {
   )
 }
 
-/** The names in a text that stand as code. */
 export const extractCode = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
-/** Which of the rules, jobs, listeners and calls that a cell names the product has not. */
 export function findUnknownNames(
   { jobs, listeners }: Pick<App, 'jobs' | 'listeners'>,
   cell: string,
@@ -49,7 +46,6 @@ function formatPeriod({ retainFor }: RetentionRule): string {
   return quantityTexts.en.days(days)
 }
 
-/** Whether a cell says for how long a rule keeps something. */
 export function hasPeriod(cell = '', rule: RetentionRule): boolean {
   const times = rule.retainFor === aYear ? ['365 days', '1 year'] : [formatPeriod(rule)]
   return times.some((time) => cell.includes(time))

@@ -1,7 +1,7 @@
 import { loadModule, parseSync } from 'libpg-query'
 import type { MigrationFile } from '#server/db/migrationFiles.ts'
 
-// The tree as PostgreSQL's own parser makes it; of each node only what the rules read.
+// Syntax tree of PostgreSQL's own parser, limited to the parts that the rules read.
 type Name = { String: { sval: string } }
 type Relation = { relname: string }
 type Node = Record<string, unknown>
@@ -23,19 +23,22 @@ type Command = {
   }
 }
 
-/** What the files before, and the statements before in this file, have made. */
+/** State after the previous files and the previous statements of this file. */
 type MigrationState = {
-  /** Tables that this file made: nobody uses them yet, and they are empty. */
+  /** Tables that this file has created so far: they are empty and not in use yet. */
   created: Set<string>
-  /** Tables that this file makes, also those that come later in it. */
+  /** All tables that this file creates, including later ones. */
   creates: Set<string>
-  /** Tables that are small on every installation, as `-- small: pages, settings` in the file says. */
+  /** Tables that are small on every installation, as declared by `-- small: pages, settings` in the file. */
   small: Set<string>
   canDrop: boolean
   isAlone: boolean
-  /** Constraints that hold for new rows alone until they are validated: where they were added, and the column that they keep from being null. */
+  /**
+   * Constraints that are not validated yet, so they apply to new rows only: the file that added them, and the
+   * column that they require to be non-null.
+   */
   pending: Map<string, { file: string; column: string | null }>
-  /** Columns of which a validated constraint says that they are never null. */
+  /** Columns that a validated constraint guarantees to be non-null. */
   neverNull: Set<string>
   file: string
 }
@@ -44,7 +47,10 @@ const inItsOwnFile = 'alone in a file of its own'
 const explainRemoval = (what: string) =>
   `the release before still uses ${what} while this one comes: take it away in the release after the one that stopped using it, and say so by a line "-- unused since 0.2.0"`
 
-/** A default that PostgreSQL computes once for all rows; any other is computed for each, which writes the whole table anew. */
+/**
+ * PostgreSQL computes these defaults once for all rows. It computes any other per row, which rewrites the
+ * whole table.
+ */
 function isComputedOnce(expression: Node): boolean {
   const [[kind, value]] = Object.entries(expression) as [[string, Node & { arg?: Node; funcname?: Name[] }]]
   if (kind === 'A_Const' || kind === 'SQLValueFunction') return true
@@ -85,7 +91,7 @@ function checkColumn({ typeName, constraints = [] }: Column): string[] {
   ]
 }
 
-/** The column that a check keeps from being null. */
+/** Returns the column that a CHECK constraint requires to be non-null, or null. */
 function getNotNullColumn({ raw_expr: expression }: Constraint): string | null {
   const nullTest = expression?.NullTest as
     | { nulltesttype: string; arg: { ColumnRef?: { fields: Name[] } } }
@@ -149,7 +155,7 @@ const droppedParts: Record<string, string> = {
   AT_AlterColumnType: 'the type of the column',
 }
 
-/** Of a table that this file makes: what becomes its default partition, as the only one, is not read through. */
+/** PostgreSQL does not scan a table that is attached as the only, default partition of a new table. */
 function checkAttach(commands: readonly { AlterTableCmd: Command }[], state: MigrationState): string[] {
   return commands.flatMap(({ AlterTableCmd: { subtype, def } }) => {
     const { name, bound } = def?.PartitionCmd ?? {}
@@ -206,13 +212,13 @@ function checkRename(
 ) {
   const { relname } = relation
   if (!['OBJECT_TABLE', 'OBJECT_COLUMN', 'OBJECT_VIEW'].includes(renameType)) return []
-  // Another table takes the name in the same transaction: whoever writes by it finds that.
+  // If another table takes the name in the same transaction, writers using the name find that table.
   const isReplaced = renameType === 'OBJECT_TABLE' && state.creates.has(relname)
   if (state.canDrop || state.created.has(relname) || isReplaced) return []
   return [explainRemoval(subname ? `${relname}.${subname}` : relname)]
 }
 
-/** What is written to many rows in one transaction keeps them locked until its end. */
+/** Rows that a migration updates stay locked until its transaction ends. */
 function checkWrite({ relation }: { relation: Relation }, state: MigrationState): string[] {
   if (state.created.has(relation.relname) || state.small.has(relation.relname)) return []
   return ['rows that are changed stay locked until the file has ended: change them in a job, some at a time']
@@ -244,7 +250,10 @@ const rules: Record<string, (statement: never, state: MigrationState) => string[
   ReindexStmt: forbidTableLock,
 }
 
-/** What these migrations, in their order, would lock for long or take from the release before; with each, what to write instead. */
+/**
+ * Returns the statements, in migration order, that would lock tables for long or break the previous release,
+ * each with the statement to use instead.
+ */
 export async function findMigrationFaults(files: readonly MigrationFile[]): Promise<string[]> {
   await loadModule()
   const pending: MigrationState['pending'] = new Map()

@@ -1,10 +1,13 @@
 import type { TestApp } from '../app/testApp.ts'
 
-/** What a column of points, money, or what they are worth is called. */
+/** Column names for points, money and their values. */
 const moneyColumnPattern =
   'points|amount|price|value|percent|rate|available|held|owed|balance|limit|ceiling|minimum|share|profit|cash|net|bill|discount|payable|due|adjustment|fee|credited|lower|upper'
 
-/** Tells which tables hold other numbers of points, money, or what they are worth than when it was asked before. */
+/**
+ * Returns a function that returns the tables whose numbers of points or money have changed since the previous
+ * check.
+ */
 export async function watchMoneyTables({ pool }: TestApp): Promise<() => Promise<string[]>> {
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column"

@@ -2,7 +2,10 @@ import type { BaseRank, Permission } from '#contract/core/access.ts'
 
 type Grant = Permission | `rank:${BaseRank}`
 
-/** Who may make a call: anybody, guests, any session, or whoever has one of these rights, `of` one of these ranks alone. */
+/**
+ * Who may call an endpoint: anybody, visitors only (`guest`), any session, or users with one of the grants,
+ * optionally limited to some ranks.
+ */
 export type ExpectedAccess =
   | 'anyone'
   | 'guest'
@@ -14,9 +17,9 @@ const placeControl: readonly Grant[] = ['ServicesPlaceControl']
 const managerRanks: readonly BaseRank[] = ['SuperAdmin', 'Moderator', 'ServiceSupplier']
 
 /**
- * Who may make which call, as the product was decided, apart from the contract that says the same: by what a path begins
- * with, in any letter case; the first line that fits counts. What stands nowhere here is for any session, about one's own
- * things.
+ * Expected access by path prefix, case-insensitive; the first match counts. It records the product decision
+ * independently of the contract. Endpoints that match no line are for any session and return only the
+ * caller's own data.
  */
 const permissionMatrix: [paths: string, expected: ExpectedAccess][] = [
   ['/Auth/(SignUp|CheckSignUp)$|/ServicesPlace/(Check)?RegisterServicePlace', 'guest'],
@@ -170,7 +173,6 @@ const permissionMatrix: [paths: string, expected: ExpectedAccess][] = [
   ['/Flags/', ['rank:SuperAdmin', 'AuditControl']],
 ]
 
-/** Who may make the call at a path. */
 export function getExpectedAccess(path: string): ExpectedAccess {
   return permissionMatrix.find(([paths]) => new RegExp(`^(${paths})`, 'i').test(path))?.[1] ?? 'user'
 }

@@ -21,7 +21,8 @@ import { findFullTableScans, recordStatements } from './queryPlans.ts'
 const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
 
 /**
- * Tables that stay small: of a place, written by staff one at a time, or emptied at once. Reading some thousand rows takes as long as an index.
+ * Tables that stay small: limited per place, written by staff one row at a time, or emptied quickly. Scanning
+ * a few thousand rows takes no longer than using an index.
  */
 const small =
   /^(offer|place_|pictures$|page_|flag|claims$|claim_requests$|approvals$|amounts_moved|contact_mails$|payment_refunds$|daily_sums$|disputes$|view_salts$|spent_|message_pushes$|events$|ordered_events$)/
@@ -29,7 +30,7 @@ const growing = parseTable(guide, 'What grows')
   .map(([table]) => extractCode(table)[0] ?? '')
   .filter((table) => !small.test(table))
 
-/** Who reads a table as a whole, and why they may. */
+/** Allowed full scans: the job or endpoint with its tables, and the reason. */
 const allowedScans: Record<string, string> = {
   'wallet.checkLedger: lots, lot_movements, entries, cash_entries, statements, payouts, invoices, gifts, referrals':
     'adds up everything, once a night',
@@ -40,7 +41,7 @@ const allowedScans: Record<string, string> = {
   'reports.getChoices: attachments': 'names all who ever were a consultant',
 }
 
-/** What is asked with words, codes or links that this test doesn't know; it reads by keys. */
+/** Endpoints whose input (texts, codes, links) this test cannot create. They read by key. */
 const skippedEndpoints = [
   'accounts.checkResetLink',
   'accounts.checkSignUp',
@@ -66,7 +67,7 @@ const skippedEndpoints = [
   'wallet.findRecipient',
 ]
 
-/** What happened once and is never changed: it lies along the year. */
+/** Tables of immutable events. The test spreads their rows over a year. */
 const spread = [
   'journals',
   'entries',
@@ -99,7 +100,6 @@ async function seedRows(): Promise<void> {
   })
 }
 
-/** Somebody of the demo of each kind, with a session. */
 async function findUsers(): Promise<TestUser[]> {
   const { rows: people } = await app.pool.query<{ id: number }>(`
     (select owner_id as id from orders join places on places.id = place_id where owner_id is not null
@@ -118,7 +118,7 @@ async function findUsers(): Promise<TestUser[]> {
   )
 }
 
-/** What calls ask for by these names: an order of the demo and what belongs to it. */
+/** Returns example values by field name: an order of the demo and its related rows. */
 async function findKnownValues(): Promise<Record<string, unknown>> {
   const { rows } = await app.pool.query(`
     select id as "orderId", code, member_id as "userId", place_id as "placeId", place_id as "servicePlaceId",
@@ -137,7 +137,7 @@ const ids: [RegExp, string][] = [
   [/place/i, 'placeId'],
 ]
 
-/** A call asked for nothing in particular, and for all that is known. */
+/** Returns two inputs for an endpoint: an empty one and one with all known values. */
 function createInputs(endpoint: Endpoint, knownValues: Record<string, unknown>): object[] {
   const fields = Object.keys(getDefinition(endpoint.input).shape ?? {})
   const id = knownValues[ids.find(([pattern]) => pattern.test(endpoint.name))?.[1] ?? ''] ?? 1
@@ -151,7 +151,10 @@ function createInputs(endpoint: Endpoint, knownValues: Record<string, unknown>):
 
 const readEndpoints = allEndpoints.filter((endpoint: Endpoint) => isRead(endpoint) && !endpoint.replies)
 
-/** Asks all that can be read as everybody, then does what is done in time; replies what was never answered, and all statements. */
+/**
+ * Sends all read requests as every user, then runs all jobs. Returns the endpoints that never succeeded and
+ * all statements.
+ */
 async function requestEverything() {
   const [people, knownValues] = [await findUsers(), await findKnownValues()]
   const answered = new Set<string>()

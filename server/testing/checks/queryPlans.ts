@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** A statement with the values that it had first, and on whose behalf it was sent. */
+/** A statement with the values of its first execution and the endpoint or job that sent it. */
 export type Statement = { caller: string; text: string; values: unknown[] }
 
-/** Notes each statement that this process sends from now on, once. Dispose of it. */
+/** Records each distinct statement that this process sends from now on. Dispose of it to stop. */
 export function recordStatements() {
   const { prototype } = pg.Client
   const { query } = prototype
@@ -18,7 +18,7 @@ export function recordStatements() {
     return Reflect.apply(query, this, args)
   } as typeof query
   return {
-    /** Says on whose behalf the following ones are sent. */
+    /** Sets the caller of the statements that follow. */
     as(name: string) {
       caller = name
     },
@@ -31,7 +31,10 @@ export function recordStatements() {
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Node[] }
 
-/** The tables that a plan reads from their beginning to their end, itself or along an index; below a limit a part may do. */
+/**
+ * Returns the tables that a plan reads completely, by a sequential or a full index scan. A full index scan
+ * below LIMIT is allowed.
+ */
 function findFullScans(node: Node, isLimited = false): string[] {
   const { 'Node Type': type, 'Relation Name': table } = node
   const isFullScan =
@@ -41,15 +44,18 @@ function findFullScans(node: Node, isLimited = false): string[] {
 }
 
 /**
- * How a plan is made that does without reading a table as a whole wherever it can. Of some thousand rows the planner may read all though
- * there is an index, by a guess that is another with each sample.
+ * Makes the planner avoid full scans if it can. With a few thousand rows it may prefer them despite an index,
+ * depending on its random sample.
  */
 const discourageFullScans = 'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off'
-/** The same with nothing but bitmaps, which need a condition or an index of a part. */
+/** Leaves only bitmap scans, which need an index condition or a partial index. */
 const disableIndexScans = 'set enable_indexscan = off; set enable_indexonlyscan = off'
 const enableIndexScans = 'set enable_indexscan = on; set enable_indexonlyscan = on'
 
-/** Which tables a statement has to read as a whole: no index serves its conditions, nor the order of the few rows that it asks for. */
+/**
+ * Returns the tables that a statement must scan completely because no index serves its conditions or the
+ * order of its LIMIT.
+ */
 export async function findFullTableScans(
   client: pg.ClientBase,
   { text, values }: Statement,
@@ -68,6 +74,6 @@ export async function findFullTableScans(
     new Set(await findScans(disableIndexScans)),
   ]
   const tables = ordered.filter((table) => unordered.has(table))
-  // A month of a log is a part of it.
+  // Partitions count as their table.
   return [...new Set(tables.map((table) => table.replace(/_(default|\d{4}_\d\d)$/, '')))]
 }

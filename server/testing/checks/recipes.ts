@@ -2,10 +2,13 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 import { root } from '../app/root.ts'
 
-/** What a recipe writes: a whole file, or lines between those that stand in one. */
+/** Content of a recipe: a whole file, or lines to insert into an existing one. */
 export type Recipe = { path: string; kind: 'file' | 'lines'; text: string }
 
-/** The fenced blocks of a page whose first line names a file: ```ts contract/notes.ts or ```diff contract/all.ts. */
+/**
+ * Returns the fenced blocks whose first line names a file, such as ```ts contract/notes.ts or ```diff
+ * contract/all.ts.
+ */
 export function parseRecipes(page: string): Recipe[] {
   const blocks = page.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm)
   return [...blocks].map(([, kind, path = '', text = '']) => ({
@@ -15,7 +18,7 @@ export function parseRecipes(page: string): Recipe[] {
   }))
 }
 
-/** Puts each `+` line after the lines that it stands after; one that ends in … is known by its beginning. */
+/** Inserts each `+` line after its context lines. A context line that ends in … matches by its beginning. */
 export function insertLines(recipe: Recipe, text: string): string {
   const lines = text.split('\n')
   let at = 0
@@ -49,9 +52,12 @@ const copiedFolders = [
 ]
 const settings = ['{package,biome,knip,tsconfig*}.json', '*.grit']
 
-/** A copy of the tree with every recipe followed; below `.cache`, so that it finds the same packages. */
+/**
+ * Copies the tree and applies every recipe. The copy is below `.cache`, so that it resolves the same
+ * packages.
+ */
 export function followRecipes(recipes: readonly Recipe[]): string {
-  // The next run of the tests removes what one that was killed left there.
+  // The next test run removes the folders of killed runs.
   const folder = join(root, '.cache', `tests-${process.pid}`)
   const files = [...copiedFolders, ...globSync(settings, { cwd: root })]
   for (const file of files) cpSync(join(root, file), join(folder, file), { recursive: true })
@@ -67,7 +73,7 @@ export function followRecipes(recipes: readonly Recipe[]): string {
   return folder
 }
 
-/** What a page names in backticks outside its blocks that can be looked up: files, and identifiers of ours. */
+/** Returns the files and identifiers in a page's inline code that can be checked against the sources. */
 export function findMentions(page: string): { paths: string[]; names: string[] } {
   const prose = page.replace(/^```[\s\S]*?^```$/gm, '')
   const codeSpans = [...prose.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span)

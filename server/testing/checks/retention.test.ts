@@ -11,13 +11,15 @@ const app = await createTestApp()
 after(() => app[Symbol.asyncDispose]())
 const rowFactories = await createRowFactories(app)
 
-/** What a rule that keeps the row leaves of it before its time is over. */
+/** SQL condition for rules that keep the row but erase part of it: a row that matches is not erased yet. */
 const remainingCondition: Record<string, string> = {
   'payment_requests.references': "where merchant_ref not like 'erased-%'",
   'referrals.network': 'where address_hash is not null',
 }
 
-/** The end of the last financial year whose payments are over, and the first second of the one that isn't. */
+/**
+ * Returns an instant relative to the start of a financial year, to test both sides of the retention limit.
+ */
 const yearsAgo = (years: number, seconds: number) =>
   new Date(Date.UTC(app.clock.now().getUTCFullYear() - years, 0, 1) + seconds * 1000)
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { root } from '../app/root.ts'
 
-/** What a program imports while it runs: files of ours by path from the root, and packages by name. */
+/** Runtime imports of a program: project files by path from the root, and packages by name. */
 type RuntimeImports = { files: string[]; packages: string[] }
 
 const importPatterns = [
@@ -13,13 +13,12 @@ const importPatterns = [
   /\brequire\('([^']+)'\)/g,
 ]
 
-/** What a source imports, apart from types. */
+/** Returns the import specifiers of a source, without type imports. */
 export const parseSpecifiers = (source: string): string[] =>
   importPatterns.flatMap((pattern) => [...source.matchAll(pattern)].map(([, specifier = '']) => specifier))
 
 const getPackageName = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 
-/** All that the programs in some files import, at their start or later, themselves and by what they import. */
 export function collectRuntimeImports(entryPoints: string[], excluded: string[] = []): RuntimeImports {
   const files = new Set(entryPoints)
   const packages = new Set<string>()

@@ -23,7 +23,7 @@ test('scarce resources: the table of the operating guide has each with its total
   assert.deepEqual([...rows.keys()].toSorted(), Object.keys(shares).toSorted())
   for (const [name, share] of shareEntries) {
     const [total, perHolder, waiting, longest] = rows.get(name) ?? []
-    // The machine decides.
+    // This value depends on the machine.
     if (name !== 'passwords') assert.equal(total, formatValue(name, share.total), name)
     assert.equal(perHolder, formatValue(name, share.perHolder), name)
     const queue = [share.waiting, share.waitingPerHolder].filter((value) => value !== undefined)

@@ -1,11 +1,11 @@
 import postcss, { type ChildNode, type Rule } from 'postcss'
 import type { Source } from './architecture.ts'
 
-/** What a sheet says about the elements that a selector names: the colour of their text, and what lies behind it. */
+/** Text colour and background that a style sheet sets for a selector. */
 export type Style = {
   path: string
   selector: string
-  /** The conditions that it is said under, as media queries. */
+  /** Enclosing at-rules, such as media queries. */
   condition: string
   color?: string
   background?: string
@@ -18,7 +18,7 @@ function getCondition(rule: Rule): string {
   return around.join(' ')
 }
 
-/** Every style of a sheet in its order; print has a paper of its own. */
+/** Returns the styles of a sheet in order, without print and animations. */
 export function parseStyles({ path, text }: Source): Style[] {
   const styles: Style[] = []
   postcss.parse(text).walkRules((rule) => {
@@ -35,7 +35,7 @@ export function parseStyles({ path, text }: Source): Style[] {
   return styles
 }
 
-/** The custom properties that a sheet declares for all, by name; those for elements of one kind by its selector. */
+/** Returns the custom properties of a sheet by selector. Skips those within at-rules. */
 export function parseCustomProperties({ text }: Source): Map<string, Map<string, string>> {
   const properties = new Map<string, Map<string, string>>()
   postcss.parse(text).walkRules((rule) => {
@@ -56,7 +56,10 @@ function parseSelector(selector: string): { subject: string[]; around: string[] 
   return { subject: all.at(-1) ?? [], around: all.slice(0, -1).flat() }
 }
 
-/** Whether whatever one selector names the other names, too: `.item` whatever `.list .item:hover` does. */
+/**
+ * Returns true if the general selector matches everything that the special one does: `.item` covers `.list
+ * .item:hover`.
+ */
 function covers(general: string, special: string): boolean {
   const [generalParts, specialParts] = [parseSelector(general), parseSelector(special)]
   return (
@@ -70,7 +73,9 @@ const computeSpecificity = (selector: string) =>
 
 const deferredValue = /^(inherit|none|transparent|currentcolor)$/
 
-/** A style with what the others of its sheet say about the same elements; what all leave to inheritance is not there. */
+/**
+ * Completes a style with the other rules of its sheet for the same elements. Inherited values stay undefined.
+ */
 export function applyCascade(style: Style, sheet: readonly Style[]): Style {
   const applied = sheet
     .filter(

@@ -9,7 +9,6 @@ import { everyText, renderText, type TextEntry, toNumberForms } from './texts.ts
 
 const texts = await everyText()
 
-/** Where a text of this language says what this finds. */
 function findTexts(language: 'ar' | 'en', wrong: RegExp, among: readonly TextEntry[] = texts): string[] {
   return among
     .filter((entry) => entry.language === language && renderText(entry).some((said) => wrong.test(said)))
@@ -52,7 +51,7 @@ test('a ban with a context holds in sentences with one of its words alone', () =
     assert.deepEqual(findBannedWords(said, 'en'), [], said)
 })
 
-/** Texts that the specification fixes, and those that nothing can be done about. */
+/** Texts that the specification fixes, and errors that the user cannot do anything about. */
 const codesWithoutStep: ReadonlySet<string> = new Set<ErrorCode>([
   'Fault',
   'invalid country',
@@ -70,7 +69,7 @@ const codesWithoutStep: ReadonlySet<string> = new Set<ErrorCode>([
   'CurrencyNotFound',
   'PhoneCodeNotFound',
   'ImageNotFound',
-  // Only a colleague of the other side, time or nobody can do something.
+  // For these only a colleague, the other side or time can help, or nobody.
   'BadSignature',
   'ChatNotBlockable',
   'CurrencyFrozen',
@@ -103,7 +102,7 @@ test('an error says what to do', () => {
 
 test('every number beside an Arabic noun is counted, constants too', () => {
   const sources = readSources(root).filter(({ path }) => /(text|errors)\.ts$/.test(path))
-  // A picture's side is thousands of pixels, after which the noun stays as it is.
+  // A picture's side is thousands of pixels; with such numbers the Arabic noun does not change.
   const beside = /formatNumber\('ar', max(?!PictureSide\b)\w+\)\}\s?\p{Script=Arabic}/u
   assert.deepEqual(
     sources.filter(({ text }) => beside.test(text)).map(({ path }) => path),
@@ -141,7 +140,7 @@ test('no sentence types the minutes, days or digits that a constant rules', () =
   )
 })
 
-// «مكان» is a word of its own, too: here it can only be the name.
+// «مكان» is also a common noun. These patterns match only the brand name.
 const brand = [
   /(?<!\p{L})(في|على|عبر|من|بواسطة|روابط|صفحات|نقاط|كان|هو) مكان(?![\p{L}»])(?! (واحد|تحبه|أو|طلب|أعرفه))/u,
   /^مكان (?!واحد|عائلي|على الخريطة)\p{L}/u,
@@ -190,7 +189,7 @@ test('one and two of something are words in Arabic, and what is counted changes 
         [],
         `${where}: ${form(n)}`,
       )
-    // A unit beside a figure says no number itself.
+    // A unit next to a number contains no number itself.
     if (findNumbers(form(3)).length > constants.length)
       assert.equal(new Set([form(1), form(2), form(3), form(11)]).size, 4, where)
   }
@@ -208,7 +207,7 @@ test('what is sent by SMS fits into one message', () => {
     const sms = [messages.codeSms('123456'), messages.phoneTakenSms, messages.emailMoved]
     sms.push(...secrets.map((secret) => messages.changed(messages[secret])))
     for (const message of sms) {
-      // Beyond the letters that every phone knows, a message holds 70 characters instead of 160.
+      // A message with characters outside the GSM alphabet has 70 characters instead of 160.
       const gsmAlphabet = /^[\w\s.,:;?!'"()/-]*$/.test(message)
       assert.ok(message.length <= (gsmAlphabet ? 160 : 70), `${message.length}: ${message}`)
     }

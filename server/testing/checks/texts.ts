@@ -13,13 +13,12 @@ import { privacy } from '#server/features/pages/content/privacy.ts'
 import { terms } from '#server/features/pages/content/terms.ts'
 import { root } from '../app/root.ts'
 
-/** What people read: the words themselves, or a function of what stands in them. */
+/** A text, or a function that inserts its values. */
 type TextValue = string | ((...values: unknown[]) => string)
 export type TextEntry = { where: string; language: Language; value: TextValue }
 
 type Module = Record<string, Text<Record<string, TextValue>>>
 
-/** The words of every `*.text.ts`. */
 async function textFiles(): Promise<TextEntry[]> {
   const paths = globSync('{contract,server,web}/**/*.text.ts', { cwd: root }).sort()
   const entries = paths.map(async (path) => {
@@ -40,7 +39,7 @@ function errorTexts(): TextEntry[] {
   )
 }
 
-/** Every pair like nameAr and nameEn of these rows. */
+/** Returns every pair such as nameAr and nameEn of these rows. */
 function pairs(where: string, rows: readonly object[]): TextEntry[] {
   return rows.flatMap((row) =>
     Object.entries(row).flatMap(([key, value]): TextEntry[] => {
@@ -50,7 +49,7 @@ function pairs(where: string, rows: readonly object[]): TextEntry[] {
   )
 }
 
-/** Every Arabic string of the demo's programs: reasons, notes and names that people read in it. */
+/** Returns every Arabic string in the sources of the demo. */
 function demoStrings(): TextEntry[] {
   const paths = globSync('server/demo/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
   return paths
@@ -62,7 +61,6 @@ function demoStrings(): TextEntry[] {
     )
 }
 
-/** What the simulator of the payment provider shows. */
 async function simulatorTexts(): Promise<TextEntry[]> {
   const { texts } = (await import(join(root, 'simulator/texts.ts'))) as {
     texts: Text<Record<string, string>>
@@ -76,7 +74,6 @@ async function simulatorTexts(): Promise<TextEntry[]> {
   )
 }
 
-/** All that the product says to people, in both languages. */
 export async function everyText(): Promise<TextEntry[]> {
   const pages = [about, faqs, help, privacy, terms]
   return [
@@ -97,7 +94,7 @@ export async function everyText(): Promise<TextEntry[]> {
   ]
 }
 
-/** What these words may say: themselves, or what they make of each number in each place. */
+/** Returns the text itself, or its results for each of these numbers. */
 export function renderText(
   { value }: TextEntry,
   numbers: readonly number[] = [0, 1, 2, 3, 11, 100],
@@ -106,7 +103,9 @@ export function renderText(
   return numbers.map((n) => value(n, n, n))
 }
 
-/** What words with one place for a number make of it, the other places filled with a name. */
+/**
+ * Returns one function per number parameter of a text; the other parameters are filled with a placeholder.
+ */
 export function toNumberForms({ value }: TextEntry): ((n: number) => string)[] {
   if (typeof value === 'string') return []
   const positions = [...Array(Math.max(1, value.length)).keys()]

@@ -10,10 +10,10 @@ import { createPaymentTestApp, type PaymentTestApp } from '../builders/payments.
 import type { TestUser } from '../builders/users.ts'
 import { retryUntilSuccess } from './retryUntilSuccess.ts'
 
-/** How much is said, and before how many windows. */
+/** Load of the test: messages per second, duration in seconds, open windows (`streams`) and crashes. */
 export type ChatLoad = { streams: number; aSecond: number; seconds: number; kills: number }
 
-/** What came of it: what some window was not told of, or was told of twice or out of its order. */
+/** Result of the test. `wrong` lists messages that a window missed or received twice or out of order. */
 export type ChatLossReport = {
   messages: number
   streams: number
@@ -23,10 +23,10 @@ export type ChatLossReport = {
 }
 
 const windowsPerPerson = 5
-/** Of the open windows one in so many loses its connection each second. */
+/** Each second one in this many open windows loses its connection. */
 const cutOneIn = 50
 
-/** A window of somebody, which connects to one server or the other. */
+/** Opens a window that alternates between the two servers when it reconnects. */
 function openPersonWindow(nodes: TwoNodes, person: TestUser, n: number) {
   return { person, ...openWindow((tries) => nodes.at(n + tries), person) }
 }
@@ -36,7 +36,6 @@ type Window = ReturnType<typeof openPersonWindow>
 const getMessageIds = ({ receivedEvents }: Window) =>
   receivedEvents.flatMap(({ message }) => message.messageId ?? [])
 
-/** Members and a place who write to each other, with the conversation of each. */
 async function openConversations(app: PaymentTestApp, nodes: TwoNodes, count: number) {
   const { owner, place } = await openCounter(app)
   const members: { person: TestUser; chatId: number }[] = []
@@ -51,7 +50,6 @@ async function openConversations(app: PaymentTestApp, nodes: TwoNodes, count: nu
 
 type Conversations = Awaited<ReturnType<typeof openConversations>>
 
-/** Has members write at a pace; replies the ids of what was written, by who wrote it. */
 async function sendMessages(
   nodes: TwoNodes,
   { members }: Conversations,
@@ -105,7 +103,10 @@ function findDeliveryErrors(
   })
 }
 
-/** Members write to a place, all with several windows open on two servers; connections are cut, and the second server is killed. */
+/**
+ * Members write to a place while all have several windows open on two servers. Meanwhile connections are cut
+ * and the second server is killed.
+ */
 export async function chatUnderLoad(load: ChatLoad): Promise<ChatLossReport> {
   await using app = await createPaymentTestApp({ at: new Date().toISOString() })
   using stableFolder = createDataFolder()

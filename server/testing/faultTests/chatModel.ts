@@ -1,7 +1,7 @@
 type ParticipantRole = 'member' | 'place'
 type Message = { id: number; from: ParticipantRole; text: string }
 
-/** A conversation as simply as it can be said: what was written, and up to where each side has read. */
+/** Simplest model of a conversation: its messages and the last message that each side has read. */
 type Conversation = {
   messages: Message[]
   lastReadId: Record<ParticipantRole, number>
@@ -11,7 +11,6 @@ type Conversation = {
 export type Actor = 'mona' | 'sami' | 'branch' | 'owner' | 'stranger'
 export type ConversationName = 'mona with branch' | 'mona with place' | 'sami with branch'
 
-/** Who is on which side of each conversation. */
 export const participantsByConversation: Record<
   ConversationName,
   Record<ParticipantRole, readonly Actor[]>
@@ -23,7 +22,6 @@ export const participantsByConversation: Record<
 
 export const conversationNames = Object.keys(participantsByConversation) as ConversationName[]
 
-/** Conversations of two members with one place, and who of them has blocked whom. */
 export type ChatModel = { conversations: Record<ConversationName, Conversation>; blocks: Set<string> }
 
 export function createChatModel(): ChatModel {
@@ -53,7 +51,7 @@ export function isBlocked({ blocks }: ChatModel, name: ConversationName): boolea
   return blocks.has(`${getMember(name)} member`) || blocks.has(`${getMember(name)} place`)
 }
 
-/** It is one block for all conversations of a member with the place. */
+/** One block applies to all conversations between a member and the place. */
 export function setBlock(
   { blocks }: ChatModel,
   name: ConversationName,
@@ -80,7 +78,6 @@ export function countUnread(
   return messages.filter(({ id, from }) => from !== role && id > lastReadId[role]).length
 }
 
-/** The conversations that somebody sees in their list, the latest first. */
 export function listConversations(model: ChatModel, who: Actor): ConversationName[] {
   const getLastMessageId = (name: ConversationName) => model.conversations[name].messages.at(-1)?.id ?? 0
   return conversationNames

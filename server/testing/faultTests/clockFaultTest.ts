@@ -21,18 +21,20 @@ import {
 const second = 1000
 const day = 24 * 3600 * second
 
-/** What came of wrong clocks. */
 export type ClockReport = {
   acknowledged: number
   wrong: string[]
-  /** From when a clock was set until its node wasn't ready, and from when it was right until the node was, at the longest. */
+  /**
+   * Longest times, in seconds: from a wrong clock until its node was not ready, and from the corrected clock
+   * until the node was ready again.
+   */
   secondsUntilStopped: number
   secondsUntilBack: number
 }
 
 type ClockFault = { what: string; stops: boolean; at: (step: number) => number }
 
-/** How the clock of one node is set: for so many milliseconds ahead, step by step. */
+/** Faults of one node's clock: `at` returns the offset in milliseconds for each step. */
 const clockFaults: ClockFault[] = [
   { what: '400 days ahead', stops: true, at: () => 400 * day },
   { what: '400 days behind', stops: true, at: () => -400 * day },
@@ -48,7 +50,7 @@ const readStatus = (url: string) =>
     () => 0,
   )
 
-/** The seconds until a node says so; infinite where it doesn't within ten. */
+/** Returns the seconds until a node's readiness check has this status; infinite after ten seconds. */
 async function measureSecondsUntil(url: string, status: number): Promise<number> {
   const from = performance.now()
   while ((await readStatus(url)) !== status) {
@@ -58,7 +60,10 @@ async function measureSecondsUntil(url: string, status: number): Promise<number>
   return (performance.now() - from) / 1000
 }
 
-/** Has the database's `clock_timestamp()` go by a table, for connections that are made from now on; returns how to set it. */
+/**
+ * Makes the database's `clock_timestamp()` read an offset from a table, on new connections only. Returns a
+ * function that sets the offset in milliseconds.
+ */
 async function createDatabaseClock({ pool }: TestApp): Promise<(ahead: number) => Promise<void>> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   await pool.query(`
@@ -69,7 +74,10 @@ async function createDatabaseClock({ pool }: TestApp): Promise<(ahead: number) =
   return async (ahead) => void (await pool.query('update clock_ahead set milliseconds = $1', [ahead]))
 }
 
-/** What the clocks left in the database: nothing may have ended, and every movement be of its time. */
+/**
+ * Checks the database: nothing may have expired or ended, and every ledger entry must have a correct
+ * timestamp.
+ */
 async function findDamage({ pool }: TestApp, began: Date, orders: number): Promise<string[]> {
   const { rows } = await pool.query<{ expiries: number; open: number; astray: number }>(
     `select
@@ -91,7 +99,7 @@ async function findDamage({ pool }: TestApp, began: Date, orders: number): Promi
 type Node = { url: string }
 type ClockFaultTest = { correct: Node; skewed: Node; token: string; report: ClockReport }
 
-/** Notes what is wrong with a node that should be ready, or not; reads are answered either way. */
+/** Records an error if the node has a different readiness. Reads must succeed in either case. */
 async function checkNode(
   { token, report }: ClockFaultTest,
   what: string,
@@ -146,7 +154,6 @@ async function skewDatabaseClock(
   for (const node of nodes) await waitForReadiness(faultTest, what, node, 200)
 }
 
-/** Transfers through both nodes until stopped. */
 function startTransfers(nodes: readonly Node[], people: readonly TestUser[], sent: SentTransfers) {
   let isRunning = true
   const working = nodes.map(async ({ url }, lane) => {
@@ -162,7 +169,10 @@ function startTransfers(nodes: readonly Node[], people: readonly TestUser[], sen
   }
 }
 
-/** Sets the clock of one of two nodes, then that of their database, again and again under transfers and open orders. */
+/**
+ * Skews the clock of one of two nodes, then that of their database, repeatedly during transfers and open
+ * orders.
+ */
 export async function skewClocksUnderLoad(rounds: number): Promise<ClockReport> {
   using folder = createDataFolder()
   const startedAt = new Date()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// Given to Node by `--import`: the time of day of this process is as many milliseconds ahead as a file says.
+// Preloaded with `--import`. Shifts the time of day of this process by the milliseconds in a file.
 const file = process.env.CLOCK_AHEAD_FILE ?? ''
 const RealDate = Date
 let offsetMs = 0

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { findPostmaster } from '#server/db/postmaster.ts'
 import { createDataFolder, createPathWith, startProcess, type TestProcess } from '../app/processes.ts'
 
-/** What came of killing the product over and over. */
 export type CrashReport = { rounds: number; acknowledged: number; lost: string[] }
 
 async function readNextLine(writer: TestProcess): Promise<string> {
@@ -11,7 +10,6 @@ async function readNextLine(writer: TestProcess): Promise<string> {
   return line.value
 }
 
-/** The rest of what a killed program had said before it died. */
 async function readRemainingLines(writer: TestProcess): Promise<string[]> {
   const lines: string[] = []
   for (let line = await writer.lines.next(); !line.done; line = await writer.lines.next()) {
@@ -20,7 +18,7 @@ async function readRemainingLines(writer: TestProcess): Promise<string[]> {
   return lines
 }
 
-/** Ends a writer as hard as can be: alone, or with its PostgreSQL in the middle of its work. */
+/** Kills a writer, alone or together with its PostgreSQL in the middle of its work. */
 async function killWriter(writer: TestProcess, folder: string, withDatabase: boolean): Promise<void> {
   const database = withDatabase ? findPostmaster(join(folder, 'postgres')) : null
   writer.child.kill('SIGKILL')
@@ -29,8 +27,8 @@ async function killWriter(writer: TestProcess, folder: string, withDatabase: boo
 }
 
 /**
- * Kills a program that writes to the embedded database after some acknowledged commits, and starts it again on
- * the same folder, over and over: its PostgreSQL goes down with it, or dies too, or lives on as an orphan.
+ * Repeatedly kills a process that writes to the embedded database and restarts it on the same folder. Its
+ * PostgreSQL ends with the process, is killed too, or survives as an orphan.
  */
 export async function countLostCommits(
   rounds: number,
@@ -52,7 +50,7 @@ export async function countLostCommits(
     const until = 1 + ((round * 37) % 200)
     for (let n = 0; n < until; n += 1) acknowledged.add(await readNextLine(writer))
     await killWriter(writer, folder.path, round % 3 === 1 || isLast)
-    // A line that was cut short is no acknowledgement.
+    // A truncated line is not an acknowledgement.
     for (const key of await readRemainingLines(writer)) if (/^\d+\.\d\.\d+$/.test(key)) acknowledged.add(key)
     if (report.lost.length > 0) break
   }

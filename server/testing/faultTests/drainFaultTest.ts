@@ -11,10 +11,16 @@ import type { TestUser } from '../builders/users.ts'
 import { startRoundRobin } from '../standIns/roundRobin.ts'
 
 const windowsPerPerson = 5
-/** People are told something every so many milliseconds: each time all windows look at their session and their counts. */
+/**
+ * Interval between notifications, in milliseconds. With each one every window checks its session and its
+ * counts.
+ */
 const notifyEveryMs = 5000
 
-/** What came of it: when the last window was back, how many came in the busiest second, what was told and not heard once and in order. */
+/**
+ * Result of the test: the time until the last window was reconnected, the number of reconnections in the
+ * busiest second, and events not received exactly once and in order.
+ */
 export type DrainLossReport = {
   streams: number
   secondsUntilBack: number
@@ -24,7 +30,6 @@ export type DrainLossReport = {
   wrong: string[]
 }
 
-/** The most of these instants that lie in one second. */
 function maxPerSecond(instants: readonly number[]): number {
   const sorted = instants.toSorted((a, b) => a - b)
   return sorted.reduce((max, from, n) => {
@@ -33,7 +38,7 @@ function maxPerSecond(instants: readonly number[]): number {
   }, 0)
 }
 
-/** Tells every person something over and over until it is stopped; replies how often it did. */
+/** Notifies every user repeatedly until stopped. `stop` returns the number of rounds. */
 export function notifyRepeatedly(app: PaymentTestApp, people: readonly number[]) {
   const stopping = new AbortController()
   let notified = 0
@@ -58,7 +63,7 @@ export function notifyRepeatedly(app: PaymentTestApp, people: readonly number[])
   }
 }
 
-/** Windows that did not hear everything once and in order. */
+/** Returns the windows that did not receive every event exactly once and in order. */
 export function findDeliveryErrors(windows: readonly LiveWindow[]): string[] {
   return windows.flatMap(({ receivedEvents }, n) => {
     const first = receivedEvents[0]?.id ?? 0
@@ -71,7 +76,10 @@ export function findDeliveryErrors(windows: readonly LiveWindow[]): string[] {
   })
 }
 
-/** Opens so many windows on one node behind a proxy, starts another, and tells the first to stop while people are told something. */
+/**
+ * Opens windows on one node behind a proxy, starts a second node and stops the first one while users receive
+ * notifications.
+ */
 export async function drainUnderLoad(streams: number): Promise<DrainLossReport> {
   await using app = await createPaymentTestApp({ at: new Date().toISOString() })
   using leavingFolder = createDataFolder()

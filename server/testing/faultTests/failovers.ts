@@ -24,13 +24,12 @@ import {
   type Transfer,
 } from './transfersUnderCrash.ts'
 
-/** What came of losing the primary over and over. */
 export type FailoverReport = {
   rounds: number
   acknowledged: number
-  /** What was answered and isn't there, is there twice, or was answered otherwise when sent again. */
+  /** Acknowledged writes that are missing, duplicated or answered differently when sent again. */
   lost: string[]
-  /** From the loss of a primary until both nodes took writes again, at the longest. */
+  /** Longest time in seconds from the loss of a primary until both nodes accepted writes again. */
   secondsUntilNormal: number
 }
 
@@ -38,7 +37,6 @@ type Load = {
   nodes: TwoNodes
   people: Transfer['person'][]
   sent: SentTransfers
-  /** The transfers that were answered last. */
   latest: Transfer[]
   orders: OrderFaultTest
 }
@@ -47,7 +45,6 @@ const countAcknowledged = ({ sent, orders }: Load) => sent.answered.size + count
 
 let transferCount = 0
 
-/** A transfer of a point to the next of these people, under a key of its own. */
 function createTransfer({ people }: Load, lane: number): Transfer {
   transferCount += 1
   const person = people[lane % people.length] as Transfer['person']
@@ -56,7 +53,7 @@ function createTransfer({ people }: Load, lane: number): Transfer {
   return { key: `transfer ${transferCount}`, person, toUserId }
 }
 
-/** Writes through both nodes until it is told to stop; each that is refused as not ready is sent again with its key. */
+/** Writes through both nodes until stopped. Writes rejected as not ready are sent again with the same key. */
 function startWriters(load: Load) {
   let isRunning = true
   const { nodes, sent, orders } = load
@@ -81,7 +78,10 @@ async function waitForAcknowledged(load: Load, count: number): Promise<void> {
   await until(() => countAcknowledged(load) >= target, `${target} commands are acknowledged`)
 }
 
-/** What is wrong with what is said while nobody takes writes: a call is refused in words, a page comes as it was kept. */
+/**
+ * Checks the responses while the database accepts no writes: requests must get a localised `NotReady` error,
+ * and pages must come from the cache.
+ */
 async function checkReadOnlyMode(url: string): Promise<string[]> {
   const wrong: string[] = []
   const messages = new Set<string>()
@@ -102,7 +102,7 @@ async function checkReadOnlyMode(url: string): Promise<string[]> {
   return wrong
 }
 
-/** Loses the primary, makes the replica the primary, and replies how many seconds passed until both nodes took writes again. */
+/** Kills the primary and promotes the replica. Returns the seconds until both nodes accepted writes again. */
 async function failOver(database: ReplicatedDatabase, load: Load): Promise<number> {
   const answered = load.latest
   for (const lane of [0, 1]) await fetch(`${load.nodes.at(lane)}/en`)
@@ -112,7 +112,7 @@ async function failOver(database: ReplicatedDatabase, load: Load): Promise<numbe
   await database.promote()
   for (const lane of [0, 1]) await sendTransfer(load.nodes.at(lane), load.sent, createTransfer(load, lane))
   const seconds = (performance.now() - lostAt) / 1000
-  // What was answered before is answered with the same.
+  // Requests that were answered before must get the same response again.
   for (const transfer of answered) await sendTransfer(load.nodes.at(1), load.sent, transfer)
   for (const lane of load.orders.lanes) await repeatLastStep(load.nodes.at(0), load.orders, lane)
   return seconds
@@ -126,21 +126,22 @@ async function createLoad(app: TestApp, folders: readonly string[]): Promise<Loa
 }
 
 /**
- * Loses the primary of a database under transfers and orders on two nodes, over and over; its replica takes its place and gets
- * a replica of its own. Every answered write must be there, and each key have one effect.
+ * Repeatedly kills the primary database during transfers and orders on two nodes. The replica replaces it and
+ * gets a new replica. Every acknowledged write must be stored, and each key must have taken effect once.
  */
 export async function countLostInFailovers(
   rounds: number,
   onProgress: (report: FailoverReport) => void = () => {},
 ): Promise<FailoverReport> {
   using folder = createDataFolder()
-  // Two nodes and a world need more connections than one; a process that is killed needs no disk to keep what it wrote.
+  // Two nodes and a test app need more connections than one. The test kills processes but cuts no power, so
+  // `fsync` is not needed.
   const settings = { max_connections: '150', fsync: 'off' }
   const database = await startReplicated(join(folder.path, 'database'), { settings, synchronous: true })
   try {
     await using app = await createTestApp({ at: new Date().toISOString(), server: database.url })
-    // A database that was made from a template goes on with the template's sequences, whose next numbers PostgreSQL took for
-    // written already: without a checkpoint they would begin anew where it crashes.
+    // A database created from a template inherits its sequences, whose next values PostgreSQL considers
+    // already logged. Without a checkpoint these sequences would restart after a crash.
     await app.pool.query('checkpoint')
     const load = await createLoad(app, [join(folder.path, 'one'), join(folder.path, 'two')])
     const report: FailoverReport = { rounds: 0, acknowledged: 0, lost: [], secondsUntilNormal: 0 }

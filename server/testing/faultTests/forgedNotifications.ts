@@ -15,15 +15,19 @@ const signedFields = [
 
 type Notice = Record<string, unknown>
 
-/** What is signed of a field: texts and numbers alone, and amounts whatever they are written like. */
+/**
+ * Returns the signed form of a field: only strings and numbers are signed, and amounts independently of their
+ * notation.
+ */
 function toSignedText(field: string, value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return field.endsWith('Amount') && text !== '' ? Number(text).toFixed(2) : text
 }
 
 /**
- * What is signed, and the signature. The provider joins the fields without anything between them, so that a letter that moves to
- * the next one leaves the signature right; what such a notice says is asked of the provider, as of any other.
+ * Returns the signed text and the signature. The provider joins the fields without a separator, so a
+ * character that moves to the next field leaves the signature valid. That is harmless, because the server
+ * queries the provider about every notification.
  */
 const getSignedText = (notice: Notice) =>
   [
@@ -40,7 +44,6 @@ const tables = [
   'journals',
 ] as const
 
-/** Everything that could have changed. */
 function readAllRows({ db }: PaymentTestApp) {
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()))
 }
@@ -55,7 +58,7 @@ const arbitraryChange = fc.record({
   ),
 })
 
-/** Sends so many notifications that were changed on the way, and asserts that nothing came of them. */
+/** Sends randomly altered notifications and asserts that they change nothing. */
 export async function assertForgeriesChangeNothing(app: PaymentTestApp, runs: number): Promise<void> {
   const member = await app.createUser()
   const { merchantRefNum } = await app.create(member)

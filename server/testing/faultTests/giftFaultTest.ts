@@ -13,7 +13,6 @@ import type { TestUser } from '../builders/users.ts'
 import { findLedgerErrors } from './ledgerStressTest.ts'
 import { retryUntilSuccess } from './retryUntilSuccess.ts'
 
-/** What came of many gifts on two servers, of which one is killed now and then. */
 export type GiftLossReport = {
   gifts: number
   kills: number
@@ -21,7 +20,10 @@ export type GiftLossReport = {
   wrong: string[]
 }
 
-/** What becomes of a gift: its receiver and giver may also want it at once, or its time passes. */
+/**
+ * Ways in which a gift ends. In a `race` the receiver and the giver act at the same time; in `pass` the gift
+ * expires.
+ */
 const scenarios = ['accept', 'takeBack', 'race', 'wait', 'pass'] as const
 
 const initialPoints = 1000
@@ -35,7 +37,7 @@ type GiftFaultTest = {
   wrong: string[]
 }
 
-/** People with points, each of whom gives to the next as often as one number may be given to in a day. */
+/** Creates users with points. Each gives to the next as often as the daily limit per phone number allows. */
 async function createGivers(app: TestApp, count: number): Promise<TestUser[]> {
   const people: TestUser[] = []
   while (people.length < Math.max(2, Math.ceil(count / maxGiftsToPhonePerDay)))
@@ -46,7 +48,6 @@ async function createGivers(app: TestApp, count: number): Promise<TestUser[]> {
 
 type Command = { endpoint: Endpoint; input: object; person: TestUser; key: string }
 
-/** Sends a command with its key, to one server or the other, until one answers. */
 function sendCommand(
   { nodes }: GiftFaultTest,
   { endpoint, input, person, key }: Command,
@@ -56,7 +57,7 @@ function sendCommand(
   return retryUntilSuccess((at) => sendRequest(nodes.at(at), endpoint, input, options), n)
 }
 
-/** Gives, and once more with the same key. */
+/** Gives points and repeats the request with the same key. */
 async function giveTwice(faultTest: GiftFaultTest, n: number): Promise<SentGift | null> {
   const { people } = faultTest
   const at = n % people.length
@@ -83,7 +84,7 @@ const endCommands = {
   takeBack: { endpoint: gifts.takeBackGift, actor: 'giver', state: 'takenBack' },
 } as const
 
-/** Those who want a gift at once: one of them must be told that they have it. */
+/** Sends the actions at the same time. Exactly one of them must succeed. */
 async function endGift(
   faultTest: GiftFaultTest,
   gift: SentGift,
@@ -107,7 +108,7 @@ async function endGift(
   gift.state = states[0] ?? gift.state
 }
 
-/** Has the time of a gift be over, and a server look for those of which it is. */
+/** Sets a gift to expired and starts the job that returns expired gifts. */
 async function expireGift({ app }: GiftFaultTest, gift: SentGift): Promise<void> {
   gift.state = 'returned'
   await app.db.updateTable('gifts').set({ returns_at: new Date() }).where('id', '=', gift.id).execute()
@@ -123,7 +124,9 @@ async function runGift(faultTest: GiftFaultTest, n: number): Promise<void> {
   await endGift(faultTest, gift, scenario === 'race' ? ['accept', 'takeBack'] : [scenario])
 }
 
-/** What differs from what was answered: gifts that are missing or doubled, states, and everybody's points. */
+/**
+ * Returns differences from the acknowledged results: missing or duplicate gifts, states, and points of users.
+ */
 async function findGiftErrors({ app, people, sentGifts, wrong }: GiftFaultTest): Promise<string[]> {
   const rows = await app.db.selectFrom('gifts').select(['id', 'state']).execute()
   const there = new Map(rows.map(({ id, state }) => [id, state]))
@@ -151,8 +154,8 @@ async function findGiftErrors({ app, people, sentGifts, wrong }: GiftFaultTest):
 }
 
 /**
- * So many gifts, accepted, taken back, wanted by both at once, left, or returned, on two servers of which one is killed so many
- * times; each command is sent with its key until there is an answer.
+ * Gives points that are accepted, taken back, both at the same time, left or returned. Runs on two servers,
+ * one of which is killed repeatedly; each command is retried with its key until it is answered.
  */
 export async function giveUnderCrash(count: number, kills: number): Promise<GiftLossReport> {
   await using app = await createTestApp({ at: new Date().toISOString() })

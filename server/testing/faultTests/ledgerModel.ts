@@ -3,7 +3,7 @@ import { getExpiryAfterDays, getExpiryAfterMonths } from '#server/features/walle
 const zone = 'Africa/Cairo'
 
 type Lot = {
-  /** The older has the lower. */
+  /** Older lots have lower numbers. */
   number: number
   owner: number
   isBought: boolean
@@ -15,8 +15,8 @@ type LotPart = { lot: Lot; points: number }
 type Hold = { owner: number; parts: LotPart[]; state: 'open' | 'ended' | 'captured' | 'reversed' }
 
 /**
- * What the ledger promises, as simply as it can be said: lots in one list, one thing after the other, nothing stored. What
- * can't be done is replied as 'NotEnoughPoints'.
+ * Simplest model of the ledger: one list of lots, sequential operations and no stored sums. Operations that
+ * are not possible return 'NotEnoughPoints'.
  */
 export type LedgerModel = {
   lots: Lot[]
@@ -31,7 +31,10 @@ const sum = (parts: readonly LotPart[]) => parts.reduce((all, { points }) => all
 const compareByExpiry = ({ lot: a }: { lot: Lot }, { lot: b }: { lot: Lot }) =>
   a.expiresAt - b.expiresAt || a.number - b.number
 
-/** Takes the first so many points off a list of parts; what was not there is missing in the reply. */
+/**
+ * Splits parts into the first points and the rest. If there are too few points, the first list has fewer than
+ * requested.
+ */
 function split(parts: readonly LotPart[], points: number): [LotPart[], LotPart[]] {
   let missing = points
   const cut = parts.map(({ lot, points: available }) => {
@@ -52,7 +55,6 @@ function getSpendableParts({ lots }: LedgerModel, owner: number, now: number): L
     .toSorted(compareByExpiry)
 }
 
-/** What expired up to now is gone. */
 export function expireLots({ lots }: LedgerModel, owner: number, now: number): void {
   for (const lot of lots) if (lot.owner === owner && lot.expiresAt <= now) lot.available = 0
 }
@@ -109,7 +111,7 @@ export function transfer(
   return null
 }
 
-/** Holds points of any lot, or of one only. */
+/** Holds points of any lot, or of `only` if it is given. */
 export function hold(model: LedgerModel, owner: number, points: number, now: number, only?: Lot): Rejection {
   const parts = getSpendableParts(model, owner, now).filter(({ lot }) => !only || lot === only)
   if (sum(parts) < points) return 'NotEnoughPoints'

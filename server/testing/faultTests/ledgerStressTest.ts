@@ -12,10 +12,13 @@ import { connectionTimeouts, type TestApp } from '../app/testApp.ts'
 import { createPlace } from '../builders/places.ts'
 import { buyPoints, createHold } from '../builders/points.ts'
 
-/** What came of many clients at once: how much was done and refused, and each read that did not add up. */
+/**
+ * Result of the test: the numbers of successful and rejected actions and of reads. `wrong` lists sums that
+ * did not match.
+ */
 export type LedgerStressReport = { succeeded: number; rejected: number; reads: number; wrong: string[] }
 
-/** What does not add up, in one snapshot of the whole ledger. */
+/** Returns inconsistencies in one snapshot of the whole ledger. */
 export async function findLedgerErrors(ctx: Ctx): Promise<string[]> {
   return (await findLedgerFaults(ctx)).map(describeFault)
 }
@@ -32,7 +35,6 @@ type LedgerStressTest = {
 const random = (below: number) => Math.floor(Math.random() * below)
 const pickOne = <T>(list: readonly T[]) => list[random(list.length)] as T
 
-/** Holds points, changes how many, and ends it one way or the other. */
 async function runOrder({ ctx, placeId }: LedgerStressTest, userId: number, n: number): Promise<void> {
   const reference = `order:${n}`
   const { holdId } = await createHold(ctx, userId, { points: 1 + random(40), reference })
@@ -49,7 +51,7 @@ async function runOrder({ ctx, placeId }: LedgerStressTest, userId: number, n: n
 async function runAction(stressTest: LedgerStressTest): Promise<void> {
   const { app, ctx, people } = stressTest
   const from = pickOne(people)
-  // Time passes meanwhile, so that lots expire under way.
+  // Advances the clock, so that lots expire during the test.
   app.clock.advance(3600)
   const kind = random(10)
   if (kind === 0) await buyPoints(app, from, { points: 1 + random(200), months: pickOne([6, 12]) })
@@ -82,7 +84,10 @@ async function runClient(stressTest: LedgerStressTest, actions: number): Promise
   }
 }
 
-/** Lets many clients move points of a few members at once, in every way, and reads the whole ledger throughout. */
+/**
+ * Moves points of a few members in all ways from many clients at the same time, and checks the whole ledger
+ * throughout.
+ */
 export async function runLedgerStressTest(
   app: TestApp,
   clients: number,

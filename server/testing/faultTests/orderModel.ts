@@ -14,7 +14,7 @@ type State =
   | 'expired'
   | 'reversed'
 
-/** An order as simply as it can be said: its state, what is held, and when time ends it. */
+/** Simplest model of an order: its state, the held points and when it expires. */
 type Order = {
   state: State
   isReservation: boolean
@@ -26,10 +26,13 @@ type Order = {
   paidAt: number
 }
 
-/** Members, counters and staff, and people who have nothing to do with an order. */
+/** Members, counter staff and staff, and users without access to the order. */
 export type Actor = 'member' | 'branch' | 'owner' | 'staff' | 'stranger' | 'otherBranch'
 
-/** An offer of 20 %, a member's points that never expire, and the orders of both; whatever can't be done is its refusal. */
+/**
+ * Model of an offer of 20 %, a member with points that never expire, and the orders. Commands that are not
+ * possible return their error key.
+ */
 export type OrderModel = { points: number; stock: number; orders: Order[] }
 
 const isOpen = ({ state }: Order) =>
@@ -37,7 +40,6 @@ const isOpen = ({ state }: Order) =>
 const isCounterActor = (who: Actor) => who === 'branch' || who === 'owner' || who === 'staff'
 const toPoints = (bill: number) => Math.ceil(bill / 5)
 
-/** Ends what time has ended. */
 export function passTime(model: OrderModel, now: number): void {
   for (const order of model.orders) if (isOpen(order) && order.until <= now) endOrder(model, order, 'expired')
 }
@@ -70,7 +72,7 @@ export function createOrder(model: OrderModel, isReservation: boolean, now: numb
 type CommandArgs = { order: Order; who: Actor; now: number }
 type Command = (model: OrderModel, args: CommandArgs) => string
 
-/** A command of some people, on orders in some states. */
+/** Creates a command that only some actors may run, on orders in some states. */
 function createCommand(isAllowed: (who: Actor) => boolean, states: readonly State[], run: Command): Command {
   return (model, args) => {
     if (!isAllowed(args.who)) return 'NotFound'
@@ -131,7 +133,7 @@ const pay = createCommand(isCounterActor, ['approved'], (_, { order, now }) => {
 })
 
 const reverse = createCommand(isCounterActor, ['paid'], (model, { order, who, now }) => {
-  // Times in this model lie in winter, two hours before those of the world.
+  // Times in this model are in winter, two hours behind the local time of the test app.
   const toDay = (at: number) => Math.floor((at + 2 * hour) / day)
   const isInTime = who === 'staff' ? now - order.paidAt <= 14 * day : toDay(now) === toDay(order.paidAt)
   if (!isInTime) return 'OrderReversalTooLate'

@@ -31,7 +31,7 @@ const steps = {
 } as const satisfies Record<string, Step>
 type StepName = keyof typeof steps
 
-/** Orders from the reservation to their end. */
+/** Sequences of steps from reservation to end. */
 const orderFlows: StepName[][] = [
   ['reserve', 'confirm', 'bill', 'approve', 'pay', 'reverse'],
   ['reserve', 'confirm', 'bill', 'approve', 'pay'],
@@ -39,20 +39,20 @@ const orderFlows: StepName[][] = [
   ['reserve', 'cancel'],
 ]
 
-/** An order of which so many steps were answered. */
+/** An order with the number of its answered steps. */
 type OrderRun = { name: string; flow: StepName[]; orderId: number; answered: number }
 
-/** A member whose orders follow one another, and how often a server died over each step. */
+/** A member with a sequence of orders. */
 export type Lane = { counter: Counter; orderRuns: OrderRun[] }
 export type OrderFaultTest = { lanes: Lane[]; wrong: string[]; cut: Map<StepName, number> }
 
-/** How often a server was killed while a step had no answer. */
+/** `cut` contains, per step, how often the server was killed before it answered. */
 export type OrderLossReport = CrashReport & { cut: Record<string, number> }
 
 export const countAnswered = ({ lanes }: OrderFaultTest) =>
   lanes.flatMap((lane) => lane.orderRuns).reduce((sum, { answered }) => sum + answered, 0)
 
-/** Sends the step that an order has come to, with the key that it had before if it was sent already. */
+/** Sends a step of an order. A step that was sent before uses the same key again. */
 async function sendStep(url: string, { counter }: Lane, run: OrderRun, at: number) {
   const step: Step = steps[run.flow[at] as StepName]
   const { offerId, branchId } = counter
@@ -62,7 +62,7 @@ async function sendStep(url: string, { counter }: Lane, run: OrderRun, at: numbe
   return reply && { status: reply.status, order: reply.body as Order, comesTo: step.comesTo }
 }
 
-/** Goes one step; false where the server died. */
+/** Runs the next step. Returns false if the server was killed before it answered. */
 export async function runStep(
   url: string,
   faultTest: OrderFaultTest,
@@ -84,7 +84,7 @@ export async function runStep(
   return true
 }
 
-/** The order that a lane goes on with: the one that was cut off, else a new one. */
+/** Returns the interrupted order of a lane, or a new one if there is none. */
 export function getCurrentRun(lane: Lane, nth: number): OrderRun {
   const last = lane.orderRuns.at(-1)
   if (last && last.answered < last.flow.length) return last
@@ -94,7 +94,7 @@ export function getCurrentRun(lane: Lane, nth: number): OrderRun {
   return getCurrentRun(lane, nth)
 }
 
-/** Asks once more for the last step that was answered, which must be answered as it was. */
+/** Repeats the last answered step, which must get the same response. */
 export async function repeatLastStep(url: string, faultTest: OrderFaultTest, lane: Lane): Promise<void> {
   const last = lane.orderRuns.findLast(({ answered }) => answered > 0)
   if (!last) return
@@ -103,7 +103,10 @@ export async function repeatLastStep(url: string, faultTest: OrderFaultTest, lan
     faultTest.wrong.push(`${last.name}: another answer to the same key, ${JSON.stringify(reply)}`)
 }
 
-/** Goes through orders on all lanes until so many steps were answered, then kills the server in the middle of the others. */
+/**
+ * Runs orders on all lanes until `target` steps are answered, then kills the server while other steps are in
+ * progress.
+ */
 async function runAndKill(
   folder: string,
   app: TestApp,
@@ -124,7 +127,6 @@ async function runAndKill(
 const startServer = (folder: string, { pool }: TestApp) =>
   startReadyProduct(folder, { DATABASE_URL: String(pool.options.connectionString), RATE_LIMIT: '0' })
 
-/** Brings every order to its end. */
 export async function finishOrders(url: string, faultTest: OrderFaultTest): Promise<void> {
   for (const lane of faultTest.lanes)
     for (const run of lane.orderRuns)
@@ -133,7 +135,6 @@ export async function finishOrders(url: string, faultTest: OrderFaultTest): Prom
 
 const points = 1_000_000
 
-/** So many members, each with points, at one counter. */
 export async function createOrderFaultTest(app: TestApp, members: number): Promise<OrderFaultTest> {
   const counter = await openCounter(app, { points: 0, offer: { validTo: '2099-12-31' } })
   const lanes: Lane[] = []
@@ -145,7 +146,7 @@ export async function createOrderFaultTest(app: TestApp, members: number): Promi
   return { lanes, wrong: [], cut: new Map() }
 }
 
-/** What is missing of the steps that were answered, or there twice, and points and stock that don't fit them. */
+/** Returns answered steps that are missing or duplicated, and points and stock that don't match them. */
 export async function findLostSteps(app: TestApp, faultTest: OrderFaultTest): Promise<string[]> {
   const { db } = app
   const { lanes } = faultTest
@@ -161,7 +162,6 @@ export async function findLostSteps(app: TestApp, faultTest: OrderFaultTest): Pr
   return [...lost, ...(await findSumErrors(app, faultTest))]
 }
 
-/** Points or stock that don't fit the orders, all of which have ended. */
 async function findSumErrors(app: TestApp, { lanes }: OrderFaultTest): Promise<string[]> {
   const wrong = await findLedgerErrors(app.ctx())
   const held = await app.db.selectFrom('ledger_accounts').select('id').where('held', '>', 0).execute()
@@ -184,8 +184,8 @@ async function findSumErrors(app: TestApp, { lanes }: OrderFaultTest): Promise<s
 }
 
 /**
- * Kills a server in the middle of every step of orders, over and over, and sends those again that had no answer: every
- * answered step must be there, none twice, and points and stock must fit what was paid.
+ * Repeatedly kills a server in the middle of order steps and sends unanswered steps again. Every answered
+ * step must be stored exactly once, and points and stock must match the paid orders.
  */
 export async function countLostSteps(
   app: TestApp,

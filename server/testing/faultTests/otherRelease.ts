@@ -7,7 +7,9 @@ import { root } from '../app/root.ts'
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 
-/** What runs beside the present sources during a release: the last tagged state, or before there is one, the commit before this. */
+/**
+ * Returns the release to run next to the present sources: the last tag or, without one, the previous commit.
+ */
 function lastRelease(): string {
   try {
     return git('describe', '--tags', '--abbrev=0')
@@ -16,14 +18,13 @@ function lastRelease(): string {
   }
 }
 
-/** Scripts and styles of the pages that were built in these sources. */
 export function listAssets(sources: string): string[] {
   return readdirSync(join(sources, 'build/client/assets')).filter((name) => /\.(js|css)$/.test(name))
 }
 
 /**
- * Checks another revision out beside these sources and builds its pages, with the packages that are installed here: where it
- * wants others, it is no neighbour to be tried. Dispose of it.
+ * Checks out another revision and builds its pages with the installed packages. A revision that needs other
+ * packages cannot be tested. Dispose of it.
  */
 export function checkOutRelease(requestedRevision?: string) {
   if (!existsSync(join(root, '.git')))

@@ -9,13 +9,12 @@ import type { TestUser } from '../builders/users.ts'
 import type { SimulatedOrder } from '../standIns/paymentSimulator.ts'
 import { retryUntilSuccess } from './retryUntilSuccess.ts'
 
-/** What came of many payments on two servers, of which one is killed now and then. */
 export type PaymentLossReport = { payments: number; paid: number; kills: number; wrong: string[] }
 
 const scenarios = Array.from({ length: 15 }, (_, n) => `S${n + 1}`)
 const statusTroubles = ['down', '9938', 'stale', 'other-key']
 
-/** One payment as its scenario goes, every notification of it sent thrice at once, to both servers. */
+/** Runs one payment scenario and sends each notification three times at the same moment, to both servers. */
 async function runPayment(
   app: PaymentTestApp,
   nodes: TwoNodes,
@@ -28,7 +27,7 @@ async function runPayment(
   const create = (at: number) => sendRequest(nodes.at(at), payments.createPaymentRequest, input, options)
   const { body } = await retryUntilSuccess(create, n)
   const { id, merchantRefNum } = body as { id: number; merchantRefNum: string }
-  // A server that died before it asked leaves a payment of which the provider knows nothing.
+  // If a server crashed before its request, the provider does not know the payment.
   const order = await simulator.order(merchantRefNum).catch(() => null)
   if (!order) return id
   const scenario = scenarios[n % scenarios.length] ?? 'S1'
@@ -50,7 +49,7 @@ async function runPayment(
   return id
 }
 
-/** Has every payment asked about that is still open, as its schedule would in time. */
+/** Advances the clock until the scheduled job has checked every open payment. */
 async function checkOpenPayments(app: PaymentTestApp): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await app.wait(2 * 3600)
@@ -58,7 +57,7 @@ async function checkOpenPayments(app: PaymentTestApp): Promise<void> {
   }
 }
 
-/** What is wrong: money without points, points without money, points twice. */
+/** Returns errors: paid but not credited, credited but not paid, or credited twice. */
 async function findPaymentErrors(
   app: PaymentTestApp,
   ids: readonly number[],
@@ -88,7 +87,7 @@ async function findPaymentErrors(
   return { paid, wrong }
 }
 
-/** So many payments, all scenarios mixed, on two servers; the second is killed so many times meanwhile. */
+/** Runs payments of all scenarios on two servers and kills the second one repeatedly. */
 export async function payUnderCrash(count: number, kills: number): Promise<PaymentLossReport> {
   await using app = await createPaymentTestApp({ at: new Date().toISOString() })
   using stableFolder = createDataFolder()

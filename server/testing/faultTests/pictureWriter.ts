@@ -8,7 +8,7 @@ import { savePicture } from '#server/core/files/pictures.ts'
 import { openAt } from '#server/db/open.ts'
 import { toFile } from '../builders/pictures.ts'
 
-/** The n-th picture of a round, which no other round has. */
+/** Creates the nth picture of a round. No other round has the same one. */
 async function createNthPicture(round: number, n: number): Promise<File> {
   const background = { r: round, g: n & 255, b: n >> 8 }
   return toFile(
@@ -19,8 +19,8 @@ async function createNthPicture(round: number, n: number): Promise<File> {
 }
 
 /**
- * A program that is killed: stores pictures, names each in a row, deletes every third of those rows again, and says the
- * path of each that was committed, for as long as it lives.
+ * Process that the test kills. It stores pictures, references each in a row, deletes every third of those
+ * rows and prints each committed path, until it is killed.
  */
 async function writePictures(url: string, folder: string, round: number): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0' })

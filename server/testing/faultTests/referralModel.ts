@@ -15,7 +15,9 @@ type ModelReferral = Pick<Terms, 'inviterPoints' | 'friendPoints'> & {
   friend: number
   state: Referral['state']
   joinedAt: number
-  /** Which of all orders it is held for, and when its time is over. */
+  /**
+   * `order` is the number of the order that the reward is held for, `dueAt` the end of the holding period.
+   */
   order: number | null
   dueAt: number
 }
@@ -23,11 +25,14 @@ type ModelReferral = Pick<Terms, 'inviterPoints' | 'friendPoints'> & {
 type Member = { registeredAt: number; hasPaid: boolean; earned: number }
 type Order = { member: number; paidAt: number; isReversed: boolean }
 
-/** Bringing friends as simply as it can be said: people and orders by their number; whatever can't be done is its refusal. */
+/**
+ * Simplest model of referrals: members and orders are identified by their index. Commands that are not
+ * possible return their error key.
+ */
 export type ReferralModel = {
   now: number
   terms: Terms
-  /** What the marketing account holds. */
+  /** Balance of the marketing account, in points. */
   budget: number
   members: Member[]
   orders: Order[]
@@ -119,15 +124,14 @@ export function decide(model: ReferralModel, referral: ModelReferral, isRewarded
   return 'none'
 }
 
-/** The first member of a tree of invitations. */
 const findRoot = (referrals: readonly ModelReferral[], member: number): number => {
   const invitation = referrals.find(({ friend }) => friend === member)
   return invitation ? findRoot(referrals, invitation.inviter) : member
 }
 
 /**
- * What time brings. All people of a test come out of one network, so that whoever is not the only friend of their tree within a
- * year waits for staff.
+ * Applies the passing of time. All users of the test share one network, so a friend waits for staff unless
+ * they are the only one of their tree within a year.
  */
 export function passTime(model: ReferralModel, milliseconds: number): void {
   model.now += milliseconds

@@ -10,20 +10,25 @@ import { createPaymentTestApp, type PaymentTestApp } from '../builders/payments.
 import type { TestUser } from '../builders/users.ts'
 import { findLedgerErrors } from './ledgerStressTest.ts'
 
-/** What came of many refunds on two servers, of which one is killed now and then. */
 export type RefundLossReport = {
   refunds: number
   kills: number
   outcomes: { succeeded: number; rejected: number; decided: number }
-  /** How long a refund stayed as it was asked for, after the last death and at the longest. */
+  /**
+   * Longest time in seconds that a refund stayed in state `asked` after the last crash; `null` if it was not
+   * measured.
+   */
   secondsUntilTakenUp: number | null
   wrong: string[]
 }
 
-/** A purchase of 250 points is refunded in these parts, one after the other. */
+/** Ways to refund a purchase of 250 points in consecutive parts. */
 const refundSplits = [[250], [100, 150], [50, 100, 100]]
 
-/** How the provider behaves: it answers at once, in time, too late, with a no, or never, having done it or not. */
+/**
+ * Behaviours of the provider: success, slow, too late, refused, or no response with or without the refund
+ * taking effect.
+ */
 const behaviours = [
   { refund: 'ok' },
   { refund: 'slow', delay: 800 },
@@ -39,7 +44,6 @@ type Behaviour = (typeof behaviours)[number]
 
 type Purchase = { id: number; merchantRefNum: string; parts: number[] }
 
-/** A purchase that is paid and credited. */
 async function createPurchase(app: PaymentTestApp, member: TestUser, parts: number[]): Promise<Purchase> {
   const { id, merchantRefNum } = await app.create(member)
   await app.simulator.play(merchantRefNum, 'S4')
@@ -47,7 +51,7 @@ async function createPurchase(app: PaymentTestApp, member: TestUser, parts: numb
   return { id, merchantRefNum, parts }
 }
 
-/** Enough purchases for so many refunds, although some of their parts are never asked for. */
+/** Creates enough purchases, since some of their parts are never refunded. */
 async function createPurchases(app: PaymentTestApp, refunds: number): Promise<Purchase[]> {
   const purchases: Purchase[] = []
   let member = await app.createUser()
@@ -60,7 +64,7 @@ async function createPurchases(app: PaymentTestApp, refunds: number): Promise<Pu
   return purchases
 }
 
-/** Asks for a refund with one key, of one server or the other, until one answers. */
+/** Requests a refund with one key from both servers in turn until one answers. */
 async function requestRefund(nodes: TwoNodes, staff: TestUser, input: object, key: string, n: number) {
   const options = { token: staff.token, idempotencyKey: key }
   let tries = 0
@@ -78,11 +82,11 @@ type RefundFaultTest = {
   nodes: TwoNodes
   staff: TestUser
   providerBehaviours: Behaviour[]
-  /** How many refunds are still to be asked for. */
+  /** Number of refunds that are still to be requested. */
   remaining: number
 }
 
-/** Refunds the parts of a purchase, until one is left open. */
+/** Refunds the parts of a purchase in order. Stops if a refund stays open. */
 async function refundParts(faultTest: RefundFaultTest, purchase: Purchase, nth: number): Promise<void> {
   const { app, nodes, staff, providerBehaviours } = faultTest
   const { merchantRefNum } = purchase
@@ -105,7 +109,7 @@ const findOpenRefunds = (app: PaymentTestApp) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** Waits until no refund is as it was asked for: its outcome is known, or it is before staff. In seconds. */
+/** Waits until every refund has an outcome or waits for staff. Returns the seconds. */
 async function waitUntilTakenUp(app: PaymentTestApp): Promise<number> {
   const from = performance.now()
   await until(
@@ -115,7 +119,7 @@ async function waitUntilTakenUp(app: PaymentTestApp): Promise<number> {
   return (performance.now() - from) / 1000
 }
 
-/** Staff look at the provider for what nobody could tell, and say what they saw. */
+/** Resolves refunds with an unknown outcome as staff do, after checking with the provider. */
 async function decideRefunds(app: PaymentTestApp, staff: TestUser, purchases: Purchase[]): Promise<number> {
   const open = await findOpenRefunds(app)
   for (const { id, amount, payment_request_id } of open) {
@@ -128,7 +132,6 @@ async function decideRefunds(app: PaymentTestApp, staff: TestUser, purchases: Pu
   return open.length
 }
 
-/** What went back of a payment, as its refunds say. */
 async function getRefundedAmount({ db }: PaymentTestApp, paymentId: number): Promise<number> {
   const { amount } = await db
     .selectFrom('payment_refunds')
@@ -139,7 +142,7 @@ async function getRefundedAmount({ db }: PaymentTestApp, paymentId: number): Pro
   return amount
 }
 
-/** What the provider paid back must be what the ledger took and what the sales lost, for each payment. */
+/** For each payment, the provider, the ledger and the sales must have the same refunded amount. */
 async function findRefundErrors(app: PaymentTestApp, purchases: Purchase[]): Promise<string[]> {
   const wrong = await findLedgerErrors(app.ctx())
   const held = await app.db.selectFrom('holds').select('reference').where('ended_at', 'is', null).execute()
@@ -166,9 +169,9 @@ async function findRefundErrors(app: PaymentTestApp, purchases: Purchase[]): Pro
 }
 
 /**
- * So many refunds, whole and in parts, at a provider that is slow, silent or refuses, on two servers of which one is killed so
- * many times. With `atLength` the provider also answers long after it was given up, and the servers go on until every refund
- * was taken up, which takes up to two minutes.
+ * Refunds purchases in full and in part at a provider that is slow, silent or refuses, on two servers, one of
+ * which is killed repeatedly. With `atLength` the provider also answers long after the timeout, and the
+ * servers run until every refund is resolved or waits for staff, up to two minutes.
  */
 export async function refundUnderCrash(
   refunds: number,
@@ -187,7 +190,7 @@ export async function refundUnderCrash(
     const faultTest = { app, nodes, staff, providerBehaviours, remaining: refunds }
     const work = limit.map(purchases, (purchase, n) => refundParts(faultTest, purchase, n))
     const killCount = await killUntilDone(nodes, kills, work)
-    // What the provider still works on.
+    // The provider may still be processing slow requests.
     await pause(Math.max(...providerBehaviours.map(({ delay = 0 }) => delay)))
     const secondsUntilTakenUp = atLength ? await waitUntilTakenUp(app) : null
     await nodes.stop()

@@ -10,12 +10,15 @@ import { createPicture } from '../builders/pictures.ts'
 import { createPlaceInput } from '../builders/placeRegistrations.ts'
 import { interruptAtStatement } from './interruptStatement.ts'
 
-/** A program that is killed: registers one place and says its id, or kills itself before it sends its nth statement. */
+/**
+ * Process for tests of crashes: registers one place and prints its ID, or kills itself before it sends its
+ * nth statement.
+ */
 async function registerAndExit(url: string, folder: string, round: number, nth: number): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0' })
   const database = await openAt(url, pino({ level: 'silent' }), { max: 4 })
   const ctx = jobCtx(await createApp({ config, database }))
-  // Pictures and a phone that no other round has.
+  // Pictures and a phone number that no other round uses.
   for (let skipped = 0; skipped < 10 * round; skipped += 1) await createPicture()
   const phone = `+2012${30_000_000 + round}`
   const form = await createPlaceInput({ db: ctx.db })

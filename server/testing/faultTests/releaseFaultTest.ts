@@ -24,24 +24,23 @@ import {
 
 const sourceRoot = resolve(import.meta.dirname, '../../..')
 const nodeCount = 2
-/** Those who move points; more people have windows. */
+/** Number of members who transfer points; more users have open windows. */
 const moverCount = 6
 const windowsPerPerson = 5
 const lanes = 4
 const pages = ['/', '/en', '/ar/Plans', '/en/ServicePlacesFilter']
-/** How many files of each release every node is asked for, each time. */
+/** Number of files of each release that the test requests from every node in each stage. */
 const filesPerRelease = 20
-/** Milliseconds that all nodes of a stage serve together. */
+/** How long all nodes of a stage serve together, in milliseconds. */
 const overlapMs = 3000
 
-/** What came of a release under load. */
 export type ReleaseLossReport = {
   revision: string
   acknowledged: number
   pages: number
   files: number
   streams: number
-  /** Replies above 499, and requests without any. */
+  /** Responses with status 500 or above, and requests without a response. */
   failed: number
   seconds: number
   wrong: string[]
@@ -49,7 +48,7 @@ export type ReleaseLossReport = {
 
 type Load = { sent: SentTransfers; pages: number; errors: string[] }
 
-/** Moves points and reads pages at this address until it is told to stop. */
+/** Transfers points and reads pages at this address. Returns a function that stops. */
 function generateLoad(url: string, members: readonly TestUser[], load: Load) {
   let isStopped = false
   const recordStatus = (what: string, status: number) => {
@@ -72,7 +71,7 @@ function generateLoad(url: string, members: readonly TestUser[], load: Load) {
     for (const nextTransfer of generateTransfers(members, lane, String(lane))) {
       if (isStopped) return
       await transfer(nextTransfer)
-      // Some are sent once more, perhaps to the other release.
+      // Repeats some transfers with the same key, possibly on the other release.
       if (/[05]$/.test(nextTransfer.key)) await transfer(nextTransfer)
     }
   }
@@ -92,7 +91,6 @@ function generateLoad(url: string, members: readonly TestUser[], load: Load) {
   }
 }
 
-/** Asks every node for these files; replies which didn't come. */
 async function fetchFiles(urls: readonly string[], files: readonly string[]): Promise<string[]> {
   const requests = urls.flatMap((url) =>
     files.map(async (file) => {
@@ -104,7 +102,7 @@ async function fetchFiles(urls: readonly string[], files: readonly string[]): Pr
   return (await Promise.all(requests)).flat()
 }
 
-/** Some files of each release, first of all those that the other hasn't. */
+/** Selects files of each release, preferring those that the other one does not have. */
 function selectFiles(sources: readonly string[]): string[] {
   const both = sources.map(listAssets)
   const countShared = (file: string) => Number(both.every((files) => files.includes(file)))
@@ -115,7 +113,7 @@ function selectFiles(sources: readonly string[]): string[] {
 
 type Node = Awaited<ReturnType<typeof startReadyProduct>>
 
-/** Puts a node of these sources in the place of each of the old ones, while all of them serve; replies what went wrong. */
+/** Replaces the old nodes one by one with nodes of these sources, while all of them serve. Returns errors. */
 async function replaceNodes(
   old: readonly Node[],
   start: (sources: string) => Promise<Node>,
@@ -134,7 +132,7 @@ async function replaceNodes(
   return { nodes, wrong }
 }
 
-/** Windows that don't hear what is told last of all. */
+/** Returns the windows that don't receive a final notification. */
 async function findDisconnectedWindows(
   app: PaymentTestApp,
   windows: readonly LiveWindow[],
@@ -148,9 +146,10 @@ async function findDisconnectedWindows(
 }
 
 /**
- * Runs another release on some nodes, and replaces them one by one by nodes of these sources, on one database and one store,
- * while points move, pages are read and windows are open. The schema is that of these sources from the beginning, as it is for
- * the old nodes once the first new one has started.
+ * Runs another release on some nodes and replaces them one by one with nodes of these sources, on one
+ * database and one file store, during transfers, page reads and open live streams.
+ * The schema is that of these sources from the start. Old nodes see the same after the first new node has
+ * started.
  */
 export async function releaseUnderLoad(
   revision: string | undefined,

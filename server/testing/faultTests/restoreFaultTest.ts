@@ -15,10 +15,10 @@ import type { TestUser } from '../builders/users.ts'
 import { createSmtpServer } from '../standIns/smtpServer.ts'
 import { generateTransfers, openTransfers, type SentTransfers, sendTransfer } from './transfersUnderCrash.ts'
 
-/** What came of an installation that was lost under load and brought back from its last backup. */
+/** Result of restoring an installation that was lost under load from its last backup. */
 export type RestoreReport = {
   acknowledged: number
-  /** Transfers that were answered after the backup began, and are gone with what was lost. */
+  /** Transfers that were answered after the backup started and are not in it. */
   lost: number
   pictures: number
   letters: number
@@ -28,7 +28,7 @@ export type RestoreReport = {
 
 const secondsSince = (from: number) => (performance.now() - from) / 1000
 
-/** Runs a command of the house to its end; throws what it said where it fails. */
+/** Runs a script of the server. Returns the seconds, or throws its output if it fails. */
 async function runCommand(script: string, folder: string, env: Env): Promise<number> {
   const from = performance.now()
   const { code, out, err } = await startProcess([`server/${script}.ts`, folder], env).ended
@@ -36,7 +36,6 @@ async function runCommand(script: string, folder: string, env: Env): Promise<num
   return secondsSince(from)
 }
 
-/** Points move, letters are written and pictures stored until it is told to stop. */
 function generateLoad(app: TestApp, url: string, people: TestUser[], sent: SentTransfers) {
   let isStopped = false
   const lane = async (name: number) => {
@@ -69,7 +68,7 @@ async function waitForAnswers(sent: SentTransfers, count: number): Promise<void>
   await until(() => sent.answered.size >= target, `${target} transfers are answered`)
 }
 
-/** What does not hold of what came back, beside the ledger, which the command has added up. */
+/** Returns missing transfers and pictures. The restore command itself checks the ledger. */
 async function findMissing(url: string, folder: string, before: ReadonlyMap<string, number>) {
   const [journals, categories] = await withClient(url, async (client) => [
     (await client.query<{ id: number }>(`select id::int from journals where kind = 'transfer'`)).rows,
@@ -86,7 +85,6 @@ async function findMissing(url: string, folder: string, before: ReadonlyMap<stri
   return { there, pictures: categories.length, wrong }
 }
 
-/** Waits until a server has done every job. */
 async function waitUntilIdle(url: string): Promise<void> {
   const left = `select (select count(*) from events) + (select count(*) from graphile_worker.jobs where attempts < max_attempts) as left`
   await withClient(url, async (client) => {
@@ -95,9 +93,9 @@ async function waitUntilIdle(url: string): Promise<void> {
 }
 
 /**
- * Backs an installation up under load, goes on for as many transfers again, loses its database and its folder, and brings it
- * back elsewhere: all that was answered before the backup must be there, the ledger add up, each picture that is named be
- * stored, every session be over, and no letter be sent twice.
+ * Backs an installation up under load, continues with as many transfers again, loses its database and its
+ * folder, and restores it elsewhere. Everything answered before the backup must be there, the ledger
+ * consistent, each referenced picture stored, every session ended, and no mail sent twice.
  */
 export async function restoreUnderLoad(transfers: number): Promise<RestoreReport> {
   await using app = await createTestApp({ at: new Date().toISOString() })

@@ -1,11 +1,14 @@
 import type { TestResponse } from '../app/httpClient.ts'
 import { until } from '../app/until.ts'
 
-/** Whether a server that is beginning, ending or busy only asks to come again, as it does while the same key still runs. */
+/**
+ * Returns true for responses of a server that is starting, stopping or busy, or still processing the same
+ * key.
+ */
 const shouldRetry = ({ status, body }: TestResponse) =>
   [408, 429, 500, 503].includes(status) || (body as { errorKey?: string } | null)?.errorKey === 'StillRunning'
 
-/** Sends a command with one key, to one server or the other, until an answer comes. */
+/** Sends a command with one key to both servers in turn until one gives a final response. */
 export async function retryUntilSuccess(
   send: (n: number) => Promise<TestResponse>,
   n: number,

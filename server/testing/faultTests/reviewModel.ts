@@ -2,17 +2,15 @@ const day = 24 * 3600 * 1000
 
 type Review = { stars: number; at: number; hidden: boolean; version: number; answered: boolean }
 
-/** An order as reviews see it. */
 type Order = { ofMember: number; paidAt: number | null; reversed: boolean; review: Review | null }
 
-/** The orders of one place by two members; whatever can't be done is its refusal. */
 export type ReviewModel = { orders: Order[] }
 
 export type MemberIndex = 0 | 1
 
 const isVisible = ({ reversed, review }: Order) => review !== null && !review.hidden && !reversed
 
-/** What may be done with the review of an order: each replies what it is refused with, or does it. */
+/** Commands on the review of an order. Each returns its error key, or `none` if it succeeded. */
 export const commands = {
   review(order: Order, who: MemberIndex, { now, stars }: { now: number; stars: number }): string {
     if (order.ofMember !== who) return 'NotFound'
@@ -53,7 +51,6 @@ export const commands = {
   },
 }
 
-/** How many reviews that are shown, of orders that were paid and not reversed, give one star, two … five. */
 export function countStars({ orders }: ReviewModel): number[] {
   const visibleStars = orders.filter(isVisible).map(({ review }) => review?.stars)
   return [1, 2, 3, 4, 5].map((stars) => visibleStars.filter((value) => value === stars).length)

@@ -16,7 +16,7 @@ type MatchingRow<Schedule> = { doc: Doc<Schedule>; row: Row<Schedule>; rank: num
 
 type ParsedQuery<Schedule> = Query<Schedule> & { words: string[]; letters: number | null }
 
-/** Which filters are left out, to count what each would leave. */
+/** Filters to leave out when counting the results per value. */
 type SkippedFilters = { docKind?: number; area?: boolean; opening?: boolean }
 
 const minScore = (scores: number[]) => Math.min(Number.POSITIVE_INFINITY, ...scores)
@@ -51,7 +51,9 @@ function scoreLabel(word: string, { kind, names }: Label, isOfDoc: boolean, lett
   return minScore(scores) + kind
 }
 
-/** The order by distance takes the index's own formula: two formulas round points at almost the same distance differently. */
+/**
+ * Uses the index's own formula: another formula could round points at almost the same distance differently.
+ */
 function chordSquare(one: { lat: number; lng: number }, other: { lat: number; lng: number }): number {
   const [x, y, z] = unitVector(one.lat, one.lng)
   const [otherX, otherY, otherZ] = unitVector(other.lat, other.lng)
@@ -59,7 +61,7 @@ function chordSquare(one: { lat: number; lng: number }, other: { lat: number; ln
   return eastward * eastward + northward * northward + upward * upward
 }
 
-/** By the law of haversines, unlike the index. */
+/** Uses the haversine formula, unlike the index. */
 export function haversineKm(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const radians = (angle: number) => (angle * Math.PI) / 180
   const square =
@@ -68,7 +70,10 @@ export function haversineKm(lat1: number, lng1: number, lat2: number, lng2: numb
   return 2 * 6371.009 * Math.asin(Math.min(1, Math.sqrt(square)))
 }
 
-/** The search as its rules say, by loops over all documents: slow and plain, to hold the index against. */
+/**
+ * Reference implementation of the search rules to compare the index with. It loops over all documents, so it
+ * is slow.
+ */
 export class SearchReference<Schedule> {
   readonly docs = new Map<number, Doc<Schedule>>()
   labels: Label[] = []
@@ -132,7 +137,6 @@ export class SearchReference<Schedule> {
     return isMatch && rank < Number.POSITIVE_INFINITY ? { doc, row, rank, square } : null
   }
 
-  /** Of each document that fits, every row that does. */
   #rows(query: ParsedQuery<Schedule>, skipped: SkippedFilters = {}): MatchingRow<Schedule>[][] {
     if (query.words.length === 0 && query.text !== '') return []
     const all = [...this.docs.values()].map((doc) =>
@@ -176,7 +180,7 @@ export class SearchReference<Schedule> {
   }
 }
 
-/** How many of the lists have each number, the most frequent first, and of equals the lower. */
+/** Counts how many lists contain each value. Sorted by frequency, then by value. */
 function countValues(lists: readonly (readonly number[])[]): [number, number][] {
   const counts = new Map<number, number>()
   for (const list of lists) for (const value of new Set(list)) counts.set(value, (counts.get(value) ?? 0) + 1)

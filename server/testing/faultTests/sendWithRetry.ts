@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { type SendOptions, sendRequest, type TestResponse } from '../app/httpClient.ts'
 
-/** Sends a command with its key until there is an answer; null where the server died. */
+/** Sends a command with its key until the server answers. Returns null if the server crashed. */
 export async function sendWithRetry(
   url: string,
   endpoint: Endpoint,
@@ -11,7 +11,8 @@ export async function sendWithRetry(
 ): Promise<TestResponse | null> {
   const sendOnce = () => sendRequest(url, endpoint, input, options).catch(() => null)
   let reply = await sendOnce()
-  // A server that has just begun, or is at its limit, asks to come again; and a key that was cut off may still be running.
+  // A server that is starting or at its limit asks to retry, and an interrupted request with the same key may
+  // still be running.
   while (reply && [503, 409].includes(reply.status)) {
     await pause(100)
     reply = await sendOnce()

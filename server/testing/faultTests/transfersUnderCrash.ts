@@ -11,10 +11,9 @@ import { sendWithRetry } from './sendWithRetry.ts'
 
 export type Transfer = { key: string; person: TestUser; toUserId: number }
 
-/** Every transfer that was sent: those with an answer by the id of their movement, and those that wait for one. */
+/** All sent transfers by key: `answered` with their journal ID, `open` without a response yet. */
 export type SentTransfers = { answered: Map<string, number>; open: Map<string, Transfer>; wrong: string[] }
 
-/** People with points in plenty, of whose transfers none was sent yet. */
 export async function openTransfers(
   app: TestApp,
   count = 3,
@@ -25,7 +24,10 @@ export async function openTransfers(
   return { people, sent: { answered: new Map(), open: new Map(), wrong: [] } }
 }
 
-/** The transfers of one of several lanes, without end, each with a key that begins with its name: one person after the other sends a point to the next. */
+/**
+ * Generates an endless sequence of transfers for one lane: each user sends a point to the next one. Keys
+ * start with `name`.
+ */
 export function* generateTransfers(
   people: readonly TestUser[],
   lane: number,
@@ -38,7 +40,6 @@ export function* generateTransfers(
   }
 }
 
-/** Notes what a transfer was answered with. */
 export function recordTransfer(
   sent: SentTransfers,
   { key }: Pick<Transfer, 'key'>,
@@ -55,7 +56,10 @@ export function recordTransfer(
   sent.open.delete(key)
 }
 
-/** Sends a transfer and keeps its key until an answer came, as the web does; false where the server died. */
+/**
+ * Sends a transfer and keeps its key until it is answered, as the web does. Returns false if the server
+ * crashed.
+ */
 export async function sendTransfer(url: string, sent: SentTransfers, transfer: Transfer): Promise<boolean> {
   const { key, person, toUserId } = transfer
   sent.open.set(key, transfer)
@@ -66,7 +70,10 @@ export async function sendTransfer(url: string, sent: SentTransfers, transfer: T
   return true
 }
 
-/** Sends transfers on several lanes until so many were answered, then kills the server in the middle of the others. */
+/**
+ * Sends transfers on several lanes until a number is answered, then kills the server while others are in
+ * progress.
+ */
 async function sendAndKill(
   folder: string,
   app: TestApp,
@@ -75,7 +82,7 @@ async function sendAndKill(
   round: number,
 ) {
   const server = await startReadyProduct(folder, { DATABASE_URL: String(app.pool.options.connectionString) })
-  // Those that the last round left without an answer, and some that have one.
+  // Sends those that the last round left unanswered, then repeats some of them.
   const again = [...sent.open.values()]
   for (const transfer of again) await sendTransfer(server.url, sent, transfer)
   for (const transfer of again.slice(0, 3)) await sendTransfer(server.url, sent, transfer)
@@ -91,8 +98,8 @@ async function sendAndKill(
 }
 
 /**
- * Kills a server under transfers, over and over, and sends those again that had no answer: every answered one must be
- * there, and each key have one effect.
+ * Repeatedly kills a server during transfers and sends unanswered ones again. Every answered transfer must be
+ * stored, and each key must have taken effect once.
  */
 export async function countLostTransfers(
   app: TestApp,
@@ -113,7 +120,6 @@ export async function countLostTransfers(
   return { rounds, acknowledged: sent.answered.size, lost: await findLostTransfers(app, sent) }
 }
 
-/** What is missing of the transfers that were answered, or there twice, and sums that are wrong. */
 export async function findLostTransfers(app: TestApp, sent: SentTransfers): Promise<string[]> {
   const rows = await app.db.selectFrom('journals').select('id').where('kind', '=', 'transfer').execute()
   const there = new Set(rows.map(({ id }) => id))

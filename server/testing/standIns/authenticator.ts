@@ -4,7 +4,10 @@ type Options = { challenge: string; rpId: string; origin: string }
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest()
 
-/** What the device vouches for: the site, that its owner was there and unlocked it, how often the key was used. */
+/**
+ * Builds WebAuthn authenticator data: hash of the site, flags for user presence and unlocking, and the
+ * signature counter.
+ */
 function authenticatorData(rpId: string, signCount: number, { unlocked = true, key = Buffer.alloc(0) } = {}) {
   const flags = 0x01 + (unlocked ? 0x04 : 0) + (key.length > 0 ? 0x40 : 0)
   const head = Buffer.alloc(5)
@@ -17,14 +20,14 @@ function clientData(type: string, { challenge, origin }: Options): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
-/** A device that holds one passkey, as a browser speaks with it. */
+/** Creates a device with one passkey. Its methods return the JSON that a browser would send. */
 export function createAuthenticator() {
   const id = randomBytes(32)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   let signCount = 0
   const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' }
-  /** The public key in COSE: EC2, ES256, P-256. */
+  /** Public key in COSE: EC2, ES256, P-256. */
   const cose = Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
     Buffer.from(x, 'base64url'),
@@ -32,7 +35,6 @@ export function createAuthenticator() {
     Buffer.from(y, 'base64url'),
   ])
   return {
-    /** Makes its passkey for a site. */
     create(options: Options): string {
       const size = Buffer.alloc(2)
       size.writeUInt16BE(id.length)
@@ -53,7 +55,6 @@ export function createAuthenticator() {
       }
       return JSON.stringify({ ...credential, response, clientExtensionResults: {} })
     },
-    /** Signs a challenge with it. */
     use(options: Options, { unlocked = true, counts = true } = {}): string {
       if (counts) signCount += 1
       const data = authenticatorData(options.rpId, signCount, { unlocked })

@@ -2,7 +2,6 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const dayMs = 24 * 3_600_000
 
-/** A value of ASN.1 as DER writes it. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts)
   const { length: size } = body
@@ -18,7 +17,7 @@ const [commonName, subjectAltName, ecdsaWithSha256] = ['550403', '551d11', '2a86
   identifier,
 ) as [Buffer, Buffer, Buffer]
 
-/** A certificate for a host, signed by itself, which is good until so many days from now; with its key. */
+/** Creates a self-signed certificate for a host with its key; `days` is its validity. */
 export function createCertificate(host: string, days: number): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(ecdsaWithSha256)

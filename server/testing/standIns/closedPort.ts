@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
 /**
- * A port of this machine that refuses connections for as long as it is held: an outgoing connection of ours has it, so that no
- * program can listen there. Dispose of it.
+ * Reserves a port that rejects connections: an outgoing connection occupies it, so no process can listen
+ * there. Dispose of it.
  */
 export async function reserveClosedPort() {
   const server = createServer().listen(0, '127.0.0.1')

@@ -3,14 +3,14 @@ import { logOnFailure } from '../app/errorCapture.ts'
 import { until } from '../app/until.ts'
 import { isPortOpen } from './isPortOpen.ts'
 
-/** Why tests that need a program of this machine are left out; false where they run. */
+/** Returns why tests that need a program are skipped, or false if it is installed. */
 export function skipWithout(command: string, installHint: string): string | false {
   return spawnSync('which', [command]).status === 0 ? false : `no ${command} on PATH: ${installHint}`
 }
 
 /**
- * Starts a server that this machine has, and waits until it listens. It is no part of the terminal's group: Ctrl-C is for whoever
- * started it, who then disposes of it.
+ * Starts an installed server and waits until it listens. It is not in the terminal's process group: Ctrl-C
+ * only reaches the test, which then disposes of it.
  */
 export async function startDaemon(
   command: string,
@@ -41,7 +41,7 @@ export async function startDaemon(
   }, `${command} listens`)
   return {
     end,
-    /** Has it hang: it still takes connections, and answers nothing. */
+    /** Pauses the process: it still accepts connections but does not answer. */
     hang: () => child.kill('SIGSTOP'),
     resume: () => child.kill('SIGCONT'),
     [Symbol.asyncDispose]: () => end('SIGKILL'),

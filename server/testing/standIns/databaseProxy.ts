@@ -1,6 +1,5 @@
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-/** Where a connection string leads: a socket in a folder, or a port. */
 function toConnectOptions({ hostname, port }: URL): NetConnectOpts {
   const host = decodeURIComponent(hostname)
   return host.startsWith('/')
@@ -8,7 +7,10 @@ function toConnectOptions({ hostname, port }: URL): NetConnectOpts {
     : { host, port: Number(port || 5432) }
 }
 
-/** A way to a database that can be cut and mended; while it is cut, it keeps its port and closes each connection. Dispose of it. */
+/**
+ * Creates a proxy to a database that can be cut and restored. While cut, it keeps its port and closes each
+ * connection. Dispose of it.
+ */
 export async function createDatabaseProxy(connectionString: string) {
   const url = new URL(connectionString)
   const target = toConnectOptions(url)
@@ -56,9 +58,11 @@ export async function createDatabaseProxy(connectionString: string) {
     mend() {
       isCut = false
     },
-    /** How many connections it closed while it was cut. */
     rejectedCount: () => rejectedCount,
-    /** Withholds every answer from the next connection that asks this, which then outlives a cut; replies how to drop it. */
+    /**
+     * Withholds all responses from the next connection that sends this text, and excludes it from cuts.
+     * Resolves to a function that drops it.
+     */
     stall: (at: string) =>
       new Promise<() => void>((resolve) => {
         stalling = { at, resolve }

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { freePort } from '#server/db/freePort.ts'
 import { skipWithout, startDaemon } from './daemon.ts'
 
-/** Why none can be started here; false where one can. */
+/** Reason to skip tests with HAProxy; false if it is installed. */
 export const skipWithoutHaProxy = skipWithout('haproxy', 'apt install haproxy')
 
-/** As the round robin of ours: nodes are asked in turn, one that isn't ready for nothing, and no command twice. */
+/**
+ * Same policy as `startRoundRobin`: nodes take turns, nodes that are not ready get no requests, and commands
+ * are never repeated.
+ */
 function toConfig(urls: readonly string[], port: number): string {
   const nodes = urls.map(
     (url, n) => `  server node-${n + 1} ${new URL(url).host} check inter 500 fall 1 rise 1`,
@@ -38,15 +41,14 @@ ${nodes.join('\n')}
 `
 }
 
-/** An HAProxy before some nodes. Replies where it listens. Dispose of it. */
 export async function startHaProxy(urls: readonly string[], { port = 0 } = {}) {
   const listenPort = port || (await freePort())
   return startWithConfig(toConfig(urls, listenPort), listenPort)
 }
 
 /**
- * The HAProxy of the cluster, as it is shipped, before a server of this machine that doesn't speak the PROXY protocol; with smaller
- * limits. Replies its port. Dispose of it.
+ * Starts the cluster's HAProxy with its shipped configuration but smaller limits, in front of a local server
+ * that does not speak the PROXY protocol. Returns its port. Dispose of it.
  */
 export async function startClusterHaProxy(server: number, limits: Readonly<Record<string, number>>) {
   const port = await freePort()

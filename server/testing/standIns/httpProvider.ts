@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 
 type ReceivedRequest = { method?: string; url?: string; type?: string; form: Record<string, string> }
 
-/** A provider on this machine that answers as it is told to. */
 export async function createHttpProvider(answer: RequestListener) {
   const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {

@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
 
-/** Whether something takes connections at a port. */
 export function isPortOpen(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, host)

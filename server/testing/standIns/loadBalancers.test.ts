@@ -7,7 +7,7 @@ import { until } from '../app/until.ts'
 import { skipWithoutHaProxy, startClusterHaProxy, startHaProxy } from './haProxy.ts'
 import { startRoundRobin } from './roundRobin.ts'
 
-/** A node that replies its name and whatever was sent to it. */
+/** Starts a node that returns its name and the request that it received. */
 async function startNode(name: string, answer?: RequestListener) {
   let ready = true
   const server = createServer(async (request, reply) => {
@@ -77,7 +77,7 @@ for (const { name, start, skip } of proxies) {
         .write('first')
       await more.promise
       reply.write('second')
-      // As live streams do, so that whoever stands between learns that nobody reads any more.
+      // A heartbeat like that of live streams, so that proxies notice that the client is gone.
       const beating = setInterval(() => reply.write('.'), 20)
       reply.once('close', () => clearInterval(beating))
     })
@@ -106,7 +106,7 @@ for (const { name, start, skip } of proxies) {
   })
 }
 
-/** Whether a connection from this address is taken; it stays open. */
+/** Returns true if a connection from this address is accepted. The connection stays open. */
 async function isAccepted(
   port: number,
   localAddress: string,

@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import { readPayments } from '#server/config/payments.ts'
 import { startProcess } from '../app/processes.ts'
 
-/** The account of the simulator, at a port that nobody can listen on: a test that pays starts a simulator of its own. */
+/** Account with a base URL that cannot be reached. Tests with payments start their own simulator. */
 export const simulatorAccount = { ...readPayments({}, 3000), baseUrl: 'http://127.0.0.1:0/' }
 
-/** An order as the simulator tells of it. */
 export type SimulatedOrder = {
   paymentId: string
   fawryRefNumber: string
   amount: number
-  /** What was sent for it. */
+  /** Request that created the charge. */
   charge: Record<string, unknown>
   status: string
   refunded: number
@@ -21,7 +20,7 @@ export type SimulatedOrder = {
 
 export type PlayResult = { redirect: string | null; answers: (number | null)[] }
 
-/** The payment provider as a process of its own, on a free port; dispose of it. */
+/** Starts the simulator of the payment provider as a process on a free port. Dispose of it. */
 export async function startSimulator({
   stateFile = join(tmpdir(), `makan-simulator-${randomUUID()}.jsonl`),
   port = 0,
@@ -34,7 +33,6 @@ export async function startSimulator({
   const url = /http:\S+/.exec(String(line))?.[0]
   if (!url) throw new Error(`The simulator did not start:\n${child.output()}`)
 
-  /** Moves it through its control; replies what it says. */
   async function sendCommand<Reply = unknown>(command: string, body: object = {}): Promise<Reply> {
     const reply = await fetch(`${url}/__sim/${command}`, { method: 'POST', body: JSON.stringify(body) })
     const result = (await reply.json()) as Reply & { error?: string }
@@ -45,7 +43,6 @@ export async function startSimulator({
   return {
     url,
     stateFile,
-    /** The settings of a product that is paid here. */
     payments: { ...simulatorAccount, baseUrl: `${url}/` },
     sendCommand,
     play: (merchantRefNum: string, scenario?: string) =>

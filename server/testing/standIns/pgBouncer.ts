@@ -6,7 +6,10 @@ import { freePort } from '#server/db/freePort.ts'
 import { connectQuery } from '#server/db/open.ts'
 import { startDaemon } from './daemon.ts'
 
-/** The program of PgBouncer on this machine, or the one that PGBOUNCER names; null where there is none that keeps prepared statements apart. */
+/**
+ * Returns the path of PgBouncer (`PGBOUNCER` or the installed one), or null if there is none that supports
+ * prepared statements (1.21 or later).
+ */
 export function findPgBouncer(): string | null {
   const executable = process.env.PGBOUNCER || ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)
   if (!executable) return null
@@ -17,7 +20,7 @@ export function findPgBouncer(): string | null {
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** As `docs/operating.md` has it, with fewer connections than there are clients. */
+/** Configuration from `docs/operating.md`, but with fewer connections than clients. */
 function toConfig(url: URL, port: number, folder: string, size: number): string {
   const { hostname, username, password } = url
   const host = decodeURIComponent(hostname)
@@ -38,14 +41,16 @@ function toConfig(url: URL, port: number, folder: string, size: number): string 
   ].join('\n')
 }
 
-/** A PgBouncer in transaction mode before a database, which shares so many connections between all its clients. Dispose of it. */
+/**
+ * Starts a PgBouncer in transaction mode that shares `size` connections between all clients. Dispose of it.
+ */
 export async function startPooler(executable: string, databaseUrl: string, size = 4) {
   const folder = mkdtempSync(join(tmpdir(), 'makan-pooler-'))
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
   const url = new URL(databaseUrl)
   writeFileSync(file, toConfig(url, port, folder, size))
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const isRoot = process.getuid?.() === 0
   for (const [path, mode] of [
     [folder, 0o777],

@@ -3,10 +3,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-// It shares no code with what encrypts.
+// A separate implementation from the code that encrypts.
 import { decrypt } from 'http_ece'
 
-/** Why an `authorization` by VAPID does not hold for an origin at a time; null where it does (RFC 8292). */
+/**
+ * Returns why a VAPID `authorization` header is invalid for an origin and time; null if it is valid (RFC
+ * 8292).
+ */
 export function findVapidError(authorization: string, origin: string, now: Date): string | null {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const point = Buffer.from(key, 'base64url')
@@ -33,8 +36,8 @@ type PushMessage = { title: string; text: string; url: string; tag: string; lang
 type ReceivedPush = PushMessage & { ttl: number; urgency: string; topic: string; key: string }
 
 /**
- * A push service of this machine with devices of its own: it refuses what isn't signed by VAPID or says no TTL, and
- * decrypts the rest as the device would. Close it.
+ * Starts a local push service with its devices. It rejects messages without a valid VAPID signature or TTL,
+ * and decrypts the others as the device would. Dispose of it.
  */
 export async function createPushService({ now = () => new Date(), port = 0 } = {}) {
   const devices = new Map<string, { received: ReceivedPush[]; read(bytes: Buffer): Buffer; status: number }>()
@@ -87,9 +90,12 @@ export async function createPushService({ now = () => new Date(), port = 0 } = {
 
   return {
     host,
-    /** What was sent otherwise than the protocol wants. */
+    /** Requests that violate the protocol. */
     protocolErrors,
-    /** A browser that subscribed: what it tells us, and what it has received. `answers` has the service refuse. */
+    /**
+     * Subscribes a browser. Returns its subscription and the messages that it has received; `respondWith`
+     * sets the status of later responses.
+     */
     device() {
       const [keys, auth] = [createECDH('prime256v1'), randomBytes(16)]
       const path = `/${randomBytes(16).toString('base64url')}`

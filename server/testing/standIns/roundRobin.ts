@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How often nodes are asked whether they are ready, and how long one may take to answer, in milliseconds. */
+/** Interval of readiness checks and their timeout, in milliseconds. */
 const checkEvery = 500
 const checkTimeout = 2000
 
@@ -19,7 +19,7 @@ async function isReady(url: string): Promise<boolean> {
   )
 }
 
-/** The headers of a request as they go on, with the address that it came from. */
+/** Returns the headers to forward, with the client's address added to `x-forwarded-for`. */
 function forwardHeaders({ headers, socket }: IncomingMessage) {
   const before = headers['x-forwarded-for']
   const address = socket.remoteAddress ?? ''
@@ -27,15 +27,15 @@ function forwardHeaders({ headers, socket }: IncomingMessage) {
 }
 
 /**
- * Asks one node, and passes on what it replies as it comes. Resolves false where nothing reached it, or where it said nothing
- * to a request that may be asked twice, so that another can be asked.
+ * Forwards a request to one node and streams its response. Resolves to false if another node can be tried:
+ * the node was unreachable, or it did not answer a request that is safe to repeat.
  */
 function forwardRequest(node: Node, from: IncomingMessage, to: ServerResponse): Promise<boolean> {
   const { method = 'GET', url } = from
   const canRepeat = method === 'GET' || method === 'HEAD'
   return new Promise((resolve) => {
     let hasConnected = false
-    // A connection of its own: the node may close one that is kept just when it is used.
+    // A new connection each time: the node may close a kept-alive one just as it is reused.
     const sent = request(`${node.url}${url}`, { method, headers: forwardHeaders(from), agent: false })
     sent.once('socket', (socket) =>
       socket.once('connect', () => {
@@ -45,7 +45,7 @@ function forwardRequest(node: Node, from: IncomingMessage, to: ServerResponse): 
     )
     sent.once('response', (reply) => {
       to.writeHead(reply.statusCode ?? 502, reply.rawHeaders)
-      // The first bytes of a stream are those that come next.
+      // Sends the headers immediately, because the first bytes of a stream may arrive much later.
       to.flushHeaders()
       reply.pipe(to)
       reply.once('close', () => (reply.complete ? resolve(true) : to.destroy()))
@@ -64,8 +64,8 @@ function forwardRequest(node: Node, from: IncomingMessage, to: ServerResponse): 
 }
 
 /**
- * A plain HTTP proxy before some nodes, which are asked in turn. One that isn't ready is asked only where no other
- * takes a request; streams go through unbuffered. Replies where it listens; `use` names other nodes from then on. Dispose of it.
+ * Starts an HTTP proxy that takes nodes in turn. Nodes that are not ready are tried only if no other accepts
+ * the request. Streams are not buffered. `use` replaces the list of nodes. Dispose of it.
  */
 export async function startRoundRobin(urls: readonly string[], { port = 0, host = '127.0.0.1' } = {}) {
   let nodes: Node[] = []
@@ -82,7 +82,8 @@ export async function startRoundRobin(urls: readonly string[], { port = 0, host 
     nodes = next.map((url) => nodes.find((node) => node.url === url) ?? { url, ready: false })
     await check()
   }
-  // Those that aren't ready come last: what was ready a moment ago may be gone, and of none perhaps one answers.
+  // Nodes that are not ready come last but are still tried: the ready ones may have stopped since the last
+  // check.
   const getNodesInTurn = () => {
     turn += 1
     const rotated = nodes.map((_, n) => nodes[(turn + n) % nodes.length] as Node)

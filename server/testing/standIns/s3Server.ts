@@ -2,10 +2,10 @@ import { S3mini } from 's3mini'
 import { freePort } from '#server/db/freePort.ts'
 import { skipWithout, startDaemon } from './daemon.ts'
 
-/** Why tests with a bucket are left out here; false where they run. */
+/** Reason to skip tests that need a bucket; false if moto is installed. */
 export const skipWithoutBucket = skipWithout('moto_server', "pip install 'moto[server]==5.2.1'")
 
-/** What moto lets anybody do: it has no key yet that could sign these. */
+/** Actions that moto accepts unsigned, because no key exists yet. */
 const unsignedActions = ['CreateUser', 'CreateAccessKey', 'PutUserPolicy', 'CreateBucket']
 
 const bucketPolicy = JSON.stringify({
@@ -13,7 +13,7 @@ const bucketPolicy = JSON.stringify({
   Statement: [{ Effect: 'Allow', Action: 's3:*', Resource: ['arn:aws:s3:::makan', 'arn:aws:s3:::makan/*'] }],
 })
 
-/** Makes a user who may do everything in the bucket and nothing else; replies their key. */
+/** Creates a user who has access only to the bucket. Returns their key. */
 async function createKey(server: string) {
   const callIam = async (action: string, input: Record<string, string>) => {
     const body = new URLSearchParams({ Action: action, Version: '2010-05-08', UserName: 'makan', ...input })
@@ -28,7 +28,7 @@ async function createKey(server: string) {
   return { accessKeyId, secretAccessKey }
 }
 
-/** A bucket of an S3 server (moto) that checks who signs each request and what they may. Dispose of it. */
+/** Creates a bucket on an S3 server (moto) that checks signatures and permissions. Dispose of it. */
 export async function createBucket() {
   const port = await freePort()
   const server = `http://127.0.0.1:${port}`
@@ -44,7 +44,6 @@ export async function createBucket() {
   const s3 = new S3mini({ endpoint: url, ...settings })
   return {
     settings,
-    /** The keys of all objects. */
     async keys(): Promise<string[]> {
       return ((await s3.listObjects('/', '')) ?? []).map((object) => object.Key).sort()
     },

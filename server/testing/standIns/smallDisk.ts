@@ -7,7 +7,10 @@ function mount(path: string, megabytes: number): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]).status === 0
 }
 
-/** A disk of a few megabytes that can really be full; null where this user may not mount one. Dispose of it. */
+/**
+ * Mounts a file system of a few megabytes that can really fill up. Returns null if this user may not mount
+ * one. Dispose of it.
+ */
 export function mountSmallDisk(megabytes: number) {
   const path = mkdtempSync(join(tmpdir(), 'makan-disk-'))
   const isMounted = mount(path, megabytes)
@@ -22,7 +25,7 @@ export function mountSmallDisk(megabytes: number) {
   const filler = join(path, 'filler')
   return {
     path,
-    /** Takes all the room that is left but so many bytes. */
+    /** Fills the file system except for `left` bytes. */
     fill(left = 0): void {
       const file = openSync(filler, 'w')
       try {
@@ -44,5 +47,5 @@ function getSkipReason(): string | false {
   return disk ? false : 'only root on Linux may mount a small disk'
 }
 
-/** Why tests that need a full disk are left out here; false where they run. */
+/** Reason to skip tests that need a full disk; false if they can run. */
 export const skipWithoutSmallDisk = getSkipReason()

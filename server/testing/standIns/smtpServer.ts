@@ -1,6 +1,9 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A mail server on this machine that takes every letter, answers `refuses` to every recipient, or keeps silent. */
+/**
+ * Starts a local mail server that accepts all mail, rejects every recipient with `refuses`, or never answers
+ * (`silent`).
+ */
 export async function createSmtpServer({ refuses = '', silent = false } = {}) {
   const messages: { from: string; to: string[]; data: string }[] = []
   const sockets: Socket[] = []

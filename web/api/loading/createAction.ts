@@ -7,36 +7,36 @@ import { type ErrorResponse, RequestRejected, toErrorResponse } from '../respons
 import { enforceRouteCheck } from './createLoader.ts'
 import { pageContext } from './pageContext.ts'
 
-/** What was entered into a form, by the names of its fields. */
 export type EnteredValues = Readonly<Record<string, string>>
 
-/** A form that was refused: the page shows it again, with what was entered. */
+/** A rejected form, which the page shows again with the entered values. */
 export type RejectedForm = { form: string; values: EnteredValues; errorResponse: ErrorResponse }
 
-/** A form that was posted, and what can be done with it. */
 export type PostedForm = {
   values: EnteredValues
   search: URLSearchParams
   language: Language
   now: Date
-  /** What the form keeps from page to page. */
+  /** State of the form that survives page loads. */
   formState: FormState
-  /** Makes a call as the reader. A refusal answers the form, and so does what `wrong` says of its fields beside. */
+  /**
+   * Calls an endpoint as the reader. An error response, or the field errors of `wrong`, re-renders the form.
+   */
   send: <Input, Reply>(
     endpoint: WebEndpoint<Input, Reply>,
     input: NoInfer<Input>,
     wrong?: Readonly<Record<string, string>>,
   ) => Promise<Reply>
-  /** What is refused from here on answers another form of the page, with these values. */
+  /** Makes later errors belong to another form of the page, with these values. */
   answerAs: (form: string, values: EnteredValues) => void
 }
 
-/** Does what a form is posted for; replies the address of ours to go on to, or null for the same page. */
+/** Handles a posted form. Returns the internal address to redirect to, or null for the same page. */
 type Handler = (posted: PostedForm) => Promise<string | null>
 
 /**
- * The action of a screen whose forms work without scripts: each is posted to the page's own address under its name, and
- * answered with an address to go on to, or with the page and its refusal.
+ * Returns the action of a screen whose forms work without scripts. Each form posts to the page's own address
+ * under its name; the response is a redirect, or the page with its errors.
  */
 export function createAction(forms: Readonly<Record<string, Handler>>) {
   return async ({ context, request }: ActionFunctionArgs) => {
@@ -81,7 +81,7 @@ function toPostedForm(
       const errorResponse =
         outcome && 'refused' in outcome ? toErrorResponse(endpoint, outcome.refused, language) : null
       if (!errorResponse && Object.keys(wrong).length === 0) return (outcome as { reply: never }).reply
-      // A box that isn't ticked is not among what is posted.
+      // Browsers don't post unchecked checkboxes.
       const missing = Object.keys(wrong).filter((name) => !(name in answered.values))
       answered.values = { ...answered.values, ...Object.fromEntries(missing.map((name) => [name, ''])) }
       throw new RequestRejected({
@@ -93,7 +93,7 @@ function toPostedForm(
   }
 }
 
-/** What is refused by the form alone. */
+/** The error response for a form that failed only the form's own checks. */
 const invalid: ErrorResponse = {
   status: 400,
   code: 'InvalidData',
@@ -109,7 +109,7 @@ function toEnteredValues(values: Readonly<Record<string, unknown>>): EnteredValu
   )
 }
 
-/** A password, or a code, is never sent back. */
+/** Passwords and codes are never sent back. */
 function withoutSecrets(values: EnteredValues): EnteredValues {
   const secret = ['password', 'code']
   return Object.fromEntries(
@@ -117,7 +117,9 @@ function withoutSecrets(values: EnteredValues): EnteredValues {
   )
 }
 
-/** An address of ours as a whole: joined and not resolved, so that no path can name another host. */
+/**
+ * Makes an internal path absolute. Concatenates instead of resolving, so that no path can name another host.
+ */
 function toAbsoluteUrl({ publicUrl, requestContext }: PageContext, path: string): string {
   return new URL(publicUrl + addressIn(requestContext.pinned ? requestContext.language : null, path)).href
 }

@@ -8,10 +8,10 @@ import { pageContext } from './pageContext.ts'
 
 const queryMark = Symbol('query')
 
-/** A call with its input, which the loader has yet to make. */
+/** An endpoint and its input, which the loader will call. */
 export type Query<Reply> = { [queryMark]: true; name: string; input: unknown; pick?: (reply: never) => Reply }
 
-/** A query that a screen needs; `pick` keeps on the server what the screen doesn't show. */
+/** A query of a screen. `pick` reduces the reply on the server to what the screen shows. */
 export function query<Input, Reply, Picked = Reply>(
   endpoint: WebEndpoint<Input, Reply>,
   input: NoInfer<Input>,
@@ -20,28 +20,26 @@ export function query<Input, Reply, Picked = Reply>(
   return { [queryMark]: true, name: endpoint.name, input, pick: pick as Query<Picked>['pick'] }
 }
 
-/** What a screen's queries depend on. */
 export type LoaderContext = {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
   language: Language
-  /** ISO 3166-1 alpha-2, by address or the visitor's cookie. */
+  /** ISO 3166-1 alpha-2, from the address or the visitor's cookie. */
   countryCode: string | null
-  /** The person with a session; null for a visitor. */
+  /** The user of the session. Null for a visitor. */
   viewer: PageUser | null
-  /** The same, where the screen's guard lets only people with a session in. */
+  /** The same user, for screens whose route guard requires a session. */
   readonly user: PageUser
-  /** What a form of the page keeps from page to page. */
+  /** State of a form that survives page loads. */
   formState: FormState
-  /** Whether the reader may make a call. */
   can: (endpoint: EndpointData) => boolean
-  /** Makes a call at once, for a query that depends on another's reply. */
+  /** Calls an endpoint immediately, for a query that depends on another reply. */
   callEndpoint: Caller
 }
 
 type Caller = <Input, Reply>(endpoint: WebEndpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>
 
-/** Makes calls on the server as the page's own reader, each typed by what it replies. */
+/** Returns a function that calls endpoints on the server as the page's reader. */
 export function createCaller(page: PageContext): Caller {
   return (endpoint, input) => page.callEndpoint(endpoint.name, input) as Promise<never>
 }
@@ -50,7 +48,10 @@ type Queries = Record<string, (here: LoaderContext) => unknown>
 type QueryResult<T> = T extends Query<infer Reply> ? Reply : T
 type LoaderData<T extends Queries> = { [Key in keyof T]: QueryResult<Awaited<ReturnType<T[Key]>>> }
 
-/** The loader of a screen: runs all of its queries at once. A value that is no query is passed on as it is. */
+/**
+ * Returns the loader of a screen, which runs all queries in parallel. Values that aren't queries are passed
+ * through.
+ */
 export function createLoader<T extends Queries>(queries: T) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<LoaderData<T>> => {
     const page = context.get(pageContext)
@@ -68,7 +69,7 @@ export function createLoader<T extends Queries>(queries: T) {
   }
 }
 
-/** The route guard on the server: refuses or redirects a page that the sitemap doesn't open for its reader. */
+/** Applies the route guard on the server: rejects or redirects a page that the reader may not open. */
 export function enforceRouteCheck({
   routeCheck,
   requestContext,
@@ -78,7 +79,8 @@ export function enforceRouteCheck({
   if (routeCheck === 'refused') throw data(null, { status: 403, statusText: 'Forbidden' })
   if (routeCheck === 'lost') throw data(null, { status: 404, statusText: 'Not Found' })
   const to = addressIn(requestContext.pinned ? requestContext.language : null, routeCheck.to)
-  // A whole address: of a path with a query right after the language, the router makes the language twice.
+  // An absolute URL: for a path whose query directly follows the language, the router would repeat the
+  // language.
   throw redirectDocument(publicUrl + to, { headers: { 'cache-control': 'no-store' } })
 }
 
@@ -114,10 +116,10 @@ function createLoaderContext(
   }
 }
 
-/** A refusal as the page that stands for it; what an address can't mean is not there. */
+/** Maps an error to its page. An invalid address becomes a 404. */
 function toPageResponse(error: unknown): unknown {
   const { name, status } = error as { name?: string; status?: number }
-  // The built pages carry a copy of the contract of their own: refusals are told by name, never by identity.
+  // Built pages have their own copy of the contract, so `instanceof` fails. Errors are recognised by name.
   if (name !== 'Failure' || status === undefined) return error
   if (status === 401) return redirectDocument('/', { headers: { 'cache-control': 'no-store' } })
   if (status === 403) return data(null, { status, statusText: 'Forbidden' })

@@ -1,11 +1,11 @@
 import type { FormState } from '#contract/core/page.ts'
 
-/** Has the next page say that a form did this. */
+/** Stores a message that the next page shows after a form succeeded. */
 export function setFlash(formState: FormState, what: string): void {
   formState.keep(what, true)
 }
 
-/** Whether a form just did this; it is said once. */
+/** Returns whether a form just succeeded, once: reading clears it. */
 export function takeFlash(formState: FormState, what: string): boolean {
   const isDone = formState.read(what) === true
   formState.keep(what, null)

@@ -1,17 +1,17 @@
 /**
- * While a release comes, some nodes have it and others don't: what is heard of it counts once nothing has been heard of this
- * page's own for so long, in milliseconds.
+ * During a rollout only some nodes have the new release. Another release counts only after no response came
+ * from this page's own release for this time, in milliseconds.
  */
 const settleMs = 60_000
 
-/** The release that this page's program is of, and where to ask for the server's; none while the pages are worked on. */
+/** Release of this page's bundle, and the URL that returns the server's release. Empty in development. */
 let ownRelease: string | null = null
 let releaseUrl = ''
 let isNew = false
 let waiting: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 
-/** Whether the server has another release than this page, by what it says with its replies. */
+/** Store of whether the server runs another release than this page, according to its responses. */
 export const newRelease = {
   subscribe(watch: () => void) {
     watchers.add(watch)
@@ -25,7 +25,7 @@ function notifyWatchers(): void {
   for (const watch of watchers) watch()
 }
 
-/** Whether a reply comes from another release; a page that hears of it for long is told. */
+/** Returns whether a response comes from another release. Notifies subscribers if that lasts. */
 export function isOfNewRelease({ headers }: Response): boolean {
   const release = headers.get('makan-release')
   if (!release || !ownRelease) return false
@@ -37,14 +37,17 @@ export function isOfNewRelease({ headers }: Response): boolean {
   return release !== ownRelease
 }
 
-/** Asks the server which release it has, where a part of this page's program doesn't come; false where it is this one. */
+/**
+ * Asks the server for its release, after a chunk of this page failed to load. Returns false if it is this
+ * page's.
+ */
 export async function checkForNewRelease(): Promise<boolean> {
   const reply = await fetch(releaseUrl, { method: 'HEAD' }).catch(() => null)
   if (reply && isOfNewRelease(reply)) notifyWatchers()
   return isNew
 }
 
-/** Begins to listen to which release the server has; it says so at `asked`, too. */
+/** Starts to track the server's release, which `url` also returns. */
 export function watchRelease(release: string | null, url: string): void {
   ownRelease = release
   releaseUrl = url

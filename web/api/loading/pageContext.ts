@@ -1,5 +1,8 @@
 import { createContext } from 'react-router'
 import type { PageContext } from '#contract/core/page.ts'
 
-/** Where loaders find what the server gives a page; the server reads this very key out of the build. */
+/**
+ * Context key under which loaders find the server's page data. The server reads this exact key from the
+ * build.
+ */
 export const pageContext = createContext<PageContext>()

@@ -3,7 +3,7 @@ import { reportRequestError } from '../requestErrors.ts'
 import { leavePage } from './leavePage.ts'
 import { checkForNewRelease, isOfNewRelease, newRelease } from './newRelease.ts'
 
-/** Waits so long, or until the network is back; rejects once `signal` is aborted. */
+/** Waits, or until the network is back. Rejects when `signal` is aborted. */
 export function waitFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(go, milliseconds)
@@ -23,8 +23,8 @@ export function waitFor(milliseconds: number, signal: AbortSignal | undefined): 
 }
 
 /**
- * Retries with exponential backoff until a response comes: half a second after the first failure, then twice as long each
- * time up to 15 seconds, and at once when the network is back.
+ * Retries with exponential backoff until a response arrives: half a second after the first failure, doubling
+ * up to 15 seconds, and immediately when the network is back.
  */
 export async function fetchWithRetry(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   for (let wait = 500; ; wait = Math.min(wait * 2, 15_000)) {
@@ -43,8 +43,8 @@ const pendingForever = new Promise<never>(() => {})
 type RouteModule = { module: string; imports?: readonly string[] }
 
 /**
- * Preloads the modules of a screen, so that the router finds them cached. Where one is gone with its release, the data of the
- * screen comes from a new one and has the whole page loaded; else that is left to the router to notice.
+ * Preloads a screen's modules so that the router finds them cached. If a module is gone with its release, the
+ * data request meets a newer release and reloads the whole page; otherwise the router handles the failure.
  */
 async function preloadScreen({ module, imports = [] }: RouteModule): Promise<void> {
   const replies = await Promise.all(
@@ -54,8 +54,9 @@ async function preloadScreen({ module, imports = [] }: RouteModule): Promise<voi
 }
 
 /**
- * Whether the router gets a reply that isn't for this page's program: in another language, since another window changed it,
- * or of another page from a new release. A page that stays is left alone: something may be being entered there.
+ * Returns whether the router's response isn't for this bundle: in another language (changed in another
+ * window), or another page of a newer release. A page that stays is left alone, because the reader may be
+ * typing.
  */
 function isForOtherPage(response: Response, page: string): boolean {
   const language = response.headers.get('content-language')
@@ -65,8 +66,9 @@ function isForOtherPage(response: Response, page: string): boolean {
 }
 
 /**
- * Lets the router's own requests for data be retried: the page stays as it is until a response has come. Where that isn't
- * for this page's program, the whole page is loaded that its reader is on the way to. All replies tell of their release.
+ * Retries the router's own data requests; the page stays unchanged until a response arrives. If the response
+ * isn't for this bundle, the destination is loaded as a whole page. Each response is also checked for its
+ * release.
  */
 export function retryRouterRequests(): void {
   Object.assign(globalThis, { preloadScreen })

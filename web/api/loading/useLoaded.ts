@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 
-/** What a screen's loader brought: `useLoaded<typeof loader>()`. */
+/** Returns the data of a screen's loader: `useLoaded<typeof loader>()`. */
 export function useLoaded<Loader extends (...args: never[]) => Promise<unknown>>(): Awaited<
   ReturnType<Loader>
 > {

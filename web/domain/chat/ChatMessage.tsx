@@ -11,25 +11,23 @@ import styles from './Message.module.css'
 import { MessageText } from './MessageText.tsx'
 
 export type MessageLinks = {
-  /** Where the picture of a message stands; null where it isn't shown. */
+  /** Returns the URL of a message's picture. Null if it isn't shown. */
   getPictureUrl: (message: Message) => string | null
-  /** Where an order stands; null where the reader can't open it. */
+  /** Returns the URL of an order. Null if the reader can't open it. */
   getOrderUrl: (orderId: number) => string | null
 }
 
-/** What a bubble shows besides its words. */
 type Bubble = MessageLinks & {
   message: Message
-  /** Whoever wrote, above the first of several. */
+  /** The sender's name, above the first message of a group. */
   name: string | null
-  /** The one that the reader was led to. */
+  /** Whether a link led the reader to this message. */
   isTarget: boolean
   isRead: boolean
   isNew: boolean
   menu: ReactNode
 }
 
-/** One message of a conversation. */
 export function ChatMessage({ message, name, isTarget, isRead, isNew, menu, ...links }: Bubble) {
   const t = useText(chatText)
   const { timeOfDay } = useDates()

@@ -20,24 +20,23 @@ import type { StoredMessage } from './messageStore.ts'
 import { useDraftText } from './useDraftText.ts'
 import { usePickedPicture } from './usePickedPicture.ts'
 
-/** From so few characters on it is said how many are left. */
+/** Remaining characters at which the counter appears. */
 const nearlyFull = 200
 
 type Order = StoredMessage['order']
 
 type Props = {
-  /** Where what is typed is kept. */
+  /** Storage slot of the draft. */
   slot: string
   order: Order
   onRemoveOrder: () => void
   onSend: (message: Pick<StoredMessage, 'text' | 'picture' | 'order'>) => void
-  /** Whether pictures can be sent. */
   takesPictures: boolean
-  /** Beside the field: what helps to write, by inserting words at the caret. */
+  /** Writing tools next to the field. `insert` inserts text at the caret. */
   tools?: ((insert: (words: string) => void) => ReactNode) | undefined
 }
 
-/** Where one writes: Enter sends where there is a keyboard, and begins a line on a phone. */
+/** The message field. Enter sends on devices with a keyboard and starts a new line on phones. */
 export function Composer({ slot, order, onRemoveOrder, onSend, takesPictures, tools }: Props) {
   const t = useText(chatText)
   const [text, type] = useDraftText(slot)
@@ -135,7 +134,7 @@ function PickButton({ onPick }: { onPick: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same one may be chosen again.
+    // Lets the reader choose the same file again.
     target.value = ''
     if (file) onPick(file)
   }

@@ -18,17 +18,15 @@ import { getQueue, rename } from './outgoing.ts'
 import { useOrderAddress } from './useOrderAddress.ts'
 
 type Props = {
-  /** As it stands now: `useLiveChat`. */
   opened: OpenedChat
   /** The order that the next message is about. */
   order?: StoredMessage['order']
-  /** The first message has begun the conversation. */
+  /** Called when the first message has created the conversation. */
   onBegun?: (chatId: number) => void
-  /** Takes back that one's side has blocked the other. */
+  /** Button that unblocks the other side. */
   unblock?: ReactNode
-  /** Beside the field: what helps to write. */
   tools?: (insert: (words: string) => void) => ReactNode
-  /** Whether the other side can be sent pictures: a guest, who is answered by mail, can't. */
+  /** False if the other side can't receive pictures, such as a visitor who is answered by email. */
   takesPictures?: boolean
 }
 
@@ -40,7 +38,7 @@ function toReceiver({ chatId, userId, placeId, branchId }: Chat): Receiver {
 
 const nothing: MessageWindow = { messages: [], hasOlder: false, hasNewer: false, readId: 0, readByOtherId: 0 }
 
-/** A conversation with its messages and the field for the next; it fills the place that it stands in. */
+/** A conversation with its messages and the message field. It fills its container. */
 export function Conversation({ opened, takesPictures = true, ...props }: Props) {
   const { chat, window, at } = opened
   const viewerId = useViewer()?.id ?? 0

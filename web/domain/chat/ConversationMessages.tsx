@@ -28,7 +28,7 @@ type Props = MessageLinks & {
   renderMenu: (message: Message) => ReactNode
 }
 
-/** The messages of a conversation, from its end up, with what is on its way. */
+/** The messages of a conversation, laid out from its end, followed by the outgoing ones. */
 export function ConversationMessages(props: Props) {
   const { chat, outgoing, queue, firstUnreadId, targetId } = props
   const t = useText(chatText)
@@ -102,7 +102,7 @@ export function ConversationMessages(props: Props) {
   )
 }
 
-/** What is on its way; what has arrived goes from it once the conversation shows it. */
+/** Returns the outgoing messages, and drops sent ones once the conversation shows them. */
 function useComing(
   messages: readonly Message[],
   outgoing: readonly Outgoing[],
@@ -121,7 +121,7 @@ function useComing(
   return outgoing.filter(({ key }) => !stand.has(key))
 }
 
-/** Asks for more once its place comes into sight; where that failed, by a button. */
+/** Loads more when it scrolls into view. After an error it becomes a button. */
 function Further({ isMore, read }: { isMore: boolean; read: () => Promise<void> }) {
   const t = useText(chatText)
   const mark = useRef<HTMLDivElement>(null)
@@ -155,7 +155,7 @@ function Further({ isMore, read }: { isMore: boolean; read: () => Promise<void> 
   )
 }
 
-/** How many messages of the other side have come below since the reader scrolled up. */
+/** Counts the other side's messages that arrived since the reader scrolled up. */
 function useBelow(messages: readonly Message[], isAtEnd: boolean): number {
   const last = messages.at(-1)?.id ?? 0
   const [left, setLeft] = useState(last)
@@ -163,7 +163,7 @@ function useBelow(messages: readonly Message[], isAtEnd: boolean): number {
   return isAtEnd ? 0 : messages.filter(({ id, isOwn }) => id > left && !isOwn).length
 }
 
-/** Reads out what comes while the conversation stands. */
+/** Announces incoming messages to screen readers. */
 function useAnnounced(messages: readonly Message[]): void {
   const t = useText(chatText)
   const last = messages.at(-1)

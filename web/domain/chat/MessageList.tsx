@@ -8,22 +8,21 @@ import { ChatMessage, type MessageLinks } from './ChatMessage.tsx'
 import { chatText } from './chat.text.ts'
 import styles from './Message.module.css'
 
-/** Within so many milliseconds the messages of one person stand together. */
+/** Maximum time between messages of one sender in a group, in milliseconds. */
 const groupingMs = 5 * 60_000
 
 type Props = MessageLinks & {
   messages: readonly Message[]
-  /** Before which message 'new' stands. */
+  /** The message that the “new” separator precedes. */
   firstUnreadId?: number | null
-  /** Up to which the reader's side has read, and up to which the other. */
+  /** Last message read by the reader's side, and by the other side. */
   readId?: number
   readByOtherId?: number
   targetId?: number | null
-  /** Names stand above every group, also where only two write. */
+  /** Shows names above every group, even with two participants. */
   isNamed?: boolean
   viewerId?: number
   renderMenu?: (message: Message) => ReactNode
-  /** What is on its way, after the last. */
   children?: ReactNode
 }
 
@@ -36,7 +35,7 @@ function startsGroup(message: Message, before: Message | undefined): boolean {
   )
 }
 
-/** The messages of a conversation by days, those of one person that follow each other together. */
+/** The messages of a conversation by day, with consecutive messages of a sender grouped. */
 export function MessageList(props: Props) {
   const t = useText(chatText)
   const { dayOf } = useDates()
@@ -82,7 +81,9 @@ export function MessageList(props: Props) {
   )
 }
 
-/** Whose name stands above a message: that of a colleague, and of everybody where the reader is none of the two. */
+/**
+ * Returns the name to show above a message: a colleague's, or everyone's if the reader isn't a participant.
+ */
 function useNames({ isNamed, viewerId }: Pick<Props, 'isNamed' | 'viewerId'>) {
   return ({ author, senderName }: Message): string | null => {
     if (author && author.id !== viewerId) return author.name

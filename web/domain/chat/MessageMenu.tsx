@@ -5,7 +5,6 @@ import { Menu } from '#web/ui/menu/Menu.tsx'
 import { chatText } from './chat.text.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 
-/** What can be done with a message of the other side. */
 export function MessageMenu({ message }: { message: Message }) {
   const t = useText(chatText)
   const [isReporting, setReporting] = useState(false)

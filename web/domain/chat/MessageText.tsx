@@ -5,7 +5,7 @@ import { chatText } from './chat.text.ts'
 import { splitLinks } from './links.ts'
 import styles from './Message.module.css'
 
-/** Longer messages are opened by whoever wants to read them. */
+/** Longer messages are collapsed. */
 const maxCharacters = 1200
 const maxLines = 20
 
@@ -15,7 +15,7 @@ function truncateText(text: string): string {
   return some.length > maxCharacters ? [...some.slice(0, maxCharacters)].slice(0, -1).join('') : some
 }
 
-/** What somebody wrote: each paragraph in its own direction, addresses as links. */
+/** Text of a message: each paragraph has its own direction, and URLs become links. */
 export function MessageText({ text }: { text: string }) {
   const t = useText(chatText)
   const [isWhole, setWhole] = useState(false)
@@ -26,7 +26,7 @@ export function MessageText({ text }: { text: string }) {
     const scroller = paragraph.current?.closest('[data-scroller]')
     const before = scroller?.scrollHeight ?? 0
     flushSync(() => setWhole(true))
-    // The list is held at its end; what was read stays where it is.
+    // The list is anchored at its end, so expanding would move the text that was read.
     if (scroller) scroller.scrollTop -= scroller.scrollHeight - before
   }
   return (

@@ -15,7 +15,7 @@ import type { Outgoing } from './messageQueue.ts'
 
 type Props = { message: Outgoing; onRetry: () => void; onRemove: () => void }
 
-/** A message of one's own that has not arrived: it waits, is on its way, or was refused. */
+/** The reader's message that hasn't arrived: waiting, sending or rejected. */
 export function OutgoingMessage({ message, onRetry, onRemove }: Props) {
   const t = useText(chatText)
   const { timeOfDay } = useDates()

@@ -12,7 +12,6 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './Conversation.module.css'
 import { chatText } from './chat.text.ts'
 
-/** Asks what is wrong with a message, and makes a complaint of it. */
 export function ReportDialog({ messageId, onClose }: { messageId: number; onClose: () => void }) {
   const t = useText(chatText)
   const address = useAddress()

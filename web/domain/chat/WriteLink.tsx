@@ -9,13 +9,16 @@ import { writeText } from './write.text.ts'
 
 type Props = {
   placeId: number
-  /** Of one branch, about an order there. */
+  /** An order of this branch that the first message is about. */
   about?: { branchId: number; orderId: number }
-  /** line: among the numbers of a place on a phone */
+  /** line: in the contact lines of a place, on phones */
   look?: 'button' | 'full' | 'line'
 }
 
-/** Leads to the conversation with a place; visitors are asked to log in on the way. Whoever works at a place can't write to one. */
+/**
+ * Links to the conversation with a place. Visitors log in on the way; people who work at a place can't write
+ * to one.
+ */
 export function WriteLink({ placeId, about, look = 'button' }: Props) {
   const t = useText(writeText)
   const membersAddress = useMembersAddress()

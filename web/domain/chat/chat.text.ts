@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What stands around the words of a conversation. */
 export const chatText = text({
   ar: {
     messages: 'الرسائل',

@@ -1,4 +1,4 @@
-/** Runs one piece of work at a time: who asks for it while it runs has it done once more after that. */
+/** Runs `work` one at a time. Calls during a run are merged into one further run. */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let again = false

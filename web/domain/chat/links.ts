@@ -1,13 +1,13 @@
-/** Words of a message, and addresses in it that can be followed. */
+/** A piece of a message; `href` is null for plain text. */
 type Piece = { text: string; href: string | null }
 
 const address = /\bhttps?:\/\/[^\s<>"'`\u2066-\u2069]+/giu
-/** What ends a sentence rather than an address. */
+/** Characters that end a sentence rather than a URL. */
 const closing = /[.,;:!?)\]}»”’،؛؟…]+$/u
 
 /**
- * Where an address leads, null where it might not lead where it seems to: with a name before the host, or with letters in the
- * host that look like others.
+ * Returns the target of a URL, or null if it could mislead: user info before the host, or a host with
+ * look-alike letters.
  */
 function toHref(text: string): string | null {
   if (!URL.canParse(text)) return null
@@ -19,7 +19,7 @@ function toHref(text: string): string | null {
     : null
 }
 
-/** A parenthesis that the address itself opens belongs to it. */
+/** A closing parenthesis belongs to the URL if the URL contains the opening one. */
 function trimAddress(match: string): string {
   const withoutEnding = match.replace(closing, '')
   return withoutEnding.includes('(') && match[withoutEnding.length] === ')'
@@ -27,7 +27,6 @@ function trimAddress(match: string): string {
     : withoutEnding
 }
 
-/** Cuts a message into words and addresses. */
 export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0

@@ -12,7 +12,7 @@ afterEach(() => mock.timers.reset())
 
 type Fate = 'written' | 'refused' | 'lost' | 'unanswered'
 
-/** A server that writes each key once, on a line that loses what is sent or what is replied. */
+/** A server that stores each key once, behind a network that loses requests or responses. */
 function serve(fates: Fate[]) {
   const written: StoredMessage[] = []
   const receivers: Receiver[] = []
@@ -28,7 +28,6 @@ function serve(fates: Fate[]) {
   return { written, receivers, send }
 }
 
-/** What a device keeps. */
 function device() {
   const stored = new Map<string, StoredMessage>()
   return {

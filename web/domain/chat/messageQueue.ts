@@ -1,29 +1,27 @@
 import { waitFor } from '#web/api/loading/retry.ts'
 import type { StoredMessage } from './messageStore.ts'
 
-/** A message on its way. */
 export type Outgoing = StoredMessage & {
-  /** Why it was refused; null while it waits or is sent. */
+  /** Why the server rejected it. Null while it waits or is being sent. */
   error: string | null
-  /** The message that it has become. */
+  /** Id of the stored message. Null until it is stored. */
   sentId: number | null
-  /** How much of its picture has left, 0 to 1. */
+  /** Upload progress of its picture, 0 to 1. */
   uploaded: number
 }
 
-/** Whom messages are for: a conversation, or somebody with whom none was begun. */
+/** The receiver of messages: a conversation, or a user or place without one. */
 export type Receiver =
   | { chatId: number }
   | { receiverUserId: number }
   | { receiverPlaceId: number }
   | { receiverBranchId: number }
 
-/** What became of one: written, refused, or it isn't known, since no answer came. */
+/** Result of a send: stored, rejected, or null if unknown because no response arrived. */
 type Outcome = { id: number; chatId: number } | { error: string } | null
 
 export type Transport = {
   send: (to: Receiver, message: StoredMessage, onUploaded: (share: number) => void) => Promise<Outcome>
-  /** Where messages are kept until they have arrived. */
   keep: (message: StoredMessage) => void
   drop: (key: string) => void
   read: () => Promise<StoredMessage[]>
@@ -42,8 +40,8 @@ const toOutgoing = (message: StoredMessage): Outgoing => ({
 export type MessageQueue = ReturnType<typeof createMessageQueue>
 
 /**
- * Sends the messages of one conversation, one after the other so that their order stays, and keeps them until they have
- * arrived: a lost network, a reload or a crash loses none and, each being sent under its key, doubles none.
+ * Sends the messages of one conversation in order and stores them until they arrive. A network failure,
+ * reload or crash loses none, and the idempotency key prevents duplicates.
  */
 export function createMessageQueue(to: Receiver, transport: Transport) {
   let receiver = to
@@ -60,7 +58,7 @@ export function createMessageQueue(to: Receiver, transport: Transport) {
     set(messages.map((item) => (item.key === key ? { ...item, ...changed } : item)))
   }
 
-  /** Replies whether the server answered. */
+  /** Returns whether the server responded. */
   async function send({ key, text, picture, order, at }: Outgoing): Promise<boolean> {
     const outcome = await transport.send(receiver, { key, text, picture, order, at }, (uploaded) =>
       change(key, { uploaded }),
@@ -94,14 +92,13 @@ export function createMessageQueue(to: Receiver, transport: Transport) {
   }
 
   return {
-    /** The conversation; null until the first message has begun it. */
+    /** The conversation's id. Null until the first message creates it. */
     chatId: () => ('chatId' in receiver ? receiver.chatId : null),
     get: () => messages,
     subscribe(watch: () => void) {
       watchers.add(watch)
       return () => watchers.delete(watch)
     },
-    /** Goes on with what was left when the page went. */
     async resume(): Promise<void> {
       const left = await transport.read()
       const knownKeys = new Set(messages.map(({ key }) => key))
@@ -119,7 +116,7 @@ export function createMessageQueue(to: Receiver, transport: Transport) {
       change(key, { error: null })
       void run()
     },
-    /** Gives up a message that was refused, or one that the conversation shows by now. */
+    /** Removes a rejected message, or one that the conversation now shows. */
     drop(key: string): void {
       transport.drop(key)
       set(messages.filter((item) => item.key !== key))

@@ -18,7 +18,7 @@ const pageSize = 3
 
 const message = (id: number) => ({ id, isOwn: id % 2 === 0 }) as Message
 
-/** A server's side of a conversation with these messages, paged as ours pages it. */
+/** Simulates the server's paging for a conversation with these messages. */
 function serve(ids: readonly number[], readId: number): ReadPage {
   return async ({ beforeId, afterId }) => {
     const matching = afterId

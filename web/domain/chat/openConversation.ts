@@ -2,18 +2,17 @@ import type { Chat } from '#contract/chat/schemas.ts'
 import { endpoints, type WebEndpoint } from '#web/api/endpoints.ts'
 import { type MessageWindow, readAround, readFromUnread } from './messageWindow.ts'
 
-/** A conversation as a page opens it. */
 export type OpenedChat = {
   chat: Chat
-  /** Null where none was begun yet. */
+  /** Null if no conversation exists yet. */
   window: MessageWindow | null
-  /** The message that the reader was led to. */
+  /** The message that a link led the reader to. */
   at: number | null
 }
 
 type Caller = <Input, Reply>(endpoint: WebEndpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>
 
-/** A conversation of the reader, at the message that they are led to, else at the first that they haven't read. */
+/** Loads a conversation of the reader at the message that a link leads to, else at the first unread one. */
 export async function openConversation(
   callEndpoint: Caller,
   chatId: number,

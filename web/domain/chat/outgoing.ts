@@ -26,9 +26,9 @@ const createQueue = (slot: string, to: Receiver): MessageQueue =>
 
 const queues = new Map<string, MessageQueue>()
 
-/** The messages that this page sends to somebody, whichever conversation is open. */
+/** Returns the outgoing queue of a receiver, shared by all screens of the page. */
 export function getQueue(slot: string, to: Receiver): MessageQueue {
-  // The server sends for nobody, and its pages are of many people.
+  // The server must not share queues: its pages belong to many people.
   if (import.meta.env.SSR) return createQueue(slot, to)
   const existing = queues.get(slot)
   if (existing) return existing
@@ -37,14 +37,14 @@ export function getQueue(slot: string, to: Receiver): MessageQueue {
   return queue
 }
 
-/** Has the queue that began a conversation go on under the conversation's own slot. */
+/** Moves the queue to the slot of the conversation that its first message created. */
 export function rename(queue: MessageQueue, slot: string): void {
   queues.set(slot, queue)
 }
 
 const kinds = { user: 'receiverUserId', place: 'receiverPlaceId', branch: 'receiverBranchId' } as const
 
-/** Sends what somebody wrote on this device that has not arrived. */
+/** Sends this device's messages of the viewer that haven't arrived. */
 export function resumeQueues(viewerId: number): void {
   for (const key of deviceSlots(`${chatSlots}${viewerId}:`)) {
     const [, slot, kind, id] = /^(chat:\d+:(user|place|branch)?(\d+):)message:/.exec(key) ?? []

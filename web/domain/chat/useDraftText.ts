@@ -3,7 +3,7 @@ import { deviceDrafts } from '#web/offline/deviceDrafts.ts'
 import { useDraftWriting } from '#web/offline/useDraftWriting.ts'
 import { draftSlot, readDraft } from './messageStore.ts'
 
-/** What is being typed in a conversation; it stands there again after a reload, and when one comes back. */
+/** The draft of a conversation, restored after a reload or a return. */
 export function useDraftText(slot: string) {
   const [text, setText] = useState('')
   const typedText = useRef<string | null>(null)
@@ -12,14 +12,14 @@ export function useDraftText(slot: string) {
   const { keep, drop } = useDraftWriting(deviceDrafts, draftSlot(slot), values)
   useEffect(() => {
     if (before.current !== slot) {
-      // The conversation was begun: what is being typed belongs to it now.
+      // The conversation was created: the draft belongs to it now.
       deviceDrafts.drop(draftSlot(before.current))
       before.current = slot
       if (typedText.current) keep()
     }
     let cancelled = false
     void readDraft(slot).then((draft) => {
-      // What was typed meanwhile is newer.
+      // Text typed meanwhile is newer.
       if (!cancelled && typedText.current === null) setText(draft)
     })
     return () => {

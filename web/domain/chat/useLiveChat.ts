@@ -4,7 +4,7 @@ import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { onLive } from '#web/layout/live/liveStore.ts'
 import type { OpenedChat } from './openConversation.ts'
 
-/** An open conversation as it stands now: blocked, ended, muted, wherever that was done. */
+/** Returns the live state of an open conversation: blocked, closed or muted, also by another device. */
 export function useLiveChat(opened: OpenedChat): OpenedChat {
   const { chat: loaded } = opened
   const [known, setKnown] = useState({ loaded, chat: loaded })
@@ -13,7 +13,7 @@ export function useLiveChat(opened: OpenedChat): OpenedChat {
     if (chatId !== loaded.chatId) return
     fetchQuery(endpoints.chat.getChat, { chatId }).then(
       (chat) => setKnown({ loaded, chat }),
-      // Whoever reaches it no more is told so by the page.
+      // The page itself reports the loss of access.
       () => {},
     )
   })

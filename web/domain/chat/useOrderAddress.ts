@@ -3,7 +3,7 @@ import { isAllowed } from '#contract/core/access.ts'
 import { screens } from '#contract/core/screens.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 
-/** Where an order stands for the reader: their own, or one of their counter; null for whom neither opens. */
+/** Returns the URL of an order in the reader's orders or at their counter. Null if they can open neither. */
 export function useOrderAddress(): (orderId: number) => string | null {
   const address = useAddress()
   const viewer = useViewer()

@@ -5,7 +5,6 @@ import { isHeic, type PickedPicture, shrink } from '#web/ui/fields/picture.ts'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { chatText } from './chat.text.ts'
 
-/** The picture that goes with the next message. */
 export function usePickedPicture() {
   const t = useText(chatText)
   const language = useLanguage()

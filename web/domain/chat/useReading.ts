@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The newest message that has come into sight. */
 function lastInSight(list: HTMLElement): number {
   const { top, bottom } = list.getBoundingClientRect()
   const isInSight = (element: Element) => {
@@ -11,7 +10,7 @@ function lastInSight(list: HTMLElement): number {
   return Number(visible.at(-1)?.dataset.message ?? 0)
 }
 
-/** Tells which messages a reader has before their eyes, in the window that they look at. */
+/** Reports the messages that the reader sees, in the focused window. */
 export function useReading(
   scroller: RefObject<HTMLElement | null>,
   newest: number | undefined,

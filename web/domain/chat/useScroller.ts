@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** So many pixels from its end a list counts as being there. */
+/** Maximum distance from the end that counts as the end, in pixels. */
 const near = 48
 
 /**
- * The list of a conversation lies in a column that is laid out from its end: there it stays when something comes below, and
- * what comes above moves nothing. Only who has scrolled up has to be held where they are.
+ * The list is laid out from its end, so it stays there when messages arrive, and older messages move nothing.
+ * Only a reader who scrolled up needs their scroll position restored.
  */
 export function useScroller(scroller: RefObject<HTMLElement | null>, lastKey: string | number | undefined) {
   const [isAtEnd, setAtEnd] = useState(true)
@@ -30,7 +30,7 @@ export function useScroller(scroller: RefObject<HTMLElement | null>, lastKey: st
   return { isAtEnd, toEnd }
 }
 
-/** Shows what the reader comes for: the message that they were led to, else the first that is new. */
+/** Scrolls to the message that a link leads to, else to the first unread one. */
 export function useArrival(scroller: RefObject<HTMLElement | null>, targetId: number | null): void {
   useLayoutEffect(() => {
     const list = scroller.current
@@ -42,7 +42,7 @@ export function useArrival(scroller: RefObject<HTMLElement | null>, targetId: nu
   }, [scroller, targetId])
 }
 
-/** Calls back when the end of a list that stands at this element comes near. */
+/** Calls back when this element comes close to the visible area. */
 export function useReached(mark: RefObject<Element | null>, onReached: () => void, isOn: boolean): void {
   const latest = useRef(onReached)
   useEffect(() => {

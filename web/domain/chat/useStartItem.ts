@@ -4,7 +4,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { writeText } from './write.text.ts'
 
-/** The line of a menu that begins a conversation with somebody, for staff who message users. */
+/** Menu item that starts a conversation, for staff who may message users. */
 export function useStartItem(): (to: { userId: number } | { placeId: number }) => MenuItem[] {
   const t = useText(writeText)
   const address = useAddress()

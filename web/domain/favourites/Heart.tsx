@@ -5,13 +5,13 @@ import styles from './Heart.module.css'
 import { heartText } from './heart.text.ts'
 import { useFavourite } from './useFavourite.ts'
 
-/** Keeps a place or an offer among one's favourites: on a picture, or among the words of its page. */
+/** Adds a place or an offer to the favourites; on a picture or as a button. */
 export function Heart({ name, look, ...item }: favouriteRef & { name: string; look: 'disc' | 'button' }) {
   const t = useText(heartText)
   const { token, isFavourite, press, isVisitor, isShown } = useFavourite(item, name)
   if (!isShown) return null
   return (
-    // Before the program stands, the script of the page fills the hearts that the device knows.
+    // Before hydration, the page's bootstrap script fills the hearts of favourites that the device knows.
     <button
       type="button"
       className={styles[look]}

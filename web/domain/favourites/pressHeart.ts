@@ -8,10 +8,10 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { pressText } from './press.text.ts'
 import { type LoadedFavourites, pressedHearts } from './pressedHearts.ts'
 
-/** What each of those on their way is to be in the end. */
+/** Desired final state of each pending favourite. */
 const targetStates = new Map<Token, boolean>()
 
-/** Sends until the server has what was wanted last; replies why it refused. */
+/** Sends until the server has the last desired state. Returns the error response if it rejects. */
 async function syncFavourite(item: favouriteRef): Promise<ErrorResponse | null> {
   const token = toToken(item)
   for (let sent: boolean | undefined; sent !== targetStates.get(token); ) {
@@ -33,7 +33,7 @@ type Press = {
   isFavourite: boolean
 }
 
-/** An optimistic update: the heart is filled at once, and emptied again where that is refused. What was removed can be had back. */
+/** Updates a favourite optimistically and reverts if the server rejects. A removal can be undone. */
 export async function pressHeart(press: Press): Promise<void> {
   const { loaded, item, name, language, isFavourite } = press
   const t = pressText[language]
@@ -54,7 +54,7 @@ export async function pressHeart(press: Press): Promise<void> {
   }
 }
 
-/** Tells a visitor where the first of their hearts is kept. */
+/** Tells a visitor that their first favourite is stored on this device. */
 export function notifyOnDevice(language: Language, login: string): void {
   const t = pressText[language]
   toast({ text: t.onDevice, action: { label: t.login, href: login } })

@@ -1,10 +1,9 @@
 import type { Token } from '#web/layout/favourites/deviceFavourites.ts'
 import type { RootData } from '#web/layout/routing/rootData.ts'
 
-/** What a page's data says of its member's favourites. */
 export type LoadedFavourites = NonNullable<RootData['favourites']>
 
-/** What was pressed since that data came: data that comes later has it. */
+/** Changes made since the page's data was loaded. Newer data already includes them. */
 const pressed = new WeakMap<LoadedFavourites, ReadonlyMap<Token, boolean>>()
 const nothing: ReadonlyMap<Token, boolean> = new Map()
 const listeners = new Set<() => void>()

@@ -8,7 +8,10 @@ import { pressedHearts } from './pressedHearts.ts'
 
 const noIds = { places: [], offers: [] }
 
-/** Whether something is among the reader's favourites, and a press on its heart; a visitor's lie on the device. */
+/**
+ * Returns whether an item is the reader's favourite, and a toggle. A visitor's favourites are stored on the
+ * device.
+ */
 export function useFavourite(item: favouriteRef, name: string) {
   const language = useLanguage()
   const login = useAddress()('SignIn')
@@ -27,7 +30,7 @@ export function useFavourite(item: favouriteRef, name: string) {
     ? (pressed.get(token) ?? ids.includes(item.id))
     : parseTokens(onDevice).includes(token)
 
-  /** What a press does beside filling the heart comes with the first. */
+  /** The code for everything except filling the heart loads with the first press. */
   async function press() {
     if (isMember) {
       pressedHearts.show(loaded, token, !isFavourite)
@@ -41,7 +44,7 @@ export function useFavourite(item: favouriteRef, name: string) {
     notifyOnDevice(language, login)
   }
 
-  // Where the rest doesn't come, nothing was kept.
+  // If that code doesn't load, nothing was stored.
   const undo = () => isMember && pressedHearts.show(loaded, token, isFavourite)
   const isShown = viewer === null || isMember
   return { token, isFavourite, press: () => void press().catch(undo), isVisitor: viewer === null, isShown }

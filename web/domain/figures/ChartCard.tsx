@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './figures.module.css'
 
-/** A chart under its title, with what else it can show. */
 export function ChartCard(props: { title: string; choice: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -7,7 +7,6 @@ import styles from './figures.module.css'
 import { figuresText } from './figures.text.ts'
 import { useFigure } from './useFigure.ts'
 
-/** A figure of the period beside that of the period before. */
 export function ComparisonCard(props: {
   icon: IconName
   label: string

@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What is said beside figures of a period, and of what a chart shows. */
 export const figuresText = text({
   ar: {
     nothing: 'لا\u00A0شيء',

@@ -1,7 +1,7 @@
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { figuresText } from './figures.text.ts'
 
-/** A figure as it is shown, in words where there is none: a ٠ alone reads as a dot. */
+/** Formats a figure, with words for zero: a lone ٠ reads as a dot. */
 export function useFigure() {
   const { nothing } = useText(figuresText)
   const { number } = useFormat()

@@ -9,29 +9,29 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { editText } from './edit.text.ts'
 import { focusRemaining } from './focusRemaining.ts'
 
-/** Refusals that another try would meet again: it may not be, is gone, or is in use. */
+/** Statuses that a retry would meet again: forbidden, missing, in use, invalid. */
 const finals = [403, 404, 409, 422]
 
-/** Refusals that end with a step of the person, who may have closed its dialog. */
+/** Errors that the person can resolve, although they may have closed its dialog. */
 const stepsLeft: ErrorCode[] = ['ProveAgain', 'ApprovalNeeded']
 
-/** Asks before a row is deleted, and says what still uses it where that stands in the way. */
+/** Asks before a row is deleted, and lists what still uses it if that prevents the deletion. */
 export function DeleteDialog(props: {
   endpoint: WebEndpoint<{ id: number; version?: number | undefined }, unknown>
   id: number
-  /** As the row was when it was asked: one that somebody changed since stays. */
+  /** Version of the row when the dialog opened. A row that somebody has changed since is not deleted. */
   version: number | undefined
   name: string
-  /** What is to be known before is still on its way, or can't be had. */
+  /** Whether information needed before the deletion is still loading or couldn't be loaded. */
   before?: 'pending' | 'failed' | undefined
-  /** What can be done about it instead, where it is refused for this. */
+  /** Alternative action for this error. */
   instead?: { of: ErrorCode; label: string; onSelect: () => void }
   onClose: () => void
   children?: ReactNode
 }) {
   const { endpoint, id, version, name, before, instead, onClose, children } = props
   const t = useText(editText)
-  // The button that asked went away with its row.
+  // The button that opened the dialog disappeared with its row.
   useEffect(() => focusRemaining, [])
   const { revalidate } = useRevalidator()
   const { send, pending, failure } = useMutation(endpoint, {

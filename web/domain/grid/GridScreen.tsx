@@ -22,27 +22,25 @@ type OpenDialog<Row> = { to: 'save'; row: Row | null } | { to: 'delete'; row: Ro
 type Props<Row extends Named> = Pick<GridProps<Row>, 'filters' | 'empty'> & {
   title: string
   trail?: readonly { label: string; href?: string }[]
-  /** Under the title, while the search finds something. */
+  /** Shown under the title while the search has results. */
   note: string
   rows: readonly Row[]
   columns: readonly GridColumn<Row>[]
-  /** The order until the reader chooses another; as the rows come unless told. */
+  /** Initial order. The order of `rows` if missing. */
   sort?: GridSort
   searchLabel: string
-  /** Puts a row at another place, while all of them stand as they come. */
+  /** Moves a row, while the rows have their saved order. */
   onMove?: GridProps<Row>['onMove']
-  /** What is to be said of the rows. */
   notice?: ReactNode
-  /** What a row's menu offers before its editing. */
+  /** Menu items of a row, before editing. */
   menu?: (row: Row) => readonly MenuItem[]
-  /** Shown to those who may make the call. */
+  /** Shown to users who may call the endpoint. */
   save: { endpoint: EndpointData; add: string; dialog: (row: Row | null, close: () => void) => ReactNode }
   remove: { endpoint: WebEndpoint<{ id: number; version?: number | undefined }, unknown>; more?: string }
-  /** Of the file that an export is saved as. */
   fileName: string
 }
 
-/** A screen of staff over a list that is wholly at hand: found by either name, added to, edited, deleted, exported. */
+/** A staff screen over a list that is loaded completely: search by either name, add, edit, delete, export. */
 export function GridScreen<Row extends Named>(props: Props<Row>) {
   const { title, rows, save, remove } = props
   const t = useText(editText)
@@ -92,7 +90,7 @@ export function GridScreen<Row extends Named>(props: Props<Row>) {
   )
 }
 
-/** What may be done with a row; nothing at all where there is nothing to offer. */
+/** Returns the menu of a row, or undefined if it would be empty. */
 function useEditMenu<Row extends Named>(
   { menu, remove }: Props<Row>,
   canSave: boolean,

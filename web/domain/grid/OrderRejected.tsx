@@ -5,10 +5,10 @@ import { useText } from '#web/ui/language/language.tsx'
 import { editText } from './edit.text.ts'
 import styles from './OrderRejected.module.css'
 
-/** A move that was not saved: somebody else was faster, or no answer came. */
+/** Reports a move that wasn't saved: somebody else was faster, or no response arrived. */
 export function OrderRejected(props: {
   errorResponse: ErrorResponse
-  /** What somebody else did. */
+  /** The other person's change, in words. */
   changed: string
   moveAgain: () => void
 }) {

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import type { GridTool } from '#web/ui/grid/grid.ts'
 import styles from './ToolButtons.module.css'
 
-/** What may be done with all that a grid shows, beside it where there is room; elsewhere it stands in the grid's menu. */
+/** Actions on the whole grid, next to it if there is room; otherwise they are in the grid's menu. */
 export function ToolButtons({ tools }: { tools: readonly GridTool[] }) {
   return (
     <div className={styles.tools}>

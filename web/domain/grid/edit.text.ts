@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What every list that can be edited says. */
 export const editText = text({
   ar: {
     edit: 'تعديل',

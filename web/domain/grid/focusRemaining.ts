@@ -1,6 +1,8 @@
 import { focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
 
-/** Moves the focus to the heading of what stands on top, where what had it went away; at a till to where one types. */
+/**
+ * If the focused element disappeared, moves the focus to the topmost heading, or at a counter to the input.
+ */
 export function focusRemaining(): void {
   if (document.activeElement !== document.body) return
   const title = document.querySelector<HTMLElement>('dialog[open] [data-title]')

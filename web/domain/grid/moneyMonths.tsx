@@ -5,11 +5,11 @@ import type { MonthFigures } from '#web/ui/grid/ledger.ts'
 type Named = {
   in: string
   out: string
-  /** Without signs: what came in for us went out of the reader's pocket. */
+  /** Shows amounts without signs, because Makan's income is the reader's expense. */
   unsigned?: boolean
 }
 
-/** What a ledger of money says of its months, where there is something to say. */
+/** Returns the monthly figures of a money ledger, for months that have any. */
 export function moneyMonths(months: readonly MonthSum[], options: Named): MonthFigures[] {
   const [plus, minus] = options.unsigned ? ['', ''] : ['+', '−']
   return months.map(({ month, currency, in: came, out: went }) => ({

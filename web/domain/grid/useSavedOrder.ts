@@ -9,14 +9,14 @@ import { useText } from '#web/ui/language/language.tsx'
 import { editText } from './edit.text.ts'
 
 type Row = { id: number }
-/** A row and where it goes, counted from 1. */
+/** Id of a row and its new position, from 1. */
 type Move = { id: number; position: number }
-/** The call that puts one at another place. */
 type OrderCall = WebEndpoint<Move & { idsBefore?: number[] | undefined }, { ids: number[] }>
 
 /**
- * Rows in the order that somebody gives them, as optimistic updates: each move shows at once, and they are saved one
- * after another. Where one is refused, because somebody else was faster, what stands comes back, and the moves can be made again.
+ * Rows in a manual order, with optimistic updates: moves show immediately and are saved one after another. If
+ * one is rejected because somebody else was faster, the saved order is restored and the moves can be
+ * repeated.
  */
 export function useSavedOrder<T extends Row>(rows: readonly T[], endpoint: OrderCall) {
   const t = useText(editText)
@@ -38,7 +38,7 @@ export function useSavedOrder<T extends Row>(rows: readonly T[], endpoint: Order
   }
   const ordered = moves.reduce(afterMove, rows)
 
-  /** Saves what waits, on top of the order that was read, then of each that it has saved itself. */
+  /** Saves pending moves on top of the loaded order, then on top of each order that it saved. */
   const saveAll = async () => {
     let idsBefore = rows.map(({ id }) => id)
     for (let move = waiting.current[0]; move; move = waiting.current[0]) {
@@ -68,7 +68,6 @@ export function useSavedOrder<T extends Row>(rows: readonly T[], endpoint: Order
       if (row) make([{ id: row.id, position: to + 1 }])
     },
     refusal: unsaved?.errorResponse ?? null,
-    /** Makes the moves that were refused on top of what stands now. */
     moveAgain: () => unsaved && make(unsaved.moves),
   }
 }

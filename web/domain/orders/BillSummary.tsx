@@ -6,7 +6,10 @@ import styles from './BillSummary.module.css'
 import { OrderCode } from './OrderCode.tsx'
 import { ordersText } from './orders.text.ts'
 
-/** A bill that was typed: where, what it came to, what is taken off, and what the member pays at the place, in words for them or for its counter. */
+/**
+ * An entered bill: place, amount, discount and what the member pays there, worded for the member or the
+ * counter.
+ */
 export function BillSummary({ order, atCounter }: { order: Order; atCounter?: boolean }) {
   const t = useText(ordersText)
   const discountWords = useDiscount()

@@ -8,16 +8,16 @@ import { ordersText } from './orders.text.ts'
 
 type Props = {
   until: string
-  /** When it began: the ring shows how much of the time is left. */
+  /** Start of the period, from which the ring computes the remaining share. */
   from: string
-  /** What happens then. */
+  /** Text about what happens at the end. */
   children: ReactNode
   onEnd?: () => void
 }
 
 const said = new Set([300, 60])
 
-/** The time that is left to do something, by the second to see; a screen reader hears it at five minutes and at one. */
+/** A countdown in seconds. Screen readers announce it at five minutes and at one. */
 export function Countdown({ until, from, children, onEnd }: Props) {
   const t = useText(ordersText)
   const clock = useClock()

@@ -17,7 +17,7 @@ const tagStyles: Record<OrderState, [TagTone, IconName]> = {
   reversed: ['grey', 'refresh'],
 }
 
-/** How an order stands; `own`: to its member. */
+/** Tag of an order's state. `own`: worded for its member. */
 export function OrderStateTag({ state, own }: { state: OrderState; own?: boolean }) {
   const names = useText(orderStatesText)
   const { awaitingYou } = useText(ordersText)

@@ -9,7 +9,7 @@ import { OrderCode } from './OrderCode.tsx'
 import { ordersText } from './orders.text.ts'
 import styles from './Receipt.module.css'
 
-/** What was paid where, of an order that was paid, also of one that was reversed since; it prints alone on its page. */
+/** Receipt of an order that was paid, even if reversed since. It prints alone on its page. */
 export function Receipt({ order }: { order: Order }) {
   const t = useText(ordersText)
   const { money } = useFormat()

@@ -1,7 +1,7 @@
 import { plural, text } from '#contract/core/text.ts'
 import type { OrderState } from '#contract/orders/constants.ts'
 
-/** How an order stands, in a word that its member and its place both read. */
+/** Order states, worded for both member and place. */
 export const orderStatesText = text<Record<OrderState, string>>({
   ar: {
     requested: 'بانتظار التأكيد',
@@ -29,7 +29,6 @@ export const orderStatesText = text<Record<OrderState, string>>({
   },
 })
 
-/** What a bill, its countdown and its receipt say. */
 export const ordersText = text({
   ar: {
     awaitingYou: 'تنتظر موافقتك',

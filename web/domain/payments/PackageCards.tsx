@@ -10,7 +10,6 @@ import { usePaymentAfterLogin, useSubscribe } from './useSubscribe.ts'
 
 type Offered = PackageListItem & { countryId: number; isPayable: boolean }
 
-/** Packages for sale, each with the way to buy it. */
 export function PackageCards({ packages }: { packages: readonly Offered[] }) {
   const t = useText(subscribeText)
   const { subscribe, nextAddress, paying, failure, retry } = useSubscribe()
@@ -36,7 +35,7 @@ export function PackageCards({ packages }: { packages: readonly Offered[] }) {
   )
 }
 
-/** How this reader buys a package: online, from a consultant, or not at all, since only members buy. */
+/** How this reader buys a package: online, from a consultant, or not at all, because only members buy. */
 function Way(props: { offered: Offered; pending: boolean; next: string; onSubscribe: () => void }) {
   const t = useText(subscribeText)
   const viewer = useViewer()
@@ -51,7 +50,7 @@ function Way(props: { offered: Offered; pending: boolean; next: string; onSubscr
     )
   }
   const look = { full: true, pending: props.pending, 'aria-label': t.subscribeTo(name) }
-  // Only members buy: a visitor logs in first, and is led back to the package.
+  // Only members buy: a visitor logs in first and returns to the package.
   if (!viewer) {
     return (
       <Button {...look} href={loginAddress(address('SignIn'), props.next)}>

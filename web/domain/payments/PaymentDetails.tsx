@@ -22,11 +22,13 @@ const canContinue = ({ status, redirectUrl, flagged }: PaymentRequest) =>
 
 const hasCome = ({ status, refundedPoints }: PaymentRequest) => status === 'PAID' && refundedPoints === 0
 
-/** Whether a payment has something to be seen at once: a number to pay with, a way to go on, a reason to wait. */
+/**
+ * Returns whether a payment needs the reader: a Fawry code to pay with, a way to continue, or a reason to
+ * wait.
+ */
 export const needsAttention = (payment: PaymentRequest): boolean =>
   payment.flagged || isAtOutlet(payment) || canContinue(payment)
 
-/** What can still be done about a payment, and what happened to it. */
 export function PaymentDetails({ payment, isLatest }: { payment: PaymentRequest; isLatest: boolean }) {
   const t = useText(paymentListText)
   const reasons = useText(reasonsText)
@@ -55,7 +57,6 @@ export function PaymentDetails({ payment, isLatest }: { payment: PaymentRequest;
   )
 }
 
-/** Leads whoever bought a package as a present to its card. */
 function GivePackage({ points }: { points: number }) {
   const t = useText(paymentListText)
   const address = useAddress()

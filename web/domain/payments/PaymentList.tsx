@@ -15,13 +15,13 @@ import { useOwnPaymentColumns } from './useOwnPaymentColumns.tsx'
 
 type Props = { payments: readonly PaymentRequest[]; months: readonly MonthSum[] }
 
-/** Somebody's own payments, the latest first. */
+/** The viewer's payments, latest first. */
 export function PaymentList({ payments, months }: Props) {
   const t = useText(paymentListText)
   const { PAID, REFUNDED } = useText(statusText)
   const plans = useAddress()('Plans')
   const columns = useOwnPaymentColumns()
-  // A later payment for the same package replaces one that failed.
+  // A later payment for the same package replaces a failed one.
   const isLatest = ({ id, packageId }: PaymentRequest) =>
     payments.find((payment) => payment.packageId === packageId)?.id === id
   if (payments.length === 0)

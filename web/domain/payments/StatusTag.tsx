@@ -14,7 +14,7 @@ const tagStyles: Record<PaymentStatus, [TagTone, IconName]> = {
   REFUNDED: ['teal', 'history'],
 }
 
-/** The status of a payment; `flagged` says that staff review it, so that it isn't called paid meanwhile. */
+/** Status of a payment. `flagged`: staff are reviewing it, so it isn't shown as paid. */
 export function StatusTag({ status, flagged = false }: { status: PaymentStatus; flagged?: boolean }) {
   const names = useText(statusText)
   const { underReview } = useText(reviewedText)

@@ -7,11 +7,14 @@ import { PaymentFailure } from './PaymentFailure.tsx'
 import { subscribeText } from './subscribe.text.ts'
 import { useSubscribe } from './useSubscribe.ts'
 
-/** Whether a payment came to nothing, so that its package may be bought by another. */
+/** Returns whether a payment failed, so that its package can be bought with another. */
 export const hasFailed = ({ status, flagged }: PaymentRequest) =>
   !flagged && (status === 'FAILED' || status === 'EXPIRED' || status === 'CANCELED')
 
-/** Starts another payment for the package of one that failed; if the package isn't for sale like that any more, leads to those that are. */
+/**
+ * Starts a new payment for the package of a failed one, or links to the current packages if that package is
+ * no longer sold on these terms.
+ */
 export function TryAgain({ payment }: { payment: PaymentRequest }) {
   const t = useText(subscribeText)
   const plans = useAddress()('Plans')

@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What people read of their own payments. */
 export const paymentListText = text({
   ar: {
     listLead: 'كل عملية شراء بدأتها، وكيف انتهت.',

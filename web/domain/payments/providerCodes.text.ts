@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** Reasons of failed payments, and what helps. */
 export const reasonsText = text({
   ar: {
     declined: 'رفض البنك البطاقة. جرّب بطاقة أخرى، أو اسأل بنكك.',
@@ -20,7 +19,6 @@ export const reasonsText = text({
   },
 })
 
-/** Ways to pay. */
 export const methodsText = text({
   ar: {
     card: 'بطاقة',

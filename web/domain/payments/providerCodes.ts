@@ -1,7 +1,8 @@
 import type { PaymentRequest } from '#contract/payments/schemas.ts'
 import type { methodsText, reasonsText } from './providerCodes.text.ts'
 
-// Codes of the payment provider are translated here and shown nowhere: no other file of the web reads these fields.
+// Translates the payment provider's codes. No other file of the web reads these fields, so that raw codes are
+// never shown.
 
 type Reason = keyof typeof reasonsText.en
 
@@ -19,7 +20,7 @@ const reasons: Record<string, Reason> = {
   ),
 }
 
-/** Why a payment failed; `other` for an unknown code or none. */
+/** Returns why a payment failed; `other` for an unknown code or none. */
 export const getReason = ({ failureCode }: Pick<PaymentRequest, 'failureCode'>): Reason =>
   reasons[failureCode ?? ''] ?? 'other'
 
@@ -36,7 +37,7 @@ const methods: Record<string, Method> = {
   cashondelivery: 'cash',
 }
 
-/** How a payment was made; null if that isn't known yet. */
+/** Returns how a payment was made, or null if that isn't known yet. */
 export function getMethod({ paymentMethod }: Pick<PaymentRequest, 'paymentMethod'>): Method | null {
   if (!paymentMethod) return null
   return methods[paymentMethod.toLowerCase().replace(/[\s_-]/g, '')] ?? 'other'

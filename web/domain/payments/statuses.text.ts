@@ -1,7 +1,6 @@
 import { text } from '#contract/core/text.ts'
 import type { PaymentStatus } from '#contract/payments/schemas.ts'
 
-/** How a payment stands, in a word. */
 export const statusText = text<Record<PaymentStatus, string>>({
   ar: {
     NEW: 'لم يكتمل',

@@ -2,16 +2,18 @@ const key = 'makan:offer-of-payment'
 
 type StoredOffer = { reference: string; offerId: number }
 
-/** Keeps in this tab which offer a package is bought for, so that its buyer comes back to it after the payment. */
+/**
+ * Stores in this tab which offer a package is bought for, so that the buyer returns to it after the payment.
+ */
 export function storeOffer(reference: string, offerId: number): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ reference, offerId } satisfies StoredOffer))
   } catch {
-    // Without storage the buyer comes to their payments instead.
+    // Without storage, the buyer returns to their payments instead.
   }
 }
 
-/** The offer that a payment's package was bought for; null if none is known. */
+/** Returns the offer that a payment's package was bought for, or null if unknown. */
 export function readStoredOffer(reference: string): number | null {
   try {
     const stored: StoredOffer | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')

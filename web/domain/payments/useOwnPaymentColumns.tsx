@@ -10,7 +10,6 @@ import { methodsText } from './providerCodes.text.ts'
 import { getMethod } from './providerCodes.ts'
 import { StatusTag } from './StatusTag.tsx'
 
-/** What a buyer reads of a payment. */
 export function useOwnPaymentColumns(): GridColumn<PaymentRequest>[] {
   const t = useText(paymentListText)
   const methods = useText(methodsText)

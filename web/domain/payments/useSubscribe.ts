@@ -7,16 +7,15 @@ import { useViewer } from '#web/layout/routing/rootData.ts'
 import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
 import { storeOffer } from './storedOffer.ts'
 
-/** A package that may be paid online, at the price that is shown. */
+/** A package that can be paid online, at the displayed price. */
 type Offered = { id: number; price: number; countryId?: number | undefined }
 
-/** Failures that another try may not have. */
 const retryable = ['ConnectionRefused', 'PaymentRefused', 'network', 'NotReady', 'Fault']
 
-/** Between the login and the payment that it was asked for, in milliseconds: the reader sees that they are logged in. */
+/** Delay between login and payment, in milliseconds, so that the reader sees that they are logged in. */
 const afterLogin = 300
 
-/** The address that starts the payment of a package for a member who comes from the login (`usePaymentAfterLogin`). */
+/** Returns the URL that starts a member's payment of a package after login (`usePaymentAfterLogin`). */
 function paymentAddress({ id, price, countryId }: Offered, offerId: number): string {
   const search = new URLSearchParams({ subscribe: `${id}`, price: `${price}` })
   if (countryId !== undefined) search.set('countryId', `${countryId}`)
@@ -24,7 +23,10 @@ function paymentAddress({ id, price, countryId }: Offered, offerId: number): str
   return `${toScreenAddress('Plans')}?${search}`
 }
 
-/** Paying for packages: a visitor logs in or registers first, and the payment of the package that they chose then starts by itself. */
+/**
+ * Pays for packages. A visitor logs in or signs up first; the payment of the chosen package then starts
+ * automatically.
+ */
 export function useSubscribe() {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -40,7 +42,7 @@ export function useSubscribe() {
     },
     onError({ code }) {
       setPaying(null)
-      // The card then shows the price as it is.
+      // After reloading, the card shows the current price.
       if (code === 'PriceChanged') revalidate()
     },
   })
@@ -51,18 +53,18 @@ export function useSubscribe() {
   }
   const { failure } = payment
   return {
-    /** The package whose payment begins; null where none does. */
+    /** The package whose payment is starting, or null. */
     paying,
     failure: paying === null ? failure : null,
-    /** Starts the payment that failed again; null if that can't help. */
+    /** Restarts the failed payment. Null if that can't help. */
     retry: last && failure && retryable.includes(failure.code) ? () => pay(last) : null,
-    /** Where the login leads that a visitor needs first. */
+    /** URL to which login returns a visitor. */
     nextAddress: (offered: Offered) => paymentAddress(offered, offerId),
     subscribe: pay,
   }
 }
 
-/** Starts the payment that the address names, once. A link from another site starts none. */
+/** Starts the payment that the URL names, once. A link from another site starts none. */
 export function usePaymentAfterLogin(
   packages: readonly Offered[],
   subscribe: (chosen: Offered) => void,
@@ -79,7 +81,7 @@ export function usePaymentAfterLogin(
     if (!selected || !isMember || !isFromHere) return
     const timer = setTimeout(() => {
       subscribe({ ...selected, price: Number(params.get('price')) })
-      // Back from the payment must not start another.
+      // Returning from the payment must not start another.
       for (const name of ['subscribe', 'price']) params.delete(name)
       navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true })
     }, afterLogin)

@@ -7,7 +7,10 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 
 type Words = Record<'chooseTitle' | 'chooseMore' | 'toPlaces' | 'noPlaceTitle' | 'noPlaceMore', string>
 
-/** Says of a screen over a place that staff have chosen none, or that one has none; `action` is what those can do about it. */
+/**
+ * Explains that staff haven't selected a place, or that the user has none. `action` is what they can do about
+ * it.
+ */
 export function NoPlaceSelected({
   title,
   texts,

@@ -7,13 +7,13 @@ import { type PlaceTab, PlaceTabs } from './PlaceTabs.tsx'
 
 type Props = {
   place: { id: number; name: string }
-  /** Of the page, in the browser. */
+  /** Title of the page in the browser. */
   title: string
   note: string
   current: PlaceTab
 }
 
-/** Which place a section is of, as staff look after it, and the others. */
+/** Head of a section about one place: its name and the tabs of the other sections. */
 export function PlaceHead({ place: { id, name }, title, note, current }: Props) {
   const { ServicePlaceManagement: places } = useText(screenNames)
   const address = useAddress()

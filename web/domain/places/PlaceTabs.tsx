@@ -15,7 +15,6 @@ export type PlaceTab =
   | 'insights'
   | 'tokens'
 
-/** The sections of one place, as staff look after it; those that the reader may open. */
 export function PlaceTabs({ placeId, current }: { placeId: number; current: PlaceTab }) {
   const t = useText(placeTabsText)
   const address = useAddress()

@@ -2,7 +2,6 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import type { Choice } from '#web/ui/fields/useChoices.ts'
 
-/** Places to choose from, for a field in which somebody types part of a name. */
 export async function findPlaces(text: string, signal: AbortSignal): Promise<readonly Choice[]> {
   if (text.trim().length < 2) return []
   const { places } = await fetchQuery(endpoints.places.suggest, { text }, signal)

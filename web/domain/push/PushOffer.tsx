@@ -11,18 +11,21 @@ import { pushOfferText } from './pushOffer.text.ts'
 
 const storageKey = 'makan:push:offered'
 
-/** Once on a device: whoever has answered isn't asked again. */
+/** Returns whether this device hasn't answered yet: the question is asked once per device. */
 function isDue(): boolean {
   try {
     const isOpen = pushSupport() === 'off' && Notification.permission === 'default'
     return isOpen && localStorage.getItem(storageKey) === null
   } catch {
-    // A browser that keeps nothing would ask each time.
+    // A browser without storage would ask every time.
     return false
   }
 }
 
-/** Offers to be told on this device of what somebody waits for now, where the browser has not been asked yet. */
+/**
+ * Offers push notifications on this device while somebody waits for something, if the browser hasn't been
+ * asked.
+ */
 export function PushOffer({ title }: { title: string }) {
   const viewer = useViewer()
   const [due, setDue] = useState(false)
@@ -45,7 +48,7 @@ function Offer({ userId, title, onClose }: Props) {
     setAnswered(true)
     if (!isOn) return
     answer()
-    // The button is gone.
+    // The button that had the focus is gone.
     node.current?.focus()
   }
   const dismiss = () => {

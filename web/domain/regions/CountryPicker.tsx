@@ -1,12 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 import { Select } from '#web/ui/fields/Select.tsx'
 
-/** Which country a screen is about, as its address says; the rest of what was asked for begins anew. */
+/** Selects a screen's country in the URL. Other query parameters are reset. */
 export function CountryPicker(props: {
   label: string
   countries: readonly { id: number; name: string }[]
   countryId: number
-  /** What of the address stays. */
   keeps?: readonly string[]
 }) {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { endpoints } from '#web/api/endpoints.ts'
 import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 
-/** The country that the address names, else the reader's, among those that are served. */
+/** Returns the country in the URL, else the reader's, if Makan serves it. */
 export async function loadSelectedCountry({ callEndpoint, search }: LoaderContext) {
   const { countries, country } = await callEndpoint(endpoints.startup.getShared, {})
   const selected = countries.find(({ id }) => String(id) === search.get('country')) ?? country

@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What is read of a review wherever it stands. */
 export const reviewText = text({
   ar: {
     formerMember: 'عضو سابق',

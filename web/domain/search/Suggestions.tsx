@@ -12,7 +12,6 @@ import { useSuggestionOptions } from './useSuggestionOptions.ts'
 
 export type SuggestionsProps = { field: HTMLInputElement; onSelect?: () => void }
 
-/** Under a search field: where what is typed may lead, as the list of a combobox. */
 export function Suggestions({ field, onSelect }: SuggestionsProps) {
   const t = useText(suggestionsText)
   const id = useId()
@@ -37,7 +36,7 @@ export function Suggestions({ field, onSelect }: SuggestionsProps) {
         className={classes(popup.popup, styles.list)}
       >
         {visibleOptions.map(({ key, href, icon, name, highlights, note }, nth) => (
-          // The focus stays where one types; the keys follow the link for it.
+          // The focus stays in the field; the keyboard handler follows the link.
           <a
             key={key}
             id={`${id}-${nth}`}
@@ -66,7 +65,7 @@ export function Suggestions({ field, onSelect }: SuggestionsProps) {
   )
 }
 
-/** Says of the field that it has a list, and where in it one is. */
+/** Sets the ARIA attributes of the combobox: that it has a list, and its active option. */
 function useCombobox(field: HTMLInputElement, id: string, isOpen: boolean, active: number): void {
   useEffect(() => {
     field.ariaExpanded = String(isOpen)

@@ -7,7 +7,10 @@ type List = {
   setOpen: (open: boolean) => void
 }
 
-/** Moves through the list under a field by the arrows, follows by Enter, leaves by Escape; replies where one is, -1 in the field. */
+/**
+ * Handles the keyboard of a listbox under a field: arrows move, Enter follows, Escape closes. Returns the
+ * active index, -1 for the field.
+ */
 export function useListboxKeyboard(field: HTMLInputElement, listbox: List): number {
   const { options, isOpen } = listbox
   const [at, setAt] = useState({ index: -1, of: options })
@@ -28,13 +31,13 @@ export function useListboxKeyboard(field: HTMLInputElement, listbox: List): numb
           setAt({ index: -1, of: all })
           return
         }
-        // From the field, which stands before the first and after the last.
+        // The field is a stop, before the first option and after the last.
         const stops = all.length + 1
         const next = ((from + 1 + step + stops) % stops) - 1
         setAt({ index: next, of: all })
         links?.[next]?.scrollIntoView({ block: 'nearest' })
       } else if (event.key === 'Escape' && hasOptions) {
-        // It would empty the field, or close what lies around it.
+        // Escape would otherwise clear the field, or close a surrounding dialog.
         event.preventDefault()
         event.stopPropagation()
         setOpen(false)
@@ -43,7 +46,7 @@ export function useListboxKeyboard(field: HTMLInputElement, listbox: List): numb
         ;(links?.[from] as HTMLElement | undefined)?.click()
       }
     }
-    // Enter after more was typed sends that, whatever the list shows still.
+    // Enter after further typing submits the text, even if the list still shows an option.
     const type = () => setAt({ index: -1, of: latest.current.options })
     field.addEventListener('keydown', press)
     field.addEventListener('input', type)

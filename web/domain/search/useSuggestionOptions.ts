@@ -54,11 +54,11 @@ function toOptions(
   ]
 }
 
-/** Whatever stands in the field and was not searched for yet: typed before this program came, it counts as well. */
+/** Returns whether the text hasn't been searched for yet. Text typed before hydration counts too. */
 const isNew = ({ value }: HTMLInputElement) =>
   value.trim() !== (new URLSearchParams(location.search).get('name') ?? '')
 
-/** Where what is typed may lead, asked for once one pauses; what is late, refused or lost says nothing. */
+/** Loads suggestions when typing pauses. Late, rejected or lost responses are ignored. */
 export function useSuggestionOptions(field: HTMLInputElement) {
   const address = useAddress()
   const { between } = useFormat()
@@ -75,7 +75,7 @@ export function useSuggestionOptions(field: HTMLInputElement) {
     field.addEventListener('input', type)
     field.addEventListener('blur', leave)
     form?.addEventListener('submit', leave)
-    // Typed between the first rendering and now.
+    // Text typed between the first rendering and this effect.
     if (isNew(field)) setTyped(field.value)
     return () => {
       field.removeEventListener('input', type)

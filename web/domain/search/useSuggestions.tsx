@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import type { SuggestionsProps } from './Suggestions.tsx'
 
-// Without them a search is a search all the same: where they don't come, nothing is said.
+// Search works without suggestions, so a failed load is ignored.
 const Suggestions = lazyComponent<SuggestionsProps>(() =>
   import('./Suggestions.tsx').then(
     (brought) => brought.Suggestions,
@@ -10,7 +10,10 @@ const Suggestions = lazyComponent<SuggestionsProps>(() =>
   ),
 )
 
-/** What the search field within `box` suggests, from when it first has the focus. `chosen` hears that one was followed. */
+/**
+ * Returns the suggestions of the search field in `box`, from its first focus. `onSelect` is called when one
+ * is followed.
+ */
 export function useSuggestions(box: RefObject<HTMLElement | null>, onSelect?: () => void): ReactNode {
   const [field, setField] = useState<HTMLInputElement | null>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What opens something and is shown this once: to be copied, by a button or by hand. */
+/** A secret that is displayed only once, to be copied with the button or by hand. */
 export function SecretDialog({ secret, texts, onClose }: Props) {
   return (
     <Dialog

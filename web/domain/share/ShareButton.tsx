@@ -9,13 +9,13 @@ import { shareText } from './share.text.ts'
 
 type Props = {
   name: string
-  /** primary: what its page is for */
+  /** primary: the main action of its page */
   look: 'disc' | 'button' | 'primary'
-  /** Of another page of ours than this one. */
+  /** Path of another page to share. */
   path?: string
 }
 
-/** Hands a page's address on, by what the device offers, else by copying it. */
+/** Shares a page's URL with the device's share dialog, else copies it. */
 export function ShareButton({ name, look, path }: Props) {
   const t = useText(shareText)
   const language = useLanguage()
@@ -24,7 +24,7 @@ export function ShareButton({ name, look, path }: Props) {
   const share = async () => {
     const url = `${origin}/${language}${path ?? pathname}`
     if (navigator.share) {
-      // Closing the device's own dialog is a choice, not a failure.
+      // Closing the device's dialog is a choice, not an error.
       await navigator.share({ title: name, url }).catch(() => undefined)
       return
     }

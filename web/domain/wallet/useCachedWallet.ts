@@ -6,7 +6,7 @@ import { serverNow } from '#web/ui/language/serverClock.ts'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { cachedWalletText } from './cachedWallet.text.ts'
 
-/** Has this device keep what its member's wallet held last, and when that was, for when there is no connection. */
+/** Stores the member's wallet and its time on this device, for use offline. */
 export function useCachedWallet(wallet: Wallet | null): void {
   const t = useText(cachedWalletText)
   const { dateTime, lastDay } = useDates()
@@ -27,7 +27,7 @@ export function useCachedWallet(wallet: Wallet | null): void {
     const copy = { language, title: t.title, large: t.points(points), lines, again: t.again }
     import('#web/offline/cachePage.ts')
       .then(({ cachePage }) => cachePage(userId, path, copy))
-      // Browsers keep nothing where the connection isn't secure.
+      // Browsers have no cache storage on insecure connections.
       .catch(() => {})
   }, [own, path])
 }

@@ -1,4 +1,4 @@
-/** Tells a password manager whose password a form is about. */
+/** Hidden username field that tells a password manager which account the password belongs to. */
 export function UsernameHint({ login }: { login: string | null }) {
   return (
     <input

@@ -11,7 +11,7 @@ import { loadBusiness, loadFigures, queryComplaints } from './loadFigures.ts'
 const canSeeFigures = ({ can }: LoaderContext) => can(endpoints.adminHome.getFigures)
 
 export const loader = createLoader({
-  /** Null for who may not see them: the screen itself opens for anyone. */
+  /** Null without permission: the screen itself opens for anyone. */
   figures: (context) => (canSeeFigures(context) ? loadFigures(context) : null),
   business: (context) => (canSeeFigures(context) ? loadBusiness(context) : null),
   complaints: queryComplaints,

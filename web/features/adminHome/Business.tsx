@@ -12,7 +12,6 @@ import { CardHead, TrendCard } from './TrendCard.tsx'
 export type BusinessFigures = EndpointReply<typeof endpoints.adminHome.getBusiness>
 export type Country = { id: number; name: string }
 
-/** What is sold and used in a country, where points and money are its own. */
 export function Business({
   business,
   countries,
@@ -67,7 +66,7 @@ function BusinessOverview({ business: { currency, standing } }: { business: Busi
   )
 }
 
-/** The reports of these days and this country, of those that the reader may open. */
+/** Links to the reports of these days and this country that the reader may open. */
 function useReports({ days, countryId }: BusinessFigures) {
   const address = useAddress()
   const [seesUsage, seesCancellations] = [

@@ -8,7 +8,6 @@ import { adminHomeText } from './adminHome.text.ts'
 
 export type ComplaintFigures = EndpointReply<typeof endpoints.complaints.getReportFigures>
 
-/** How complaints stand: those in process, who waits longest, and how long the latest took. */
 export function Complaints({ figures }: { figures: ComplaintFigures }) {
   const t = useText(adminHomeText)
   const address = useAddress()('UsersComplaints')

@@ -18,12 +18,11 @@ import { PlatformOverview } from './PlatformOverview.tsx'
 import { Today } from './Today.tsx'
 import { TrendCard } from './TrendCard.tsx'
 
-/** How the product does: what waits, today, the last days, and what there is in all. */
 export function FiguresPage(props: {
   figures: Figures
   business: BusinessFigures
   countries: readonly Country[]
-  /** Null for whoever doesn't look after complaints. */
+  /** Null if the viewer doesn't handle complaints. */
   complaints: ComplaintFigures | null
   screen: 'AdminHome' | 'AdminHome2'
 }) {

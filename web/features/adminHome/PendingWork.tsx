@@ -7,7 +7,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { adminHomeText } from './adminHome.text.ts'
 
-/** What waits for a decision of staff, and the way to it for those who decide. */
 export function PendingWork({ waiting: { places, since } }: Pick<Figures, 'waiting'>) {
   const t = useText(adminHomeText)
   const { relative } = useDates()

@@ -6,7 +6,6 @@ import { adminHomeText } from './adminHome.text.ts'
 
 const states = ['registered', 'revisionRequested', 'approved', 'rejected', 'suspended'] as const
 
-/** How many people and places there are, of which kind. */
 export function PlatformOverview({
   figures: { people, places, branches, categories },
 }: {

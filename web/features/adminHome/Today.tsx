@@ -3,7 +3,6 @@ import { StatCard, StatCards } from '#web/ui/basics/StatCards.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { adminHomeText } from './adminHome.text.ts'
 
-/** What happened today, beside yesterday. */
 export function Today({ figures: { trends, activeToday, openSessions } }: { figures: Figures }) {
   const t = useText(adminHomeText)
   const { number } = useFormat()

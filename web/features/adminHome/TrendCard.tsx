@@ -6,7 +6,6 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './adminHome.module.css'
 import { adminHomeText } from './adminHome.text.ts'
 
-/** What a card is of, and the way to the report behind it. */
 export function CardHead({ id, title, href }: { id?: string; title: string; href?: string | undefined }) {
   const t = useText(adminHomeText)
   return (
@@ -25,15 +24,14 @@ type Props = {
   title: string
   days: readonly string[]
   trend: Trend
-  /** How an amount is written; a count where nothing is said. */
+  /** Formats the amount; a plain count by default. */
   format?: (amount: number) => string
-  /** The report behind it. */
   href?: string | undefined
-  /** What the total is made of. */
+  /** Breakdown of the total. */
   children?: ReactNode
 }
 
-/** How much of something there was in the last days, beside as many before. */
+/** Total of the last days, compared with the previous period. */
 export function TrendCard({ title, days, trend, format, href, children }: Props) {
   const t = useText(adminHomeText)
   const { number } = useFormat()

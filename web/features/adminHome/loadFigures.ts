@@ -4,16 +4,15 @@ import { canAccess } from '#contract/core/policy.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 
-/** Over how many days an address shows trends; what isn't offered is as if it weren't there. */
+/** Trend length from the URL; invalid values use the default. */
 function parseTrendLength(search: URLSearchParams): TrendLength {
   return trendLengths.find((days) => String(days) === search.get('days')) ?? 30
 }
 
-/** What stands and how the last days went. */
 export const loadFigures = ({ search, callEndpoint }: LoaderContext) =>
   callEndpoint(endpoints.adminHome.getFigures, { days: parseTrendLength(search) })
 
-/** What was sold and used in the country that the address names, else in the reader's, and between which one chooses. */
+/** Sales and usage of the country in the URL, else the reader's, with the countries to choose from. */
 export async function loadBusiness({ search, callEndpoint }: LoaderContext) {
   const { countries } = await callEndpoint(endpoints.startup.getShared, {})
   const selectedCountry = countries.find(({ id }) => String(id) === search.get('country'))
@@ -26,6 +25,6 @@ export async function loadBusiness({ search, callEndpoint }: LoaderContext) {
   }
 }
 
-/** How complaints stand; null for whoever doesn't look after them. */
+/** Complaint figures; null if the viewer doesn't handle complaints. */
 export const queryComplaints = ({ viewer }: LoaderContext) =>
   canAccess(complaintQueuePolicy, viewer, {}) ? query(endpoints.complaints.getReportFigures, {}) : null

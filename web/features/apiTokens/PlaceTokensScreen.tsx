@@ -36,7 +36,6 @@ export const loader = createLoader({
   },
 })
 
-/** The programs that act for a place, each with a token. */
 export default function PlaceTokensScreen() {
   const t = useText(apiTokensText)
   const { PlaceTokens: title } = useText(screenNames)
@@ -46,7 +45,7 @@ export default function PlaceTokensScreen() {
 
 type TokenList = EndpointReply<typeof endpoints.apiTokens.getTokens>
 
-/** To its owner the place is their own; staff see which it is, and what else there is of it. */
+/** Owners see their own place without its name; staff see which place it is, with links to the rest of it. */
 function Heading({ tokens: { place, totalCount } }: { tokens: TokenList }) {
   const t = useText(apiTokensText)
   const { PlaceTokens: title } = useText(screenNames)

@@ -16,7 +16,6 @@ const lifetimes = [30, 90, 180, 365]
 
 const start = { name: '', scopes: [] as Scope[], branchId: '', days: '365' }
 
-/** Makes a token, and shows it this once. */
 export function TokenDialog(props: {
   branches: readonly { id: number; name: string }[]
   onClose: () => void

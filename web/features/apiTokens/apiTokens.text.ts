@@ -114,7 +114,6 @@ export const apiTokensText = text({
   },
 })
 
-/** What each scope is called, and what an app does with it. */
 export const scopeText = text<Record<Scope, string> & Record<`${Scope}.short`, string>>({
   ar: {
     'orders:read': 'قراءة الطلبات',

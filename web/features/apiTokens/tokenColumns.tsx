@@ -27,7 +27,6 @@ function StateTag({ state }: Pick<ApiToken, 'state'>) {
   )
 }
 
-/** The columns of a place's tokens. */
 export function useTokenColumns(): GridColumn<ApiToken>[] {
   const t = useText(apiTokensText)
   const scopes = useText(scopeText)
@@ -40,7 +39,7 @@ export function useTokenColumns(): GridColumn<ApiToken>[] {
       hideable: false,
       cell: ({ name, hint }) => (
         <div className={styles.name}>
-          {/* A line of the page's direction, where a name of the other one would end it. */}
+          {/* Keeps the line in the page's direction if the name is written in the other one. */}
           <span>
             <bdi>{name}</bdi>
           </span>

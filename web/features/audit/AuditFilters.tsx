@@ -8,7 +8,6 @@ import { useAuditLabels } from './useAuditLabels.ts'
 
 type Filter = (key: string) => [value: string, change: (value: string) => void]
 
-/** Narrows the log to a person, a kind and a period. */
 export function AuditFilters(props: {
   filter: Filter
   onPeriod: (period: Period) => void

@@ -7,7 +7,7 @@ import { useAuditLabels } from './useAuditLabels.ts'
 
 type Props = { entry: AuditEntry }
 
-/** What an entry says of each field, before → after; all that an added or deleted row held opens on demand. */
+/** Changed fields as before → after; all fields of an added or deleted row open on demand. */
 export function Changes({ entry }: Props) {
   const t = useText(auditText)
   if (entry.action === 'changed') return <ChangeList entry={entry} />
@@ -19,7 +19,6 @@ export function Changes({ entry }: Props) {
   )
 }
 
-/** The same, all of it open. */
 export function ChangeList({ entry: { action, changes } }: Props) {
   const { field } = useAuditLabels()
   return (

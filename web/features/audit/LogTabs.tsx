@@ -8,7 +8,6 @@ const tabs = [
   ['SecurityLog', 'security'],
 ] as const
 
-/** The two logs: what staff changed, and what happened to the product's security. */
 export function LogTabs({ current }: { current: (typeof tabs)[number][0] }) {
   const t = useText(auditText)
   const address = useAddress()

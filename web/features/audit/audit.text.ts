@@ -89,7 +89,7 @@ export const auditText = text({
   },
 })
 
-/** What was done to a thing of this kind: إضافة دولة, Country added. */
+/** Describes an action on an entry of this kind, such as إضافة دولة, Country added. */
 export const actionText = text<Record<AuditAction, (kind: string) => string>>({
   ar: {
     added: (kind) => `إضافة ${kind}`,

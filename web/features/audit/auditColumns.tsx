@@ -11,7 +11,6 @@ import { useAuditLabels } from './useAuditLabels.ts'
 
 const icons: Record<AuditAction, IconName> = { added: 'plus', changed: 'pencil', deleted: 'trash' }
 
-/** The columns of the audit log. */
 export function useAuditColumns(): GridColumn<AuditEntry>[] {
   const t = useText(auditText)
   const labels = useAuditLabels()

@@ -1,7 +1,6 @@
 import type { AuditedField } from '#contract/audit/audited.ts'
 import { text } from '#contract/core/text.ts'
 
-/** The fields that the log tells, whatever they belong to. */
 export const fieldText = text<Record<AuditedField, string>>({
   ar: {
     url: 'العنوان',

@@ -1,7 +1,6 @@
 import type { AuditKind } from '#contract/audit/audited.ts'
 import { text } from '#contract/core/text.ts'
 
-/** What staff change, by kind. */
 export const kindText = text<Record<AuditKind, string>>({
   ar: {
     country: 'دولة',
@@ -85,7 +84,6 @@ export const kindText = text<Record<AuditKind, string>>({
   },
 })
 
-/** What a field may say that is one of a few words of the code. */
 export const valueText = text({
   ar: {
     asked: 'طُلب',

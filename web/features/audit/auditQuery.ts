@@ -1,7 +1,7 @@
 import { parsePeriod } from '#web/ui/calendar/period.ts'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
-/** What an address asks of the log; what makes no sense is as if it weren't there. */
+/** Parses the log's query from the URL; invalid values are ignored. */
 export function parseAuditQuery(search: URLSearchParams) {
   const { page, pageSize, name, filters } = parsePageQuery(search, ['person', 'kind', 'from', 'to'])
   const { person = '', kind = '' } = filters

@@ -6,11 +6,10 @@ type Headers = { person: string; at: string }
 
 const numbered = (id: number | null) => id !== null && `#${id}`
 
-/** The columns of every log: who it was, and when. */
 export function useLogColumns<Entry extends { at: string }>(
   headers: Headers,
   person: (entry: Entry) => string,
-  /** The number of their account, where it is shown beside their name. */
+  /** Account number, if it is shown next to the name. */
   getUserId: (entry: Entry) => number | null = () => null,
 ): GridColumn<Entry>[] {
   const { dateTime } = useDates()

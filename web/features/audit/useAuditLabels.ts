@@ -14,7 +14,10 @@ const wordFields = new Set([
   'changeDecision',
 ])
 
-/** What entries are told in. The log is never changed, so it may name what a later release no longer knows. */
+/**
+ * Labels of audit entries. The log is never changed, so it may contain values that a later version no longer
+ * knows.
+ */
 export function useAuditLabels() {
   const t = useText(auditText)
   const kinds: Record<string, string> = useText(kindText)
@@ -25,7 +28,7 @@ export function useAuditLabels() {
   return {
     kinds,
     field: (field: string) => fields[field] ?? field,
-    /** A value of a field that says one of a few words; any other as it is. */
+    /** Translates an enumerated value; returns others unchanged. */
     value(field: string, value: AuditValue) {
       if (typeof value !== 'string') return value
       if (field === 'call') return calls[value] ?? value

@@ -20,7 +20,7 @@ export const loader = createLoader({
   landing: ({ params }) => query(endpoints.doors.getDoor, { branchId: Number(params.id) }),
 })
 
-/** What the code on a poster opens: what can be used at this branch now, and how. */
+/** Landing page of a branch poster's QR code: what can be used at this branch now, and how. */
 export default function BranchLandingScreen() {
   const { landing } = useLoaded<typeof loader>()
   const { place, branch } = landing

@@ -10,7 +10,6 @@ import styles from './BranchLandingScreen.module.css'
 import { branchLandingText } from './branchLanding.text.ts'
 import type { BranchLanding, OpenBranchLanding } from './branchLanding.ts'
 
-/** The other branches of a place, each with the address that its own poster has. */
 export function OtherBranches({ title, branches }: { title: string; branches: BranchLanding['others'] }) {
   const t = useText(branchLandingText)
   const address = useAddress()
@@ -36,7 +35,7 @@ export function OtherBranches({ title, branches }: { title: string; branches: Br
   )
 }
 
-/** The branch is closed for good; its place has others. */
+/** The branch is permanently closed; its place has others. */
 export function ClosedBranch({
   place,
   otherBranches,
@@ -64,7 +63,7 @@ export function ClosedBranch({
   )
 }
 
-/** The place is not shown now; what is near has room for its guests. */
+/** The place isn't public now, so nearby places are suggested. */
 export function ClosedPlace({ places }: { places: BranchLanding['nearby'] }) {
   const t = useText(branchLandingText)
   const address = useAddress()

@@ -6,7 +6,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './BranchLandingScreen.module.css'
 import { branchLandingText } from './branchLanding.text.ts'
 
-/** The one step that whoever stands there needs next: a visitor joins, a member shows their code. Others need none. */
+/** Next step for the reader: visitors sign up, members show their code. Others need none. */
 export function HowToUse({ branchId }: { branchId: number }) {
   const t = useText(branchLandingText)
   const address = useAddress()

@@ -8,7 +8,7 @@ import { paperText } from './poster.text.ts'
 
 type Props = { branch: ManagedBranch; place: OpenBranchLanding['place'] }
 
-/** A ticket in both languages, Arabic first: the cloth of an offer, whose it is, and on the stub the code. */
+/** Bilingual poster, Arabic first, shaped like an offer ticket with the QR code on its stub. */
 export function PosterPaper({ branch, place }: Props) {
   const address = (useRootData()?.publicUrl ?? '') + toScreenAddress('Door', { id: branch.id })
   const { ar, en } = paperText

@@ -18,7 +18,6 @@ export const loader = createLoader({
   landing: ({ params }) => query(endpoints.doors.getDoor, { branchId: Number(params.id) }),
 })
 
-/** A branch's poster and its table card, each a page of its own size. */
 export default function PosterScreen() {
   const t = useText(posterText)
   const { BranchPoster: title } = useText(screenNames)

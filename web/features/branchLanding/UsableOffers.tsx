@@ -7,7 +7,6 @@ import styles from './BranchLandingScreen.module.css'
 import { branchLandingText } from './branchLanding.text.ts'
 import type { OpenBranchLanding } from './branchLanding.ts'
 
-/** What can be used now, always, and later, and how. */
 export function UsableOffers({ landing }: { landing: OpenBranchLanding }) {
   const t = useText(branchLandingText)
   const { usableNow, later, branch, discounts } = landing

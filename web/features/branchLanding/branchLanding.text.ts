@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What whoever stands at the door of a branch reads. */
 export const branchLandingText = text({
   ar: {
     titled: (place: string) => `عروض ${place} الآن`,

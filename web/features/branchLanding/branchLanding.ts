@@ -2,7 +2,7 @@ import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
 
 export type BranchLanding = EndpointReply<typeof endpoints.doors.getDoor>
 
-/** One that is still there. */
+/** Landing page of a branch that still exists. */
 export type OpenBranchLanding = BranchLanding & {
   place: NonNullable<BranchLanding['place']>
   branch: NonNullable<BranchLanding['branch']>

@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** Around a poster that is about to be printed. */
 export const posterText = text({
   ar: {
     lead: 'علّق الملصق عند الباب وضع البطاقة على الطاولة. من يمسح الكود يرى ما يمكنه استخدامه في هذا الفرع الآن.',
@@ -28,7 +27,7 @@ export const posterText = text({
   },
 })
 
-/** What stands on the paper itself, in both languages at once. */
+/** Text printed on the poster, always in both languages. */
 export const paperText = text({
   ar: {
     offers: 'عروض الأعضاء هنا',

@@ -22,7 +22,6 @@ function toFormValues(category: Category | null) {
   }
 }
 
-/** Makes a category, or changes one. */
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const t = useText(categoriesText)
   const { state, field, valueField } = useEndpointForm(endpoints.categories.saveCategory, {

@@ -6,7 +6,7 @@ import { tintIcons } from '#web/ui/theme/tintIcons.ts'
 import { getTint } from '#web/ui/theme/tints.ts'
 import styles from './categories.module.css'
 
-/** A category as visitors know it: its own picture, else the icon of its kind on its tint. */
+/** Category as visitors see it: its own picture, else the icon of its kind on its tint. */
 export function CategoryThumb({ category }: { category: Pick<Category, 'art' | 'imagePath'> }) {
   const tint = getTint(category.art)
   return (

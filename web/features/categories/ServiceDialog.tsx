@@ -15,7 +15,6 @@ const toFormValues = (service: CategoryService | null) => ({
   alsoEn: service?.alsoEn ?? '',
 })
 
-/** Makes a service of a category, or changes one. */
 export function ServiceDialog(props: {
   categoryId: number
   service: CategoryService | null

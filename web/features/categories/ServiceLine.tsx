@@ -11,12 +11,11 @@ import { categoriesText } from './categories.text.ts'
 
 type Props = {
   service: CategoryService
-  /** None for who may only look. */
+  /** Missing if the reader may only view. */
   onEdit?: () => void
   onDelete?: () => void
 }
 
-/** One service: both names, whether it is active, and what may be done with it. */
 export function ServiceLine({ service, onEdit, onDelete }: Props) {
   const t = useText(categoriesText)
   const inEnglish = useLanguage() === 'en'
@@ -42,7 +41,7 @@ export function ServiceLine({ service, onEdit, onDelete }: Props) {
   )
 }
 
-/** An optimistic update: ticked at once; a refusal shows below it and rolls the tick back. */
+/** Optimistic update: ticked immediately; an error appears below and reverts it. */
 function Active({ service }: { service: CategoryService }) {
   const t = useText(categoriesText)
   const [isOn, setOn] = useState(service.isActive)

@@ -17,10 +17,13 @@ type DialogState =
   | { to: 'save'; service: CategoryService | null }
   | { to: 'delete'; service: CategoryService }
 
-/** What places of a category can offer: read by anyone here, changed by who may edit categories. */
+/**
+ * Services that places of a category can offer: readable by all staff here, editable with the permission to
+ * edit categories.
+ */
 export function ServicesDialog(props: {
   category: Category
-  /** Null while they are on their way. */
+  /** Null while loading. */
   services: readonly CategoryService[] | null
   onClose: () => void
 }) {

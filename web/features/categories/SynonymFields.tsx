@@ -4,10 +4,9 @@ import { categoriesText } from './categories.text.ts'
 
 type Texts = ReturnType<typeof useText<(typeof categoriesText)['ar']>>
 
-/** What the fields are called where their values are compared. */
+/** Field labels for changes made by somebody else. */
 export const synonymLabels = ({ alsoAr, alsoEn }: Texts) => ({ alsoAr, alsoEn })
 
-/** Everyday words by which people find a category or service, in both languages. */
 export function SynonymFields(props: { field: (name: 'alsoAr' | 'alsoEn') => Partial<TextFieldProps> }) {
   const { field } = props
   const t = useText(categoriesText)

@@ -9,7 +9,6 @@ function getIcon({ complaintId, placeId, branchId }: Chat): IconName {
   return placeId || branchId ? 'building-store' : 'user'
 }
 
-/** The other side's picture, or what it is. */
 export function Avatar({ chat }: { chat: Chat }) {
   return (
     <span className={styles.avatar} data-kind={getIcon(chat)}>

@@ -16,7 +16,7 @@ export const loader = createLoader({
   chats: () => query(endpoints.chat.getChats, { page: 1, pageSize: chatsPerPage }),
 })
 
-/** One's conversations beside the one that is open; on a phone one after the other. */
+/** The list next to the open conversation; a phone shows only one of them. */
 export default function ChatLayout() {
   const { chats } = useLoaded<typeof loader>()
   const { Chat: name } = useText(screenNames)

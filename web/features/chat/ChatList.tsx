@@ -11,7 +11,6 @@ import { chatScreenText } from './chatScreen.text.ts'
 import { type ChatPage, useChatList } from './useChatList.ts'
 import { useChatSearch } from './useChatSearch.ts'
 
-/** One's conversations, with a field that looks for some. */
 export function ChatList({ first, openId }: { first: ChatPage; openId: number | null }) {
   const t = useText(chatScreenText)
   const { rows, hasMore, loading, loadMore } = useChatList(first)

@@ -10,7 +10,7 @@ import { Avatar } from './Avatar.tsx'
 import styles from './chat.module.css'
 import { chatScreenText } from './chatScreen.text.ts'
 
-/** A conversation in the list, with the last that was said there, or what was looked for. */
+/** Conversation in the list, with its latest message or the search match. */
 export function ChatRow({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
   const t = useText(chatScreenText)
   const address = useAddress()

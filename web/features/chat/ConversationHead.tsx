@@ -15,7 +15,6 @@ import { Avatar } from './Avatar.tsx'
 import styles from './chat.module.css'
 import { chatScreenText } from './chatScreen.text.ts'
 
-/** Whose conversation it is, and what can be done with it. */
 export function ConversationHead({ chat }: { chat: Chat }) {
   const t = useText(chatScreenText)
   const address = useAddress()
@@ -95,7 +94,6 @@ function BlockDialog({ chat, open, onClose }: { chat: Chat; open: boolean; onClo
   )
 }
 
-/** Takes a block back. */
 export function UnblockButton({ chat }: { chat: Chat }) {
   const t = useText(chatScreenText)
   const unblock = useMutation(endpoints.chat.blockChat, { invalidates: [] })

@@ -14,7 +14,7 @@ import { useVisualViewport } from './useVisualViewport.ts'
 
 const readId = (search: URLSearchParams, name: string) => Number(search.get(name)) || undefined
 
-/** The conversation of the address; with a person, place or branch the one there is, or a new one. */
+/** Loads the conversation in the URL. For a person, place or branch: the existing one, or a new one. */
 async function loadConversation({ params, search, callEndpoint }: LoaderContext): Promise<OpenedChat> {
   const chatId = Number(params.chatId)
   if (chatId !== 0) return openConversation(callEndpoint, chatId, readId(search, 'at'))
@@ -31,7 +31,6 @@ export const loader = createLoader({
   },
 })
 
-/** An open conversation. */
 export default function ConversationScreen() {
   const { conversation: loaded, order } = useLoaded<typeof loader>()
   const opened = useLiveChat(loaded)
@@ -40,7 +39,7 @@ export default function ConversationScreen() {
   const { chat, at } = opened
   const screen = useRef<HTMLDivElement>(null)
   useVisualViewport(screen)
-  // What is being written stays while the first message begins the conversation.
+  // Keeps the draft when the first message creates the conversation.
   const key = (state as { draftKey?: string } | null)?.draftKey ?? `${chat.chatId || search}:${at ?? ''}`
   const onStarted = useCallback(
     (chatId: number) =>

@@ -4,7 +4,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { chatScreenText } from './chatScreen.text.ts'
 
-/** Beside the conversations while none is open. */
 export default function IdleScreen() {
   const t = useText(chatScreenText)
   const { Chat: name } = useText(screenNames)

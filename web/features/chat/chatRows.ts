@@ -11,11 +11,10 @@ const sortByLatest = (rows: readonly Chat[]) =>
 const excludeIds = (rows: readonly Chat[], ids: readonly number[]) =>
   rows.filter(({ chatId }) => !ids.includes(chatId))
 
-/** The conversations of a list after a page of it came, or one of them changed or went. */
 export function reduceChats(before: State, action: Action): State {
   if ('first' in action) {
     const { data, hasNext } = action.first
-    // What was loaded beyond the first page stays.
+    // Keeps rows loaded beyond the first page.
     const oldest = data.at(-1)?.lastMessageId ?? 0
     const further = before.rows.filter(({ lastMessageId }) => (lastMessageId ?? 0) < oldest)
     return { rows: [...data, ...further], hasMore: further.length > 0 ? before.hasMore : hasNext }

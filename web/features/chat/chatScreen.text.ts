@@ -2,7 +2,6 @@ import { quantityTexts } from '#contract/core/counted.text.ts'
 import { minSearchLetters } from '#contract/core/limits.ts'
 import { text } from '#contract/core/text.ts'
 
-/** What stands around the list of conversations and above an open one. */
 export const chatScreenText = text({
   ar: {
     search: 'ابحث في محادثاتك',

@@ -8,7 +8,7 @@ export type ChatPage = EndpointReply<typeof endpoints.chat.getChats>
 
 export const chatsPerPage = 30
 
-/** Somebody's conversations, the latest first, as they change. */
+/** The user's conversations, latest first, updated live. */
 export function useChatList(first: ChatPage) {
   const [state, dispatch] = useReducer(reduceChats, { rows: first.data, hasMore: first.hasNext })
   const [loading, setLoading] = useState<'more' | 'failed' | null>(null)
@@ -31,7 +31,7 @@ export function useChatList(first: ChatPage) {
   const loadMore = useCallback(async () => {
     setLoading('more')
     try {
-      // Rows that came since count as well, so that none is passed over.
+      // Counts rows that arrived since, so that no page is skipped.
       const page = Math.floor(rows.length / chatsPerPage) + 1
       dispatch({ more: await fetchQuery(endpoints.chat.getChats, { page, pageSize: chatsPerPage }) })
       setLoading(null)

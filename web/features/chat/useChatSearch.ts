@@ -8,7 +8,7 @@ type SearchResult = { name: string; rows: readonly Chat[] }
 
 const resultLimit = 50
 
-/** Looks for conversations by the other side's name, or by what was written in them. */
+/** Searches conversations by the other side's name or by message text. */
 export function useChatSearch() {
   const [name, setName] = useState('')
   const [result, setResult] = useState<SearchResult | null>(null)
@@ -29,7 +29,7 @@ export function useChatSearch() {
     type,
     clear: () => finish(''),
     isSearching: name !== '',
-    /** Null until an answer came. */
+    /** Null until results arrive. */
     found: result?.name === name ? result.rows : null,
   }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keeps what fills a phone's screen above its keyboard, which covers a page without making it smaller. */
+/** Keeps a full-screen layout above the phone's keyboard, which covers the page without resizing it. */
 export function useVisualViewport(screen: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = globalThis.visualViewport

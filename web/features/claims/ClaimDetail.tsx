@@ -21,7 +21,6 @@ import { claimsText } from './claims.text.ts'
 import { useProfitColumns } from './profitColumns.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
 
-/** What somebody's sales bring, of a month or all that isn't settled, row by row. */
 export function ClaimDetail({
   detail,
   settledClaims,
@@ -90,7 +89,6 @@ export function ClaimDetail({
   )
 }
 
-/** What would be settled now, and what becomes of it. */
 function ClaimSummary({ detail, own }: { detail: ClaimDetailData; own: boolean }) {
   const t = useText(claimsText)
   const { money } = useFormat()

@@ -15,7 +15,6 @@ import { useProfitColumns } from './profitColumns.tsx'
 
 type StoredClaim = Output<typeof claims.getClaim>
 
-/** What was settled, with what it was computed from; it prints. */
 export function ClaimReceipt({ claim }: { claim: StoredClaim }) {
   const t = useText(claimsText)
   const names = useText(screenNames)
@@ -82,7 +81,7 @@ export function ClaimReceipt({ claim }: { claim: StoredClaim }) {
   )
 }
 
-/** As a table alone, which prints whole. */
+/** A table without grid features, so that it prints completely. */
 function Rows({ claim: { rows, currency } }: { claim: StoredClaim }) {
   const t = useText(claimsText)
   const columns = useProfitColumns(currency).filter(({ id }) => id !== 'state')

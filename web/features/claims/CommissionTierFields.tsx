@@ -17,7 +17,6 @@ type Props = {
   currency: CurrencyOfPrices
 }
 
-/** The slices one after the other: each has its end and its percentage, and begins where the one before it ends. */
 export function CommissionTierFields({ value, onChange, field, currency }: Props) {
   const t = useText(commissionTiersText)
   const { number } = useFormat()

@@ -7,7 +7,6 @@ import { commissionTiersText } from './commissionTiers.text.ts'
 
 type Tier = Pick<ProfitSlice, 'from' | 'to' | 'percent'>
 
-/** What a slice is of, in words. */
 export function useRangeFormat(currency: CurrencyOfPrices) {
   const t = useText(commissionTiersText)
   const { money } = useFormat()
@@ -15,7 +14,7 @@ export function useRangeFormat(currency: CurrencyOfPrices) {
     to === null ? t.andAbove(money(from, currency)) : t.range(money(from, currency), money(to, currency))
 }
 
-/** Slices as steps, the lowest first, each as long as its percentage is high. */
+/** Tiers as bars, the lowest first; the bar's length is the percentage. */
 export function CommissionTiers({ tiers, currency }: { tiers: readonly Tier[]; currency: CurrencyOfPrices }) {
   const percent = usePercent()
   const formatRange = useRangeFormat(currency)

@@ -17,12 +17,11 @@ type Props = {
   countryId: number
   type: SaleWay
   currency: CurrencyOfPrices
-  /** Of this way of selling, the newest first. */
   scales: readonly ProfitScale[]
   onClose: () => void
 }
 
-/** The whole ladder of a way of selling; before it is saved one sees what it would make of this month. */
+/** Edits all tiers of a sales channel, and previews their effect on this month before saving. */
 export function CommissionTiersDialog({ countryId, type, currency, scales, onClose }: Props) {
   const t = useText(commissionTiersText)
   const newest = scales[0]
@@ -32,7 +31,7 @@ export function CommissionTiersDialog({ countryId, type, currency, scales, onClo
     {
       start: { slices: toTierValues(newest) },
       input: ({ slices }) => ({ countryId, type, slices: toTierInput(slices) }),
-      // Who reviewed what it changes sends it with the version that they saw.
+      // Sends the version that the user reviewed.
       extendInput: ({ slices }) => {
         review(toTierInput(slices))
         return null

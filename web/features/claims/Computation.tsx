@@ -6,7 +6,6 @@ import { usePercent } from '#web/ui/language/usePercent.ts'
 import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
 
-/** Of each month and way of selling, which slice took which part. */
 export function Computation(props: { groups: readonly ProfitGroup[]; currency: CurrencyOfPrices }) {
   const { groups, currency } = props
   const t = useText(claimsText)

@@ -9,7 +9,6 @@ import { commissionTiersText } from './commissionTiers.text.ts'
 
 type Props = { preview: ScalePreview; pending: boolean; onSave: () => void; onClose: () => void }
 
-/** What other slices would make of this month, before they are saved. */
 export function PreviewDialog({ preview, pending, onSave, onClose }: Props) {
   const t = useText(commissionTiersText)
   const { number, money } = useFormat()

@@ -40,7 +40,6 @@ async function loadClaims(here: LoaderContext) {
 
 export const loader = createLoader({ claimLists: loadClaims })
 
-/** What consultants earned that isn't settled, those who asked for it first; and what was. */
 export default function ProfitClaimsScreen() {
   const t = useText(claimsText)
   const { ProfitClaims: title } = useText(screenNames)

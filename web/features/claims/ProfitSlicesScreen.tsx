@@ -69,7 +69,6 @@ export default function ProfitSlicesScreen() {
   )
 }
 
-/** What holds, what will, and what did. */
 function CommissionSchedules({ loaded, onEdit }: { loaded: Loaded; onEdit: () => void }) {
   const t = useText(commissionTiersText)
   const { month } = useDates()

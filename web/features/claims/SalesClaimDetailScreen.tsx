@@ -29,7 +29,6 @@ export const loader = createLoader({
     callEndpoint(endpoints.claims.getClaims, { userId: parseRequiredId(params.userId), pageSize: 12 }),
 })
 
-/** What somebody's sales brought: row by row, with the way to settle it; or the receipt of what was settled. */
 export default function SalesClaimDetailScreen() {
   const { claimDetail: loaded, past } = useLoaded<typeof loader>()
   const { claim, detail } = loaded

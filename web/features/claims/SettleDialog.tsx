@@ -10,7 +10,6 @@ import type { ClaimDetailData } from './claimDetailData.ts'
 import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
 
-/** Asks once more before a commission is settled as it is shown; then leads to its receipt. */
 export function SettleDialog({ detail, onClose }: { detail: ClaimDetailData; onClose: () => void }) {
   const t = useText(claimsText)
   const { money } = useFormat()

@@ -11,7 +11,6 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
 
-/** What was settled, each with its receipt. */
 export function SettledClaimsGrid({
   settledClaims,
   label,

@@ -15,7 +15,6 @@ import { claimsText } from './claims.text.ts'
 
 type UnclaimedUsers = Output<typeof claims.getAllNotClaimedUsers>
 
-/** Whose sales aren't settled. */
 export function UnclaimedGrid({ unclaimedUsers, label }: { unclaimedUsers: UnclaimedUsers; label: string }) {
   const t = useText(claimsText)
   const { month: monthName } = useDates()

@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What is read of commissions that aren't settled and of those that are. */
 export const claimsText = text({
   ar: {
     found: (n: number) =>

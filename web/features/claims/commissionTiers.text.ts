@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What those read who look after profit slices. */
 export const commissionTiersText = text({
   ar: {
     lead: 'ما يكسبه المستشار من مبيعات أعضائه في الشهر: لكل شريحة نسبتها، وما يقع في شريحة يُحسب بنسبتها وحدها.',

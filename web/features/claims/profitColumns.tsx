@@ -8,7 +8,6 @@ import { usePercent } from '#web/ui/language/usePercent.ts'
 import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
 
-/** Sales and refunds with what each brings, and how. */
 export function useProfitColumns(currency: CurrencyOfPrices): GridColumn<ProfitRow>[] {
   const t = useText(claimsText)
   const { money } = useFormat()

@@ -1,9 +1,9 @@
 import type { ProfitScale } from '#contract/claims/schemas.ts'
 
-/** A slice as it is typed: it begins where the one before it ends. */
+/** A tier in the form; it starts where the previous one ends. */
 export type TierValues = { to: string; percent: string }
 
-/** A ladder as its form begins: what will hold, else what does, else one slice of everything. */
+/** Initial form values: the upcoming schedule, else the current one, else a single tier. */
 export function toTierValues(schedule: ProfitScale | undefined): TierValues[] {
   if (!schedule) return [{ to: '', percent: '' }]
   return schedule.slices.map(({ to, percent }) => ({
@@ -12,7 +12,7 @@ export function toTierValues(schedule: ProfitScale | undefined): TierValues[] {
   }))
 }
 
-/** The slices of a typed ladder; the last has no end. */
+/** Tiers from the form; the last one has no upper end. */
 export function toTierInput(tiers: readonly TierValues[]) {
   return tiers.map(({ to, percent }, index) => ({
     from: index === 0 ? 0 : (tiers[index - 1]?.to ?? ''),

@@ -7,7 +7,7 @@ import styles from './complaint.module.css'
 import { complaintsText } from './complaints.text.ts'
 import { TemplateChoice } from './staff/TemplateChoice.tsx'
 
-/** A conversation of so few messages needs little room. */
+/** A conversation up to this number of messages gets less height. */
 const shortConversationLength = 6
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   templates: readonly AnswerTemplate[]
 }
 
-/** The conversation of a complaint; staff answer a guest, who is written to by mail, without pictures. */
+/** Conversation of a complaint. Staff reply to a guest by email, without pictures. */
 export function ComplaintConversation({ complaint, isOwn, templates, ...props }: Props) {
   const opened = useLiveChat(props.opened)
   const t = useText(complaintsText)

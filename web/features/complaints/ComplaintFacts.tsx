@@ -10,7 +10,6 @@ import { OrderLink, PlaceLink } from './links.tsx'
 import { Sender } from './staff/Sender.tsx'
 import { staffText } from './staff/staff.text.ts'
 
-/** What staff know of a complaint. */
 export function ComplaintFacts({ complaint }: { complaint: Complaint }) {
   const t = useText(staffText)
   const { dateTime } = useDates()

@@ -10,7 +10,6 @@ import { OrderLink, PlaceLink } from './links.tsx'
 import { StateTag } from './StateTag.tsx'
 import { WaitingTag } from './staff/WaitingTag.tsx'
 
-/** What a complaint is about and how it stands; whoever made it reads here, too, when that was. */
 export function ComplaintHead({ complaint, isOwn }: { complaint: Complaint; isOwn: boolean }) {
   const t = useText(complaintsText)
   const { number } = useFormat()

@@ -17,7 +17,7 @@ import { loadReportedMessages } from './staff/reportedMessages.ts'
 import { StaffActions } from './staff/StaffActions.tsx'
 import { useLiveComplaints } from './useLiveComplaints.ts'
 
-/** A complaint with its conversation; for staff with what they answer with, and the conversation that it reports. */
+/** Loads a complaint with its conversation; for staff also reply templates and the reported conversation. */
 async function loadComplaint({ callEndpoint, params, user }: LoaderContext) {
   const complaint = await callEndpoint(endpoints.complaints.getUserReport, { reportId: Number(params.id) })
   const isOwn = complaint.userId === user.id
@@ -50,7 +50,7 @@ export default function ComplaintScreen() {
         </div>
       )}
       <div className={page.main}>
-        {/* Else it stands in view, at the beginning of the conversation. */}
+        {/* Otherwise it is visible at the start of the conversation. */}
         {conversation.opened.window?.hasOlder && (
           <section aria-labelledby="what" className={page.card}>
             <h2 id="what">{t.what}</h2>

@@ -11,7 +11,9 @@ import { complaintsText } from './complaints.text.ts'
 
 const ReopenDialog = lazyComponent(async () => (await import('./own/ReopenDialog.tsx')).ReopenDialog)
 
-/** How a complaint ended, and for whoever made it the way to have it processed anew; of one that was reopened how it ended before. */
+/**
+ * Outcome of a complaint, with a link for its author to reopen it; if it was reopened, its previous outcome.
+ */
 export function Outcome({ complaint, isOwn }: { complaint: Complaint; isOwn: boolean }) {
   const t = useText(complaintsText)
   const { dateTime } = useDates()

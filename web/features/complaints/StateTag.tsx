@@ -3,7 +3,6 @@ import { Tag } from '#web/ui/basics/Tag.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { complaintsText } from './complaints.text.ts'
 
-/** How a complaint stands. */
 export function StateTag({ state }: { state: ComplaintState }) {
   const t = useText(complaintsText)
   return state === 'processed' ? (

@@ -2,7 +2,6 @@ import { quantityTexts } from '#contract/core/counted.text.ts'
 import { dataRightsDays, reopenDays } from '#contract/core/limits.ts'
 import { isolateBidi, plural, text } from '#contract/core/text.ts'
 
-/** What whoever made a complaint reads, and staff too where it is the same. */
 export const complaintsText = text({
   ar: {
     lead: 'اكتب إلينا ما حدث، وتابع هنا ما نفعله حياله.',

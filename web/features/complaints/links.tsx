@@ -3,7 +3,6 @@ import type { Complaint } from '#contract/complaints/schemas.ts'
 import { useOrderAddress } from '#web/domain/chat/useOrderAddress.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 
-/** The place that a complaint is about. */
 export function PlaceLink({ place: { id, name } }: { place: NonNullable<Complaint['place']> }) {
   return (
     <a href={useAddress()('PlacePage', { id })}>
@@ -12,7 +11,7 @@ export function PlaceLink({ place: { id, name } }: { place: NonNullable<Complain
   )
 }
 
-/** The order that a complaint is about, a link where the reader can open it. */
+/** Order that a complaint is about; a link if the reader can open it. */
 export function OrderLink({
   order: { id },
   children,

@@ -4,7 +4,9 @@ import { onLive } from '#web/layout/live/liveStore.ts'
 
 type ShownComplaint = { id: number; chatId: number }
 
-/** Loads the page's data anew when a complaint changes, and when somebody writes in or reads one of those that are `shown`. */
+/**
+ * Revalidates the page when a complaint changes, or when somebody writes or reads messages in a `shown` one.
+ */
 export function useLiveComplaints(complaints: readonly ShownComplaint[], scope: 'any' | 'shown'): void {
   const { revalidate } = useRevalidator()
   const hasComplaint = (predicate: (complaint: ShownComplaint) => boolean) => complaints.some(predicate)

@@ -22,7 +22,7 @@ import { type CounterView, useCounterView } from './useCounterView.ts'
 import { useKeyboardShortcuts } from './useKeyboardShortcuts.ts'
 import { useArrivals, useSound } from './useSound.ts'
 
-// Staff who look after payments come to an order without handling any.
+// Staff who handle payments can open an order here but can't list any, so both lists are null.
 export const loader = createLoader({
   waiting: ({ search, can }) =>
     can(endpoints.orders.listPendingOfPlace)
@@ -46,7 +46,9 @@ export const loader = createLoader({
       : null,
 })
 
-/** The counter: what waits and what goes on, beside what one does; where there is no room for both, the one that was asked for. */
+/**
+ * Counter: pending and current orders next to the open screen; small screens show only the requested part.
+ */
 export default function CounterLayout() {
   const { waiting, open, counters } = useLoaded<typeof loader>()
   useCounterOrders()

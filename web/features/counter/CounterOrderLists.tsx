@@ -13,7 +13,6 @@ import { RequestActions } from './RequestActions.tsx'
 
 type Props = { waiting: OrderListPage; open: OrderListPage; withBranch: boolean }
 
-/** What is not finished at a counter: reservations for it to answer, bills for members to approve, and what goes on. */
 export function CounterOrderLists({ waiting, open, withBranch }: Props) {
   const t = useText(counterText)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
@@ -56,7 +55,7 @@ export function CounterOrderLists({ waiting, open, withBranch }: Props) {
   )
 }
 
-/** Brings the list that somebody went to into view, where both stand one above the other. */
+/** Scrolls to the requested list if the lists are stacked. */
 function useScrollToList() {
   const current = useRef<HTMLDivElement>(null)
   const screen = useScreen()

@@ -23,7 +23,6 @@ type Props = {
   onSound: (on: boolean) => void
 }
 
-/** Where a counter begins: the field for codes, the ways to its lists, and the lists of what is not finished. */
 export function CounterSidebar({ waiting, open, counters, sound, onSound }: Props) {
   const t = useText(counterText)
   const { toCounter } = useText(pushOfferText)

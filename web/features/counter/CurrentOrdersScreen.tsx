@@ -22,7 +22,6 @@ import { useCounterContext } from './useCounterContext.ts'
 
 const pageSize = 50
 
-/** What an address asks for: those that go on, or those that ended, at first today's. */
 function parseFilters(search: URLSearchParams) {
   const tab = search.get('tab') === 'finished' ? ('finished' as const) : ('open' as const)
   const { from, to } = parsePeriod(parsePageQuery(search, ['from', 'to']).filters)
@@ -45,7 +44,7 @@ export const loader = createLoader({
   },
 })
 
-/** The orders of a counter that go on, which the till itself shows, or those that are finished. */
+/** Finished orders of a counter; current ones are in its sidebar. */
 export default function CurrentOrdersScreen() {
   const { finished } = useLoaded<typeof loader>()
   return finished ? <Finished orders={finished} /> : <IdleScreen />
@@ -82,7 +81,6 @@ function Finished({ orders }: { orders: Finished }) {
   )
 }
 
-/** Today, all days, or those from one to another. */
 function Days() {
   const t = useText(counterText)
   const navigate = useNavigate()
@@ -113,7 +111,6 @@ function Days() {
   )
 }
 
-/** What the place gave in these days, and to how many. */
 function Served({ members, discounts }: { members: number; discounts: Finished['discounts'] }) {
   const t = useText(counterText)
   const { number, money } = useFormat()

@@ -4,7 +4,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { counterText } from './counter.text.ts'
 
-/** Beside the lists of a till while no order is open. */
 export default function IdleScreen() {
   const t = useText(counterText)
   const { toCounter } = useText(pushOfferText)

@@ -14,7 +14,6 @@ import { TimeLeft } from './TimeLeft.tsx'
 
 type Props = { order: OrderListItem; level: 2 | 3; withBranch: boolean; children?: ReactNode }
 
-/** An order in a list, with what can be done to it at once; its title opens it. */
 export function OrderCard({ order, level, withBranch, children }: Props) {
   const address = useAddress()
   const search = new URLSearchParams(useLocation().search)

@@ -5,13 +5,12 @@ import type { ListName } from './counterQuery.ts'
 type Props = {
   page: { currentPage: number; totalPages: number; totalCount: number }
   pageSize: number
-  /** What the address calls the page of this list. */
+  /** The list's page parameter in the URL. */
   name: ListName | 'page'
-  /** Whose pages they are. */
   label: string
 }
 
-/** The way to the other pages of a list, where there are some. */
+/** Pagination of a list; nothing if there is a single page. */
 export function OrderPages({ page, pageSize, name, label }: Props) {
   const { search } = useLocation()
   if (page.totalPages < 2) return null

@@ -11,11 +11,11 @@ type Props = {
   orderId: number
   why: 'reject' | 'cancel' | 'reverse'
   onClose: () => void
-  /** The order as it is now: what was asked for was done, or its state didn't allow it. */
+  /** Current order, whether the request succeeded or its state didn't allow it. */
   onOrder: (order: Order, error: string | null) => void
 }
 
-/** Asks why an order is refused, cancelled or reversed; its member reads the reason. */
+/** Asks for the reason to decline, cancel or reverse an order; the member can read it. */
 export function ReasonDialog({ call, orderId, why, onClose, onOrder }: Props) {
   const t = useText(reasonText)
   const { state, field } = useEndpointForm(call, {

@@ -15,17 +15,16 @@ import { useOrderReplies } from './useOrderReplies.ts'
 
 type Props = {
   order: Pick<Order, 'id' | 'offer' | 'service' | 'member'>
-  /** One among several: none of them stands out, and the till's key confirms only the order that is open. */
+  /** One of several: no button is primary, and the shortcut only confirms the open order. */
   among?: boolean
   onOrder: (order: Order, error: string | null) => void
 }
 
-/** What a place answers to a reservation. */
 export function RequestActions({ order, among, onOrder }: Props) {
   const t = useText(requestText)
   const [rejecting, setRejecting] = useState(false)
   const { send, pending, failure } = useMutation(endpoints.orders.confirmOrder, useOrderReplies(onOrder))
-  // Once it is answered, its card goes away with the button that was pressed.
+  // After the reply its card disappears with the clicked button, so the focus moves to what remains.
   useEffect(() => (among ? focusRemaining : undefined), [among])
   const title = (order.offer ?? order.service)?.name ?? ''
   return (

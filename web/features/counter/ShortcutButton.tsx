@@ -2,12 +2,12 @@ import { Button, type ButtonProps } from '#web/ui/basics/Button.tsx'
 import styles from './CounterLayout.module.css'
 import type { ShortcutKey } from './shortcuts.ts'
 
-/** A button that a key presses, too, and shows which; without one like any other. */
+/** Button that also shows and accepts a keyboard shortcut; a plain button without one. */
 export function ShortcutButton({ shortcut, children, ...button }: ButtonProps & { shortcut?: ShortcutKey }) {
   return (
     <Button {...button} aria-keyshortcuts={shortcut}>
       {children}
-      {/* Drawn, so that it is no word of the button: `aria-keyshortcuts` says it. */}
+      {/* Drawn by CSS to stay out of the button's name; `aria-keyshortcuts` announces it. */}
       {shortcut && <span aria-hidden="true" data-key={shortcut} className={styles.key} />}
     </Button>
   )

@@ -4,10 +4,10 @@ import { serverNow } from '#web/ui/language/serverClock.ts'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { counterText } from './counter.text.ts'
 
-/** Up to here a clock is read, beyond it a time. */
+/** One hour, in seconds: shorter times count down, longer ones show when they end. */
 const hourMs = 3600
 
-/** How long something still has, by the second, or until when where that is long. */
+/** Countdown by the second, or the time it ends if that is far away. */
 export function TimeLeft({ until }: { until: string }) {
   const t = useText(counterText)
   const clock = useClock()

@@ -4,7 +4,7 @@ function prepare(): void {
   audio ??= new AudioContext()
 }
 
-/** Browsers let a page sound only after somebody pressed something in it. */
+/** Browsers only let a page play sound after a user gesture. */
 export function prepareChime(): void {
   for (const kind of ['pointerdown', 'keydown'])
     addEventListener(kind, prepare, { capture: true, once: true, passive: true })
@@ -15,7 +15,7 @@ const tones = [
   { frequency: 1047, at: 0.16 },
 ]
 
-/** Two soft tones; nothing where the page may not sound yet. */
+/** Plays two soft tones; does nothing if the page may not play sound yet. */
 export function chime(): void {
   if (!audio) return
   void audio.resume()

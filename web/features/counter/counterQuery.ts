@@ -1,6 +1,6 @@
 import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
 
-/** Which counter an address is about: a place's, where staff look at one, and of its branches one or all. */
+/** Counter that the URL selects: staff name its place; without `branchId` it covers all branches. */
 export function readCounter(search: URLSearchParams): {
   servicePlaceId: number | undefined
   branchId: number | undefined
@@ -9,14 +9,14 @@ export function readCounter(search: URLSearchParams): {
   return { servicePlaceId: readId('servicePlaceId'), branchId: readId('branchId') }
 }
 
-/** Both lists of a till stand beside each other: each has its page in the address. */
+/** Both lists are shown side by side, so each has its own page parameter. */
 export type ListName = 'waiting' | 'open'
 
 export function readPage(search: URLSearchParams, list: ListName): number {
   return openRowIn(search, list) || 1
 }
 
-/** The part of an address that stays from one screen of a counter to another. */
+/** Query parameters to keep when moving between counter screens. */
 export function keepCounterParams(search: URLSearchParams, added: Record<string, string> = {}): string {
   const params = new URLSearchParams(added)
   for (const key of ['servicePlaceId', 'branchId', 'waiting', 'open']) {

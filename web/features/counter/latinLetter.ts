@@ -1,8 +1,9 @@
 type Key = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey'>
 
 /**
- * The Latin letter, or the dot of a membership code, on a key that types another sign, as in an Arabic layout: a scanner
- * presses keys as an American keyboard has them, and people type a code without changing theirs. Null for any other key.
+ * Latin letter, or the dot of a membership code, on a key that types another character, as in an Arabic
+ * layout. Scanners send keys of an American keyboard, and people type codes without switching layouts. Null
+ * otherwise.
  */
 export function latinLetter({ code, key, shiftKey }: Key): string | null {
   if (code === 'Period' && /\p{Script=Arabic}/u.test(key)) return '.'

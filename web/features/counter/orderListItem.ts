@@ -19,20 +19,19 @@ const listFields = [
   'reason',
 ] as const satisfies (keyof Order)[]
 
-/** An order as lists show it: without its terms and its steps, which are most of it. */
+/** Order without its terms and history, which make up most of its size. */
 export type OrderListItem = Pick<Order, (typeof listFields)[number]>
 
 export type OrderListPage = Omit<EndpointReply<typeof endpoints.orders.listPendingOfPlace>, 'data'> & {
   data: OrderListItem[]
 }
 
-/** How many a list shows at once. */
+/** Rows per page. */
 export const pageSizes = { waiting: 100, open: 50 }
 
 const toListItem = (order: Order) =>
   Object.fromEntries(listFields.map((key) => [key, order[key]])) as OrderListItem
 
-/** What a list shows of a page of orders. */
 export function toListPage<Page extends { data: Order[] }>(
   page: Page,
 ): Omit<Page, 'data'> & { data: OrderListItem[] } {

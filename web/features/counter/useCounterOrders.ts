@@ -6,7 +6,7 @@ import { useViewer } from '#web/layout/routing/rootData.ts'
 
 const pollIntervalMs = 20_000
 
-/** Keeps the orders of a counter as they are now; staff, whom no counter tells, ask again and again. */
+/** Keeps the counter's orders up to date. Staff receive no live messages for a counter, so they poll. */
 export function useCounterOrders(): void {
   useLiveOrders()
   const { revalidate } = useRevalidator()

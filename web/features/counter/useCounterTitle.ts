@@ -1,7 +1,7 @@
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { counterText } from './counter.text.ts'
 
-/** The titles of a counter's pages: how many reservations wait for its answer stands before them. */
+/** Page titles of a counter, prefixed with the number of waiting reservations. */
 export function useCounterTitle(): (waiting: number, title: string) => string {
   const t = useText(counterText)
   const { number } = useFormat()

@@ -3,7 +3,7 @@ import { useScreen } from '#web/layout/routing/rootData.ts'
 
 export type CounterView = 'waiting' | 'open' | 'finished' | 'scan' | 'order'
 
-/** Which part of the counter an address asks for: where there is no room for two, it alone is shown. */
+/** Requested part of the counter; small screens show only this part. */
 export function useCounterView(): CounterView {
   const screen = useScreen()
   const tab = new URLSearchParams(useLocation().search).get('tab')

@@ -3,13 +3,14 @@ import { findAutofocusTarget, focusAutofocusTarget } from '#web/layout/routing/a
 import { latinLetter } from './latinLetter.ts'
 import { repeatPressMs } from './shortcuts.ts'
 
-/** The button of the open order that a key presses. */
 function findButton(code: string): HTMLButtonElement | undefined {
   const keyed = document.querySelectorAll<HTMLButtonElement>(`main [aria-keyshortcuts="${code}"]`)
   return [...keyed].find((button) => button.getClientRects().length > 0)
 }
 
-/** Presses a button; the one that sends a form first leads into it. */
+/**
+ * Clicks a button, or focuses the first input of its form if it submits a form that doesn't have the focus.
+ */
 function press(button: HTMLButtonElement): void {
   const { form, type } = button
   const leadsIn = type === 'submit' && form && !form.contains(document.activeElement)
@@ -25,7 +26,7 @@ function insert(field: HTMLInputElement, letter: string): void {
 
 const textInputSelector = 'input, textarea, select, [contenteditable], [popover]'
 
-/** Lets what is typed outside of any field go to the one that is kept ready, as a scanner types it: without looking. */
+/** Redirects typing outside any field, such as a scanner's, to the autofocus field. */
 function redirectTyping(event: KeyboardEvent): void {
   const field = findAutofocusTarget()
   const target = event.target as Element
@@ -41,7 +42,7 @@ function redirectTyping(event: KeyboardEvent): void {
   insert(field, letter)
 }
 
-/** Hears the keys of a till, and knows which button the last one pressed. */
+/** Handles the shortcuts and remembers the last pressed button. */
 function keyListener() {
   let last: { code: string; button: HTMLButtonElement; at: number } | null = null
   return (event: KeyboardEvent) => {
@@ -58,13 +59,13 @@ function keyListener() {
   }
 }
 
-/** A dialog that closes gives the focus back to where it was opened; at a till one goes on typing. */
+/** A closing dialog returns the focus to its opener; the counter moves it to the autofocus field instead. */
 function leaveDialog({ target, relatedTarget }: FocusEvent): void {
   const within = (element: EventTarget | null) => element instanceof Element && element.closest('dialog')
   if (within(relatedTarget) && !within(target)) focusAutofocusTarget()
 }
 
-/** The keyboard of a till: keys press the buttons that bear them, and whatever is typed goes to the field that is kept ready. */
+/** Keyboard of the counter: shortcuts press their buttons, and other typing goes to the autofocus field. */
 export function useKeyboardShortcuts(): void {
   useEffect(() => {
     const listen = keyListener()

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders/schemas.ts'
 import type { ErrorResponse } from '#web/api/response.ts'
 
-/** What follows from a step of an order: it is shown as it is now, also where its state refused the step. */
+/** Handles replies to order actions: shows the current order, even if its state rejected the action. */
 export function useOrderReplies(onOrder: (order: Order, error: string | null) => void) {
   const { revalidate } = useRevalidator()
   return {

@@ -15,7 +15,7 @@ function setSound(on: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether this browser sounds for what comes, and the way to change that; it is remembered. */
+/** Whether this browser plays a sound for arrivals; stored per browser. */
 export function useSound(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     subscribe,
@@ -25,7 +25,7 @@ export function useSound(): [boolean, (on: boolean) => void] {
   return [on, setSound]
 }
 
-/** Sounds once when one of these was not there before. */
+/** Plays a sound once when an id is new. */
 export function useArrivals(ids: readonly number[], on: boolean): void {
   const knownIds = useRef<ReadonlySet<number> | null>(null)
   useEffect(prepareChime, [])

@@ -41,7 +41,6 @@ async function loadFavourites({ search, callEndpoint }: LoaderContext): Promise<
 
 export const loader = createLoader({ favourites: loadFavourites })
 
-/** What a member keeps. A heart that is pressed here empties, and its card stays until the page is left: pressed again, it was nothing. */
 export default function FavouritesScreen() {
   const t = useText(favouritesText)
   const { Favourites: title } = useText(screenNames)

@@ -8,7 +8,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './gifts.module.css'
 import { giftsText } from './gifts.text.ts'
 
-/** Accepts a gift; among several its button says whose it is. */
 export function AcceptGift({ gift, among }: { gift: Gift; among?: boolean }) {
   const t = useText(giftsText)
   const { send, pending, failure } = useMutation(endpoints.gifts.acceptGift, {

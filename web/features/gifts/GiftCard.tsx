@@ -7,7 +7,6 @@ import { designsText } from './gifts.text.ts'
 
 type CardContent = Pick<Gift, 'design' | 'text' | 'points'>
 
-/** A card as whoever it is for reads it; what stands below its words is up to the page. */
 export function GiftCard({ gift, children }: { gift: CardContent; children?: ReactNode }) {
   const names = useText(designsText)
   return (

@@ -26,7 +26,6 @@ export const loader = createLoader({
   gift: ({ params }) => query(endpoints.gifts.getGift, { giftId: Number(params.id) }),
 })
 
-/** A gift: the card, what became of it, and what its reader can do with it. */
 export default function GiftScreen() {
   const t = useText(giftsText)
   const address = useAddress()
@@ -64,7 +63,6 @@ export default function GiftScreen() {
   )
 }
 
-/** Where it stands, and since when. */
 function GiftStatus({ gift }: { gift: Gift }) {
   const [t, since] = [useText(giftsText), useText(sinceText)]
   const { date } = useDates()

@@ -11,7 +11,6 @@ const tagStyles: Record<Gift['state'], [TagTone, IconName]> = {
   returned: ['grey', 'refresh'],
 }
 
-/** What became of a gift. */
 export function GiftState({ state }: { state: Gift['state'] }) {
   const [tone, icon] = tagStyles[state]
   return (

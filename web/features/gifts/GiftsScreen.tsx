@@ -30,7 +30,6 @@ export const loader = createLoader({
   },
 })
 
-/** The gifts that a member got, and those that they gave. */
 export default function GiftsScreen() {
   const t = useText(giftsText)
   const { Gifts: title } = useText(screenNames)
@@ -87,7 +86,7 @@ export default function GiftsScreen() {
   )
 }
 
-/** From whom it is; of one’s own for whom. */
+/** Giver; for the reader's own gift, its recipient. */
 function Party({ gift }: { gift: Gift }) {
   const t = useText(giftsText)
   if (!gift.isOwn) return <span className={styles.quiet}>{t.from(gift.from ?? t.formerMember)}</span>

@@ -7,7 +7,6 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { giftsText } from './gifts.text.ts'
 
-/** One message to whoever gave it. */
 export function ThankForm({ giftId }: { giftId: number }) {
   const t = useText(giftsText)
   const { state, field } = useEndpointForm(endpoints.gifts.thankForGift, {

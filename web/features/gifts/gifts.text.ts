@@ -20,7 +20,6 @@ export const statesText = text<Record<Gift['state'], string>>({
   },
 })
 
-/** Since when it stands so. */
 export const sinceText = text<Record<Gift['state'], string>>({
   ar: { waiting: 'تنتظر حتى', accepted: 'قُبلت في', takenBack: 'استُردت في', returned: 'عادت في' },
   en: {

@@ -7,7 +7,6 @@ import page from './HomeScreen.module.css'
 import { homeText } from './home.text.ts'
 import type { Home } from './home.ts'
 
-/** Every category in a strip that scrolls; one that has a link of its own leads there. */
 export function Categories({ categories }: Pick<Home, 'categories'>) {
   const t = useText(homeText)
   const search = useAddress()('ServicePlacesFilter')

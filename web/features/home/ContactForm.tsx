@@ -43,11 +43,10 @@ function useContactForm(isSent: boolean) {
 
 type Props = {
   address: string | null
-  /** A message was just sent by posting it. */
+  /** A form without scripts has just sent a message. */
   isSent: boolean
 }
 
-/** Where anyone can write to those who run Makan. */
 export function ContactForm({ address, isSent }: Props) {
   const t = useText(homeText)
   const { form, sent, submit, keep, pending } = useContactForm(isSent)

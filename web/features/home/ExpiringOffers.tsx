@@ -10,7 +10,7 @@ import type { ExpiringNearby } from './loadExpiringOffers.ts'
 import { memberHomeText } from './memberHome.text.ts'
 import places from './Places.module.css'
 
-/** Offers that end first: in the member's country, or once they asked for it around them. */
+/** Offers that end soonest: in the member's country, or nearby on request. */
 export function ExpiringOffers({ offers }: { offers: readonly OfferRow[] }) {
   const t = useText(memberHomeText)
   const address = useAddress()
@@ -47,7 +47,7 @@ export function ExpiringOffers({ offers }: { offers: readonly OfferRow[] }) {
   )
 }
 
-/** Looks around the member, who is asked where they are only when they press for it. */
+/** Searches nearby; the browser asks for the location only on click. */
 function useExpiringNearby() {
   const [near, setNear] = useState<ExpiringNearby | null>(null)
   const [pending, setPending] = useState(false)

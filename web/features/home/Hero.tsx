@@ -12,7 +12,6 @@ import styles from './Hero.module.css'
 import { homeText } from './home.text.ts'
 import type { Home } from './home.ts'
 
-/** The Nile at dusk, what Makan is, and where one begins to look. */
 export function Hero({ areas }: Pick<Home, 'areas'>) {
   const t = useText(homeText)
   return (

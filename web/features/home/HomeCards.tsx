@@ -7,7 +7,6 @@ import styles from './HomeCards.module.css'
 import { homeText } from './home.text.ts'
 import type { Home } from './home.ts'
 
-/** The two ways in: the places, with how many there are, and the offers. */
 export function HomeCards(props: Pick<Home, 'places' | 'offersCount'> & { countryName?: string }) {
   const { places, offersCount, countryName } = props
   const t = useText(homeText)

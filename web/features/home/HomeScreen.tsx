@@ -53,7 +53,6 @@ export default function HomeScreen() {
   return home && <PublicHome home={home} isSent={isSent} />
 }
 
-/** What visitors see, and those who work here. */
 function PublicHome({ home, isSent }: { home: Home; isSent: boolean }) {
   const t = useText(homeText)
   const language = useLanguage()

@@ -12,14 +12,13 @@ import places from './Places.module.css'
 type Props = {
   id: string
   title: string
-  /** The way to all of it, and what that is called. */
+  /** Label and address of the link to the full list. */
   more: [label: string, href: string]
-  /** Beside that. */
+  /** Shown next to the link. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** A part of home under a heading, with the way to more. */
 export function HomeSection({ id, title, more: [label, href], tools, children }: Props) {
   return (
     <section className={page.section} aria-labelledby={id}>
@@ -40,7 +39,6 @@ export function HomeSection({ id, title, more: [label, href], tools, children }:
   )
 }
 
-/** Offers side by side. */
 export function Tickets({ offers }: { offers: readonly OfferRow[] }) {
   const address = useAddress()
   return (

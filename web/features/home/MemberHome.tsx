@@ -18,7 +18,6 @@ import { SavingsPanel } from './SavingsPanel.tsx'
 
 export type MemberHomeProps = { member: Shown; endsSoon: readonly OfferRow[] }
 
-/** A member's own home: what they saved, what ends soon, what they follow, and where they were. */
 export function MemberHome({ member, endsSoon }: MemberHomeProps) {
   const t = useText(memberHomeText)
   const name = useViewer()?.name ?? ''

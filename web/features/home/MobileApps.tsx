@@ -7,7 +7,6 @@ import styles from './MobileApps.module.css'
 
 type Links = Home['links']
 
-/** Makan on a phone: the stores where there is an app, and where else Makan can be found. */
 export function MobileApps({ apps, social }: Pick<Links, 'apps' | 'social'>) {
   const t = useText(homeText)
   return (

@@ -5,7 +5,6 @@ import type { LatLng } from '#web/ui/location/geo.ts'
 import { HomeSection, Tickets } from './HomeSection.tsx'
 import { nearbyText } from './nearby.text.ts'
 
-/** The best offers around a visitor who asked for what is near. */
 export function NearbyOffers({ point, offers }: { point: LatLng; offers: readonly OfferRow[] }) {
   const t = useText(nearbyText)
   const address = useAddress()

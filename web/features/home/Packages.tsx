@@ -6,7 +6,6 @@ import page from './HomeScreen.module.css'
 import { homeText } from './home.text.ts'
 import type { Home } from './home.ts'
 
-/** The points packages of the visitor's country. */
 export function Packages({ packages, country }: Pick<Home, 'packages' | 'country'>) {
   const t = useText(homeText)
   const { money } = useFormat()

@@ -11,14 +11,14 @@ import { homeText } from './home.text.ts'
 import styles from './Places.module.css'
 import { useNearby } from './useNearby.ts'
 
-/** The newest places, or after the visitor asked for it those around them. */
+/** Newest places, or nearby ones on request. */
 export function Places({ newest }: { newest: readonly PlaceItem[] }) {
   const t = useText(homeText)
   const address = useAddress()
   const nearby = useNearby()
   if (newest.length === 0) return <p className={page.none}>{t.noPlaces}</p>
   const { point, places, offers } = nearby.nearby ?? {}
-  // With the point, the branch that is nearest comes first there too.
+  // With the point, the place's page lists the nearest branch first, too.
   const pointParams = point ? `?lat=${point.lat}&lng=${point.lng}` : ''
   return (
     <>

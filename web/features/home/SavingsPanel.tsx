@@ -7,7 +7,6 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './MemberHome.module.css'
 import { memberHomeText } from './memberHome.text.ts'
 
-/** What a member's orders saved them, and a card of that to share. */
 export function SavingsPanel({ savings }: { savings: readonly Savings[] }) {
   const t = useText(memberHomeText)
   const address = useAddress()
@@ -52,7 +51,7 @@ function Sums({ sum }: { sum: Savings }) {
   )
 }
 
-/** The card is drawn in the browser: nothing of it has an address. */
+/** The browser draws the card, so it has no public URL. */
 function Share({ sum }: { sum: Savings }) {
   const t = useText(memberHomeText)
   const { money } = useFormat()

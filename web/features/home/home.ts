@@ -4,10 +4,10 @@ import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 import { presentPlace } from '#web/ui/cards/place.ts'
 import { productAt } from './products.ts'
 
-/** How many of the newest places stand on home: two full rows. */
+/** Two full rows. */
 const placesLimit = 8
 
-/** All that home shows, in the visitor's country where one is served. */
+/** Loads the home page for the visitor's country, if that country is active. */
 export async function loadHome({ callEndpoint }: LoaderContext) {
   const { categories, country, settings } = await callEndpoint(endpoints.startup.getShared, {})
   const countryId = country?.id

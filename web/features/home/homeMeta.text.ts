@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What search engines and shared links are told of the product itself. */
 export const homeMetaText = text({
   ar: {
     name: 'مكان',

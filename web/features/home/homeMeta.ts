@@ -3,7 +3,7 @@ import type { PageMeta, Site } from '#web/layout/head/Meta.tsx'
 import type { Home } from './home.ts'
 import { homeMetaText } from './homeMeta.text.ts'
 
-/** The product itself, and who is behind it. */
+/** schema.org data of the product and its operator. */
 function toOrganization({ social, contactAddress }: Home['links'], { language, page, file }: Site): object[] {
   const otherLanguage = language === 'ar' ? 'en' : 'ar'
   const names = { name: homeMetaText[language].name, alternateName: homeMetaText[otherLanguage].name }
@@ -36,7 +36,6 @@ function toOrganization({ social, contactAddress }: Home['links'], { language, p
   ]
 }
 
-/** What search engines and shared links are told of the product. */
 export function homeMeta(language: Language, links: Home['links']): PageMeta {
   return {
     description: homeMetaText[language].description,

@@ -4,7 +4,7 @@ import { fetchQuery } from '#web/api/fetchQuery.ts'
 import type { LatLng } from '#web/ui/location/geo.ts'
 import { currentPosition, type PositionFailure } from '#web/ui/location/geolocation.ts'
 
-/** What ends first near somebody, or why that isn't known. */
+/** Nearby offers that end soonest, or why they are unknown. */
 export type ExpiringNearby = { point: LatLng; offers: OfferRow[] } | PositionFailure | 'noneNear'
 
 export async function loadExpiringOffers(): Promise<ExpiringNearby> {

@@ -8,10 +8,9 @@ import { currentPosition } from '#web/ui/location/geolocation.ts'
 import { NearbyOffers } from './NearbyOffers.tsx'
 import { nearbyText } from './nearby.text.ts'
 
-/** What is near, or why nothing is, in words. */
+/** Nearby places and offers, or an error message. */
 export type Nearby = { point: LatLng; places: PlaceItem[]; offers: ReactNode } | string
 
-/** Looks for places and offers around the visitor, whose browser asks them where they are. */
 export async function loadNearby(language: Language): Promise<Nearby> {
   const t = nearbyText[language]
   const point = await currentPosition()

@@ -14,7 +14,10 @@ const products: Record<string, { name: string; icon: IconName }> = {
   tiktok: { name: 'TikTok', icon: 'brand-tiktok' },
 }
 
-/** Another place of ours: on the server with its mark, so that a page brings the marks of its own links alone. */
+/**
+ * Link to Makan elsewhere, such as an app store. The server adds its icon, so that a page only includes the
+ * icons it shows.
+ */
 export type Product = { link: string; name: string; solid: boolean; outline: string }
 
 export function productAt({ kind, link }: { kind: string; link: string }): Product {

@@ -1,14 +1,13 @@
 export type SavingsCard = {
   label: string
   amount: string
-  /** What goes along as text. */
   text: string
   url: string
 }
 
 const side = 1080
 
-/** A line in the middle of the card, in the letters of the page, as large as it fits. */
+/** Draws a centred line in the page's font, as large as fits. */
 function drawText(context: CanvasRenderingContext2D, text: string, { y, size, weight = 400 }: Line): void {
   const { fontFamily } = getComputedStyle(document.body)
   for (let px = size; px > 20; px -= 4) {
@@ -50,8 +49,8 @@ function save(picture: Blob): void {
 }
 
 /**
- * Hands a card of what somebody saved to the device's own sharing, with its picture where that takes one; else the picture is
- * saved and the words are copied.
+ * Shares a savings card through the share sheet, with its picture if supported. Without a share sheet, saves
+ * the picture and copies the text.
  */
 export async function shareSavings(card: SavingsCard): Promise<'shared' | 'copied'> {
   const picture = await drawCard(card)
@@ -59,7 +58,7 @@ export async function shareSavings(card: SavingsCard): Promise<'shared' | 'copie
   const files = picture ? [new File([picture], 'makan.png', { type: 'image/png' })] : []
   const shareData = { files, text }
   if (navigator.share) {
-    // Closing the device's own dialog is a choice, not a failure.
+    // Closing the share sheet is not an error.
     await navigator.share(navigator.canShare?.(shareData) ? shareData : { text }).catch(() => undefined)
     return 'shared'
   }

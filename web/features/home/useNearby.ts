@@ -3,7 +3,7 @@ import { layoutText } from '#web/layout/layout.text.ts'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import type { Nearby } from './loadNearby.tsx'
 
-/** Looks around the visitor, who is asked where they are only when they press for it; what it takes comes only then. */
+/** Searches nearby. The browser asks for the location, and the code is loaded, only on click. */
 export function useNearby() {
   const language = useLanguage()
   const { partGone: failed } = useText(layoutText)

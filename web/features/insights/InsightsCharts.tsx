@@ -19,7 +19,6 @@ type Props = { insights: Insights }
 const minScale = 4
 const charts = ['orders', 'before', 'views'] as const
 
-/** How the period went: what was reserved and paid, or one of them beside the period before. */
 export function PeriodChart({ insights }: Props) {
   const [t, insightTexts] = [useText(screenText), useText(insightsText)]
   const { number } = useFormat()
@@ -65,7 +64,7 @@ export function PeriodChart({ insights }: Props) {
   )
 }
 
-/** At which hours reservations are made and orders paid, by the clocks of the place. */
+/** Reservations and payments by hour, in the place's time zone. */
 export function HoursChart({ insights }: Props) {
   const [t, insightTexts] = [useText(screenText), useText(insightsText)]
   const { number } = useFormat()
@@ -96,14 +95,13 @@ export function HoursChart({ insights }: Props) {
   )
 }
 
-/** How many there were in the period before. */
 function useFormatPrevious() {
   const { before } = useText(figuresText)
   const figure = useFigure()
   return (count: number | null) => before(figure(count))
 }
 
-/** The way from a view to a payment: how many took each step, and which part of those before. */
+/** Funnel from view to payment: the count of each step and its share of the previous step. */
 export function Funnel({ insights: { figures, before } }: Props) {
   const [t, insightTexts] = [useText(screenText), useText(insightsText)]
   const { between, number } = useFormat()
@@ -135,7 +133,7 @@ export function Funnel({ insights: { figures, before } }: Props) {
   )
 }
 
-/** How orders came to nothing. */
+/** Orders that ended without payment, by reason. */
 export function Losses({ insights: { losses } }: Props) {
   const t = useText(screenText)
   const formatPrevious = useFormatPrevious()

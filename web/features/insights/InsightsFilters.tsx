@@ -9,7 +9,6 @@ import { screenText } from './insights.text.ts'
 import { readPeriod } from './insightsQuery.ts'
 import { useInsightsAddress } from './useInsightsAddress.ts'
 
-/** Of which days, and of which branch, the figures are. */
 export function InsightsFilters({ insights: { period, branches, branch } }: { insights: Insights }) {
   const t = useText(screenText)
   const { search, hrefWith, go } = useInsightsAddress()
@@ -30,7 +29,7 @@ export function InsightsFilters({ insights: { period, branches, branch } }: { in
       <PeriodFilter
         period={period}
         onPeriod={({ from, to }) => {
-          // One end alone is not chosen yet.
+          // A single date isn't a complete period yet.
           if (from && to) go({ from, to, last: '' })
           else if (!from && !to) go(toLast(''))
         }}

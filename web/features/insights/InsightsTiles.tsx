@@ -8,10 +8,9 @@ import { screenText } from './insights.text.ts'
 const computeAverage = ({ bills, paid }: Pick<InsightMoney, 'bills' | 'paid'>) =>
   paid === 0 ? 0 : bills / paid
 
-/** An amount in steps of the currency’s smallest unit. */
+/** Rounds to the currency's smallest unit. */
 const rounded = (amount: number, decimals: number) => Number(amount.toFixed(decimals))
 
-/** The main figures of a period, each beside that of the period before. */
 export function InsightsTiles({ insights: { figures, before, money } }: { insights: Insights }) {
   const [t, insightTexts] = [useText(screenText), useText(insightsText)]
   const format = useFormat()

@@ -19,7 +19,7 @@ export const loader = createLoader({
   offerChanges: ({ params }) => query(endpoints.insights.getOfferChanges, { offerId: Number(params.id) }),
 })
 
-/** What each change of an offer did: some days before it, and as many after. */
+/** Figures of an offer for the same number of days before and after each change. */
 export default function OfferInsightsScreen() {
   const t = useText(screenText)
   const { PlaceInsights: parent } = useText(screenNames)

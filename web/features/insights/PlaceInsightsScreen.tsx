@@ -31,7 +31,6 @@ export const loader = createLoader({
   input: (here) => toInsightsQuery(here),
 })
 
-/** What the page of a place and its offers bring, beside the period before. */
 export default function PlaceInsightsScreen() {
   const { insights } = useLoaded<typeof loader>()
   const t = useText(screenText)
@@ -90,7 +89,7 @@ function Heading({ insights: { place, branch, period } }: { insights: Insights }
   return <PlaceHead place={place} title={t.ofPlace(place.name)} note={note} current="insights" />
 }
 
-/** The days of the period as a workbook, as comma-separated lines, and all of it on paper. */
+/** Exports the days as XLSX or CSV, and prints the whole screen. */
 function Tools() {
   const t = useText(screenText)
   const { input } = useLoaded<typeof loader>()

@@ -9,7 +9,6 @@ import styles from './insights.module.css'
 
 type Row = InsightSteps & { key: string | number; name: ReactNode; before?: InsightSteps }
 
-/** What was seen, reserved and paid of each, with what was before. */
 export function StepsTable(props: { label: string; of: string; views: string; rows: readonly Row[] }) {
   const { label, of, views, rows } = props
   const [insightTexts, figures] = [useText(insightsText), useText(figuresText)]

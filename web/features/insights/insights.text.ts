@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What is said around the figures of a place. */
 export const screenText = text({
   ar: {
     ofPlace: (place: string) => `أداء ${place}`,

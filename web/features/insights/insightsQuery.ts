@@ -6,7 +6,7 @@ import { daysAfter } from '#web/ui/language/day.ts'
 
 const parseId = (value: string | null) => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : undefined)
 
-/** The days that an address asks for; days that make no period are as if none were asked for. */
+/** Reads the period from the URL; invalid dates are ignored. */
 export function readPeriod(search: URLSearchParams) {
   const { from, to } = parsePeriod(Object.fromEntries(search))
   const last = lastDays.find((days) => days === search.get('last')) ?? usualDays
@@ -14,7 +14,7 @@ export function readPeriod(search: URLSearchParams) {
   return { from, to, last }
 }
 
-/** What an address asks of a place’s figures; null where there is no place that it could ask of. */
+/** Builds the query from the URL; null if there is no place to query. */
 export function toInsightsQuery(here: Pick<LoaderContext, 'user' | 'search'>) {
   const servicePlaceId = getPlaceId(here)
   if (!servicePlaceId) return null

@@ -1,6 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** The address of this screen with other choices in it, and the way there in place; '' takes a choice away. */
+/**
+ * Returns the address of this screen with other filters, and a function that navigates there. '' removes a
+ * filter.
+ */
 export function useInsightsAddress() {
   const [search] = useSearchParams()
   const { pathname } = useLocation()

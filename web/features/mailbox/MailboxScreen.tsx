@@ -20,7 +20,7 @@ const loadMessages = () => query(endpoints.accounts.getOutbox, {})
 
 export const loader = createLoader({ channel: readChannel, messages: loadMessages })
 
-/** Not cached: people come for a code that was sent a moment ago. */
+/** Not cached: people open it for a code sent moments ago. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 export default function MailboxScreen() {

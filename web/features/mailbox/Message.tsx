@@ -12,7 +12,6 @@ type Outgoing = EndpointReply<typeof endpoints.accounts.getOutbox>[number]
 
 const icons = { sms: 'device-mobile-message', mail: 'mail', push: 'bell', webhook: 'webhook' } as const
 
-/** One message as it would have arrived. */
 export function Message({ message }: { message: Outgoing }) {
   const t = useText(mailboxText)
   const { relative, dateTime } = useDates()
@@ -42,7 +41,6 @@ export function Message({ message }: { message: Outgoing }) {
   )
 }
 
-/** A text in which addresses can be followed. */
 function withLinks(text: string) {
   const parts: ReactNode[] = []
   let from = 0

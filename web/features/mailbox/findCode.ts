@@ -1,6 +1,6 @@
 import { foldDigits } from '#contract/core/fold.ts'
 
-/** The confirmation code in a message, in digits that can be typed; undefined where it carries none. */
+/** Returns the six-digit confirmation code in a message, in Latin digits; undefined if there is none. */
 export function findCode(text: string): string | undefined {
   return /(?<![\d+])\d{6}(?!\d)/.exec(foldDigits(text))?.[0]
 }

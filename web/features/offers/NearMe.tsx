@@ -9,7 +9,6 @@ import { type SearchQuery, toQueryString } from './loader.ts'
 import styles from './OffersSearchScreen.module.css'
 import { searchText } from './search.text.ts'
 
-/** Searches around the reader, who is asked where they are only when they press for it. */
 export function NearMe({ query }: { query: SearchQuery }) {
   const t = useText(searchText)
   const address = useAddress()

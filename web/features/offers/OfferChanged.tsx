@@ -7,7 +7,6 @@ import { useOfferFacts } from './useOfferFacts.ts'
 
 const factNames = ['discount', 'when', 'points', 'left', 'terms', 'about'] as const
 
-/** Says what changed of an offer since it was shown. */
 export function OfferChanged({ before, now }: { before: PublicOffer; now: PublicOffer }) {
   const t = useText(reserveText)
   const toFacts = useOfferFacts()

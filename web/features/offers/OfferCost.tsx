@@ -8,7 +8,6 @@ import { Points } from '#web/ui/points/Points.tsx'
 import styles from './OfferScreen.module.css'
 import { offerPageText } from './offer.text.ts'
 
-/** What an offer costs in points, and what the member who reads has. */
 export function OfferCost({ offer }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
   const { pointsType, points, mayShrink, mine } = offer
@@ -46,7 +45,7 @@ function OwnPoints({ offer, has }: { offer: PublicOffer; has: number }) {
   )
 }
 
-/** The points that the reader lacks: for the reservation, or for any bill at all. */
+/** Points the reader lacks for the reservation; without a fixed price, one point is enough. */
 function missingPoints(offer: PublicOffer, has: number): number {
   return offer.points === null ? Math.max(0, 1 - has) : reservationHold(offer, has).missing
 }

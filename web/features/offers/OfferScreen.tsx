@@ -19,7 +19,6 @@ import { useDiscountDescription, useWindowsDescription } from './offerDescriptio
 import { offerMeta } from './offerMeta.ts'
 import { ReserveSlot } from './ReserveSlot.tsx'
 
-/** An offer, and what else its place offers. */
 async function page({ callEndpoint, params }: LoaderContext) {
   const offer = await callEndpoint(endpoints.offers.getOffer, { id: Number(params.id) })
   const { data } = await callEndpoint(endpoints.offers.search, { placeId: offer.placeId, pageSize: 5 })

@@ -18,7 +18,7 @@ import { searchText } from './search.text.ts'
 
 export const loader = createLoader({ results: loadSearchResults })
 
-/** The addresses that are pages of their own to search engines. */
+/** Query parameters that search engines index as separate pages. */
 const pages = ['catId', 'governmentId', 'page']
 
 type SearchResults = Awaited<ReturnType<typeof loadSearchResults>>
@@ -46,7 +46,7 @@ export default function OffersSearchScreen() {
   )
 }
 
-/** A plain form, which the router sends without a page load where it can. */
+/** A plain form, which the router submits without a page load if scripts run. */
 function Filters({
   results: { query, categories, services, governments, cities },
 }: {

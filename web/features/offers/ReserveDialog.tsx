@@ -22,7 +22,7 @@ import { useOfferFacts } from './useOfferFacts.ts'
 type OwnPoints = NonNullable<PublicOffer['mine']>
 type Props = { offer: PublicOffer; ownPoints: OwnPoints; onClose: () => void }
 
-/** Asks at which branch, says what will be held, and reserves the offer as it is shown. */
+/** Asks for the branch, shows the points to hold, and reserves the offer in the version shown. */
 export function ReserveDialog({ offer, ownPoints, onClose }: Props) {
   const t = useText(reserveText)
   const navigate = useNavigate()
@@ -100,7 +100,6 @@ function Branches({ branches, selectedId, onSelect }: BranchesProps) {
   )
 }
 
-/** What the reservation is worth, what it sets aside of the member's points, and under which terms. */
 function HeldPoints({ offer, available }: { offer: PublicOffer; available: number }) {
   const t = useText(reserveText)
   const address = useAddress()

@@ -11,7 +11,7 @@ import { offerPageText } from './offer.text.ts'
 
 const ReserveDialog = lazyComponent(async () => (await import('./ReserveDialog.tsx')).ReserveDialog)
 
-/** What the reader can do with an offer that is live: members reserve it, visitors log in first and come back to that. */
+/** Members reserve a live offer; visitors log in first and return to it. */
 export function ReserveSlot({ offer }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
   const isVisitor = useViewer() === null

@@ -23,7 +23,7 @@ function readIds(search: URLSearchParams, key: string): number[] {
 
 const readFlag = (search: URLSearchParams, key: string) => ['1', 'on', 'true'].includes(search.get(key) ?? '')
 
-/** What an address asks for; what it can't mean is left out. */
+/** Parses the search from the URL; invalid values are ignored. */
 function parseSearchQuery(search: URLSearchParams) {
   const [lat, lng] = [readDegrees(search, 'lat', 90), readDegrees(search, 'lng', 180)]
   const point = lat === undefined || lng === undefined ? {} : { lat, lng }
@@ -46,7 +46,6 @@ function parseSearchQuery(search: URLSearchParams) {
 
 export type SearchQuery = ReturnType<typeof parseSearchQuery>
 
-/** The address's search of what is asked for. */
 export function toQueryString({
   text,
   categoryId,
@@ -67,7 +66,7 @@ export function toQueryString({
 
 type Caller = LoaderContext['callEndpoint']
 
-/** What is chosen within something else is asked for only as far as it belongs there. */
+/** Drops filters that don't belong to their parent, such as a city of another governorate. */
 async function validateFilters(callEndpoint: Caller, query: SearchQuery) {
   const { categoryId, governmentId } = query
   const [services, cities] = await Promise.all([
@@ -88,7 +87,6 @@ async function validateFilters(callEndpoint: Caller, query: SearchQuery) {
 
 const toNamed = ({ id, name }: { id: number; name: string }) => ({ id, name })
 
-/** What was asked for, what else can be, and the offers that fit. */
 export async function loadSearchResults({ callEndpoint, search }: LoaderContext) {
   const { categories, country } = await callEndpoint(endpoints.startup.getShared, {})
   const { query, services, cities } = await validateFilters(callEndpoint, parseSearchQuery(search))

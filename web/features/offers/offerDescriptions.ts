@@ -12,7 +12,6 @@ type DiscountTerms = Pick<
 >
 type Windows = Pick<PublicOffer, 'validFrom' | 'validTo' | 'weekDays' | 'starts' | 'ends'>
 
-/** What an offer takes off, in a sentence. */
 export function useDiscountDescription() {
   const t = useText(offerPageText)
   const { number, money } = useFormat()
@@ -31,7 +30,6 @@ export function useDiscountDescription() {
   }
 }
 
-/** When an offer is valid, in lines. */
 export function useWindowsDescription() {
   const t = useText(offerPageText)
   const language = useLanguage()

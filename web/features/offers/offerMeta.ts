@@ -7,7 +7,6 @@ import { offerPageText } from './offer.text.ts'
 const toAvailability = ({ state, left }: PublicOffer) =>
   `https://schema.org/${state !== 'live' ? 'Discontinued' : left === 0 ? 'SoldOut' : 'InStoreOnly'}`
 
-/** What search engines and shared links are told of an offer. */
 export function offerMeta(language: Language, offer: PublicOffer): PageMeta {
   const t = offerPageText[language]
   const { id, placeId, placeName, title, branches, images } = offer
@@ -22,7 +21,7 @@ export function offerMeta(language: Language, offer: PublicOffer): PageMeta {
         name: title,
         description: offer.standIns.includes('description') ? undefined : offer.description || undefined,
         image: images.map(file),
-        // A discount on whatever the bill is has no price.
+        // A discount on any bill has no price.
         ...(offer.priceAfter !== null && { price: offer.priceAfter, priceCurrency: offer.currency.code }),
         availability: toAvailability(offer),
         validFrom: offer.validFrom,

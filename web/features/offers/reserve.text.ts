@@ -1,7 +1,6 @@
 import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import { text } from '#contract/core/text.ts'
 
-/** What is said while a member reserves an offer. */
 export const reserveText = text({
   ar: {
     title: 'حجز العرض',

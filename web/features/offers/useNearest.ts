@@ -3,7 +3,7 @@ import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { distanceKm } from '#web/ui/location/geo.ts'
 import { currentPosition } from '#web/ui/location/geolocation.ts'
 
-/** The nearest of some branches, where the reader has let us know before where they are; null until that is known. */
+/** Id of the nearest branch if the reader has already shared their location; null until it is known. */
 export function useNearest(branches: PublicOffer['branches']): number | null {
   const [nearest, setNearest] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as they are offered
@@ -16,7 +16,7 @@ export function useNearest(branches: PublicOffer['branches']): number | null {
       const [first] = branches.toSorted((a, b) => distanceKm(a, here) - distanceKm(b, here))
       setNearest(first?.id ?? null)
     }
-    // Without it they choose by themselves.
+    // Without a location, the member chooses the branch.
     find().catch(() => {})
   }, [])
   return nearest

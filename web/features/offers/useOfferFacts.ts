@@ -13,7 +13,7 @@ type OfferFacts = {
   left: string
 }
 
-/** What matters of an offer to who reserves it, each in words that can be compared, on one line or several. */
+/** Terms of an offer that matter for a reservation, as comparable texts of one or more lines. */
 export function useOfferFacts(): (offer: PublicOffer) => OfferFacts {
   const t = useText(reserveText)
   const discountInWords = useDiscountDescription()

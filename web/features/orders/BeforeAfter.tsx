@@ -4,7 +4,10 @@ import { Points } from '#web/ui/points/Points.tsx'
 import styles from './OrderScreen.module.css'
 import { orderText } from './order.text.ts'
 
-/** What a member has now and will have once they approve. The points of the bill are held already, and no longer available. */
+/**
+ * The member's points now and after approval. The points of the bill are already held, so they are no longer
+ * available.
+ */
 export function BeforeAfter({ available, held }: { available: number; held: number }) {
   const t = useText(orderText)
   const { number } = useFormat()

@@ -14,7 +14,6 @@ import { BeforeAfter } from './BeforeAfter.tsx'
 import styles from './OrderScreen.module.css'
 import { orderText } from './order.text.ts'
 
-/** A bill that waits for its member: how long, what it comes to, what it costs in points, and the answer. */
 export function BillToApprove({ order, points }: { order: Order; points: number }) {
   const t = useText(orderText)
   const { money } = useFormat()
@@ -42,13 +41,13 @@ export function BillToApprove({ order, points }: { order: Order; points: number 
   )
 }
 
-/** Says yes to the very bill that is shown, or no. */
+/** Approves or declines exactly the version of the bill that is shown. */
 function Answer({ order }: { order: Order }) {
   const t = useText(orderText)
   const { revalidate } = useRevalidator()
   const [declining, setDeclining] = useState(false)
   const { id: orderId, bill, points } = order
-  // What is refused for how the order stands now is shown with it.
+  // An error caused by the order's state is shown with the current state.
   const onError = ({ code }: ErrorResponse) => {
     setDeclining(false)
     if (code !== 'network') void revalidate()

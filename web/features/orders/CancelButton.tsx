@@ -6,7 +6,6 @@ import { orderText } from './order.text.ts'
 
 const CancelDialog = lazyComponent(async () => (await import('./CancelDialog.tsx')).CancelDialog)
 
-/** Opens the question why. */
 export function CancelButton({ orderId }: { orderId: number }) {
   const t = useText(orderText)
   const [open, setOpen] = useState(false)

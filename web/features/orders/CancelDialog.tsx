@@ -5,7 +5,6 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { orderText } from './order.text.ts'
 
-/** Asks a member why they cancel an order. */
 export function CancelDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const t = useText(orderText)
   const { state, field } = useEndpointForm(endpoints.orders.cancelOrder, {

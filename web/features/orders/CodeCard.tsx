@@ -10,7 +10,6 @@ import styles from './OrderScreen.module.css'
 import { orderText } from './order.text.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
-/** The code that is shown at the counter: as letters, for cameras, and on the whole screen. */
 export function CodeCard({ order }: { order: Order }) {
   const t = useText(orderText)
   const { code: label, qrOf } = useText(ordersText)
@@ -37,7 +36,6 @@ export function CodeCard({ order }: { order: Order }) {
   )
 }
 
-/** As large as the screen allows, which stays awake meanwhile. */
 function FullScreenCode({ order: { code, place, branch } }: { order: Order }) {
   const { qrOf } = useText(ordersText)
   useWakeLock()

@@ -65,7 +65,6 @@ export default function DoneOrdersScreen() {
   )
 }
 
-/** What somebody's orders saved them so far, by currency. */
 function Savings({ saved }: Pick<EndpointReply<typeof endpoints.orders.listDoneOfUser>, 'saved'>) {
   const t = useText(listsText)
   const { money } = useFormat()

@@ -69,7 +69,7 @@ function Code() {
   )
 }
 
-/** Leads to the order that a branch works on for the member, as soon as there is one. */
+/** Opens the order as soon as a branch starts one for the member. */
 function StartedOrder() {
   const t = useText(cardText)
   const address = useAddress()

@@ -4,7 +4,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { listsText } from './lists.text.ts'
 
-/** Nothing reserved or used yet: the way to offers. */
 export function NoOrders({ title, children }: { title: string; children: string }) {
   const t = useText(listsText)
   return (

@@ -10,7 +10,6 @@ import { Points } from '#web/ui/points/Points.tsx'
 import { listsText } from './lists.text.ts'
 import styles from './OrderList.module.css'
 
-/** One of a member's orders in a list; it leads to its page. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useText(listsText)
   const { code: codeLabel } = useText(ordersText)

@@ -7,7 +7,6 @@ import { Points } from '#web/ui/points/Points.tsx'
 import styles from './OrderScreen.module.css'
 import { orderText } from './order.text.ts'
 
-/** What an order is for, and where. */
 export function OrderDetails({ order }: { order: Order }) {
   const t = useText(orderText)
   const address = useAddress()

@@ -6,7 +6,7 @@ import { orderText, stepsText } from './order.text.ts'
 
 type HistoryEntry = Order['history'][number]
 
-/** What happened to an order, the first first. */
+/** History of an order, oldest first. */
 export function OrderHistory({ order: { history, currency, kind } }: { order: Order }) {
   const t = useText(orderText)
   const { money } = useFormat()

@@ -21,13 +21,13 @@ type Props = {
   page: number
   pageSize: number
   onPage: (page: number) => void
-  /** Between the head and the orders. */
+  /** Shown between the heading and the orders. */
   above?: ReactNode
-  /** Where there are none. */
+  /** Shown if there are no orders. */
   empty: ReactNode
 }
 
-/** A member's orders as cards, live, those that go on or those that ended. */
+/** The member's current or finished orders as cards, updated live. */
 export function OrderList(props: Props) {
   const { which, note, rows, total, page, pageSize, onPage, above, empty } = props
   const t = useText(listsText)

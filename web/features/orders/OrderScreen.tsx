@@ -29,7 +29,7 @@ import { useOfflineCopy } from './useOfflineCopy.ts'
 export const loader = createLoader({
   order: ({ params }) => query(endpoints.orders.getOrder, { id: Number(params.id) }),
   review,
-  /** Null for whoever holds no points. */
+  /** Null for users without a wallet. */
   wallet: ({ user }) => (user.rank === 'User' ? query(endpoints.wallet.getWallet, {}) : null),
 })
 

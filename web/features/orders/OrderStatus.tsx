@@ -5,7 +5,7 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './OrderScreen.module.css'
 import { orderText } from './order.text.ts'
 
-/** How an order stands, and what happens next; it is read out when it changes. */
+/** State of an order and the next step; screen readers announce its changes. */
 export function OrderStatus({ order }: { order: Order }) {
   const t = useText(orderText)
   const { money } = useFormat()

@@ -9,13 +9,12 @@ import { orderText } from './order.text.ts'
 
 type ReviewState = EndpointReply<typeof endpoints.reviews.getOrderReview>
 
-/** What a member said of the order, and whether they may; null where it isn’t theirs. */
+/** Loads the review of the order and whether the member may write one; null if the order isn't theirs. */
 export async function review({ callEndpoint, params, user }: LoaderContext): Promise<ReviewState | null> {
   if (user.rank !== 'User') return null
   return callEndpoint(endpoints.reviews.getOrderReview, { orderId: Number(params.id) })
 }
 
-/** The way to review a paid order, or to what was said of it. */
 export function ReviewLink({ orderId, reviewState }: { orderId: number; reviewState: ReviewState | null }) {
   const t = useText(orderText)
   const href = useAddress()('WriteReview', { id: orderId })

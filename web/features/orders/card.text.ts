@@ -2,7 +2,6 @@ import { quantityTexts } from '#contract/core/counted.text.ts'
 import { membershipCodeSeconds } from '#contract/core/limits.ts'
 import { text } from '#contract/core/text.ts'
 
-/** What a member reads around the code that they show at a counter. */
 export const cardText = text({
   ar: {
     lead: 'اعرض هذا الكود عند الكاشير ليبدأ لك طلبًا بلا حجز.',

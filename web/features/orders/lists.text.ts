@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What a member reads over and in the lists of their orders. */
 export const listsText = text({
   ar: {
     pendingLead: (n: number) =>

@@ -1,7 +1,6 @@
 import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import { text } from '#contract/core/text.ts'
 
-/** What a member reads on the page of an order. */
 export const orderText = text({
   ar: {
     titleOf: (code: string) => `طلب ${code}`,
@@ -131,7 +130,6 @@ export const orderText = text({
   },
 })
 
-/** What happened to an order, and who did it, to its member. */
 export const stepsText = text({
   ar: {
     reserved: 'حجزت العرض',

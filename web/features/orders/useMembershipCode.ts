@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 
-/** A code is good for a minute; it is renewed well before that, and by the device's own clock, which may be wrong. */
+/**
+ * A code is valid for one minute. The device's clock, which may be wrong, triggers the renewal well before
+ * that.
+ */
 const codeLifetimeMs = 60_000
 const renewAfterMs = 45_000
 
-/** The member's code for the counter, renewed while the page is seen; null where there is none that is still good. */
+/** The member's code for the counter, renewed while the page is visible; null if there is no valid one. */
 export function useMembershipCode(): { code: string | null; failed: boolean } {
   const [code, setCode] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
@@ -22,7 +25,7 @@ export function useMembershipCode(): { code: string | null; failed: boolean } {
       const ownController = new AbortController()
       controller = ownController
       const at = Date.now()
-      // What stands goes when its minute is over, whatever becomes of the question for the next.
+      // Hides the code when it expires, even if the request for the next one fails.
       timer = setTimeout(() => setCode(null), Math.max(0, requestedAt + codeLifetimeMs - at))
       try {
         const result = await fetchQuery(endpoints.orders.getMembershipCode, {}, ownController.signal)

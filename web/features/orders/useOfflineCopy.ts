@@ -7,7 +7,7 @@ import { useReader, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { orderText } from './order.text.ts'
 
-/** Has this device keep what its member shows at the counter, for when the page is loaded anew without a connection. */
+/** Stores a copy of the order's code on this device, for reloads without a connection. */
 export function useOfflineCopy(order: Order, isOwn: boolean): void {
   const t = useText(orderText)
   const names = useText(orderStatesText)
@@ -32,7 +32,7 @@ export function useOfflineCopy(order: Order, isOwn: boolean): void {
       const { default: encode } = await import('qr')
       await cachePage(member.id, path, { ...copy, drawing: { svg: encode(code, 'svg'), name: code } })
     }
-    // The page that is open needs none; browsers keep nothing where the connection isn't secure.
+    // The open page doesn't need the copy, so errors are ignored. Browsers store nothing on insecure origins.
     if ('serviceWorker' in navigator) keep().catch(() => {})
   }, [id, isOwn, state, expiresAt, path])
 }

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from going dark, where the browser can; it lets go while the page is hidden, and is asked again then. */
+/**
+ * Keeps the screen on if the browser can. The lock ends while the page is hidden and is requested again
+ * afterwards.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
@@ -12,7 +15,7 @@ export function useWakeLock(): void {
           if (isUnmounted) void acquired.release()
           else lock = acquired
         },
-        // A battery that is low may refuse it.
+        // The browser may refuse if the battery is low.
         () => {},
       )
     }

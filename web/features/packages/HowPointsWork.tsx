@@ -5,7 +5,6 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './PlansScreen.module.css'
 import { plansText } from './plans.text.ts'
 
-/** From buying points to paying less, in three steps. */
 export function HowPointsWork() {
   const t = useText(plansText)
   const { number } = useFormat()

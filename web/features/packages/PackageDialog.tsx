@@ -12,7 +12,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './PackagesScreen.module.css'
 import { packagesText } from './packages.text.ts'
 
-/** Of a package, as it is; of a new one, the country that is looked at. */
+/** Form values of a package; a new one starts with the selected country. */
 function toFormValues(row: PointsPackage | null, countryId: number) {
   return {
     nameAr: row?.nameAr ?? '',
@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds a package, or changes one; once saved it only shows what was saved. */
+/** Creates or edits a package; after saving, it only shows the saved values. */
 export function PackageDialog({ row, countries, countryId, onClose }: Props) {
   const t = useText(packagesText)
   const [saved, setSaved] = useState(false)

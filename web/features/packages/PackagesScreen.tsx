@@ -18,7 +18,6 @@ import { PackageDialog } from './PackageDialog.tsx'
 import styles from './PackagesScreen.module.css'
 import { packagesText } from './packages.text.ts'
 
-/** The packages of the chosen country. */
 async function loadPackages(here: LoaderContext) {
   const { countryId, countries } = await loadSelectedCountry(here)
   const packages =

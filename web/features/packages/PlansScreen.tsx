@@ -18,13 +18,13 @@ import styles from './PlansScreen.module.css'
 import { plansText } from './plans.text.ts'
 import { plansMeta } from './plansMeta.ts'
 
-/** The offer that the reader lacks points for; null if the address names none, or if it can't be read. */
+/** Offer that the reader lacks points for; null if the URL names none or it can't be loaded. */
 async function offer({ callEndpoint, search }: LoaderContext) {
   const id = openRowIn(search, 'offer')
   return id === 0 ? null : callEndpoint(endpoints.offers.getOffer, { id }).catch(() => null)
 }
 
-/** The packages of the country that the address names, else the visitor's. */
+/** Packages of the country in the URL, else the visitor's. */
 async function loadPlans({ callEndpoint, search }: LoaderContext) {
   const { countries, country } = await callEndpoint(endpoints.startup.getShared, {})
   const selectedCountry = countries.find(({ id }) => String(id) === search.get('countryId')) ?? country
@@ -98,7 +98,6 @@ export default function PlansScreen() {
   )
 }
 
-/** What the packages are for, and the way back to it. */
 function OfferNotice({ offer }: { offer: PublicOffer }) {
   const t = useText(plansText)
   const address = useAddress()

@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What staff read who look after packages. */
 export const packagesText = text({
   ar: {
     count: (packages: number) =>

@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What search engines and shared links are told of the packages. */
 export const plansMetaText = text({
   ar: {
     everywhere: 'باقات نقاط «مكان»: كم نقطة في كل باقة، وسعرها، ومدة صلاحيتها، وكم توفّر بها.',

@@ -11,7 +11,7 @@ import { Section, toAnchor } from './Section.tsx'
 
 async function page({ callEndpoint, params }: LoaderContext) {
   const [page, { settings }] = await Promise.all([
-    // The address /About has no title in it.
+    // The path /About has no title parameter.
     callEndpoint(endpoints.pages.getByPage, { title: params.Title ?? 'About' }),
     callEndpoint(endpoints.startup.getShared, {}),
   ])
@@ -64,7 +64,7 @@ export default function PageScreen() {
         ))}
         {page.title === 'About' && (
           <p>
-            {/* A file, not a screen: the browser opens it beside this page. */}
+            {/* A file, not a screen, so the browser opens it in a new tab. */}
             <a href="/licences.txt" target="_blank" rel="noreferrer">
               {t.licences}
             </a>

@@ -2,13 +2,10 @@ import type { PageSection } from '#contract/pages/schemas.ts'
 import { Picture } from '#web/ui/cards/Picture.tsx'
 import styles from './PageScreen.module.css'
 
-/** What a page shows of a section. */
 export type PublicSection = Pick<PageSection, 'id' | 'title' | 'content' | 'imagePath'>
 
-/** Where links to a section lead. */
 export const toAnchor = (section: PublicSection) => `section-${section.id}`
 
-/** A section of a static page, as visitors see it. */
 export function Section({ section }: { section: PublicSection }) {
   const { title, content, imagePath } = section
   return (

@@ -2,7 +2,7 @@ import type { Settings } from '#contract/startup/schemas.ts'
 import type { pageText } from './page.text.ts'
 
 type Label = keyof (typeof pageText)['ar']
-/** `latin` reads from left to right in every language. */
+/** `latin` values read from left to right in every language. */
 type Fact = { label: Label; value: string; kind?: 'latin' | 'email' }
 type Company = { heading: Label; facts: Fact[] }
 
@@ -33,7 +33,9 @@ const pages: Record<string, (settings: Settings) => Company> = {
   }),
 }
 
-/** What the law wants a page to say of the company, as far as it is set; null on all other pages. */
+/**
+ * Returns the legally required company details for a page, as far as they are set; null for all other pages.
+ */
 export function companyOn(title: string, settings: Settings): Company | null {
   const company = pages[title]?.(settings)
   return company && company.facts.length > 0 ? company : null

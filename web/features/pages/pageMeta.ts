@@ -4,10 +4,9 @@ import { pageMetaText } from './pageMeta.text.ts'
 import type { PublicSection } from './Section.tsx'
 import { toPlainText } from './toPlainText.ts'
 
-/** What is told of a page. */
 type PageContent = { title: string; name: string; description: string; sections: readonly PublicSection[] }
 
-/** Questions with their answers, one in each section. */
+/** schema.org questions and answers, one per section. */
 function questions({ sections }: PageContent, language: Language): object {
   return {
     '@type': 'FAQPage',
@@ -20,7 +19,6 @@ function questions({ sections }: PageContent, language: Language): object {
   }
 }
 
-/** What search engines and shared links are told of a static page. */
 export function pageMeta(language: Language, page: PageContent): PageMeta {
   return {
     description: page.description || pageMetaText[language].description(page.name),

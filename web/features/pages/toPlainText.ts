@@ -1,6 +1,5 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** A text in HTML as plain words. */
 export function toPlainText(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')

@@ -12,7 +12,7 @@ import styles from './payments.module.css'
 import { paymentsText } from './payments.text.ts'
 import { parseReturned } from './result.ts'
 
-/** The page of the provider on which one's own payment is made: the one that the address names, else the last that is open. */
+/** The provider's page for the user's own payment: the payment in the URL, else the latest open one. */
 async function page({ viewer, callEndpoint, search }: LoaderContext) {
   if (!viewer) return null
   const payments = await callEndpoint(endpoints.payments.getPaymentRequestsByUser, {})
@@ -25,7 +25,7 @@ export const loader = createLoader({ page })
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** Leaves for the provider's page, as a move of the whole window: nothing of the provider's ever runs in ours. */
+/** Redirects the whole window to the provider's page, so that no provider code runs in ours. */
 export default function FawryPayScreen() {
   const t = useText(paymentsText)
   const { goOn, toPlans } = useText(paymentListText)

@@ -23,7 +23,7 @@ import { paymentsText } from './payments.text.ts'
 import { parseReturned, type Returned, reportsFailure, resultPath } from './result.ts'
 import { useOutcome } from './useOutcome.ts'
 
-/** The payment as it was when the page was rendered; the browser has the provider asked. */
+/** Payment at render time; afterwards the browser makes the server query the provider. */
 async function loadPaymentRequest({
   viewer,
   callEndpoint,
@@ -42,7 +42,7 @@ export const loader = createLoader({
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** The page to which the provider sends buyers back. It shows what the server knows; the query is only a claim. */
+/** Page to which the provider returns buyers. It shows the server's data; the query is only a claim. */
 export default function PaymentResultScreen() {
   const t = useText(paymentsText)
   const { returned } = useLoaded<typeof loader>()
@@ -72,7 +72,7 @@ function ContactLink() {
   )
 }
 
-/** The description in the query, as a quotation: nothing shows that it is the provider's. */
+/** Quotes the description from the query, because nothing proves that it is the provider's. */
 function Unverified({ returned }: { returned: Returned }) {
   const t = useText(paymentsText)
   if (!reportsFailure(returned) || !returned.description) return null
@@ -128,7 +128,7 @@ function UnknownPayment({ returned }: { returned: Returned }) {
   )
 }
 
-/** The path of one's payments, which are beside the statement if the reader has one. */
+/** Path of the user's own payments, which are next to the statement if the user can open it. */
 function usePaymentsPath(): string {
   const canRead = isAllowed(screens.AccountStatement.access, useViewer())
   return canRead ? `${toScreenAddress('AccountStatement')}?tab=payments` : toScreenAddress('PaymentRequests')
@@ -187,8 +187,8 @@ function ContinueLink({ page }: { page: string }) {
 }
 
 /**
- * Success leads to the offer that the package was bought for, else, as a code for an outlet and a review do, to one's payments;
- * a failure stays on the page.
+ * After success, redirects to the offer that the package was bought for, else to the user's payments, as do
+ * an outlet code and a review. A failure stays on the page.
  */
 function useReturnToOffer(payment: PaymentRequest | null): void {
   const t = useText(paymentsText)
@@ -231,7 +231,7 @@ function getTone({ status, flagged }: PaymentRequest, { code }: Returned): Notic
   return code === '499' || status === 'CANCELED' ? 'warning' : 'error'
 }
 
-/** What the server knows of the payment, and beside a failure the words of the provider's page. */
+/** Payment as the server knows it; for a failure, also the message of the provider's page. */
 function Answer({ payment, returned }: { payment: PaymentRequest; returned: Returned }) {
   const t = useText(paymentsText)
   const { title, more } = useAnswer(payment)

@@ -9,8 +9,8 @@ const pollIntervalMs = 2000
 const maxPollMs = 60_000
 
 /**
- * checking: the provider has yet to be asked, or has no outcome. later: it has none after a minute. unanswered: the server couldn't
- * be reached. notOurs: no payment of the reader has this reference.
+ * checking: the provider hasn't been queried yet, or has no outcome. later: still no outcome after a minute.
+ * unanswered: the server couldn't be reached. notOurs: none of the user's payments has this reference.
  */
 type Phase = 'checking' | 'answered' | 'later' | 'unanswered' | 'notOurs'
 
@@ -19,8 +19,8 @@ export type Outcome = { phase: Phase; payment: PaymentRequest | null }
 const isOpen = ({ status, flagged }: PaymentRequest) => status === 'NEW' && !flagged
 
 /**
- * The state of one's own payment. The server is asked immediately, every two seconds for a minute while the payment is open, and
- * again whenever the reader is notified of something.
+ * State of the user's own payment. Polls immediately and every two seconds for a minute while the payment is
+ * open, and again after each notification.
  */
 export function useOutcome(reference: string, initialPayment: PaymentRequest | null) {
   const [outcome, setOutcome] = useState<Outcome>({

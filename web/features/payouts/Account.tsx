@@ -8,7 +8,6 @@ import { SignedAmount } from './SignedAmount.tsx'
 
 type Sums = Pick<Statement, 'points' | 'value' | 'fee' | 'tax' | 'adjustments' | 'due'>
 
-/** What orders brought, what of it is kept, and what is left for the place. */
 export function Account({ sums, currency }: { sums: Sums; currency: Statement['currency'] }) {
   const t = useText(payoutsText)
   const amount = (value: number) => <SignedAmount value={value} currency={currency} />

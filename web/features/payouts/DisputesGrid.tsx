@@ -19,7 +19,7 @@ import { StatementLink } from './StatementLink.tsx'
 import { StateTag } from './StateTag.tsx'
 import { disputeStates } from './states.ts'
 
-/** Disputed lines, of one place or for staff of all; `here` shows all of them. */
+/** Disputed lines, of one place or, for staff, of all. `here` is the address of the unfiltered list. */
 export function DisputesGrid(props: {
   disputePage: Output<typeof statements.getDisputes>
   here: string
@@ -51,7 +51,7 @@ function useColumns(ofAll: boolean): GridColumn<Dispute>[] {
   const authorColumn: GridColumn<Dispute> = {
     id: 'by',
     header: t.by,
-    // What was said matters more than who of the place said it.
+    // Hidden by default: the text matters more than its author.
     hidden: true,
     cell: (dispute) => <bdi>{dispute.by}</bdi>,
   }

@@ -1,4 +1,3 @@
-/** An account number in fours, as banks print it. */
 export const groupedIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 export function Iban({ iban }: { iban: string }) {

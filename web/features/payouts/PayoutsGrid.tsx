@@ -12,7 +12,6 @@ import { payoutsText } from './payouts.text.ts'
 import { placeColumn } from './placeColumn.tsx'
 import { StatementLink } from './StatementLink.tsx'
 
-/** What was paid, to one place or for staff to all. */
 export function PayoutsGrid({
   payoutPage,
   ofAll = false,
@@ -62,7 +61,7 @@ function useColumns(ofAll: boolean): GridColumn<Payout>[] {
       header: t.reference,
       cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi>,
     },
-    // All but its ends is hidden: no number to be read in fours.
+    // The IBAN is masked except for its ends, so it isn't grouped.
     { id: 'iban', header: t.iban, cell: ({ iban }) => <bdi dir="ltr">{iban}</bdi> },
     {
       id: 'statements',

@@ -3,7 +3,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import { payoutsText } from './payouts.text.ts'
 import type { State } from './states.ts'
 
-/** Narrows a list of statements or disputes to those that stand so. */
 export function StateFilter(props: {
   states: readonly State[]
   value: string

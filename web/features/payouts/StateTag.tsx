@@ -12,7 +12,6 @@ const tagStyles: Record<State, [TagTone, IconName]> = {
   rejected: ['grey', 'x'],
 }
 
-/** How a statement or a dispute stands. */
 export function StateTag({ state }: { state: State }) {
   const [tone, icon] = tagStyles[state]
   return (

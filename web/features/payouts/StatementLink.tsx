@@ -3,7 +3,6 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './payouts.module.css'
 import { payoutsText } from './payouts.text.ts'
 
-/** A statement by its number, with the way to it. */
 export function StatementLink({ statement }: { statement: { id: number; number: number } }) {
   const t = useText(payoutsText)
   const { number } = useFormat()

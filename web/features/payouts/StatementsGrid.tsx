@@ -18,7 +18,7 @@ import { StateTag } from './StateTag.tsx'
 import { statementStates } from './states.ts'
 import { usePeriod } from './usePeriod.ts'
 
-/** Statements, of one place or for staff of all; `here` shows all of them. */
+/** Statements, of one place or, for staff, of all. `here` is the address of the unfiltered list. */
 export function StatementsGrid(props: {
   statementPage: Output<typeof statements.getStatements>
   here: string

@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What places and staff both read of what places are paid. */
 export const payoutsText = text({
   ar: {
     place: 'المكان',

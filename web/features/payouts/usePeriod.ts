@@ -4,10 +4,10 @@ import { payoutsText } from './payouts.text.ts'
 
 type Period = { from: string; until: string; timeZone: string }
 
-/** The last day of a period, whose end is exclusive, where the place is. */
+/** Last day of a period, whose end is exclusive, in the place's time zone. */
 const getLastDay = ({ until }: Period) => new Date(Date.parse(until) - 1).toISOString()
 
-/** A period by its first and its last day, as the place has them. */
+/** Formats a period by its first and last day in the place's time zone. */
 export function usePeriod() {
   const t = useText(payoutsText)
   const language = useLanguage()

@@ -13,7 +13,6 @@ const tagStyles: Record<ReferralState, [TagTone, IconName]> = {
   lapsed: ['grey', 'x'],
 }
 
-/** How a referral stands. */
 export function ReferralStateTag({ state }: { state: ReferralState }) {
   const [tone, icon] = tagStyles[state]
   return (

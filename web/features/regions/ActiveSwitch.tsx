@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/fields/Switch.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { regionsText } from './regions.text.ts'
 
-/** Whether a country is served, as an optimistic update: shown at once, rolled back where it is refused. */
+/** Optimistic switch for a country: shown immediately, reverted if the server rejects it. */
 export function ActiveSwitch(props: { country: CountryRow; onRefused: (refusal: ErrorResponse) => void }) {
   const { country, onRefused } = props
   const t = useText(regionsText)

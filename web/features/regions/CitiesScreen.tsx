@@ -20,7 +20,7 @@ export const loader = createLoader({
   country: (here) => query(endpoints.regions.getCountry, { id: parseCountryId(here) }),
   governments: (here) =>
     query(endpoints.regions.getAllGovernmentsByCountryId, { countryId: parseCountryId(here) }),
-  // 0 stands for none chosen yet; one of another country is not there.
+  // 0: none chosen yet. A governorate of another country counts as not found.
   government: async (here) => {
     const id = parseGovernmentId(here)
     if (id === 0) return null

@@ -9,7 +9,7 @@ import { AreaFields } from './AreaFields.tsx'
 import { areaInput, areaLabels, areaMessages, areaValues } from './area.ts'
 import { regionsText } from './regions.text.ts'
 
-/** Makes a city, or changes one; `governmentId` is the one whose cities are shown, 0 for none. */
+/** Creates or edits a city. `governmentId` is the selected governorate, 0 for none. */
 export function CityDialog(props: {
   city: City | null
   governmentId: number

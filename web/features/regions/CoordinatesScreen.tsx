@@ -16,7 +16,7 @@ import { coordinatesText } from './coordinates.text.ts'
 import styles from './regions.module.css'
 import { type CoordinateSearchResult, useCoordinateSearch } from './useCoordinateSearch.ts'
 
-/** The country that the address names, else the first one. */
+/** Areas without coordinates, of the country in the URL, else of the first country. */
 async function loadMissingCoordinates({ callEndpoint, search }: LoaderContext) {
   const countries = await callEndpoint(endpoints.regions.getAllCountries, {})
   const selectedCountry = countries.find(({ id }) => String(id) === search.get('countryId')) ?? countries[0]

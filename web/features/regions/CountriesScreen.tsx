@@ -20,7 +20,6 @@ export const loader = createLoader({
   currencies: () => query(endpoints.regions.getAllCurrencies, {}),
 })
 
-/** A country that could not be activated, and what it lacks. */
 type MissingFields = { country: CountryRow; missing: ErrorResponse['fields'] }
 
 export default function CountriesScreen() {

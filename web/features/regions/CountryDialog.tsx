@@ -34,12 +34,11 @@ function toFormValues(country: Country | null) {
 type Props = {
   country: Country | null
   currencies: readonly Currency[]
-  /** What its activation was refused for. */
+  /** Fields missing for the activation. */
   missing?: Errors
   onClose: () => void
 }
 
-/** Makes a country, or changes one. */
 export function CountryDialog(props: Props) {
   const { country, currencies, onClose } = props
   const t = useText(regionsText)
@@ -109,7 +108,7 @@ function useCountryForm({ country, missing, onClose }: Props) {
     input: ({ imagePath: _, timeZone, ...values }) => ({
       id: country?.id,
       ...values,
-      // A zone that nobody chose follows the country's code.
+      // A time zone that nobody chose follows the country code.
       timeZone: timeZone === country?.timeZone ? undefined : timeZone,
     }),
     messages: areaMessages(useText(regionsText)),

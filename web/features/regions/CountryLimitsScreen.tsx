@@ -90,7 +90,7 @@ function useColumns(): GridColumn<CountryLimits>[] {
     {
       id: 'alone',
       header: t.alone,
-      // In large letters there is room for no further column of amounts.
+      // With large fonts there is no room for another column of amounts.
       hidden: true,
       cell: ({ aloneLimitNow, currency }) =>
         currency && aloneLimitNow !== null && money(aloneLimitNow, currency),

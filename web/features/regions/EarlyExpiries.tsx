@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { limitsText } from './limits.text.ts'
 
-/** Points that a wrong clock took, by country, and how members get them back. */
+/** Points that expired early because of a wrong clock, by country, and how members get them back. */
 export function EarlyExpiries({ expiries }: { expiries: readonly Early[] }) {
   return expiries.map((expiry) => <CountryExpiry key={expiry.country.id} expiry={expiry} />)
 }

@@ -17,7 +17,7 @@ import { regionsText } from './regions.text.ts'
 const importEgypt = async () => (await import('#contract/regions/egypt.ts')).egypt
 
 export const loader = createLoader({
-  /** What would be uploaded; null for who may not. */
+  /** Data to upload; null without permission. */
   tree: async ({ can }) => {
     if (!can(endpoints.regions.saveCountryDetails)) return null
     const { governments } = await importEgypt()

@@ -16,7 +16,6 @@ const toFormValues = (government: Government | null) => ({
   image: null as File | null,
 })
 
-/** Makes a government of a country, or changes one. */
 export function GovernmentDialog(props: {
   country: Pick<Country, 'id' | 'name'>
   government: Government | null

@@ -17,7 +17,6 @@ const toFormValues = (limits: CountryLimits) => ({
   minSharePercent: String(limits.minSharePercent),
 })
 
-/** Sets what a point is worth in a country, and its limits. */
 export function LimitsDialog({ limits, onClose }: { limits: CountryLimits; onClose: () => void }) {
   const t = useText(limitsText)
   const { money } = useFormat()

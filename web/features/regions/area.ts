@@ -2,12 +2,10 @@ import type { regionsText } from './regions.text.ts'
 
 type Texts = (typeof regionsText)['en']
 
-/** What a government and a city have alike. */
 type Area = { nameAr: string; nameEn: string; code: string | null; lat: number | null; lng: number | null }
 
 export type AreaField = keyof Area
 
-/** A government or city as its form holds it; for none, as a new one begins. */
 export function areaValues(area: Area | null): Record<AreaField, string> {
   return {
     nameAr: area?.nameAr ?? '',
@@ -18,12 +16,11 @@ export function areaValues(area: Area | null): Record<AreaField, string> {
   }
 }
 
-/** The form as the saves of governments and cities take it. */
 export function areaInput({ nameAr, nameEn, code, lat, lng }: Record<AreaField, string>) {
   return { nameAr, nameEn, code, lat: lat.trim(), lng: lng.trim() }
 }
 
-/** What coordinates fail, said better than the contract's keys can. */
+/** Messages for coordinates, clearer than the contract's generic ones. */
 export function areaMessages(t: Texts) {
   return {
     lat: { requiredField: t.bothCoordinates, InvalidData: t.coordinatesRange(90) },

@@ -6,7 +6,7 @@ import { regionsText } from './regions.text.ts'
 
 type Area = Pick<City, 'nameAr' | 'nameEn' | 'code' | 'lat' | 'lng'>
 
-/** The columns that governments and cities have alike: both names, and those that are hidden at first. */
+/** Columns shared by governorates and cities: both names, and columns hidden by default. */
 export function useAreaColumns<Row extends Area>(): { names: GridColumn<Row>[]; more: GridColumn<Row>[] } {
   const t = useText(regionsText)
   return {

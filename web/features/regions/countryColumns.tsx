@@ -19,7 +19,7 @@ function Missing({ children }: { children: string }) {
   )
 }
 
-/** The columns of the countries' grid; the switch is for those who may use it. */
+/** Columns of the countries' grid; the switch needs permission. */
 export function useCountryColumns(
   onRefused: (country: CountryRow, refusal: ErrorResponse) => void,
 ): GridColumn<CountryRow>[] {
@@ -82,7 +82,7 @@ function useDetails(): GridColumn<CountryRow>[] {
       header: t.governmentsColumn,
       sort: ({ governmentsCount }) => governmentsCount,
       cell: ({ governmentsCount, citiesCount, isActive }) => {
-        // No place can be in it, although it is served.
+        // No place can be in this country, although it is active.
         if (governmentsCount === 0 && isActive) return <Missing>{t.governments(0)}</Missing>
         if (governmentsCount === 0) return <span className={styles.quiet}>{t.governments(0)}</span>
         return (

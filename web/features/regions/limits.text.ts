@@ -4,7 +4,6 @@ import { plural, text } from '#contract/core/text.ts'
 
 type Early = { country: string; points: number; members: number }
 
-/** What staff read of the values and limits of a country. */
 export const limitsText = text({
   ar: {
     lead: 'قيمة النقطة وحدود التحويل والنقد في كل دولة. ما تغيّره يسري من الآن، وما تم من قبل يبقى كما هو.',

@@ -10,7 +10,6 @@ type State = 'idle' | 'running' | 'waiting' | 'stopped' | 'finished'
 
 const second = 1000
 
-/** Looks for the coordinates of one area after the other, until it is stopped or all were looked for. */
 export function useCoordinateSearch(areas: readonly MissingCoordinates[]) {
   const [state, setState] = useState<State>('idle')
   const [results, setResults] = useState<readonly CoordinateSearchResult[]>([])
@@ -28,7 +27,7 @@ export function useCoordinateSearch(areas: readonly MissingCoordinates[]) {
     stopped.current = true
     wake.current()
   }, [])
-  // Nobody looks for what no page shows any more.
+  // Stops when the page closes.
   useEffect(() => stop, [stop])
 
   function wait(seconds: number): Promise<void> {
@@ -42,7 +41,7 @@ export function useCoordinateSearch(areas: readonly MissingCoordinates[]) {
     })
   }
 
-  /** Replies null where it was stopped, or refused for another reason than too many questions. */
+  /** Returns null if stopped, or if rejected for a reason other than rate limiting. */
   async function find({ kind, id }: MissingCoordinates): Promise<FoundCoordinates | null> {
     while (!stopped.current) {
       lastError.current = null

@@ -14,7 +14,6 @@ import { useChart } from './useChart.tsx'
 
 type Report = { report: EndpointReply<typeof endpoints.reports.getCancellations> }
 
-/** What all that the report holds comes to, beside the period before. */
 export function CancellationTiles({ report }: Report) {
   const t = useText(reportsText)
   const { money, number } = useFormat()
@@ -41,7 +40,6 @@ export function CancellationTiles({ report }: Report) {
 
 const minScale = 4
 
-/** How many came to nothing over the period, and in which way. */
 export function CancellationChart({ report }: Report) {
   const t = useText(reportsText)
   const kinds = useText(cancellationText)

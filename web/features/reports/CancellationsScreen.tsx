@@ -21,7 +21,7 @@ import { useReportTools } from './useReportTools.ts'
 export type Cancellations = EndpointReply<typeof endpoints.reports.getCancellations>
 
 export const loader = createLoader({
-  /** Null for who may not see it: the screen itself opens for anyone. */
+  /** Null without permission: the screen itself opens for anyone. */
   report: ({ can, search, callEndpoint }) =>
     can(endpoints.reports.getCancellations)
       ? callEndpoint(endpoints.reports.getCancellations, {

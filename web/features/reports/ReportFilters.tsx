@@ -11,7 +11,6 @@ export type Choices = EndpointReply<typeof endpoints.reports.getChoices>
 
 type Filter = (key: string) => [value: string, change: (value: string) => void]
 
-/** What all of a report is narrowed to: its figures, its chart and its rows. */
 export function ReportFilters(props: {
   choices: Choices
   period: Period
@@ -23,7 +22,7 @@ export function ReportFilters(props: {
   const t = useText(reportsText)
   const [country] = filter('country')
   const packages = choices.packages.filter(({ countryId }) => !country || String(countryId) === country)
-  // Packages of two countries often have one name.
+  // Packages of two countries often have the same name.
   const withName = ({ id, name, countryId }: Choices['packages'][number]) => {
     const isShared = packages.some(
       (candidate) => candidate.name === name && candidate.countryId !== countryId,
@@ -44,7 +43,7 @@ export function ReportFilters(props: {
           none={t.allCountries}
           options={toOptions(choices.countries)}
           value={country}
-          // Packages belong to a country.
+          // Packages belong to a country, so changing it resets the package.
           onChange={({ target }) => onFilters({ country: target.value, package: '' })}
         />
       )}

@@ -23,17 +23,16 @@ type Filter = ReturnType<typeof usePagedGrid>['filter']
 type Props<Row> = {
   report: Parameters<typeof usePagedGrid<Row>>[0] & { period: Days & { before: Days } }
   choices: Choices
-  /** How many rows there are. */
+  /** Number of rows, as text. */
   countText: string
   tools: readonly GridTool[]
-  /** A filter beside those of every report. */
+  /** Filter shown after those of every report. */
   furtherFilter?: (filter: Filter) => ReactNode
   tiles: ReactNode
   chart: ReactNode
   grid: Pick<GridProps<Row>, 'rowKey' | 'columns' | 'pageSizes' | 'groups'>
 }
 
-/** What every report looks like: what it is narrowed to, what all of that comes to, how it went, and its rows. */
 export function ReportPage<Row>(props: Props<Row>) {
   const { between } = useFormat()
   const { report, choices, countText, tools, furtherFilter, tiles, chart, grid } = props
@@ -53,7 +52,7 @@ export function ReportPage<Row>(props: Props<Row>) {
     { label: names.AdminReports, ...(isAdmin && { href: address('AdminReports') }) },
     { label: title },
   ]
-  // In words for paper, which has no filters.
+  // As text for print, which has no filters.
   const narrowed = useFilterSummary(search, choices)
   return (
     <div className={styles.page}>

@@ -6,7 +6,7 @@ import { reportsText } from './reports.text.ts'
 
 type Of = 'count' | 'points' | 'amount'
 
-/** What all that a report of sales holds comes to, of each currency by itself, beside the period before. */
+/** Totals of a sales report per currency, compared with the previous period. */
 export function SalesTiles({ totals }: { totals: readonly SalesTotal[] }) {
   const t = useText(reportsText)
   const { money, number } = useFormat()

@@ -47,7 +47,7 @@ export default function UsageScreen() {
   )
 }
 
-/** A consultant, and what all that the report holds of them comes to, on whatever page it is. */
+/** Consultant, with totals over the whole report, not only this page. */
 function GroupHeading({ group }: { group: UsageGroup | undefined }) {
   const t = useText(reportsText)
   const { noConsultant } = useText(reportText)

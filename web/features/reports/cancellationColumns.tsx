@@ -7,7 +7,6 @@ import styles from './reports.module.css'
 import { reportsText } from './reports.text.ts'
 import { SignedAmount } from './SignedAmount.tsx'
 
-/** The columns of the cancellation report. */
 export function useCancellationColumns(): GridColumn<Cancellation>[] {
   const t = useText(reportText)
   const reportTexts = useText(reportsText)

@@ -4,7 +4,7 @@ import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
 const keys = ['from', 'to', 'country', 'package', 'consultant', 'way', 'kind'] as const
 
-/** What of an address narrows a report, as its call takes it. */
+/** Filters of a report from the URL, as its endpoint expects them. */
 export type ReportFilters = {
   from?: string | undefined
   to?: string | undefined
@@ -18,7 +18,7 @@ export type ReportFilters = {
 const parseId = (value = '') => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined)
 const channels = ['online', 'offline'] as const
 
-/** A period that a report can be of; another is as if none were asked for. */
+/** Valid period of a report; an invalid one is ignored. */
 function parseReportPeriod(filters: Readonly<Record<string, string>>) {
   const { from, to } = parsePeriod(filters)
   if (!from || !to) return { from, to }
@@ -26,7 +26,7 @@ function parseReportPeriod(filters: Readonly<Record<string, string>>) {
   return from <= to && to < tooLate ? { from, to } : {}
 }
 
-/** What an address narrows a report to; what makes no sense is as if it weren't there. */
+/** Parses a report's filters from the URL; invalid values are ignored. */
 export function parseReportFilters(search: URLSearchParams): ReportFilters {
   const { name, filters } = parsePageQuery(search, keys)
   return {
@@ -39,20 +39,17 @@ export function parseReportFilters(search: URLSearchParams): ReportFilters {
   }
 }
 
-/** How something came to nothing, where the address asks for one way. */
 export const parseKind = (search: URLSearchParams) =>
   cancellationKinds.find((kind) => kind === search.get('kind'))
 
-/** Whether an address narrows a report at all. */
 export const isNarrowed = (search: URLSearchParams) => [...keys, 'name'].some((key) => search.get(key))
 
-/** What an address asks of the usage report, whose pages have sizes of their own. */
+/** Query of the usage report, which has its own page sizes. */
 export function parseUsageQuery(search: URLSearchParams) {
   const { page, pageSize } = parsePageQuery(search, [], usagePageSizes)
   return { page, pageSize, ...parseReportFilters(search) }
 }
 
-/** What an address asks of another report. */
 export function parseReportQuery(search: URLSearchParams) {
   const { page, pageSize } = parsePageQuery(search)
   return { page, pageSize, ...parseReportFilters(search) }

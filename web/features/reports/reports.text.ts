@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What is said around the reports. */
 export const reportsText = text({
   ar: {
     lead: 'أرقام هذا الشهر. افتح التقرير لتختار فترة أخرى.',

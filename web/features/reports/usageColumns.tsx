@@ -5,7 +5,6 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { SignedAmount } from './SignedAmount.tsx'
 
-/** The columns of the usage report. */
 export function useUsageColumns(): GridColumn<UsageRow>[] {
   const t = useText(reportText)
   const claims = useText(claimText)

@@ -4,7 +4,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import { reportsText } from './reports.text.ts'
 
-/** Which of its two faces a report's chart shows, as the address says: the parts of the whole, or the period before. */
+/** Chart mode from the URL: the parts of the total, or the previous period. */
 export function useChart(partsLabel: string): { chart: 'parts' | 'before'; choice: ReactNode } {
   const t = useText(reportsText)
   const [search] = useSearchParams()

@@ -4,7 +4,6 @@ import type { Choices } from './ReportFilters.tsx'
 import { parseKind, parseReportFilters } from './reportQuery.ts'
 import { reportsText } from './reports.text.ts'
 
-/** What a report is narrowed to, in words. */
 export function useFilterSummary(search: URLSearchParams, choices: Choices): string[] {
   const t = useText(reportsText)
   const kinds = useText(cancellationText)

@@ -13,12 +13,11 @@ import type { useMatrix } from './useMatrix.ts'
 type Props = {
   state: ReturnType<typeof useMatrix>
   roles: readonly Role[]
-  /** The one rank that a phone shows. */
+  /** The only rank that a phone shows. */
   shownRankId: number
   onRename?: (rank: MatrixRank) => void
 }
 
-/** Roles by ranks, with a tick where a rank has a role; names stay in view while it scrolls. */
 export function MatrixTable({ state, roles, shownRankId, onRename }: Props) {
   const t = useText(rolesText)
   const { ranks } = state.matrix

@@ -13,7 +13,6 @@ const toFormValues = (rank: MatrixRank | null) => ({
   base: (rank?.rankBaseName ?? '') as MatrixRank['rankBaseName'],
 })
 
-/** Makes a rank on a base rank, or renames one. */
 export function RankDialog(props: { rank: MatrixRank | null; bases: readonly Rank[]; onClose: () => void }) {
   const { rank, bases, onClose } = props
   const t = useText(rolesText)

@@ -23,7 +23,7 @@ import { useMatrix } from './useMatrix.ts'
 
 export const loader = createLoader({
   matrix: () => query(endpoints.roles.getRoleMatrix, {}),
-  /** The ranks that the product came with, as far as the reader makes people of them. */
+  /** Built-in ranks that the reader can assign to users. */
   bases: () =>
     query(endpoints.roles.getRanks, {}, (ranks) => {
       const firsts = new Map(ranks.toSorted((a, b) => b.id - a.id).map((rank) => [rank.rankBaseName, rank]))
@@ -31,7 +31,7 @@ export const loader = createLoader({
     }),
 })
 
-/** Administrators hold every role, whatever is ticked. */
+/** Administrators have every role, whatever is ticked. */
 const isChangeable = ({ isEditable, rankBaseName }: MatrixRank) => isEditable && rankBaseName !== 'SuperAdmin'
 
 export default function RolesScreen() {
@@ -95,7 +95,7 @@ export default function RolesScreen() {
   )
 }
 
-/** Stays in view while there is something to save. */
+/** Stays visible while there are unsaved changes. */
 function SaveBar({ state }: { state: ReturnType<typeof useMatrix> }) {
   const t = useText(rolesText)
   const { changes, pending, failure, isStale, save, discard } = state

@@ -1,21 +1,21 @@
 import type { RoleMatrix } from '#contract/roles/schemas.ts'
 
-/** Ticks that differ from the matrix: `rank/role` → whether the rank is to have the role. */
+/** Unsaved ticks: `rank/role` → whether the rank should have the role. */
 export type RoleChanges = Readonly<Record<string, boolean>>
 
 const toKey = (rankId: number, roleId: number) => `${rankId}/${roleId}`
 
-/** Whether a rank has a role as it is saved. */
+/** Whether a rank has a role in the saved matrix. */
 function hasRole({ rankRoles }: Pick<RoleMatrix, 'rankRoles'>, rankId: number, roleId: number): boolean {
   return rankRoles.find((rankRole) => rankRole.rankId === rankId)?.roleIds.includes(roleId) ?? false
 }
 
-/** Whether a rank has a role as it is ticked. */
+/** Whether a rank has a role, including unsaved ticks. */
 export function isTicked(matrix: RoleMatrix, ticks: RoleChanges, rankId: number, roleId: number): boolean {
   return ticks[toKey(rankId, roleId)] ?? hasRole(matrix, rankId, roleId)
 }
 
-/** The ticks after one was turned; one that is as it is saved is no change. */
+/** Toggles a tick; one that equals the saved state is no change. */
 export function toggleRole(
   matrix: RoleMatrix,
   ticks: RoleChanges,
@@ -28,7 +28,10 @@ export function toggleRole(
   return on === hasRole(matrix, rankId, roleId) ? others : { ...others, [key]: on }
 }
 
-/** The full lists of the ranks that are changed, as they are saved; ticks that others have saved meanwhile are none. */
+/**
+ * Returns the complete role lists of the changed ranks, for saving. Ticks that others saved meanwhile are no
+ * changes.
+ */
 export function changedRanks(
   matrix: RoleMatrix,
   ticks: RoleChanges,

@@ -7,7 +7,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { changedRanks, isTicked, type RoleChanges, toggleRole } from './matrixChanges.ts'
 import { rolesText } from './roles.text.ts'
 
-/** The matrix as it stands with what one has ticked, to be saved at once. */
+/** Matrix with the user's unsaved ticks, which are saved together. */
 export function useMatrix(loaded: RoleMatrix) {
   const t = useText(rolesText)
   const [ticks, setTicks] = useState<RoleChanges>({})

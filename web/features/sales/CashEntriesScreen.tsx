@@ -23,7 +23,7 @@ import { useCashEntryColumns } from './cashEntryColumns.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import styles from './sales.module.css'
 
-/** A seller's, where the address names one. */
+/** Seller in the URL; null for the reader's own. */
 const parseSellerId = ({ params }: LoaderContext) =>
   params.userId === undefined ? null : parseRequiredId(params.userId)
 
@@ -41,7 +41,7 @@ export const loader = createLoader({
   },
 })
 
-/** What changed the cash that a seller owes: one's own, or for staff anybody's. */
+/** Entries that changed a seller's cash balance: the reader's own, or for staff any seller's. */
 export default function CashEntriesScreen() {
   const t = useText(cashText)
   const names = useText(screenNames)
@@ -93,7 +93,7 @@ export default function CashEntriesScreen() {
   )
 }
 
-/** A button for each currency of which a seller, who isn't the reader, has cash to hand over. */
+/** One button per currency in which another seller has cash to hand over. */
 function HandOver({ figures }: { figures: SellerFigures }) {
   const t = useText(cashText)
   const viewer = useViewer()

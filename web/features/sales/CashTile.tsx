@@ -5,7 +5,7 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
 
-/** The cash that a seller owes of a currency, and how near that is to the most; or what is owed to them. */
+/** Cash that a seller owes in a currency, compared with the limit; or the amount owed to them. */
 export function CashTile(props: {
   cash: SellerFigures['cash'][number]
   own?: boolean

@@ -12,7 +12,7 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { homeText } from './home.text.ts'
 import styles from './sales.module.css'
 
-/** What one's sales brought in a country, settled and not, and the way to ask for it. */
+/** Commission of the reader's sales in a country, settled and unsettled, with a button to claim it. */
 export function EarningsCards({ earnings }: { earnings: Earnings }) {
   const t = useText(homeText)
   const { month } = useDates()

@@ -7,7 +7,7 @@ import { homeText } from './home.text.ts'
 import { memberStates } from './MembersGrid.tsx'
 import styles from './sales.module.css'
 
-/** How many members need something, each leading to them; nothing where none does. */
+/** Number of members per needed action, each linked to them; nothing if there are none. */
 export function NextActions({ counts }: { counts: Output<typeof clients.getClients>['counts'] }) {
   const t = useText(homeText)
   const { number } = useFormat()

@@ -24,7 +24,7 @@ export const memberStates = ['expired', 'expiring', 'low', 'empty'] as const sat
 
 const tones: Record<State, TagTone> = { expired: 'red', expiring: 'amber', low: 'amber', empty: 'grey' }
 
-/** A consultant's members, who needs something first; one sells to each from their line. */
+/** A consultant's members, those who need something first; each row has a sell link. */
 export function MembersGrid({ memberPage }: { memberPage: Output<typeof clients.getClients> }) {
   const t = useText(homeText)
   const address = useAddress()

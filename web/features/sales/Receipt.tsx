@@ -10,7 +10,7 @@ import { ReverseDialog } from './ReverseDialog.tsx'
 import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
 
-/** What was just sold, with the way back while there is one. */
+/** Receipt of a completed sale, with a reversal while that is possible. */
 export function Receipt({ sale: completedSale, onAgain }: { sale: Sale; onAgain: () => void }) {
   const t = useText(salesText)
   const { money } = useFormat()

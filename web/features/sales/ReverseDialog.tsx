@@ -9,7 +9,6 @@ import { salesText } from './sales.text.ts'
 
 type Props = { sale: Sale; onClose: () => void; onReversed?: (sale: Sale) => void }
 
-/** Asks why a sale is reversed, and says what came of it. */
 export function ReverseDialog({ sale, onClose, onReversed }: Props) {
   const t = useText(salesText)
   const { money } = useFormat()

@@ -5,7 +5,6 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { CashTile } from './CashTile.tsx'
 import { salesText } from './sales.text.ts'
 
-/** A seller's members, sales and cash owed. */
 export function SalesFigures({ figures }: { figures: SellerFigures }) {
   const t = useText(salesText)
   const { between, number, money } = useFormat()

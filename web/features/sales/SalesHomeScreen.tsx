@@ -27,7 +27,7 @@ import { SalesFigures } from './SalesFigures.tsx'
 import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
 
-/** Which members are asked for: those of the tab, else none but their counts. */
+/** Members of the tab; if it isn't open, only their counts are needed. */
 function queryMembers({ search }: LoaderContext, isOpen: boolean) {
   const { page, pageSize, name, filters } = parsePageQuery(search, ['state'])
   const state = memberStates.find((memberState) => memberState === filters.state)

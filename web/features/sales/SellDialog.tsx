@@ -11,7 +11,6 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
 import { salesText } from './sales.text.ts'
 
-/** The member to whom something is sold. */
 export type Buyer = { userId: number; name: string; countryId: number }
 
 type Props = {
@@ -22,12 +21,11 @@ type Props = {
   onSold: (sale: Sale) => void
 }
 
-/** What a seller owes of the currency of a package. */
 export function findOwed(cash: SellerFigures['cash'], { currency }: PointsPackage) {
   return cash.find((balance) => balance.currency.id === currency.id) ?? { owed: 0, ceiling: null }
 }
 
-/** Asks once more, with what changes hands, before points are added. */
+/** Confirms a sale, with the cash and points that change hands, before points are added. */
 export function SellDialog({ member, pointsPackage, cash, onClose, onSold }: Props) {
   const t = useText(salesText)
   const { money } = useFormat()
@@ -35,7 +33,7 @@ export function SellDialog({ member, pointsPackage, cash, onClose, onSold }: Pro
   const { send, pending, failure } = useMutation(endpoints.sales.subscribeToPackage, {
     onSuccess: onSold,
     onError({ code }) {
-      // The package stands there as it is now, once this is closed.
+      // Once this closes, the screen shows the current package.
       if (code === 'Stale') revalidate()
     },
   })

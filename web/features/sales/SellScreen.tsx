@@ -24,7 +24,6 @@ export const loader = createLoader({
   figures: () => query(endpoints.sales.getUserStat, {}),
 })
 
-/** The member from whose line one came. */
 const useBuyer = (): Buyer | null => useLocation().state?.member ?? null
 
 export default function SellScreen() {

@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What staff read of the cash that sellers hold, and sellers of their own. */
 export const cashText = text({
   ar: {
     found: (sellers: number) =>

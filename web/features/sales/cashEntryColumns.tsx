@@ -6,7 +6,7 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { cashText } from './cash.text.ts'
 import styles from './sales.module.css'
 
-/** The columns of a seller's cash entries, in the words of the seller or of staff. */
+/** Columns of a seller's cash entries, worded for the seller or for staff. */
 export function useCashEntryColumns(own: boolean): GridColumn<CashEntry>[] {
   const t = useText(cashText)
   const { money } = useFormat()

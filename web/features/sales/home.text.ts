@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What consultants read of their commission and their members. */
 export const homeText = text({
   ar: {
     tabs: 'المبيعات والأعضاء',

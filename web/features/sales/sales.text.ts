@@ -1,7 +1,6 @@
 import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import { plural, text } from '#contract/core/text.ts'
 
-/** What sellers read. */
 export const salesText = text({
   ar: {
     findLead: 'اكتب رقم موبايل العضو أو بريده المؤكَّد كما سجّله بالضبط.',

@@ -9,7 +9,6 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { suspicionCasesText } from './suspicionCases.text.ts'
 
-/** Decides about a flag, with a note. */
 export function DecideDialog({
   suspicionCase,
   onClose,
@@ -26,7 +25,7 @@ export function DecideDialog({
   const { state, field } = useEndpointForm(endpoints.flags.decideFlag, {
     start,
     version,
-    // Whatever somebody else decided, nobody has written this note.
+    // A version saved by somebody else never contains this note.
     toFormValues: () => start,
     input: (values) => ({ id, ...values }),
     silent: true,

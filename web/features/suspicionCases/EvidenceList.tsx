@@ -9,7 +9,6 @@ import styles from './suspicionCases.module.css'
 import { suspicionCasesText } from './suspicionCases.text.ts'
 import { useSuspicionCaseLabels } from './useSuspicionCaseLabels.ts'
 
-/** What shows it: who did what when, each with the way to where it stands. */
 export function EvidenceList({ suspicionCase: { evidence, evidenceCount } }: { suspicionCase: FlagDetails }) {
   const t = useText(suspicionCasesText)
   const { dateTime } = useDates()

@@ -2,7 +2,6 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { useSuspicionCaseLabels } from './useSuspicionCaseLabels.ts'
 
-/** Somebody whom a flag names: a link to what they sold or to their statement, where the reader may see it. */
 export function PersonLink({ person, sells }: { person: { id: number; name: string }; sells?: boolean }) {
   const { person: getName } = useSuspicionCaseLabels()
   const address = useAddress()

@@ -8,7 +8,6 @@ import styles from './suspicionCases.module.css'
 import { suspicionCasesText } from './suspicionCases.text.ts'
 import { useSuspicionCaseLabels } from './useSuspicionCaseLabels.ts'
 
-/** Who decided what when, the latest first. */
 export function Decisions({ suspicionCase: { decisions } }: { suspicionCase: FlagDetails }) {
   const t = useText(suspicionCasesText)
   const { dateTime } = useDates()
@@ -35,7 +34,6 @@ export function Decisions({ suspicionCase: { decisions } }: { suspicionCase: Fla
   )
 }
 
-/** What else was found about the same person. */
 export function OtherCases({ cases }: { cases: readonly Flag[] }) {
   const t = useText(suspicionCasesText)
   const address = useAddress()

@@ -26,7 +26,6 @@ export const loader = createLoader({
   suspicionCase: ({ params }) => query(endpoints.flags.getFlag, { id: Number(params.id) }),
 })
 
-/** A flag: why it is there, what shows it, what was decided, and the decision to make. */
 export default function SuspicionCaseScreen() {
   const t = useText(suspicionCasesText)
   const { suspicionCase } = useLoaded<typeof loader>()

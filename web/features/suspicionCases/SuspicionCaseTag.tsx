@@ -11,7 +11,6 @@ const tagStyles: Record<SuspicionState, [TagTone, IconName]> = {
   confirmed: ['red', 'alert-triangle'],
 }
 
-/** How a flag stands. */
 export function SuspicionCaseTag({ state }: { state: SuspicionState }) {
   const [tone, icon] = tagStyles[state]
   return (

@@ -23,7 +23,7 @@ export const loader = createLoader({
   suspicionCases: ({ search }) => query(endpoints.flags.getFlags, parseSuspicionCasesQuery(search)),
 })
 
-/** What looks like abuse of the business: what nobody has decided first. */
+/** Suspected abuse, undecided cases first. */
 export default function SuspicionCasesScreen() {
   const t = useText(suspicionCasesText)
   const { Flags: title } = useText(screenNames)

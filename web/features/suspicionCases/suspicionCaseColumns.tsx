@@ -9,7 +9,6 @@ import styles from './suspicionCases.module.css'
 import { suspicionCasesText } from './suspicionCases.text.ts'
 import { useSuspicionCaseLabels } from './useSuspicionCaseLabels.ts'
 
-/** The columns of the flags. */
 export function useSuspicionCaseColumns(): GridColumn<Flag>[] {
   const t = useText(suspicionCasesText)
   const labels = useSuspicionCaseLabels()

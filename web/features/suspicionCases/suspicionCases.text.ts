@@ -23,7 +23,7 @@ const arabicSigns = {
   other: '# قرينة',
 }
 
-/** Signs after what governs them. */
+/** Plural forms after a governing noun; only the dual differs. */
 const governedSigns = { ...arabicSigns, two: 'قرينتين' }
 
 export const suspicionCasesText = text({

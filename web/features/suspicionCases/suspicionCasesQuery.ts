@@ -1,7 +1,7 @@
 import { suspicionRules, suspicionStates } from '#contract/suspicionCases/constants.ts'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
-/** What an address asks of the flags; what makes no sense is as if it weren’t there. */
+/** Parses the query from the URL; invalid values are ignored. */
 export function parseSuspicionCasesQuery(search: URLSearchParams) {
   const { page, pageSize, name, filters } = parsePageQuery(search, ['state', 'rule'])
   return {

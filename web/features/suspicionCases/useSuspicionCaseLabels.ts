@@ -3,13 +3,12 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { suspicionCasesText } from './suspicionCases.text.ts'
 
-/** What flags are told in. */
 export function useSuspicionCaseLabels() {
   const t = useText(suspicionCasesText)
   const { number } = useFormat()
   const { date } = useDates()
   return {
-    /** Somebody by name; who is deleted has none. */
+    /** A person's name; deleted users have none. */
     person: ({ id, name }: { id: number; name: string }) => name || t.erasedPerson(number(id)),
     period({ from, to }: Flag) {
       const [first, last] = [date(from), date(to)]

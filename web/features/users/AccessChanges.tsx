@@ -11,7 +11,10 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { accessChangesText } from './accessChanges.text.ts'
 import styles from './users.module.css'
 
-/** The login details that staff set and that wait, for a second person to approve, or for anybody to withdraw. */
+/**
+ * Pending changes of login details by staff: a second person approves them, anybody permitted can withdraw
+ * them.
+ */
 export function AccessChanges({ changes }: { changes: readonly AccessChange[] }) {
   const t = useText(accessChangesText)
   if (changes.length === 0) return null

@@ -8,7 +8,6 @@ import { attachText } from './attach.text.ts'
 export type Member = EndpointReply<typeof endpoints.users.getAttachedUsers>['data'][number]
 export type Consultant = EndpointReply<typeof endpoints.users.getConsultants>[number]
 
-/** Chooses a member's sales consultant, or none. */
 export function AttachDialog(props: {
   member: Member
   consultants: readonly Consultant[]

@@ -19,7 +19,10 @@ import styles from './users.module.css'
 
 type Props = { user: Pick<UserRow, 'id' | 'name'>; onClose: () => void }
 
-/** A user has lost the second step of their login: one of the staff asks for its removal, another agrees, and a day passes. */
+/**
+ * Removal of a user's lost second factor: one staff member requests it, another approves it, and it applies a
+ * day later.
+ */
 export function FactorResetDialog({ user, onClose }: Props) {
   const t = useText(factorResetText)
   const { tryAgain, partGone } = useText(layoutText)

@@ -6,7 +6,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { accessChangesText } from './accessChanges.text.ts'
 
-/** Asks before an account is locked that somebody else may have got into. */
 export function LockDialog({ user, onClose }: { user: Pick<UserRow, 'id' | 'name'>; onClose: () => void }) {
   const t = useText(accessChangesText)
   const { send, pending, failure } = useMutation(endpoints.accessChanges.lockUser, {

@@ -26,7 +26,6 @@ export const loader = createLoader({
   open: loadOpenRoles,
 })
 
-/** The owner of a place and the managers of its branches, as staff look after them. */
 export default function PlaceUsersOfStaffScreen() {
   const t = useText(usersText)
   const { ServicePlaceManagement: list, ServicePlaceUsers: title } = useText(screenNames)

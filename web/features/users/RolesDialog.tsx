@@ -20,7 +20,6 @@ const toFormValues = (userRoles: UserRoles) => ({
   roles: getHeldIds(userRoles),
 })
 
-/** What one user may do and where each right comes from, to be changed role by role. */
 export function RolesDialog(props: {
   user: UserRow
   userRoles: UserRoles

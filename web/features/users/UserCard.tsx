@@ -4,7 +4,6 @@ import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Flag } from '#web/ui/icons/Flag.tsx'
 import styles from './users.module.css'
 
-/** Whom a dialog is about: flag, name, phone and rank. */
 export function UserCard({ user }: { user: UserRow }) {
   return (
     <div className={styles.card}>

@@ -18,23 +18,22 @@ import { accessChangesText } from './accessChanges.text.ts'
 import { UserCard } from './UserCard.tsx'
 import { usersText } from './users.text.ts'
 
-/** A place, with the branches that its managers may have. */
 export type PlaceBranches = { id: number; branches: readonly { id: number; name: string }[] }
 
 type Props = {
   user: UserRow | null
-  /** Those that the caller may give. */
+  /** Ranks that the caller may assign. */
   ranks: readonly { id: number; name: string }[]
-  /** The rank that a new one has at first. */
+  /** Default rank of a new user. */
   rankId?: number
   countries: readonly PhoneCountry[]
-  /** Where new ones are managers of a branch. */
+  /** Set if new users are branch managers. */
   place?: PlaceBranches | undefined
   onClose: () => void
   onAdded: (user: UserRow) => void
 }
 
-/** A number of E.164 without its calling code. */
+/** E.164 number without its dialling code. */
 function toNationalNumber({ phone, phoneCode }: UserRow): string {
   return phone && phoneCode ? phone.slice(phoneCode.length + 1) : ''
 }
@@ -49,10 +48,9 @@ const toFormValues = (user: UserRow) => ({
   password: '',
 })
 
-/** Whether a person of a place manages a branch, as new ones will. */
+/** Whether a user of a place manages a branch, as new ones will. */
 const isManager = (user: UserRow | null) => !user || user.rankBaseName === 'BranchManger'
 
-/** Makes a user, or changes one. */
 export function UserDialog(props: Props) {
   const { user, ranks, place, onClose } = props
   const t = useText(usersText)
@@ -115,7 +113,7 @@ export function UserDialog(props: Props) {
   )
 }
 
-/** The rank, or of a place's people the branch that they manage. */
+/** The rank; for a place's users, the branch that they manage. */
 function AccountFields(
   props: Pick<Props, 'user' | 'ranks' | 'place'> & Pick<ReturnType<typeof useUserForm>['form'], 'field'>,
 ) {
@@ -160,7 +158,7 @@ function useUserForm({ user, countries, rankId, place, onClose, onAdded }: Props
     start: user ? toFormValues(user) : { ...emptyValues, rankId: rankId ? String(rankId) : '' },
     version: user?.version,
     toFormValues,
-    // A password that is no longer asked for isn't sent, though one was typed.
+    // A password field that is no longer shown isn't sent, even if something was typed.
     input: ({ password, rankId, branchId, ...values }) => ({
       id: user?.id,
       ...values,

@@ -37,19 +37,17 @@ type DialogState =
 type Props = {
   title: string
   users: EndpointReply<typeof endpoints.users.getAllUsers>
-  /** Those that one can list, and give to new ones; none where nobody is added. */
+  /** Ranks that can be listed and assigned to new users; empty if the reader can't add any. */
   ranks: readonly AssignableRank[]
   countries: readonly PhoneCountry[]
   open: { user: UserRow; roles: UserRoles } | null
-  /** The login details that wait. */
   changes: readonly AccessChange[]
-  /** Whose people they are: who is added manages one of its branches. */
+  /** Place of the listed users; new ones manage one of its branches. */
   place?: PlaceBranches
-  /** Where all of them stand. */
+  /** Address of the unfiltered list. */
   address: string
 }
 
-/** A list of users whom the reader looks after: searched, added to, edited, given roles, deleted. */
 export function UsersGrid({ title, users, ranks, countries, open, changes, place, address }: Props) {
   const t = useText(usersText)
   const { filter, ...grid } = usePagedGrid(users, t.search)
@@ -147,7 +145,6 @@ function RankFilter(props: { rank: string; onChange: (rank: string) => void; ran
   )
 }
 
-/** What may be done with a user. */
 function useUserMenu(openDialog: (dialog: DialogState) => void, openRoles: (id: number) => void) {
   const t = useText(usersText)
   const canEdit = isAllowed(canEditUsers, useViewer())

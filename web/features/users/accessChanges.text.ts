@@ -2,7 +2,6 @@ import { quantityTexts } from '#contract/core/counted.text.ts'
 import { accessChangeHours } from '#contract/core/limits.ts'
 import { plural, text } from '#contract/core/text.ts'
 
-/** What staff read of login details that they set, and that wait. */
 export const accessChangesText = text({
   ar: {
     title: (changes: number) =>

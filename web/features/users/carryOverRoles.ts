@@ -1,4 +1,4 @@
-/** What a user would hold with another rank: what differed from the old one differs from the new one, too. */
+/** Role ids after a change of rank: individual grants and withdrawals carry over. */
 export function carryOverRoles(
   heldIds: readonly number[],
   before: readonly number[],

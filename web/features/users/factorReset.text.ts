@@ -2,7 +2,6 @@ import { quantityTexts } from '#contract/core/counted.text.ts'
 import { secondFactorResetHours } from '#contract/core/limits.ts'
 import { text } from '#contract/core/text.ts'
 
-/** What staff read where a user has lost the second step of their login. */
 export const factorResetText = text({
   ar: {
     item: 'فقدان خطوة الدخول الثانية',

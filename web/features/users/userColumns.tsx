@@ -9,7 +9,6 @@ import { accessChangesText } from './accessChanges.text.ts'
 import styles from './users.module.css'
 import { usersText } from './users.text.ts'
 
-/** The columns of every list of users. */
 export function useUserColumns(): GridColumn<UserRow>[] {
   const t = useText(usersText)
   const changes = useText(accessChangesText)

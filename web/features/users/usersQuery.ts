@@ -4,30 +4,28 @@ import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
-/** The name in the address of whose roles are open. */
+/** Query parameter with the user whose roles are open. */
 export const rolesKey = 'roles'
 
-/** The users that an address asks for, of a place or of all. */
 export function usersQuery({ search }: LoaderContext, servicePlaceId?: number) {
   const { page, pageSize, name, filters } = parsePageQuery(search, ['rank'])
   const rankId = /^[1-9]\d{0,8}$/.test(filters.rank ?? '') ? Number(filters.rank) : undefined
   return query(endpoints.users.getAllUsers, { page, pageSize, name, rankId, servicePlaceId })
 }
 
-/** The login details that staff set and that wait, for those who may approve or withdraw them. */
+/** Pending changes of login details, for users who may approve or withdraw them. */
 export const changesQuery = ({ can }: LoaderContext) =>
   can(endpoints.accessChanges.getAccessChanges) ? query(endpoints.accessChanges.getAccessChanges, {}) : []
 
-/** Ranks that staff list people by; owners of places and their managers are found at their places. */
+/** Ranks by which staff list users; owners and managers are listed at their places. */
 export const ranksQuery = () =>
   query(endpoints.roles.getRanks, {}, (ranks) =>
     ranks.filter(({ rankBaseName }) => rankBaseName !== 'ServiceSupplier' && rankBaseName !== 'BranchManger'),
   )
 
-/** The countries whose numbers a user may have. */
 export const countriesQuery = () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries)
 
-/** Whose roles the address opens, with them; null for nobody, and for who is not there for the reader. */
+/** Loads the user whose roles the URL opens; null if it names none, or one that the reader can't access. */
 export async function loadOpenRoles({ search, callEndpoint, can }: LoaderContext) {
   const userId = openRowIn(search, rolesKey)
   if (userId === 0 || !can(endpoints.users.getUserRoles)) return null

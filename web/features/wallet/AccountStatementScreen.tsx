@@ -20,7 +20,7 @@ const showsPayments = ({ search }: LoaderContext) => search.get('tab') === 'paym
 
 export const loader = createLoader({
   wallet: () => query(endpoints.wallet.getWallet, {}),
-  /** Null where the payments are shown. */
+  /** Null while the payments are shown. */
   statement: (here) =>
     showsPayments(here) ? null : query(endpoints.wallet.accountStatement, parseStatementQuery(here.search)),
   payments: (here) => (showsPayments(here) ? query(endpoints.payments.getPaymentRequestsByUser, {}) : null),

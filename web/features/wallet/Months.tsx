@@ -7,7 +7,7 @@ import { walletText } from './wallet.text.ts'
 
 type Month = { month: string; in: number; out: number }
 
-/** The same above the lines of each month, where there is something to say. */
+/** Like `Months`, but above the rows of each month; leaves out zeros. */
 export function useMonthFigures(months: readonly Month[]): MonthFigures[] {
   const t = useText(walletText)
   return months.map(({ month, in: incoming, out: went }) => ({
@@ -21,7 +21,6 @@ export function useMonthFigures(months: readonly Month[]): MonthFigures[] {
   }))
 }
 
-/** What came and went in each month, the latest first. */
 export function Months({ months }: { months: readonly Month[] }) {
   const t = useText(walletText)
   const { month: formatMonth } = useDates()

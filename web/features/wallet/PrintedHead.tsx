@@ -13,7 +13,7 @@ type Props = {
   filters: StatementFilters
 }
 
-/** What a printed statement says of itself: whose it is, what of it stands on the sheet, and of which day it is. */
+/** Heading of a printed statement: its owner, the filters and rows printed, and the date. */
 export function PrintedHead({ statement, pageSize, filters }: Props) {
   const t = useText(walletText)
   const kinds = useText(kindsText)

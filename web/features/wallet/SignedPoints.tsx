@@ -2,7 +2,7 @@ import { useFormat } from '#web/ui/language/language.tsx'
 import { Coin } from '#web/ui/points/Coin.tsx'
 import styles from './wallet.module.css'
 
-/** What a movement changed, with its sign; words where that is nothing, since a zero alone reads as a dot in Arabic. */
+/** Change in points with its sign. Zero is shown as a word, because a lone Arabic zero looks like a dot. */
 export function SignedPoints({ points, none }: { points: number; none: string }) {
   const { number } = useFormat()
   if (points === 0) return <span className={styles.quiet}>{none}</span>

@@ -20,13 +20,12 @@ import { walletText } from './wallet.text.ts'
 
 type Props = {
   statement: Output<typeof wallet.accountStatement>
-  /** Whose it is, where it isn't the reader's own. */
+  /** Set if the statement isn't the reader's own. */
   userId?: number
-  /** The statement without any filter. */
+  /** Address of the statement without filters. */
   address: string
 }
 
-/** The movements of a wallet, the latest first, and what came and went in each month. */
 export function Statement({ statement, userId, address }: Props) {
   const t = useText(walletText)
   const names = useText(kindsText)
@@ -49,7 +48,7 @@ export function Statement({ statement, userId, address }: Props) {
         rowKey={({ id }) => id}
         columns={useStatementColumns()}
         tools={tools}
-        // A month's figures are of every kind.
+        // Monthly figures include all kinds.
         ledger={{ at: ({ at }) => at, months: kind ? [] : months }}
         filters={
           <>

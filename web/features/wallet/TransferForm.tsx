@@ -15,13 +15,12 @@ export type Recipient = { userId: number; name: string }
 
 type Props = {
   recipient: Recipient
-  /** What may be spent now. */
+  /** Points available to transfer. */
   balance: number
   onOther: () => void
   onSent: (points: number) => void
 }
 
-/** How many points go to whom, and what is left then, before they go. */
 export function TransferForm({ recipient, balance, onOther, onSent }: Props) {
   const t = useText(walletText)
   const form = useEndpointForm(endpoints.wallet.transferPoints, {

@@ -21,7 +21,6 @@ export const loader = createLoader({
     }),
 })
 
-/** The statement of another, for staff. */
 export default function UserWalletScreen() {
   const t = useText(walletText)
   const { wallet, statement } = useLoaded<typeof loader>()

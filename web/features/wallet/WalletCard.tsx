@@ -5,7 +5,6 @@ import { Points } from '#web/ui/points/Points.tsx'
 import styles from './wallet.module.css'
 import { walletText } from './wallet.text.ts'
 
-/** What a wallet holds, and what of it expires next. */
 export function WalletCard({ wallet, own }: { wallet: Wallet; own: boolean }) {
   const t = useText(walletText)
   const { lastDay } = useDates()

@@ -8,7 +8,6 @@ import { SignedPoints } from './SignedPoints.tsx'
 import styles from './wallet.module.css'
 import { walletText } from './wallet.text.ts'
 
-/** The columns of a statement. */
 export function useStatementColumns(): GridColumn<Transaction>[] {
   const t = useText(statementText)
   const walletTexts = useText(walletText)

@@ -5,7 +5,7 @@ import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
 export type StatementFilters = { kinds: Transaction['kind'][]; from?: string; to?: string }
 
-/** What an address narrows a statement to; what makes no sense is as if it weren't there. */
+/** Parses the filters from the URL; invalid values are ignored. */
 export function parseStatementFilters(search: URLSearchParams): StatementFilters {
   const { filters } = parsePageQuery(search, ['kind', 'from', 'to'])
   return {
@@ -14,7 +14,6 @@ export function parseStatementFilters(search: URLSearchParams): StatementFilters
   }
 }
 
-/** What an address asks of a statement. */
 export function parseStatementQuery(search: URLSearchParams) {
   const { page, pageSize } = parsePageQuery(search)
   return { page, pageSize, ...parseStatementFilters(search) }

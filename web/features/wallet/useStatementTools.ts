@@ -5,7 +5,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import type { StatementFilters } from './statementQuery.ts'
 import { walletText } from './wallet.text.ts'
 
-/** A statement as a workbook, and on paper. */
+/** Exports a statement as XLSX, and prints it. */
 export function useStatementTools(input: StatementFilters & { userId?: number }): GridTool[] {
   const t = useText(walletText)
   const { pending, save } = useSaveFile()

@@ -22,7 +22,6 @@ import { webhooksText } from './webhooks.text.ts'
 
 export const loader = createLoader({ webhookList: () => query(endpoints.webhooks.getWebhooks, {}) })
 
-/** Which systems of a place are told what happens there. */
 export default function PlaceWebhooksScreen() {
   const t = useText(webhooksText)
   const { PlaceWebhooks: title } = useText(screenNames)

@@ -14,7 +14,6 @@ const tagStyles: Record<WebhookState | DeliveryState, [TagTone, IconName]> = {
   failed: ['red', 'x'],
 }
 
-/** How an endpoint stands, or a message to it. */
 export function StateTag({ state }: { state: WebhookState | DeliveryState }) {
   const [tone, icon] = tagStyles[state]
   return (

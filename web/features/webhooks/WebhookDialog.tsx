@@ -20,15 +20,14 @@ const toFormValues = (webhook: Webhook | null): Values => ({
 })
 
 type Props = {
-  /** Null for a new one. */
+  /** Null for a new endpoint. */
   webhook: Webhook | null
   branches: readonly { id: number; name: string }[]
-  /** The secret of a new one. */
+  /** Receives the secret of a new endpoint, else null. */
   onSaved: (secret: string | null) => void
   onClose: () => void
 }
 
-/** Adds an endpoint, or changes one. */
 export function WebhookDialog({ webhook, branches, onSaved, onClose }: Props) {
   const t = useText(webhooksText)
   const { state, field, valueField } = useEndpointForm(endpoints.webhooks.saveWebhook, {
@@ -43,7 +42,7 @@ export function WebhookDialog({ webhook, branches, onSaved, onClose }: Props) {
     }),
     onSuccess: ({ secret }) => onSaved(secret),
   })
-  // One that is gone meanwhile stays chosen until somebody chooses another.
+  // A branch that was deleted meanwhile stays selected until the user chooses another.
   const own = webhook?.branch
   const branchOptions = own && !branches.some(({ id }) => id === own.id) ? [...branches, own] : branches
   return (

@@ -3,7 +3,6 @@ import { testKind, type WebhookKind, webhookKinds } from '#contract/webhooks/con
 const under = (...prefixes: string[]) =>
   webhookKinds.filter((kind) => prefixes.some((prefix) => kind.startsWith(prefix)))
 
-/** The kinds of events as a form offers them. */
 export const kindGroups = [
   { name: 'orders', kinds: under('order.') },
   { name: 'reviews', kinds: under('review.') },
@@ -15,7 +14,7 @@ export const hasAllKinds = (kinds: readonly WebhookKind[]) => kinds.length === w
 type EventKind = WebhookKind | typeof testKind
 const eventKinds: readonly EventKind[] = [...webhookKinds, testKind]
 
-/** A kind of this release; null for one of another. */
+/** Returns the kind if this version knows it, else null. */
 export function toKnownKind(kind: string): EventKind | null {
   return eventKinds.find((eventKind) => eventKind === kind) ?? null
 }

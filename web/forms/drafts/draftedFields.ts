@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import type { DraftedForm } from '#web/offline/draftStore.ts'
 
-/** A form of native fields, for its draft. */
 export function draftedFields(form: RefObject<HTMLFormElement | null>): DraftedForm {
   return {
     values() {
@@ -11,7 +10,7 @@ export function draftedFields(form: RefObject<HTMLFormElement | null>): DraftedF
     fill(draft) {
       for (const [name, value] of Object.entries(draft)) {
         const field = form.current?.elements.namedItem(name)
-        // What was typed before scripts stood is newer.
+        // Text typed before hydration is newer.
         if (isField(field) && (field.value === '' || field instanceof HTMLSelectElement))
           field.value = String(value)
       }

@@ -2,12 +2,11 @@ import { type FieldValues, type Path, type PathValue, set, type UseFormReturn } 
 import type { DraftedForm } from '#web/offline/draftStore.ts'
 import { findOwnChanges } from '../merge.ts'
 
-/** A form over a call, for its draft. What is `secret` is never kept. */
+/** Adapts an endpoint form to its draft. `secret` values are never stored. */
 export function draftedForm<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   secret: readonly Path<Values>[] = [],
 ): DraftedForm {
-  /** What was entered, by its paths. */
   const entered = () => findOwnChanges(form.formState.defaultValues ?? {}, form.getValues())
   return {
     values() {
@@ -16,7 +15,7 @@ export function draftedForm<Values extends FieldValues>(
       return values
     },
     fill(draft) {
-      // What was entered since is newer.
+      // Values entered since are newer.
       const newer = new Set(entered().map(([path]) => path))
       const older = findOwnChanges(form.getValues(), draft).filter(([path]) => !newer.has(path))
       for (const [path, value] of older)
@@ -24,7 +23,7 @@ export function draftedForm<Values extends FieldValues>(
       return older.length > 0
     },
     watch(changed) {
-      // Something may have been entered before this began to watch.
+      // Values may have been entered before the subscription.
       if (entered().length > 0) changed()
       const watching = form.watch(() => changed())
       return () => watching.unsubscribe()

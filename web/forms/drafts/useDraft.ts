@@ -3,7 +3,7 @@ import type { DraftedForm, DraftStore } from '#web/offline/draftStore.ts'
 import { useDraftWriting } from '#web/offline/useDraftWriting.ts'
 import { useHydrated } from '#web/ui/basics/useHydrated.ts'
 
-/** Keeps what is entered into a form in one of this browser's stores, under a slot of its own, until it is sent. */
+/** Stores a form's input in one of this browser's stores, under its slot, until it is submitted. */
 export function useDraft<Store extends DraftStore>(store: Store, slot: string, form: DraftedForm) {
   const live = useHydrated()
   const stored = useMemo(() => (live ? store.read(slot) : null), [live, store, slot])
@@ -22,13 +22,13 @@ export function useDraft<Store extends DraftStore>(store: Store, slot: string, f
   const { keep, drop } = useDraftWriting(store, slot, read)
   useEffect(() => now.current.watch?.(keep), [keep])
   return {
-    /** What was kept, for fields that begin with it; null until scripts stand. */
+    /** The stored draft, for initial values of fields. Null before hydration. */
     kept: stored as ReturnType<Store['read']> | null,
-    /** Whether the form was filled with what was kept. */
+    /** Whether the form was filled from the draft. */
     restored,
-    /** Something was typed. */
+    /** Stores the draft; called on input. */
     keep,
-    /** It was sent, or is wanted no more. */
+    /** Deletes the draft, after a submit or a discard. */
     drop,
   }
 }

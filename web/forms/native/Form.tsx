@@ -7,8 +7,8 @@ import { FormName } from './FormName.tsx'
 import type { NativeForm } from './useNativeForm.ts'
 
 /**
- * Fields one under the other, and above them what is wrong with all of it. Without scripts, or without `onSubmit`, it is
- * posted to the page's address under its name.
+ * Fields in a column, with the form's general error above. Without scripts or `onSubmit`, the form posts to
+ * the page's address under its name.
  */
 export function Form(props: {
   form: NativeForm
@@ -44,7 +44,6 @@ export function Form(props: {
   )
 }
 
-/** The end of a form. */
 export function Submit(props: {
   pending?: boolean
   disabled?: boolean
@@ -65,7 +64,7 @@ export function Submit(props: {
   )
 }
 
-/** What ends a form: at the bottom of the screen where a dialog fills a phone. */
+/** The buttons of a form: at the bottom of the screen if a dialog fills a phone. */
 export function FormFooter({ children }: { children: ReactNode }) {
   return <div className={styles.ending}>{children}</div>
 }

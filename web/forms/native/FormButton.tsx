@@ -5,16 +5,15 @@ import { FormName } from './FormName.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'name'> &
   Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'icon' | 'full' | 'pending'> & {
-    /** Which of the page's forms it is. */
+    /** Name of the form within the page. */
     name: string
-    /** What is posted with it. */
     values?: Readonly<Record<string, string>>
-    /** Does it with scripts, instead. */
+    /** Runs instead of the post once scripts run. */
     onPress?: () => void
     children: string
   }
 
-/** A button that is a form of its own: without scripts it is posted, and the page does what it says. */
+/** A button that is a form: without scripts it posts to the page's action. */
 export function FormButton({ name, values = {}, onPress, ...button }: Props) {
   return (
     <form

@@ -2,7 +2,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { needsScriptText } from './needsScript.text.ts'
 
-/** Says why there is no form where scripts don't run. */
+/** Explains why the form is missing if scripts don't run. */
 export function NeedsScript() {
   const t = useText(needsScriptText)
   return (

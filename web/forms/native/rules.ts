@@ -2,26 +2,25 @@ import { table } from 'virtual:rules'
 import type { all } from '#contract/all.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** One thing that a text must hold, and the key that it fails else. */
+/** A requirement of a text, and the error code if it isn't met. */
 export type Rule = {
   fails: ErrorCode
   max?: number
   min?: number
-  /** A pattern's source and flags. */
+  /** Source and flags of a pattern. */
   like?: readonly [string, string]
 }
 
-/** What a text must hold, in the contract's order; with `trims` the spaces around it don't count. */
+/** Requirements of a text, in the contract's order. `trims`: spaces around it are ignored. */
 export type FieldRules = { trims?: true | boolean; rules: readonly Rule[] }
 
-/** What the fields of a call must hold. */
 export type EndpointRules = Readonly<Record<string, FieldRules>>
 
 type Table = {
   readonly [Feature in keyof typeof all]: { readonly [Name in keyof (typeof all)[Feature]]: EndpointRules }
 }
 
-/** The rules of every call as data, without its schema: `rules.accounts.signUp`. */
+/** The rules of all endpoints as data, without their schemas: `rules.accounts.signUp`. */
 export const rules = table as unknown as Table
 
 function matchesRule(value: string, { max, min, like }: Rule): boolean {
@@ -30,13 +29,13 @@ function matchesRule(value: string, { max, min, like }: Rule): boolean {
   return !like || new RegExp(...like).test(value)
 }
 
-/** The first key that a text fails; undefined where all that can be said here holds. */
+/** Returns the error code of the first broken rule, or undefined if none of these is broken. */
 export function findBrokenRule({ trims, rules }: FieldRules, text: string): ErrorCode | undefined {
   const value = trims ? text.trim() : text
   return rules.find((rule) => !matchesRule(value, rule))?.fails
 }
 
-/** How long a text may be. */
+/** Returns the maximum length of a text, or undefined. */
 export function longest({ rules }: FieldRules): number | undefined {
   const lengths = rules.flatMap(({ max }) => (max === undefined ? [] : [max]))
   return lengths.length > 0 ? Math.min(...lengths) : undefined

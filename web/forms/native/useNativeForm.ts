@@ -6,21 +6,21 @@ import type { ErrorResponse } from '#web/api/response.ts'
 import { type EndpointRules, findBrokenRule, longest } from './rules.ts'
 import { useRejectedForm } from './useRejectedForm.ts'
 
-/** What fields fail, in words, by their names; `form` is said of all of it. */
+/** Error messages by field name. `form` is for the whole form. */
 export type Errors = Readonly<Record<string, string | undefined>>
 
 export type NativeForm = ReturnType<typeof useNativeForm>
 
 type Options = {
-  /** Which of the page's forms it is. */
+  /** Name of the form within the page. */
   name: string
-  /** Words of the form's own for a refusal, where it has any. */
+  /** Returns the form's own messages for an error response, or null. */
   getErrors?: (refusal: ErrorResponse) => Errors | null
 }
 
 /**
- * A visitor's form, whose native fields keep what is typed by themselves: a call's rules as data, and what is wrong. Where it
- * was posted and refused, it begins with what was typed and why.
+ * A visitor's form with native, uncontrolled fields, which validates against an endpoint's rules. If it was
+ * posted and rejected, it starts with the entered values and their errors.
  */
 export function useNativeForm(rules: EndpointRules, { name, getErrors = () => null }: Options) {
   const ref = useRef<HTMLFormElement>(null)
@@ -41,20 +41,20 @@ export function useNativeForm(rules: EndpointRules, { name, getErrors = () => nu
     setErrors(wrong)
     if (Object.values(wrong).some(Boolean)) setRefusals((count) => count + 1)
   }, [])
-  /** A refusal at the fields that the form has, else above them. */
+  /** Shows an error response at the form's fields, else above them. */
   const showErrors = (errorResponse: ErrorResponse) =>
     mark(
       getErrors(errorResponse) ??
         toErrors(errorResponse, (field) => Boolean(ref.current?.elements.namedItem(field))),
     )
-  /** Marks what the typed words fail, `more` in words of its own; whether nothing does. */
+  /** Marks invalid fields, with the further errors in `more`. Returns whether there are none. */
   const check = (more: Errors = {}): boolean => {
     const wrong = { ...toMessages(findBrokenFields(rules, readValues(ref.current))), ...more }
     mark(wrong)
     return !Object.values(wrong).some(Boolean)
   }
   const unmark = (name: string) => setErrors((now) => (now[name] ? { ...now, [name]: undefined } : now))
-  /** Props of a field: its name, its limit, what was typed into it, what is wrong with it. */
+  /** Returns the props of a field: name, maximum length, entered value and error. */
   const field = (name: string) => ({
     name,
     required: true,
@@ -66,7 +66,6 @@ export function useNativeForm(rules: EndpointRules, { name, getErrors = () => nu
   return {
     name,
     ref,
-    /** What was posted and refused. */
     refused: rejected?.values ?? null,
     errors,
     mark,
@@ -78,7 +77,7 @@ export function useNativeForm(rules: EndpointRules, { name, getErrors = () => nu
   }
 }
 
-/** A refusal at those of its fields that the form has, else as a whole. */
+/** Returns an error response as errors of the fields that the form has, else of the whole form. */
 function toErrors({ fields, message }: ErrorResponse, has: (field: string) => boolean): Errors {
   const own = Object.entries(fields).filter(([field]) => has(field))
   return own.length > 0 ? Object.fromEntries(own) : { form: message }
@@ -93,7 +92,6 @@ function findBrokenFields(
   )
 }
 
-/** What to read for each refused field. */
 function toMessages(wrong: ReturnType<typeof findBrokenFields>): Errors {
   return Object.fromEntries(
     wrong.flatMap(([name, key]) => (key ? [[name, errorText(pageLanguage(), key)]] : [])),

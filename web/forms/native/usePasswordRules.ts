@@ -11,7 +11,7 @@ const displayedRules = [
   ['symbol', 'ruleSymbol'],
 ] as const
 
-/** The contract's rules for a new password, as a field ticks them. */
+/** Returns the contract's rules for a new password, for the checklist of its field. */
 export function usePasswordRules(): PasswordRule[] {
   const t = useText(passwordRulesText)
   const own = rules.accounts.signUp.password?.rules ?? []

@@ -1,4 +1,4 @@
 declare module 'virtual:rules' {
-  /** The rules of every call: feature → call → field. */
+  /** The rules of all endpoints: feature → endpoint → field. */
   export const table: unknown
 }

@@ -19,24 +19,25 @@ import { useSmsCode } from './useSmsCode.ts'
 
 export type CodeFormProps = {
   code: Pick<Code, 'sent' | 'wrong' | 'again' | 'sending' | 'confirming'> & { resend: () => void }
-  /** Of the heading, below the one that stands around it. */
   level: 2 | 3
   confirmLabel: string
-  /** What confirming leads to is under way. */
+  /** Whether the action after the confirmation is running. */
   pending?: boolean
-  /** The answer mustn't tell whether the number has an account. */
+  /** The text must not reveal whether the number has an account. */
   ifKnown?: boolean
   hint?: ReactNode
-  /** What went wrong after the code was right. */
+  /** Error of the action after the code was accepted. */
   failure?: string | null
   onConfirm?: (digits: string) => void
-  /** Where the number can be another one. */
+  /** Lets the user change the number, if allowed. */
   onEdit?: () => void
-  /** The step is posted, and each of its buttons posts a form, instead of what they do here. */
+  /** Without scripts: the step and each of its buttons post a form instead of calling back. */
   posted?: boolean
 }
 
-/** Takes the code out of the message: where it went, how long it is good for, when another may be asked for. */
+/**
+ * The code step: shows where the code was sent, how long it is valid, and when a new one can be requested.
+ */
 export function CodeForm(props: CodeFormProps) {
   const { code, level, failure, posted, onConfirm } = props
   const t = useText(codeText)
@@ -46,7 +47,7 @@ export function CodeForm(props: CodeFormProps) {
   useEffect(() => setDigits(''), [tries])
   const step = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // The form before it was taller: its button was pressed far below.
+    // The previous form was taller, so its button was far below.
     step.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   useSmsCode(onConfirm)
@@ -89,7 +90,7 @@ export function CodeForm(props: CodeFormProps) {
   )
 }
 
-/** A button that posts a form, or else does something. */
+/** Returns the props of a button that posts a form, or else calls back. */
 const toButtonProps = (form: string | undefined | false, onClick: (() => void) | undefined) =>
   form ? { type: 'submit' as const, form } : { type: 'button' as const, onClick }
 
@@ -128,7 +129,7 @@ function Limits({ sent, wrong }: { sent: Sent; wrong: boolean }) {
   return (
     <p className={styles.limits}>
       <span className={over ? styles.over : undefined}>{over ? t.codeOver : t.validFor}</span>
-      {/* What is wrong says it too. */}
+      {/* The error message gives the same information. */}
       {!wrong && <span>{t.attemptsLeft(sent.left)}</span>}
     </p>
   )
@@ -142,7 +143,7 @@ function Resend({ code, sent, posted, onResend }: ResendProps) {
   const left = useSecondsUntil(sent.resendFrom)
   const press = () => {
     code.resend()
-    // The button goes, and with it would the focus.
+    // The button disappears, and the focus would be lost with it.
     onResend()
   }
   const resend = (
@@ -157,7 +158,7 @@ function Resend({ code, sent, posted, onResend }: ResendProps) {
   )
   return (
     <div>
-      {/* Where no scripts count down, the button can't wait for the end. */}
+      {/* Without scripts nothing counts down, so the button can't wait. */}
       <Notice icon="clock" action={(left === 0 || posted) && resend}>
         <p>
           {t.noCode}{' '}

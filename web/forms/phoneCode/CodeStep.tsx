@@ -8,7 +8,7 @@ const PostedCodeForm = lazyComponent<PostedCodeFormProps>(
   async () => (await import('./PostedCodeForm.tsx')).PostedCodeForm,
 )
 
-/** The step that takes a code, which comes when one is asked for. */
+/** The code step, shown once a code has been requested. */
 export function CodeStep(props: CodeFormProps) {
   return (
     <LazyBoundary>
@@ -17,7 +17,10 @@ export function CodeStep(props: CodeFormProps) {
   )
 }
 
-/** The same after the number was posted: its buttons are forms, and what they lead to is kept by the server. */
+/**
+ * The code step after the number was posted without scripts: its buttons are forms, and the server keeps the
+ * state.
+ */
 export function PostedCodeStep(props: PostedCodeFormProps) {
   return (
     <LazyBoundary>

@@ -7,13 +7,12 @@ import { toCodeError } from './sentCodes.ts'
 
 export type PostedCodeFormProps = Pick<CodeFormProps, 'level' | 'confirmLabel' | 'ifKnown' | 'hint'> & {
   posted: PublicCodeState
-  /** The number can't be another one. */
   fixed?: boolean
 }
 
 const nothing = () => {}
 
-/** Takes the code where the number was posted, from page to page. */
+/** The code form without scripts; its state travels from page to page. */
 export function PostedCodeForm({ posted, fixed, ...props }: PostedCodeFormProps) {
   const [wrong, early] = [useRejectedForm('code'), useRejectedForm('resend')]
   const errorResponse = (wrong ?? early)?.errorResponse

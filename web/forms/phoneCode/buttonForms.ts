@@ -1,3 +1,3 @@
-/** The ids of the forms that buttons within the form of a code, and around it, post instead of it. */
+/** Ids of the forms that buttons in and around the code form post. */
 export const editNumber = 'edit-number'
 export const resendCode = 'resend-code'

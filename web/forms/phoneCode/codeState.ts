@@ -9,15 +9,13 @@ import { applyRejection, isUsable, type Sent } from './sentCodes.ts'
 
 type Proof = EndpointReply<typeof endpoints.accounts.confirmCode>
 
-/** What is kept from page to page while a number is confirmed without scripts. */
+/** State kept between pages while a number is confirmed without scripts. */
 export type CodeState = {
-  /** What was entered in the form before, a password too. */
+  /** Values of the previous form, including its password. */
   values: EnteredValues
-  /** The code that was sent last; its instants are the server's. */
+  /** The last code. Its times are the server's. */
   sent: Sent
-  /** It is awaited. */
   open: boolean
-  /** It was sent again. */
   again: boolean
   proof: Proof | null
 }
@@ -30,7 +28,7 @@ export function saveCodeState({ formState }: PostedForm, purpose: Purpose, state
   formState.keep(purpose, state)
 }
 
-/** What of it a page may show. */
+/** The part of the state that a page may contain. */
 export type PublicCodeState = Omit<CodeState, 'proof'> & { proved: boolean; mailTokenNeeded: boolean }
 
 export function toPublicCodeState(formState: FormState, purpose: Purpose): PublicCodeState | null {
@@ -41,12 +39,12 @@ export function toPublicCodeState(formState: FormState, purpose: Purpose): Publi
   return { ...rest, values: shown, proved: proof !== null, mailTokenNeeded: proof?.mailTokenNeeded ?? false }
 }
 
-/** What proves the number that was entered, where it was confirmed a moment ago. */
+/** Returns the proof of the entered number if it was just confirmed, else null. */
 export function getProof(state: CodeState | null, values: EnteredValues): Proof | null {
   return state && isSameNumber(toPhoneNumber(state.values), toPhoneNumber(values)) ? state.proof : null
 }
 
-/** Waits for a call that spends a proof; `lost` hears where that is good no more. */
+/** Waits for an endpoint call that uses a proof. Calls `lost` if the proof is no longer valid. */
 export function spendProof<Reply>(promise: Promise<Reply>, lost: () => void): Promise<Reply> {
   return promise.catch((error: unknown) => {
     if (error instanceof RequestRejected && error.errorResponse.fields.phoneProof) lost()
@@ -60,7 +58,7 @@ async function sendCode({ send }: PostedForm, purpose: Purpose, number: PhoneNum
   return { ...number, ...instants, left: codeAttempts }
 }
 
-/** Leads to the page that takes the code; one that was sent already and is still good isn't sent again. */
+/** Goes to the code page. Doesn't send a new code if the last one is still valid. */
 export async function requestCode(
   posted: PostedForm,
   purpose: Purpose,
@@ -77,7 +75,10 @@ export async function requestCode(
 
 type Proved = (posted: PostedForm, kept: CodeState & { proof: Proof }) => Promise<string | null>
 
-/** The forms of the page that takes a code; `proved` goes on once it is right. Without what was kept one begins anew. */
+/**
+ * Returns the forms of the code page. `proved` runs after a correct code. Without stored state, the process
+ * starts over.
+ */
 export function codeForms(purpose: Purpose, proved: Proved) {
   const withCodeState =
     (work: (posted: PostedForm, state: CodeState) => Promise<string | null>) =>

@@ -2,7 +2,6 @@ import type { Country } from '#contract/regions/schemas.ts'
 import { useRootData } from '#web/layout/routing/rootData.ts'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 
-/** The countries that a number may belong to. */
 export function phoneCountries(
   countries: readonly Pick<Country, 'id' | 'name' | 'code' | 'phoneCode' | 'imagePath'>[],
 ): PhoneCountry[] {
@@ -13,13 +12,13 @@ export function phoneCountries(
 
 type CountryLike = { id: number; code: string | null }
 
-/** The visitor's own country first, else Egypt; the others in their order. */
+/** Puts the visitor's own country first, else Egypt; the others keep their order. */
 export function putOwnFirst<T extends CountryLike>(countries: readonly T[], here: number | null): T[] {
   const own = countries.find(({ id }) => id === here) ?? countries.find(({ code }) => code === 'EG')
   return own ? [own, ...countries.filter((country) => country !== own)] : [...countries]
 }
 
-/** The same for the reader of the page; the first one's calling code is what they most likely have. */
+/** Puts the reader's country first; its dialling code is the most likely one. */
 export function useOwnCountryFirst<T extends CountryLike>(countries: readonly T[]): T[] {
   return putOwnFirst(countries, useRootData()?.countryId ?? null)
 }

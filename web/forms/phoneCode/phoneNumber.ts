@@ -1,16 +1,15 @@
 import { parsePhone } from '#contract/core/contact.ts'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 
-/** A number as a form takes it. */
+/** A phone number as a form has it: dialling code and national number. */
 export type PhoneNumber = { phoneCode: string; phone: string }
 
-/** The number that was entered into a form. */
 export const toPhoneNumber = ({ phone = '', phoneCode = '' }: Partial<PhoneNumber>): PhoneNumber => ({
   phone,
   phoneCode,
 })
 
-/** Whether two were typed alike, spaces aside. */
+/** Returns whether two entered numbers are the same, ignoring spaces. */
 export function isSameNumber(a: PhoneNumber, b: PhoneNumber): boolean {
   return toDigits(a) === toDigits(b)
 }
@@ -21,10 +20,10 @@ function toDigits({ phoneCode, phone }: PhoneNumber): string {
   return phoneCode + text.replace(/^0/, '')
 }
 
-/** A number that was entered, in E.164 as far as can be said without its country's rules. */
+/** Returns an entered number in E.164, as far as possible without its country's rules. */
 export const toE164 = (number: PhoneNumber): string => `+${toDigits(number)}`
 
-/** A number in E.164 taken apart by the country it belongs to. */
+/** Splits an E.164 number into dialling code and national number, or returns null if no country matches. */
 export function parsePhoneNumber(phone: string, countries: readonly PhoneCountry[]): PhoneNumber | null {
   const digits = phone.replace(/^\+/, '')
   const [country] = countries
@@ -33,7 +32,6 @@ export function parsePhoneNumber(phone: string, countries: readonly PhoneCountry
   return country ? { phoneCode: country.phoneCode, phone: digits.slice(country.phoneCode.length) } : null
 }
 
-/** The number of somebody's account, as a form takes it. */
 export function accountNumber(phone: string, countries: readonly PhoneCountry[]): PhoneNumber {
   return parsePhoneNumber(phone, countries) ?? { phone, phoneCode: '20' }
 }

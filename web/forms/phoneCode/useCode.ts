@@ -15,7 +15,7 @@ import {
   toSentCode,
 } from './sentCodes.ts'
 
-/** How long a proof is kept here: the server takes it for a minute longer. */
+/** Lifetime of a stored proof, in milliseconds. The server accepts it for one minute longer. */
 export const proofLifetimeMs = storedProofMinutes * 60_000
 
 type Proof = { number: PhoneNumber; phoneProof: string; until: number }
@@ -34,8 +34,8 @@ function useProof() {
 }
 
 /**
- * The code that proves a number: asks for it, takes it, and keeps what it proved for as long as the server does.
- * `refused` hears of numbers that no code goes to.
+ * Confirms a phone number by code: requests and checks the code, and stores the proof while the server
+ * accepts it. `onError` receives errors about numbers that no code can be sent to.
  */
 export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => void) {
   const [open, setOpen] = useState(false)
@@ -47,7 +47,7 @@ export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => v
     setSent(next)
     saveSentCode(purpose, next)
   }
-  // What isn't a whole code was not tried, and stays to be completed.
+  // An incomplete code wasn't tried, and stays so that it can be completed.
   const showError = (text: string, isTried = true) =>
     setWrong((now) => ({ text, tries: (now?.tries ?? 0) + Number(isTried) }))
 
@@ -76,7 +76,7 @@ export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => v
     setAgain(open)
     setOpen(true)
   }
-  /** Leads to the code of this number; one that was sent already and is still good isn't sent again. */
+  /** Opens the code step for this number. Doesn't send a new code if the last one is still valid. */
   const requestCode = (number: PhoneNumber) => {
     const existing = findSentCode(purpose, number)
     if (!existing) return send(number)
@@ -103,14 +103,14 @@ export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => v
     confirming: confirming.pending,
     ask: requestCode,
     resend: () => sent && send(sent),
-    /** What proves the number; null where the code was refused. */
+    /** Returns the proof of the number, or null if the code was rejected. */
     confirm: async (digits: string) => (await prove(digits))?.phoneProof ?? null,
-    /** The same, with what else the server asks for. */
+    /** The same, with the server's further requirements. */
     prove,
     close,
-    /** What proves this number, as far as the server still takes it. */
+    /** Returns the stored proof of this number, if the server still accepts it. */
     proofOf: proof.of,
-    /** The proof is spent, or was refused. */
+    /** Drops a used or rejected proof. */
     forget: () => {
       proof.drop()
       deleteSentCode(purpose)

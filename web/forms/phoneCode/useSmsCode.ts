@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** What WebOTP answers with; TypeScript's DOM doesn't know it. */
+/** Credential of WebOTP, which TypeScript's DOM types lack. */
 type SmsCode = Credential & { code: string }
 
-/** Takes the code out of the message as it comes, where the browser can (WebOTP) and the reader allows it. */
+/** Reads the code from the incoming message, if the browser supports WebOTP and the reader allows it. */
 export function useSmsCode(onCode: ((code: string) => void) | undefined): void {
   const take = useRef(onCode)
   const isEnabled = onCode !== undefined
@@ -17,7 +17,7 @@ export function useSmsCode(onCode: ((code: string) => void) | undefined): void {
     navigator.credentials
       .get(options)
       .then((answer) => answer && take.current?.((answer as SmsCode).code))
-      // Refused, or no message came: the code is typed.
+      // Denied, or no message arrived: the reader types the code.
       .catch(() => {})
     return () => controller.abort()
   }, [isEnabled])

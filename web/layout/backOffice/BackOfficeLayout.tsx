@@ -8,7 +8,6 @@ import { Frame } from '../shell/Frame.tsx'
 import { TopBar } from '../shell/TopBar.tsx'
 import styles from './BackOfficeLayout.module.css'
 
-/** Around the screens that people work in: the menu stays at the side. */
 export function BackOfficeLayout({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const t = useText(layoutText)
   const address = useAddress()

@@ -4,7 +4,7 @@ import { pageContext } from '#web/api/loading/pageContext.ts'
 import { ErrorPage } from '../errors/ErrorPage.tsx'
 import { BackOfficeLayout } from './BackOfficeLayout.tsx'
 
-/** The same as in `RouteGuard`, for the screens that people work in. */
+/** Same as in `RouteGuard`, for the back office. */
 export function loader({ context }: LoaderFunctionArgs) {
   enforceRouteCheck(context.get(pageContext))
   return null

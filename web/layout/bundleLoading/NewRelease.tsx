@@ -7,14 +7,14 @@ import { uiText } from '#web/ui/language/ui.text.ts'
 import { layoutText } from '../layout.text.ts'
 import { useNewRelease, useReload } from './useNewRelease.ts'
 
-/** Says that there is a new version, once for a page: it goes on as it is until its reader loads that or goes elsewhere. */
+/** Announces a new release, once per page. The page keeps working until its reader reloads or leaves it. */
 export function NewRelease({ className }: { className: string | undefined }) {
   const t = useText(layoutText)
   const { close } = useText(uiText)
   const [closed, setClosed] = useState(false)
   const isShown = useNewRelease() && !closed
   const { asked, load } = useReload()
-  // It stands before its words, so that these are read out.
+  // The live region must exist before its text, so that screen readers announce it.
   return (
     <div role="status" className={isShown ? className : undefined}>
       {isShown && (

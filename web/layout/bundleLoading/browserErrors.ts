@@ -5,23 +5,26 @@ import { cleanMessage } from './cleanMessage.ts'
 
 type Kind = 'uncaught' | 'rejection' | 'recoverable' | 'caught'
 
-/** Where errors are reported, as of this page's release; nowhere, while the pages are worked on. */
+/** URL that receives errors of this release. Null in development. */
 let reportsTo: string | null = null
 
-/** The most reports of one page: a part that fails fails again and again. */
+/** Maximum error reports of a page: a broken component fails repeatedly. */
 let remainingReports = 5
 
-// One error comes by several ways: React hands on to the window what it reports itself.
+// Errors arrive several times, because React also passes errors that it reports to the window.
 const reportedErrors = new WeakSet<Error>()
 
-/** Where in our own files an error was thrown; null where that is in a browser's extension, or nobody knows. */
+/**
+ * Returns the position in our own files where an error was thrown, or null if it was in a browser extension
+ * or is unknown.
+ */
 function getSource(stack: string): string | null {
   const [, file = '', place = ''] = /([\w-]+:\/\/[^\s()]+?)(:\d+:\d+)/.exec(stack) ?? []
   const ours = `${location.origin}/assets/`
   return file.startsWith(ours) ? file.slice(ours.length) + place : null
 }
 
-/** Whether no fault of ours need be behind it: a refusal, a wait that was called off, a network that is gone. */
+/** Returns whether an error isn't a bug: a rejected request, an abort, a lost network. */
 function isExpected({ name, message }: Error): boolean {
   return (
     /^(Abort|Timeout)Error$/.test(name) ||
@@ -29,14 +32,13 @@ function isExpected({ name, message }: Error): boolean {
   )
 }
 
-/** The screen of this address, whatever its language. */
 function screenHere(): string {
   return screenAt(location.pathname.replace(/^\/(ar|en)(?=\/|$)/, '') || '/')?.name ?? ''
 }
 
-/** Tells the server of an error in one of our files, without waiting for an answer. */
+/** Reports an error in one of our files to the server, without waiting for a response. */
 export function reportBrowserError(kind: Kind, thrown: unknown, stack?: string): void {
-  // React wraps what made a hydration fail.
+  // React wraps the error that made hydration fail.
   const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
   if (
     !(error instanceof Error) ||
@@ -59,10 +61,9 @@ export function reportBrowserError(kind: Kind, thrown: unknown, stack?: string):
   navigator.sendBeacon(`${reportsTo}&${report}`)
 }
 
-/** Reports from now on what nothing in the page catches. */
 export function reportUncaughtErrors(address: string): void {
   reportsTo = address
-  // The early script's, which knew less.
+  // Replaces the bootstrap script's handler, which has less information.
   window.onerror = null
   addEventListener('error', ({ error, filename, lineno, colno }) =>
     reportBrowserError('uncaught', error, `${filename}:${lineno}:${colno}`),

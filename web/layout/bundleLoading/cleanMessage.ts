@@ -1,19 +1,19 @@
 const longest = 200
 
-/** Patterns take time quadratic in the length of a text. */
+/** Maximum length to clean: the patterns take quadratic time. */
 const longestRead = 2000
 
-/** Values that an engine or a library quotes; an apostrophe within a word opens none. */
+/** Values quoted by an engine or a library. An apostrophe within a word isn't an opening quote. */
 const quoted = /"[^"]*(?:"|$)|`[^`]*(?:`|$)|[“«‘][^”»’]*(?:[”»’]|$)|(?<!\w)'.*?(?:'(?!\w)|$)/gs
 const emails = /[^\s<>()=,;:]+@[^\s<>()=,;:]+/g
-/** What follows the path of an address; React's `#418` stands alone. */
+/** Query and fragment of a URL, but not React's standalone `#418`. */
 const queries = /(?<=\S)[?#]\S*/g
-/** Our words and the engines' are ASCII; what isn't comes from the page or from a person. */
+/** Our messages and the engines' are ASCII; other characters come from the page or a person. */
 const foreign = /[^\x20-\x7E]+/g
-/** Four digits or more, however they are grouped: a code, a phone number, an amount. */
+/** Four or more digits, however grouped: a code, a phone number, an amount. */
 const numbers = /\+?\d(?:[\s().+-]*\d){3,}/g
 
-/** The message of an error without anything that a person may have entered: it says what failed, and of nobody. */
+/** Returns an error message without anything that a person may have entered. */
 export function cleanMessage(message: string): string {
   return message
     .slice(0, longestRead)

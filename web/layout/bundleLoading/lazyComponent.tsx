@@ -18,7 +18,7 @@ function Missing() {
   const isNew = useNewRelease()
   const { asked, load } = useReload()
   const again = isNew ? t.loadNew : t.tryAgain
-  // The reloaded page names the module as it is now.
+  // The reloaded page has the module's current name.
   return (
     <p role="alert">
       {asked ? t.wouldBeLost : t.partGone}{' '}
@@ -45,7 +45,9 @@ class Catch extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** Around a lazy component: shows `fallback` while its module loads, and a way to reload the page where it doesn't come. */
+/**
+ * Wraps a lazy component: shows `fallback` while its module loads, and a reload button if it can't be loaded.
+ */
 export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   return (
     <Catch>
@@ -55,8 +57,8 @@ export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; chi
 }
 
 /**
- * Code splitting: a component whose module loads when it is first shown, and not before it is `wanted`. Show it within a
- * `LazyBoundary`.
+ * Code splitting: a component whose module loads when it is first rendered and `trigger` has resolved. Render
+ * it within a `LazyBoundary`.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

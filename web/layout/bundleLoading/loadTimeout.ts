@@ -1,2 +1,2 @@
-/** The timeout of a lazy module, and of a navigation, in ms. */
+/** Timeout of a lazy module and of a navigation, in milliseconds. */
 export const loadTimeout = 120_000

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What a dialog is given that asks something of a person while a command of theirs waits. */
+/** Props of a dialog that asks the person something while their command waits. */
 export type DialogRequestProps<Request> = { request: Request; onDone: (answer: boolean) => void }
 
-/** What is asked now: null, or the props of the dialog that asks it. */
+/** Returns the props of the dialog for the current request, or null. */
 export function useDialogRequest<Request>(
   on: (show: (given: Request) => Promise<boolean>) => () => void,
 ): DialogRequestProps<Request> | null {

@@ -15,7 +15,7 @@ function toErrorKind(error: unknown): Kind {
   return error.status === 429 ? 'wait' : 'broken'
 }
 
-/** Says why there is nothing to see, and the way on. */
+/** Explains why there is nothing to show, with links to continue. */
 export function ErrorMessage({ error }: { error: unknown }) {
   const t = useText(layoutText)
   const errorTexts = useText(errorsText)

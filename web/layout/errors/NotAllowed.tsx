@@ -7,7 +7,9 @@ import { useAddress, useViewer } from '../routing/rootData.ts'
 import { loginAddress } from '../visitor/loginAddress.ts'
 import { errorsText } from './errors.text.ts'
 
-/** On a screen that opens for anyone, in place of what its reader may not see; a visitor can log in and come back. */
+/**
+ * Shown on a public screen instead of content that the reader may not see. A visitor can log in and return.
+ */
 export function NotAllowed({ screen, title, more }: { screen: ScreenName; title?: string; more?: string }) {
   const t = useText(layoutText)
   const errorTexts = useText(errorsText)

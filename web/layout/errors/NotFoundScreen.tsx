@@ -1,4 +1,4 @@
-/** The route guard replies 404 before this is ever shown. */
+/** The route guard replies with 404 before this is rendered. */
 export default function NotFoundScreen() {
   return null
 }

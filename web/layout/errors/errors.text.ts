@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What is said in place of a screen. */
 export const errorsText = text({
   ar: {
     lostTitle: 'هذه الصفحة غير موجودة',

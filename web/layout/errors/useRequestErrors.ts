@@ -9,7 +9,10 @@ import { loadTimeout } from '../bundleLoading/loadTimeout.ts'
 
 const storageKey = 'makan:ended'
 
-/** Once: a page that keeps being served signed in although its calls are refused must not be loaded for ever. */
+/**
+ * Returns true only once: a page that is served as logged in although its requests are rejected would reload
+ * for ever.
+ */
 function canReload(): boolean {
   if (Date.now() - Number(sessionStorage.getItem(storageKey)) < 10_000) return false
   sessionStorage.setItem(storageKey, String(Date.now()))
@@ -17,8 +20,8 @@ function canReload(): boolean {
 }
 
 /**
- * Says what went wrong between the page and the server. Where the session is gone for which a page was rendered, that page is
- * loaded anew, or the one that its reader is on the way to.
+ * Shows request errors. If the session that the page was rendered for has ended, reloads the page, or loads
+ * the one that the reader is navigating to.
  */
 export function useRequestErrors(signedIn: boolean): void {
   const t = useText(apiText)
@@ -41,7 +44,7 @@ export function useRequestErrors(signedIn: boolean): void {
   }, [ended, address])
 }
 
-/** Where a move that has taken too long leads to; null while all is well. */
+/** Returns the destination of a navigation that takes too long, else null. */
 export function useSlowNavigation(): string | null {
   const { location } = useNavigation()
   const [slow, setSlow] = useState<string | null>(null)

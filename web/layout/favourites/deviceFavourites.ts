@@ -1,16 +1,19 @@
 import type { favouriteRef } from '#contract/favourites/schemas.ts'
 
-/** A place or an offer in a word, as it lies on a device and stands at its heart: `place-12`. */
+/** Key of a place or an offer on the device and at its heart: `place-12`. */
 export type Token = `${favouriteRef['kind']}-${number}`
 
 export const toToken = ({ kind, id }: favouriteRef): Token => `${kind}-${id}`
 
-/** Hearts of visitors, the latest first, a space after each; the bootstrap script reads and writes them, too (`hydration/bootstrap.ts`). */
+/**
+ * Storage key of a visitor's favourites: latest first, each followed by a space. The bootstrap script uses it
+ * too (`hydration/bootstrap.ts`).
+ */
 const key = 'makan:hearts'
 
 const listeners = new Set<() => void>()
 
-/** As one text, since a store must reply the same as long as nothing changed. */
+/** Returns one string, because a store's snapshot must be identical while nothing changes. */
 function read(): string {
   try {
     return localStorage.getItem(key) ?? ''
@@ -24,7 +27,7 @@ function write(tokens: readonly string[]): void {
     if (tokens.length > 0) localStorage.setItem(key, tokens.map((token) => `${token} `).join(''))
     else localStorage.removeItem(key)
   } catch {
-    // A browser that stores nothing keeps nothing.
+    // The browser has no storage.
   }
   for (const listener of listeners) listener()
 }

@@ -10,8 +10,8 @@ function parseFavourite(token: string): favouriteRef[] {
 }
 
 /**
- * Hands what the device kept for a visitor over to the member that they logged in as; replies whether anything was. It stays
- * on the device until the server has it, so that nothing is lost on the way.
+ * Copies a visitor's favourites from the device to the account that they logged in to. Returns whether there
+ * were any. They stay on the device until the server has them, so that none are lost.
  */
 export async function mergeFavourites(): Promise<boolean> {
   const items = parseTokens(deviceFavourites.read()).flatMap(parseFavourite).slice(0, maxFavourites)

@@ -3,13 +3,12 @@ import { useRevalidator } from 'react-router'
 import { useViewer } from '../routing/rootData.ts'
 import { deviceFavourites } from './deviceFavourites.ts'
 
-/** Whose favourites are kept with their account. */
+/** Returns whether the reader's favourites are stored in their account. */
 export function useIsMember(): boolean {
   const viewer = useViewer()
   return viewer?.rank === 'User' && !viewer.isProvisional
 }
 
-/** Has the hearts of a visitor come along once they are logged in. */
 export function useMergedFavourites(): void {
   const isMember = useIsMember()
   const { revalidate } = useRevalidator()

@@ -7,14 +7,19 @@ import { Meta, type PageMeta } from './Meta.tsx'
 
 type Props = {
   title: string
-  /** The search parameters that make another page of it, e.g. `['catId']`; the others are left out of its address. */
+  /**
+   * Query parameters that identify the page, e.g. `['catId']`. The others are removed from its canonical URL.
+   */
   canonical?: readonly string[]
-  /** What search engines and shared links are told, who never see a move within the browser: `import.meta.env.SSR && …`. */
+  /**
+   * Data for search engines and link previews, which never see client navigations, so only the server renders
+   * it: `import.meta.env.SSR && …`.
+   */
   meta?: PageMeta | false
   noindex?: boolean
 }
 
-/** The screen's address as the sitemap spells it, in whatever letters it was asked for. */
+/** Returns the screen's path as the sitemap spells it, independent of the case of the requested one. */
 function usePath(canonical: readonly string[]): string {
   const screen = useScreen() ?? 'Home'
   const params = useParams()
@@ -29,7 +34,7 @@ function usePath(canonical: readonly string[]): string {
   )
 }
 
-/** What stands in the page's head; every screen shows one. */
+/** The page's head. Every screen renders one. */
 export function Head({ title, canonical = [], meta, noindex }: Props) {
   const name = useText(layoutText).name
   const language = useLanguage()

@@ -4,28 +4,28 @@ import { type Language, languages } from '#contract/core/text.ts'
 import { useLanguage } from '#web/ui/language/language.tsx'
 import { StructuredData } from './StructuredData.ts'
 
-/** Makes whole addresses: of a page in its reader's language, and of a file. */
+/** Builds absolute URLs: of a page in the reader's language, and of a file. */
 export type Site = { language: Language; page: (path: string) => string; file: (path: string) => string }
 
-/** What a page tells those who don't see it: search engines, and whoever is sent its link. */
+/** Metadata of a page for search engines and link previews. */
 export type PageMeta = {
-  /** Written for it; not the beginning of its text. */
+  /** Written for this page, not an excerpt of its text. */
   description: string
-  /** Where a picture of it stands; else the product's own. */
+  /** Path of a preview picture. The product's own if missing. */
   picture?: string
-  /** What it is about as schema.org has it. */
+  /** schema.org data of the page. */
   structured?: (site: Site) => object[]
 }
 
 const locales: Record<Language, string> = { ar: 'ar_EG', en: 'en_US' }
 
-/** Pictures that the server makes for shared links have this size; that of other pictures isn't known here. */
+/** Size of the previews that the server generates. The size of other pictures is unknown here. */
 const sharePreview = /^\/share\//
 const size = { width: '1200', height: '630' }
 
 type Props = PageMeta & { title: string; name: string; path: string; origin: string }
 
-/** The part of the head that only the server writes: a browser never needs it again. */
+/** The part of the head that only the server renders; browsers never need it again. */
 export function Meta({
   title,
   name,
@@ -65,7 +65,7 @@ export function Meta({
       {languages.map((item) => (
         <link key={item} rel="alternate" hrefLang={item} href={`${origin}/${item}${path}`} />
       ))}
-      {/* Arabic is what those get who ask for no language: `/` names that address as its own, too. */}
+      {/* Arabic is the default if no language is requested; `/` has that URL as its canonical one, too. */}
       <link rel="alternate" hrefLang="x-default" href={`${origin}/ar${path}`} />
     </>
   )

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { Language } from '#contract/core/text.ts'
 
-/** The language that the page was asked for in, known even where nothing could be loaded. */
+/** The requested language of the page, known even if loading failed. */
 export const PageLanguage = createContext<Language>('ar')

@@ -2,12 +2,12 @@ import { createContext } from 'react'
 import { jsonInScript } from './jsonInScript.ts'
 import { toLatin1Bytes } from './latin1Bytes.ts'
 
-/** Where the page that is being rendered lays what schema.org has words for; null in a browser. */
+/** Collects the structured data of the page that is being rendered. Null in a browser. */
 export const StructuredData = createContext<{ current: object[] } | null>(null)
 
 const head = '</head>'
 
-/** The page with its structured data at the end of the head; no text in them can end the script that they stand in. */
+/** Adds structured data at the end of the page's head, escaped so that no text can end the script element. */
 export function withStructuredData(page: string, graph: readonly object[]): string {
   const at = page.indexOf(head)
   if (graph.length === 0 || at < 0) return page

@@ -1,4 +1,4 @@
-/** A value as JSON that stands in a script of a page; no text in it can end that script. */
+/** Serialises JSON for a script element, escaped so that no text can end it. */
 export function jsonInScript(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

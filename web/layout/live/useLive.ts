@@ -4,13 +4,13 @@ import type { Counts } from '#contract/live/schemas.ts'
 import { useRootData } from '../routing/rootData.ts'
 import { countsStore, setCounts } from './liveStore.ts'
 
-/** What waits for the reader, as it is now. */
+/** Returns the reader's current counts of waiting items. */
 export function useCounts(): Counts {
   const ofPage = useRootData()?.counts ?? {}
   return useSyncExternalStore(countsStore.subscribe, countsStore.get, () => null) ?? ofPage
 }
 
-/** Keeps the page in touch with what happens to its reader; the program for it comes once the page stands. */
+/** Connects the page to its reader's live events. The code for it loads after hydration. */
 export function useLive(userId: number): void {
   const ofPage = useRootData()?.counts
   const { revalidate } = useRevalidator()
@@ -25,7 +25,7 @@ export function useLive(userId: number): void {
       ({ startLive }) => {
         if (!cancelled) stop = startLive(userId, { lost })
       },
-      // The page works without; the next one tries again.
+      // The page works without it; the next one tries again.
       () => {},
     )
     return () => {

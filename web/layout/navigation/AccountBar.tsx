@@ -6,7 +6,6 @@ import { useAddress, useScreen, type Viewer } from '../routing/rootData.ts'
 import { screenNames } from './screenNames.text.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** What the top bar has for somebody with a session. */
 export function AccountBar({ viewer, showName }: { viewer: Viewer; showName?: boolean }) {
   useLive(viewer.id)
   return (
@@ -18,7 +17,6 @@ export function AccountBar({ viewer, showName }: { viewer: Viewer; showName?: bo
   )
 }
 
-/** One's conversations, with how many messages are unread. */
 function ChatLink() {
   const t = useText(screenNames)
   const address = useAddress()

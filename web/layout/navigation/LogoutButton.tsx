@@ -3,7 +3,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { menuText } from './menu.text.ts'
 import { useLogout } from './userActions.ts'
 
-/** Ends the session of whoever has no menu yet. */
+/** Logs out a user who has no menu yet. */
 export function LogoutButton() {
   const t = useText(menuText)
   return (

@@ -9,7 +9,6 @@ import { menuText } from './menu.text.ts'
 import { getLineScreen, type Line, menuFor } from './menu.ts'
 import { screenNames } from './screenNames.text.ts'
 
-/** The lines that this person may see, in their groups. */
 export function MenuLines() {
   const t = useText(menuText)
   return menuFor(useViewer()).map(({ name, lines }) => (

@@ -15,12 +15,11 @@ import { themes, useTheme } from './theme.ts'
 import { useOtherLanguage } from './useOtherLanguage.ts'
 import { useLogout } from './userActions.ts'
 
-/** The id by which buttons open the menu. */
 export const navDrawerId = 'menu'
 
 /**
- * The menu that comes from the side, with every line that this person may see; `data-opens` of `navDrawerId` opens it. Of visitors it is
- * in the page, of others, whose menus are long, it is rendered when it is first opened.
+ * The side menu with all items that the user may see; `data-opens` of `navDrawerId` opens it. A visitor's
+ * menu is in the page; other menus are long and rendered when first opened.
  */
 export function NavDrawer() {
   const t = useText(layoutText)
@@ -39,7 +38,7 @@ export function NavDrawer() {
   )
 }
 
-/** Whether the drawer was ever open, also before hydration. */
+/** Returns whether the drawer has ever been opened, including before hydration. */
 function useOpened(drawer: RefObject<HTMLDialogElement | null>): boolean {
   const [isOpened, setOpened] = useState(false)
   useEffect(() => {
@@ -63,7 +62,7 @@ function Choices() {
         <Icon name="language" size="medium" />
         {otherLanguage}
       </a>
-      {/* Buttons, not fields: a dialog that opens would go to its first field. */}
+      {/* Buttons instead of fields: a dialog focuses its first field when it opens. */}
       <fieldset className={styles.themes}>
         <legend className="visually-hidden">{t.theme}</legend>
         {themes.map((option) => (

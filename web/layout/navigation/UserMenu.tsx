@@ -8,7 +8,6 @@ import styles from './UserMenu.module.css'
 import { useOtherLanguage } from './useOtherLanguage.ts'
 import { useLogout, useThemeItems } from './userActions.ts'
 
-/** The person's own menu: profile, language, theme, logout. */
 export function UserMenu({ viewer, showName }: { viewer: Viewer; showName?: boolean }) {
   const { otherLanguage } = useText(layoutText)
   const t = useText(menuText)
@@ -41,7 +40,7 @@ export function UserMenu({ viewer, showName }: { viewer: Viewer; showName?: bool
   )
 }
 
-/** The initial of a name, for a picture: drawn, so that it isn't read as a word of its button. */
+/** The initial of a name as a picture, drawn with CSS so that it isn't read as part of the button's label. */
 function Avatar({ name }: { name: string }) {
   return <span className={styles.avatar} data-letter={getInitials(name)} />
 }

@@ -1,7 +1,6 @@
 import { text } from '#contract/core/text.ts'
 import type { layoutText } from '../layout.text.ts'
 
-/** What the tabs of the bottom bar say, beside the words that visitors have there, too. */
 export const barText = text({
   ar: {
     myOrders: 'طلباتي',

@@ -3,20 +3,23 @@ import type { ScreenName } from '#contract/core/screens.ts'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import type { BarWord } from './bar.text.ts'
 
-/** What somebody comes to with one tap; its count and whom it opens for are those of its line in the menu. */
+/** A tab of the bottom bar. Its menu item defines its count and access. */
 export type Tab = {
   screen: ScreenName
-  /** Its name in short: under an icon there is little room. */
+  /** Short label, because there is little room under an icon. */
   word?: BarWord
-  /** Where the menu shows another. */
+  /** Icon, if not the menu item's. */
   icon?: IconName
-  /** What is done again and again lies in the middle, as an icon alone. */
+  /** The most frequent action, in the middle without a label. */
   middle?: true
-  /** Other screens that it is marked on; the menu has them after it. */
+  /** Other screens on which the tab is marked. The menu lists them after it. */
   relatedScreens?: readonly ScreenName[]
 }
 
-/** The bottom bars: everybody has the first that is theirs. The menu begins with the same, in this order. */
+/**
+ * The bottom bars. Each user has the first one that they have access to; the menu starts with the same
+ * screens, in this order.
+ */
 export const bottomBars: readonly { access: Access; tabs: readonly Tab[] }[] = [
   {
     access: 'rank:User',

@@ -14,7 +14,7 @@ import type { Screen } from '#contract/core/screen.ts'
 import { type ScreenName, screens } from '#contract/core/screens.ts'
 import { barFor, menu, menuFor } from './menu.ts'
 
-/** Everyone who has just enough to be let in. */
+/** Returns all principals with the minimum that `access` requires. */
 function minimalPrincipals(access: Access): Principal[] {
   return toRightSets(access).flatMap((requirements) => {
     const ranks = requirements.filter((right) => right.startsWith('rank:')).map((right) => right.slice(5))
@@ -84,7 +84,6 @@ test('a branch manager sees the counter, then the branch’s data and users, the
   ])
 })
 
-/** Whoever holds every permission that there is. */
 const everything = (rank: BaseRank): Principal => ({ rank, permissions: toSet(...permissions) })
 const tabs = (principal: Principal) => barFor(principal).map(({ screen }) => screen)
 

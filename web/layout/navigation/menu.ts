@@ -9,11 +9,11 @@ import { bottomBars, type Tab } from './bottomBars.ts'
 export type Line = {
   screen: ScreenName
   icon: IconName
-  /** Shown to whom one of these lets in: narrower than the screen's own access, never wider. */
+  /** Shown to users with one of these accesses. Never wider than the screen's own access. */
   when: readonly Access[]
-  /** Which of the startup's counts stands beside it, where there is one. */
+  /** The startup count shown next to the item. */
   counts?: keyof Counts
-  /** A static page. */
+  /** The static page that it opens. */
   title?: 'Help' | 'Faqs' | 'About'
 }
 
@@ -25,10 +25,10 @@ const supplier = (
 
 const counter = [...supplier('OrdersControl'), { all: ['rank:BranchManager', 'OrdersControl'] }] as const
 
-/** What visitors and members look around in. */
+/** Access of screens for visitors and members. */
 const browseAccess = ['guest', 'rank:User'] as const satisfies readonly Access[]
 
-/** The lines of the menu with the conditions under which the product shows each. */
+/** The menu, with the access that the specification requires for each item. */
 export const menu: Record<GroupName, readonly Line[]> = {
   first: [
     {
@@ -163,7 +163,7 @@ export const menu: Record<GroupName, readonly Line[]> = {
   ],
 }
 
-/** The screen whose line is marked while this one stands. */
+/** Returns the screen whose menu item is marked on this screen. */
 export function getLineScreen(screen: ScreenName): ScreenName {
   return ((screens[screen] as Screen).parent as ScreenName | undefined) ?? screen
 }
@@ -175,7 +175,7 @@ const lines = Object.values(menu).flat()
 const lineFor = (screen: ScreenName, principal: Principal) =>
   lines.find((line) => line.screen === screen && isFor(line, principal))
 
-/** The tabs of somebody's bottom bar, each with its line. */
+/** Returns the tabs of a user's bottom bar, with their menu items. */
 export function barFor(principal: Principal): (Line & Tab)[] {
   const tabs = bottomBars.find(({ access }) => isAllowed(access, principal))?.tabs ?? []
   return tabs.flatMap((tab) => {
@@ -184,7 +184,7 @@ export function barFor(principal: Principal): (Line & Tab)[] {
   })
 }
 
-/** The groups that hold lines for this person, without the others; what their bottom bar leads to comes first. */
+/** Returns the menu groups with items for a user. The screens of the bottom bar come first. */
 export function menuFor(principal: Principal): { name: GroupName; lines: readonly Line[] }[] {
   const first = barFor(principal)
     .flatMap(({ screen, relatedScreens = [] }) => [screen, ...relatedScreens])

@@ -1,7 +1,6 @@
 import type { ScreenName } from '#contract/core/screens.ts'
 import { text } from '#contract/core/text.ts'
 
-/** Every screen by its name, as menus, titles and 'log in to open …' say it. */
 export const screenNames = text<Record<ScreenName, string>>({
   ar: {
     Home: 'الرئيسية',

@@ -15,14 +15,14 @@ export function readTheme(): Theme {
   return themes.find((theme) => theme === document.documentElement.dataset.theme) ?? 'auto'
 }
 
-/** The chosen theme. The cookie tells the server, so that the next page comes in it from the start. */
+/** The selected theme. A cookie lets the server render the next page in it. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const served = useRootData()?.theme ?? 'auto'
   return [useSyncExternalStore(subscribe, readTheme, () => served), chooseTheme]
 }
 
 export function chooseTheme(theme: Theme): void {
-  // Under the name that the server reads: over https bound to this host alone.
+  // The cookie name that the server reads; over HTTPS it is bound to this host.
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', '']
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing from browsers that people still use
   document.cookie = `${prefix}makan_theme=${theme}; path=/; max-age=31536000; samesite=lax${secure}`

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { useLanguage } from '#web/ui/language/language.tsx'
 
-/** The plain link that shows this very page in the other language, and keeps that choice. */
+/** Returns the link to this page in the other language, which also stores that choice. */
 export function useOtherLanguage() {
   const otherLanguage = useLanguage() === 'ar' ? 'en' : 'ar'
   const { pathname } = useLocation()

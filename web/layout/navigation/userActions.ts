@@ -9,7 +9,6 @@ import { useAddress, useScreen } from '../routing/rootData.ts'
 import { menuText } from './menu.text.ts'
 import { themes, useTheme } from './theme.ts'
 
-/** Light, dark, or as the device is: lines of a menu. */
 export function useThemeItems(): MenuItem[] {
   const t = useText(menuText)
   const [theme, choose] = useTheme()
@@ -23,7 +22,7 @@ export function useThemeItems(): MenuItem[] {
   }))
 }
 
-/** Ends the session; the page is loaded anew, or Home where it is for people with a session only. */
+/** Logs out and reloads the page, or goes Home if the page requires a session. */
 export function useLogout(): () => void {
   const screen = useScreen()
   const address = useAddress()

@@ -15,7 +15,7 @@ import { notificationsText } from './notifications.text.ts'
 
 const NotificationList = lazyComponent(async () => (await import('./NotificationList.tsx')).NotificationList)
 
-/** The bell with how many are new; below it their list, which on a phone fills the screen. Back closes it. */
+/** The bell with the number of new notifications. Its list fills the screen on phones, and Back closes it. */
 export function Bell() {
   const t = useText(notificationsText)
   const { close: closeLabel } = useText(uiText)
@@ -56,7 +56,7 @@ export function Bell() {
   )
 }
 
-/** Reads out that one has come, in the tab that is looked at. */
+/** Announces a new notification to screen readers, in the visible tab only. */
 function useAnnounced(sentence: string): void {
   useEffect(
     () =>

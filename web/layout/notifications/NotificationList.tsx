@@ -20,7 +20,6 @@ const icons: Record<Notification['tone'], IconName> = {
   danger: 'alert-circle',
 }
 
-/** The reader's notifications, the newest first. */
 export function NotificationList() {
   const t = useText(notificationsText)
   const { rows, hasMore, state, loadMore, retry } = useNotifications()
@@ -84,7 +83,7 @@ function Row({ row }: { row: Notification }) {
 function Words({ row }: { row: Notification }) {
   const t = useText(notificationsText)
   const { language, timeZone } = useReader()
-  // What we know of the server's clock may be a moment old.
+  // The estimate of the server's clock may lag slightly.
   const now = Math.max(serverNow(), Date.parse(row.createdAt))
   return (
     <>

@@ -1,6 +1,9 @@
 type Row = { id: number }
 
-/** Pages that overlap as one list, the newest first: rows move on to later pages while others come. What is shown stays as it is. */
+/**
+ * Merges overlapping pages, newest first: rows move to later pages as new ones arrive. Rows already shown
+ * stay as they are.
+ */
 export function mergeNewest<T extends Row>(rows: readonly T[], newer: readonly T[]): T[] {
   const knownIds = new Set(rows.map(({ id }) => id))
   const added = newer.filter(({ id }) => !knownIds.has(id))

@@ -23,18 +23,17 @@ function reduce(before: State, action: Action): State {
   if (action === 'fail') return { ...before, state: 'failed' }
   const { page, isFirst } = action
   const rows = mergeNewest(before.rows, page.data)
-  // The first page, asked for again, knows nothing of how far one has read.
+  // A reload of the first page doesn't know how far the reader has paged.
   const hasMore = isFirst && before.rows.length > 0 ? before.hasMore : page.hasNext
   return { rows, hasMore, state: 'ready' }
 }
 
-/** What was shown has been seen; what came meanwhile not yet. */
+/** Marks shown notifications as seen, but not those that arrived since. */
 function markSeen(newest: Notification | undefined): void {
   if (!newest || newest.isSeen) return
   void sendCommand(endpoints.notifications.updateSeen, { upTo: newest.id })
 }
 
-/** One's notifications while their list is open, live. */
 export function useNotifications() {
   const [{ rows, hasMore, state }, dispatch] = useReducer(reduce, {
     rows: [],
@@ -66,7 +65,7 @@ export function useNotifications() {
       closing.abort()
     }
   }, [load])
-  // Rows that came since count as well, so that none is passed over.
+  // Counts rows that arrived since, so that none is skipped.
   const loadMore = () => void load(Math.floor(rows.length / pageSize) + 1)
   return { rows, hasMore, state, loadMore, retry: () => (rows.length > 0 ? loadMore() : void load(1)) }
 }

@@ -1,6 +1,6 @@
 import type { FromPage, ToPage } from '#web/offline/workerProtocol.ts'
 
-/** Goes to an address as if a link to it were pressed: within the app, and not without asking about what is unsaved. */
+/** Navigates like a click on a link: within the app, and with the question about unsaved input. */
 function followLink(href: string): void {
   const link = Object.assign(document.createElement('a'), { href })
   document.body.append(link)
@@ -16,7 +16,7 @@ function answer({ data, ports }: MessageEvent<ToPage>): void {
 
 let isAnswering = false
 
-/** Tells the worker where this page stands, and goes where a notification that was pressed leads to. */
+/** Reports this page's location to the service worker, and opens the target of clicked notifications. */
 export function answerWorker(): void {
   if (isAnswering) return
   isAnswering = true

@@ -5,25 +5,26 @@ import { sendCommand } from '#web/api/sendCommand.ts'
 import { hasPushNote, notePush, registerWorker } from '#web/offline/cacheIndex.ts'
 import { answerWorker } from './answerWorker.ts'
 
-/** Whether this device is pushed to, and why it can't be. */
+/** Whether this device receives push notifications, and why it can't. */
 export type PushState = 'unsupported' | 'needsHomeScreen' | 'denied' | 'off' | 'on'
 
-/** Why it couldn't be turned on or off. */
 export type PushFailure = 'unreachable' | 'unknownService' | 'failed'
 
-/** What came of turning it on or off. */
 export type PushOutcome = { state: PushState } | { failure: PushFailure }
 
-/** Milliseconds that a browser may take to reach its push service. */
+/** Maximum time to reach the browser's push service, in milliseconds. */
 const subscribeTimeoutMs = 30_000
 
 function isApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator
-  // Such tablets call themselves Macs.
+  // iPads call themselves Macs.
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
-/** What this browser can and may do, whatever was turned on; `off` where it may or would ask. */
+/**
+ * Returns what this browser supports and allows, regardless of any subscription; `off` if it allows push or
+ * would ask.
+ */
 export function pushSupport(): Exclude<PushState, 'on'> {
   const knows = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (!knows) {
@@ -48,7 +49,7 @@ async function subscribedWith(key: string): Promise<PushSubscription> {
   const { pushManager } = await registerWorker()
   const existing = await pushManager.getSubscription()
   if (existing && encodeKey(existing) === key) return existing
-  // A browser has one, with the key of before.
+  // The browser already has a subscription, with the server's previous key.
   await existing?.unsubscribe()
   const late = new Promise<never>((_, fail) =>
     setTimeout(() => fail(new DOMException('', 'AbortError')), subscribeTimeoutMs),
@@ -76,7 +77,7 @@ function toPushOutcome(error: unknown): PushOutcome {
   return { failure: name === 'AbortError' || name === 'NetworkError' ? 'unreachable' : 'failed' }
 }
 
-/** Asks the browser for leave, which it gives upon a press alone, and has this device pushed to. */
+/** Requests the browser's permission (only possible after a press) and subscribes this device. */
 export async function turnPushOn(userId: number): Promise<PushOutcome> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return { state: pushSupport() }
@@ -87,7 +88,7 @@ export async function turnPushOn(userId: number): Promise<PushOutcome> {
   }
 }
 
-/** Has nothing more pushed to this device: first the server stops, then the browser. */
+/** Unsubscribes this device: first on the server, then in the browser. */
 export async function turnPushOff(userId: number): Promise<PushOutcome> {
   try {
     const subscription = await findSubscription()
@@ -104,8 +105,9 @@ export async function turnPushOff(userId: number): Promise<PushOutcome> {
 }
 
 /**
- * Whether this device is pushed to. Where its person turned that on, it is subscribed anew with the server's key of today, in the
- * language of the page and for the session that there is now, whichever of them changed; whoever had it before hears nothing here.
+ * Returns whether this device receives push notifications. If this user turned them on, renews the
+ * subscription with the server's current key, page language and session. A previous user of the device gets
+ * no more.
  */
 export async function readPushState(userId: number): Promise<PushState> {
   const support = pushSupport()

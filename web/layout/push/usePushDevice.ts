@@ -10,14 +10,14 @@ import {
 } from './pushDevice.ts'
 
 type Device = {
-  /** Null until it is known. */
+  /** Null until known. */
   state: PushState | null
   pending: boolean
-  /** `dismissed`: the browser asked, and got no answer. */
+  /** `dismissed`: the reader closed the browser's question without an answer. */
   failure: PushFailure | 'dismissed' | null
 }
 
-/** Whether this device is pushed to, and how to turn that on and off. */
+/** State of push notifications on this device, with functions to turn them on and off. */
 export function usePushDevice(userId: number) {
   const [device, setDevice] = useState<Device>({ state: null, pending: false, failure: null })
   const busy = useRef(false)
@@ -29,7 +29,7 @@ export function usePushDevice(userId: number) {
     busy.current = false
     setDevice(({ state, failure }) => {
       if ('failure' in outcome) {
-        // What it was before holds; of a device that nobody asked to change it can't be said.
+        // The previous state remains. If nobody changed this device yet, the state is unknown.
         return { state: state ?? pushSupport(), pending: false, failure: outcome.failure }
       }
       return { state: outcome.state, pending: false, failure: isByUser ? null : failure }
@@ -41,7 +41,7 @@ export function usePushDevice(userId: number) {
       const look = () => readPushState(userId).then((state) => ({ state }))
       void run(() => look().catch(() => ({ failure: 'failed' as const })), false)
     }
-    // It may have been allowed, blocked or turned off elsewhere meanwhile.
+    // Permission may have changed elsewhere meanwhile.
     const whenSeen = () => document.visibilityState === 'visible' && read()
     read()
     document.addEventListener('visibilitychange', whenSeen)

@@ -2,7 +2,7 @@ import { screenParameters } from '#contract/core/screenParameters.ts'
 import { isOpenToVisitors, pageTitles, toScreenAddress } from '#contract/core/screens.ts'
 import { screenAt } from './checkRoute.ts'
 
-/** A parameter of a path as links write it: numbers have many spellings that mean the same. */
+/** Spells a path parameter as links do; numbers have many spellings. */
 function canonicalParam(name: string, value: string): string {
   if (name === 'Title')
     return pageTitles.find((pageTitle) => pageTitle.toLowerCase() === value.toLowerCase()) ?? value
@@ -11,8 +11,8 @@ function canonicalParam(name: string, value: string): string {
 }
 
 /**
- * An address of a screen that opens for visitors, spelled as links spell it, with the parameters that the screen reads in their
- * declared order, and no others. So one page has one address, and is cached once. Other addresses stay as they are.
+ * Spells the URL of a public screen as links do, with only the query parameters that the screen reads, in
+ * their declared order. So each page is cached under one URL. Other URLs stay unchanged.
  */
 export function canonicalAddress(address: string): string {
   const at = address.indexOf('?')

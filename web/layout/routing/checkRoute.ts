@@ -10,10 +10,10 @@ const table = Object.entries(screens).flatMap(([name, screen]: [string, Screen])
 
 type ScreenMatch = { name: ScreenName; params: Record<string, string | undefined> } | null
 
-// Cached, because the router matches a path against its whole table, and most requests are for few paths.
+// Cached, because the router matches a path against its whole table and most requests are for few paths.
 const matchCache = new Map<string, ScreenMatch>()
 
-/** The screen at a path that has no language in it, with what its path leaves open. */
+/** Returns the screen and path parameters of a path without language. */
 export function screenAt(pathname: string): ScreenMatch {
   const before = matchCache.get(pathname)
   if (before !== undefined) return before
@@ -29,15 +29,15 @@ function exists(name: ScreenName, params: Record<string, string | undefined>): b
   return name !== 'Pages' || pageTitles.some((pageTitle) => pageTitle.toLowerCase() === title)
 }
 
-/** The one screen that opens for the time being; it leads on to where somebody wanted to go. */
+/** Redirects to the only screen that is open for now, which continues to the requested URL. */
 function redirectVia(screen: 'ConfirmAccount' | 'AddFactor', address: string): string {
   const next = new URL(address, 'http://localhost').searchParams.get('next') ?? address
   return `${toScreenAddress(screen)}?next=${encodeURIComponent(next)}`
 }
 
 /**
- * What the sitemap says of an address (path and search, without the language) and its reader. The server asks before a
- * page renders, the browser before it moves.
+ * Applies the sitemap's access to a URL (path and query, without language) and its reader. The server checks
+ * before it renders a page, the browser before it navigates.
  */
 export function checkRoute(
   address: string,

@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router'
 import type { ScreenName } from '#contract/core/screens.ts'
 import { screenAt } from './checkRoute.ts'
 
-/** A client-side navigation: its address without the language, and the screen it leads to. */
+/** A client-side navigation: its URL without language, and its screen. */
 export type Navigation = { to: string; screen: ScreenName; search: URLSearchParams }
 
-/** Where a click on a link, or a GET form, leads inside the app; null where the browser should do it. */
+/** Returns the navigation of a link or GET form within the app, or null if the browser should handle it. */
 export function toNavigation(url: URL, prefix: string, origin = location.origin): Navigation | null {
   if (url.origin !== origin) return null
   const inside = url.pathname === prefix || url.pathname.startsWith(`${prefix}/`)
   if (!inside) return null
   const path = url.pathname.slice(prefix.length) || '/'
-  // Each language has a build of its own, so the browser loads the page in the other one.
+  // Each language is a separate build, so the browser loads the page in the other language.
   if (prefix === '' && /^\/(ar|en)(\/|$)/i.test(path)) return null
   const screen = screenAt(path)
   return screen && { to: path + url.search + url.hash, screen: screen.name, search: url.searchParams }
@@ -29,7 +29,7 @@ function isPlain(event: MouseEvent): boolean {
   return !event.defaultPrevented && event.button === 0 && !modified
 }
 
-/** The address that a GET form leads to; empty fields stay out of it. */
+/** Returns the URL of a GET form, without empty fields. */
 function formUrl(form: HTMLFormElement, submitter: HTMLElement | null): URL {
   const url = new URL(form.action)
   url.search = ''
@@ -39,7 +39,7 @@ function formUrl(form: HTMLFormElement, submitter: HTMLElement | null): URL {
   return url
 }
 
-/** The router scrolls to a place on this very page; the next Tab goes on from there. */
+/** The router scrolls to an anchor on the same page; this makes Tab continue from there. */
 function focusOn(hash: string): void {
   const place = document.getElementById(hash.slice(1))
   place?.setAttribute('tabindex', '-1')
@@ -48,11 +48,14 @@ function focusOn(hash: string): void {
 
 type Options = {
   prefix: string
-  /** Handles a navigation itself, e.g. by opening a dialog instead; false to let it happen. */
+  /** Handles a navigation itself, e.g. by opening a dialog. Returns false to let it happen. */
   instead: (move: Navigation) => boolean
 }
 
-/** Turns clicks on plain links of ours, and GET forms, into navigations of the router (event delegation: one listener for all). */
+/**
+ * Turns clicks on plain internal links, and GET forms, into router navigations (event delegation: one
+ * listener for all).
+ */
 export function useClientNavigation({ prefix, instead }: Options): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -62,7 +65,7 @@ export function useClientNavigation({ prefix, instead }: Options): void {
       event.preventDefault()
       if (instead(move)) return
       navigate(move.to, {
-        // An open overlay has a history entry, which Back must not lead to.
+        // An open overlay has a history entry, which Back must not reach.
         replace: element.dataset.replace !== undefined || element.closest('[data-overlay]') !== null,
         preventScrollReset: element.dataset.keepScroll !== undefined,
       })
@@ -86,7 +89,7 @@ export function useClientNavigation({ prefix, instead }: Options): void {
   }, [navigate, prefix, instead])
 }
 
-/** Loads the prefetching itself when it is first used; where that fails, the navigation loads what it needs. */
+/** Loads the prefetch code on first use. If that fails, the navigation loads what it needs. */
 function startPrefetch(page: URL, screen: ScreenName): void {
   import('./prefetch.ts').then(
     ({ prefetch }) => prefetch(page, screen),
@@ -94,7 +97,7 @@ function startPrefetch(page: URL, screen: ScreenName): void {
   )
 }
 
-/** Prefetches on intent: when the pointer, a finger or the focus rests on a link for a moment. */
+/** Prefetches on intent: when the pointer, a finger or the focus rests briefly on a link. */
 export function usePrefetchOnIntent(prefix: string, active: boolean): void {
   useEffect(() => {
     if (!active) return

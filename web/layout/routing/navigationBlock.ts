@@ -1,11 +1,10 @@
-/** A navigation that was held back: what is to become of it. */
 export type BlockedNavigation = { proceed: () => void; stay: () => void }
 
 type Block = {
   handle: (navigation: BlockedNavigation) => void
-  /** Whether links are held back as well as the way back. */
+  /** Whether links are blocked too, not only Back. */
   links: boolean
-  /** Whether there is anything to hold back for, asked at the last moment. */
+  /** Returns whether to block; evaluated at the last moment. */
   isActive: () => boolean
 }
 
@@ -16,7 +15,7 @@ function add(block: Block): () => void {
   return () => blocks.delete(block)
 }
 
-/** Blocks the browser's back button while a dialog lies over the page: `close` is called instead. Returns how to unblock. */
+/** Blocks Back while a dialog is open and calls `close` instead. Returns how to unblock. */
 export function blockNavigation(close: () => void): () => void {
   const handle = ({ stay }: BlockedNavigation) => {
     stay()
@@ -25,12 +24,15 @@ export function blockNavigation(close: () => void): () => void {
   return add({ handle, links: false, isActive: () => true })
 }
 
-/** Holds back every navigation away from a page while it is active; `hold` decides about each. Returns how to unblock. */
+/**
+ * Blocks all navigations away from a page while `isActive`; `handle` decides about each. Returns how to
+ * unblock.
+ */
 export function interceptNavigation(handle: Block['handle'], isActive: () => boolean): () => void {
   return add({ handle, links: true, isActive })
 }
 
-/** The block that was set last, of those that hold back the way back or, where it is none, a link. */
+/** Returns the handler of the latest block that applies to Back, or to a link. */
 export function getBlockHandler(isBack: boolean): ((held: BlockedNavigation) => void) | undefined {
   return [...blocks].filter(({ links, isActive }) => (links || isBack) && isActive()).at(-1)?.handle
 }

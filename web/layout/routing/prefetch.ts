@@ -2,7 +2,7 @@ import type { ScreenName } from '#contract/core/screens.ts'
 import { getRouterRoutes } from '#patches/reactRouter/browserState.ts'
 import { toDataAddress } from '#patches/reactRouter/dataAddress.ts'
 
-// As long as the server lets prefetched data be cached.
+// The server lets prefetched data be cached for this time, in milliseconds.
 const cacheMs = 10_000
 const requestedAt = new Map<string, number>()
 
@@ -12,7 +12,10 @@ function isDue(what: string, now: number): boolean {
   return true
 }
 
-/** Prefetches the modules and the data of a page that the reader may open next; what fails is fetched again when they do. */
+/**
+ * Prefetches the modules and data of a page that the reader may open next. Failures are fetched again on
+ * navigation.
+ */
 export function prefetch(page: URL, screen: ScreenName): void {
   const routes = getRouterRoutes()
   const route = routes?.[screen]

@@ -9,17 +9,17 @@ import type { Language } from '#contract/core/text.ts'
 import type { Counts } from '#contract/live/schemas.ts'
 import type { EndpointData } from '#web/api/endpoints.ts'
 
-/** What every page knows of its reader and of the product; the root brings it once. */
+/** Data about the reader and the product that the root loads for every page. */
 export type RootData = {
   language: Language
-  /** Before every path: '' or the pinned language. */
+  /** Prefix of every path: '' or the pinned language. */
   prefix: '' | '/ar' | '/en'
   theme: Theme
   savesData: boolean
   now: string
   publicUrl: string
   demoOpen: boolean
-  /** Only where tiles are set; otherwise maps draw their own ground. */
+  /** Missing if no tile server is configured; maps then draw their own base map. */
   mapTiles?: { url: string; attribution: string }
   viewer: {
     id: number
@@ -30,15 +30,15 @@ export type RootData = {
     countryId: number | null
     servicePlaceId: number | null
     branchId: number | null
-    /** Has yet to confirm an account that somebody else made. */
+    /** Whether they must still confirm an account that somebody else created. */
     isProvisional: boolean
-    /** Must have a second factor by now, and has none. */
+    /** Whether they must have a second factor and have none. */
     mfaMissing: boolean
   } | null
   counts: Counts
-  /** What a member keeps, by its ids; null for everybody else. */
+  /** Ids of a member's favourites. Null for everyone else. */
   favourites: { places: number[]; offers: number[] } | null
-  /** The versions that whoever registers now agrees to. */
+  /** The versions that a new user agrees to. */
   consentVersions: { terms: number; privacy: number }
   taxAccountNumber: string | null
   countryId: number | null
@@ -46,7 +46,7 @@ export type RootData = {
   phones: PhoneFormats
 }
 
-/** What the root loaded; undefined only where that itself failed. */
+/** Returns the root's data. Undefined only if loading it failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData('root') as RootData | undefined
 }
@@ -55,31 +55,33 @@ export type Viewer = Omit<NonNullable<RootData['viewer']>, 'permissions'> & {
   permissions: ReadonlySet<Permission>
 }
 
-/** The person with a session, or null for a visitor. */
+/** Returns the user of the session. Null for a visitor. */
 export function useViewer(): Viewer | null {
   const viewer = useRootData()?.viewer ?? null
   return useMemo(() => viewer && { ...viewer, permissions: new Set(viewer.permissions) }, [viewer])
 }
 
-/** Whether the reader may make a call: `useMay(calls.categories.saveCategory)`. */
+/** Returns whether the reader may call an endpoint: `useCan(endpoints.categories.saveCategory)`. */
 export function useCan({ access }: EndpointData): boolean {
   return isAllowed(access ?? 'anyone', useViewer() satisfies Principal)
 }
 
-/** The screen that stands, or null where the address is none of ours. */
+/** Returns the current screen. Null for an unknown URL. */
 export function useScreen(): ScreenName | null {
-  // A screen's second address has the id `Name.1`.
+  // A screen's second path has the id `Name.1`.
   const name = useMatches().at(-1)?.id.split('.', 1)[0] ?? ''
   return Object.hasOwn(screens, name) ? (name as ScreenName) : null
 }
 
-/** What the sitemap says of the screen that stands. */
 export function useSitemapEntry(): Partial<Screen> {
   const screen = useScreen()
   return screen ? screens[screen] : {}
 }
 
-/** Links: the address of a screen, or of a path of ours, in the language that this page's address pins. */
+/**
+ * Returns a function that builds the URL of a screen or internal path, in the language that this page's URL
+ * pins.
+ */
 export function useAddress() {
   const prefix = useRootData()?.prefix ?? ''
   return useMemo(() => {

@@ -1,18 +1,18 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
-/** The row that an address opens in a dialog, by the name of what is opened; 0 for none. */
+/** Returns the id of the row that the URL opens in a dialog, 0 if none. */
 export function openRowIn(search: URLSearchParams, key: string): number {
   const id = search.get(key) ?? ''
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
 }
 
-/** The row whose dialog is open, as soon as it is asked for, and how to open another; 0 closes. */
+/** Returns the id of the open row, immediately on request, and a function that opens a row; 0 closes it. */
 export function useOpenRow(key: string): [number, (id: number) => void] {
   const here = useLocation()
   const { location: next = here } = useNavigation()
   const navigate = useNavigate()
   const open = (id: number) => {
-    // The grid keeps words of its own in the address, of which the router doesn't know.
+    // The grid keeps its own parameters in the URL, unknown to the router.
     const search = new URLSearchParams(location.search)
     if (id) search.set(key, String(id))
     else search.delete(key)

@@ -16,8 +16,8 @@ function replaceSearch(search: URLSearchParams): void {
 }
 
 /**
- * The address's search as it is, and how to replace it without a navigation: for what asks the server for nothing, such as
- * the order of a grid. It survives a reload and a way back; the router doesn't know of it.
+ * Returns the URL's query and a function that replaces it without a navigation, for state that the server
+ * doesn't need, such as a grid's order. It survives reload and Back; the router doesn't know it.
  */
 export function useUrlSearch(): [URLSearchParams, (search: URLSearchParams) => void] {
   const served = useLocation().search

@@ -11,7 +11,10 @@ import { screenNames } from '../navigation/screenNames.text.ts'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
 import styles from './BottomBar.module.css'
 
-/** The bottom bar of somebody with a session: what they do all day, and for whoever works here the menu with the rest. */
+/**
+ * Bottom bar of a user with a session: their most frequent screens, and for people who work here the menu
+ * with the rest.
+ */
 export function AccountTabs() {
   const t = useText(barText)
   const { bottomNav } = useText(layoutText)

@@ -4,7 +4,10 @@ import { useText } from '#web/ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
 import styles from './Shell.module.css'
 
-/** Back to the top of a long page, out of the way of whatever can be pressed. The bootstrap script shows it and does it (`web/hydration`). */
+/**
+ * Button back to the top of a long page, placed away from anything pressable. The bootstrap script shows it
+ * and scrolls (`web/hydration`).
+ */
 export function BackToTop() {
   const t = useText(layoutText)
   const place = useRef<HTMLDivElement>(null)
@@ -17,7 +20,6 @@ export function BackToTop() {
 
 const pressable = 'a, button, input, select, textarea, label, summary, footer'
 
-/** Whether something that can be pressed lies where the element does, as the page stands. */
 function useCovering(place: { current: HTMLElement | null }): boolean {
   const [isCovering, setCovering] = useState(false)
   const look = useCallback(() => {
@@ -45,7 +47,7 @@ function covers(element: HTMLElement): boolean {
     const box = node.getBoundingClientRect()
     const meets = box.left < right + room && box.right > left - room
     if (!meets || box.top > bottom + room || box.bottom < top - room) return false
-    // A card can be pressed beside the button.
+    // A card is large enough to be pressed next to the button.
     return node.localName !== 'a' || box.height < 2 * height
   }
   const across = [left - room, (left + right) / 2, right + room]

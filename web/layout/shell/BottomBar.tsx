@@ -11,7 +11,7 @@ import { useScreenBars } from './useScreenBars.ts'
 
 const AccountTabs = lazyComponent(async () => (await import('./AccountTabs.tsx')).AccountTabs)
 
-/** On phones, within reach of the thumb. */
+/** On phones only. */
 export function BottomBar() {
   const viewer = useViewer()
   if (useScreenBars() === 'both' || viewer?.isProvisional || viewer?.mfaMissing) return null

@@ -9,7 +9,10 @@ import { useScreenBars } from './useScreenBars.ts'
 
 const LoginPrompt = lazyComponent(async () => (await import('./LoginPrompt.tsx')).LoginPrompt)
 
-/** Around what visitors and members see: the bar above, the footer below. Where the screen failed to load, an error page stands in it. */
+/**
+ * Layout for visitors and members, with bar and footer. If the screen failed to load, it contains an error
+ * page.
+ */
 export function Frame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const screen = useScreen()
   const viewer = useViewer()
@@ -17,7 +20,7 @@ export function Frame({ failed = false, children }: { failed?: boolean; children
   const { frame, wide } = useSitemapEntry()
   return (
     <div className={styles.frame} data-own-bars={useScreenBars()}>
-      {/* Above the bar, which covers what follows it on Home. */}
+      {/* Above the bar, because on Home the bar overlays what follows it. */}
       {!viewer && screen === 'Home' && search.has('next') && (
         <LazyBoundary>
           <LoginPrompt />

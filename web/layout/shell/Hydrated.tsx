@@ -30,7 +30,7 @@ import styles from './Hydrated.module.css'
 import { useShellSlots } from './slots.ts'
 import { useRouteGuard } from './useRouteGuard.ts'
 
-/** What makes pages an application, once they stand: until it has come, links are links. */
+/** The parts of the app that need scripts. Until they load, links are plain links. */
 export function Hydrated() {
   const { ReauthDialog, RequestDialog } = useShellSlots()
   const proof = useDialogRequest(onReauthRequired)
@@ -68,8 +68,9 @@ export function Hydrated() {
 }
 
 /**
- * Marks the page from when on a press is a navigation inside the app; journeys in a browser wait for it. That is one
- * render after the first effects, because `useBlocker` registers the route guard with the router only then.
+ * Marks the page as live: from then on, presses navigate within the app, and browser tests wait for the mark.
+ * That is one render after the first effects, because only then `useBlocker` registers the route guard with
+ * the router.
  */
 function useMarkLive(): boolean {
   const [rendered, setRendered] = useState(false)
@@ -80,12 +81,12 @@ function useMarkLive(): boolean {
   return rendered
 }
 
-/** Has this device keep nothing for whoever had a session before, however that ended. */
+/** Deletes cached pages of the previous user, however their session ended. */
 function useCacheClearing(viewerId: number | undefined): void {
   useEffect(() => void clearCachedPages(viewerId), [viewerId])
 }
 
-/** Keeps in step what a person's device is pushed to, for whom it may be at all. */
+/** Keeps the device's push subscription up to date, for users who can have one. */
 function usePush(viewerId: number | undefined): void {
   useEffect(() => {
     if (viewerId === undefined || globalThis.Notification?.permission !== 'granted') return
@@ -97,8 +98,8 @@ function usePush(viewerId: number | undefined): void {
 }
 
 /**
- * Follows links within the app, and opens the visitors' dialog where one leads to a form of it. A dialog that the bootstrap script has
- * opened gets its form.
+ * Follows links within the app, and opens the visitors' dialog for links to its forms. A dialog that the
+ * bootstrap script opened gets its form.
  */
 function useShellNavigation(): void {
   const prefix = useRootData()?.prefix ?? ''
@@ -107,7 +108,7 @@ function useShellNavigation(): void {
   const instead = useCallback(
     ({ screen, search }: Navigation) => {
       const isLogin = screen === 'SignIn' || screen === 'SignUp'
-      // The dialog takes nothing else: a friend's code is for the page.
+      // The dialog supports only `next`; an invitation code needs the page.
       const isForDialog = [...search.keys()].every((name) => name === 'next')
       if (!isLogin || !isForDialog || !findVisitorDialog()?.dataset.insteadOf) return false
       open(screen === 'SignIn' ? 'login' : 'register', search.get('next') ?? undefined)
@@ -123,7 +124,7 @@ function useShellNavigation(): void {
     if (move) instead(move)
   }, [prefix, instead])
   useClientNavigation({ prefix, instead })
-  // Pages of a session are `no-store`, so that prefetching one would request it twice.
+  // Pages of a session are `no-store`, so prefetching would request them twice.
   usePrefetchOnIntent(prefix, viewer === null)
 }
 

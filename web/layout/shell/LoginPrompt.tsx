@@ -8,7 +8,9 @@ import { readNextParam } from '../visitor/nextParam.ts'
 import { visitorText } from '../visitor/visitor.text.ts'
 import styles from './Shell.module.css'
 
-/** Somebody was led Home from a screen that asks for a login: with scripts a dialog says so, without them this line. */
+/**
+ * For a visitor redirected Home from a screen that requires login: a dialog with scripts, this line without.
+ */
 export function LoginPrompt() {
   const { login } = useText(layoutText)
   const t = useText(visitorText)

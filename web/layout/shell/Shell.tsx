@@ -11,7 +11,7 @@ import { Hydrated } from './Hydrated.tsx'
 import styles from './Shell.module.css'
 import { useShellSlots } from './slots.ts'
 
-/** People are asked to agree to what has changed, wherever they are; nothing is closed to them meanwhile. */
+/** Asks users to agree to changed terms on every page. Nothing is blocked meanwhile. */
 function AgreementLine() {
   const t = useText(layoutText)
   const address = useAddress()
@@ -25,7 +25,6 @@ function AgreementLine() {
   )
 }
 
-/** What every page has, whoever it is for; the frame around its screen stands within. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText(layoutText)
   const [standing, setStanding] = useState(false)

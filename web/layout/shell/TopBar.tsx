@@ -14,7 +14,7 @@ import styles from './TopBar.module.css'
 
 const bringSwitch = () => import('../navigation/switchTheme.ts')
 
-// Most pages are seen by visitors, who have no menu of their own.
+// Loaded lazily, because most pages are read by visitors, who have no account menu.
 const AccountBar = lazyComponent(async () => (await import('../navigation/AccountBar.tsx')).AccountBar)
 const LogoutButton = lazyComponent(async () => (await import('../navigation/LogoutButton.tsx')).LogoutButton)
 
@@ -25,7 +25,7 @@ const places = [
   ['Plans', 'packages'],
 ] as const
 
-/** The bar at the top: on Home it lies over the hero, at work beside the menu. It leaves on the way down. */
+/** The top bar: over the hero on Home, next to the menu in the back office. It hides while scrolling down. */
 export function TopBar({ working = false }: { working?: boolean }) {
   const t = useText(layoutText)
   const address = useAddress()
@@ -34,9 +34,10 @@ export function TopBar({ working = false }: { working?: boolean }) {
   const { BarSearch } = useShellSlots()
   const home = screen === 'Home'
   const searches = home || screen === 'ServicePlacesFilter'
-  // Nothing that these lead to opens before an account is confirmed, and has the second factor that it must have.
+  // These links open only after the account is confirmed and has its required second factor.
   const isConfirming = viewer !== null && (viewer.isProvisional || viewer.mfaMissing)
-  // On a desktop visitors find all of it in the bar; on a phone it is what 'more' in the bar below opens for who works here.
+  // On desktops a visitor's bar has everything; on phones, “more” in the bottom bar opens the menu for people
+  // who work here.
   const menuOn = !viewer ? styles.phoneOnly : viewer.rank === 'User' ? undefined : styles.desktopOnly
   return (
     <>

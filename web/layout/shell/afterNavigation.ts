@@ -7,8 +7,8 @@ import { loginRedirect } from '../visitor/loginRedirect.ts'
 import { useVisitorDialog } from '../visitor/VisitorDialogProvider.tsx'
 
 /**
- * Focus management: after a navigation the focus is on the new screen's heading, where a screen reader begins; at a till it
- * is where the next thing is typed, and the heading is read out.
+ * Focuses the new screen's heading after a navigation, where a screen reader starts. At a counter the input
+ * is focused instead, and the heading is announced.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
@@ -24,7 +24,7 @@ export function useFocusOnNavigation(): void {
   }, [pathname])
 }
 
-/** Brings the page up to date for who has just logged in, then goes where they wanted to go. */
+/** Reloads the page's data after a login, then goes where the user wanted to go. */
 export function useLoginRedirect(): void {
   const { arrived, depart } = useVisitorDialog()
   const { revalidate } = useRevalidator()

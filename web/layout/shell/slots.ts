@@ -10,7 +10,9 @@ type Slots = {
   RequestDialog: ComponentType<DialogRequestProps<ApprovalRequest>>
 }
 
-/** What of the domain and of features stands in the shell, which knows neither: the root gives it. */
+/**
+ * Components of the domain and of features in the shell, which must not import them: the root provides them.
+ */
 export const ShellSlots = createContext<Slots | null>(null)
 
 export function useShellSlots(): Slots {

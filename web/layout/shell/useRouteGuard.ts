@@ -14,8 +14,8 @@ import { useVisitorDialog } from '../visitor/VisitorDialogProvider.tsx'
 type BlockerArgs = { nextLocation: { pathname: string; search: string }; historyAction: string }
 
 /**
- * Whether the page was loaded without the screens that ask for a session: somebody who has logged in since then loads the
- * one that they go to anew.
+ * Returns whether the page was loaded without the screens that require a session. After a login, the target
+ * is loaded as a whole page.
  */
 function isLeftOut(pathname: string): boolean {
   const routes = getRouterRoutes()
@@ -24,16 +24,16 @@ function isLeftOut(pathname: string): boolean {
 }
 
 /**
- * The route guard in the browser, before a client-side navigation: who lacks the right stays where they
- * are and reads why, a visitor is asked to log in, and who has a session is led away from what is for guests. The server
- * enforces the same; this only spares a request.
+ * The route guard in the browser, before a client-side navigation: a user without the right stays and reads
+ * why, a visitor is asked to log in, and a logged-in user is redirected away from visitor screens. The server
+ * enforces the same; this only saves a request.
  */
 export function useRouteGuard(): void {
   const t = useText(layoutText)
   const viewer = useViewer()
   const { open } = useVisitorDialog()
   const navigate = useNavigate()
-  // The blocker's own location has the pinned language in it.
+  // The blocker's own location includes the pinned language.
   const target = useRef({ pathname: '/', search: '', isBack: false })
   const closed = useCallback(
     ({ nextLocation: { pathname, search }, historyAction }: BlockerArgs) => {
@@ -48,7 +48,7 @@ export function useRouteGuard(): void {
   const blocker = useBlocker(closed)
   const handledBlocker = useRef<unknown>(null)
   useEffect(() => {
-    // Told once: until the router's own state has come through, the same block may be seen again.
+    // Handled once: until the router's state has updated, the same block may appear again.
     if (blocker.state !== 'blocked' || handledBlocker.current === blocker) return
     handledBlocker.current = blocker
     const { pathname, search, isBack } = target.current

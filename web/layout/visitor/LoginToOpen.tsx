@@ -4,7 +4,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import { screenNames } from '../navigation/screenNames.text.ts'
 import { visitorText } from './visitor.text.ts'
 
-/** Says which screen somebody is asked to log in for. */
 export function LoginToOpen({ screen }: { screen: ScreenName }) {
   const t = useText(visitorText)
   const names = useText(screenNames)

@@ -4,7 +4,6 @@ import styles from './VisitorArt.module.css'
 import type { VisitorDialogMode } from './VisitorDialogProvider.tsx'
 import { visitorText } from './visitor.text.ts'
 
-/** The Nile at dusk with a word of welcome, for the panel beside the guests' forms. */
 export function VisitorArt({ mode }: { mode: VisitorDialogMode }) {
   const t = useText(visitorText)
   return (
@@ -12,7 +11,7 @@ export function VisitorArt({ mode }: { mode: VisitorDialogMode }) {
       <Logo onDark />
       <p className={styles.title}>{mode === 'login' ? t.welcomeBack : t.welcome}</p>
       <p>{mode === 'login' ? t.welcomeBackMore : t.welcomeMore}</p>
-      {/* On phones it isn't shown, and so not fetched. */}
+      {/* Not shown on phones, so not fetched there. */}
       <img src="/art/hero/panel.svg" alt="" loading="lazy" className={styles.picture} />
     </div>
   )

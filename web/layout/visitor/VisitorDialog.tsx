@@ -14,8 +14,8 @@ const VisitorDialogContent = lazyComponent(
 )
 
 /**
- * Log in or register without leaving the page. The dialog is in every page of a visitor and opens before hydration; what is in it
- * loads when it is first opened. Whoever saves data gets the pages of the forms instead.
+ * Login or registration without leaving the page. The dialog is in every page of a visitor and opens before
+ * hydration; its content loads when first opened. Readers who save data get the forms' pages instead.
  */
 export function VisitorDialog({ Forms }: { Forms: ComponentType<VisitorFormsProps> }) {
   const { state, close } = useVisitorDialog()

@@ -14,7 +14,7 @@ import { useVisitorDialog, type VisitorDialogMode, visitorDialogTitleId } from '
 import { visitorText } from './visitor.text.ts'
 import type { VisitorFormStep, VisitorFormsProps } from './visitorForms.ts'
 
-/** The forms of the guests' dialog, between which one turns. */
+/** The forms of the visitors' dialog, between which the visitor can switch. */
 export function VisitorDialogContent({ Forms }: { Forms: ComponentType<VisitorFormsProps> }) {
   const t = useText(layoutText)
   const { loginOrRegister } = useText(visitorText)
@@ -66,7 +66,6 @@ export function VisitorDialogContent({ Forms }: { Forms: ComponentType<VisitorFo
   )
 }
 
-/** Says which other screen somebody is asked to log in for. */
 function Reason({ next = '' }: { next: string | undefined }) {
   const screen = readNextParam(new URLSearchParams({ next }))?.screen
   const here = useScreen()

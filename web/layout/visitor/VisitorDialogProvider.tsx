@@ -6,20 +6,20 @@ export type VisitorDialogMode = 'login' | 'register'
 
 export type VisitorDialogState = {
   mode: VisitorDialogMode
-  /** Where to go afterwards: an address of ours without the language. */
+  /** Internal URL to open afterwards, without language. */
   next?: string | undefined
 } | null
 
 type VisitorDialogControls = {
   state: VisitorDialogState
-  /** Opens the dialog, or the page of the form where there is no dialog. */
+  /** Opens the dialog, or the form's page if there is no dialog. */
   open: (mode: VisitorDialogMode, next?: string) => void
   close: () => void
-  /** A session has been opened: brings the page up to date and goes on to where the person wanted to go. */
+  /** Called after a login or registration: reloads the page's data, then opens `next`. */
   arrive: (next?: string) => void
-  /** Somebody arrived and is not yet on their way. */
+  /** The login whose redirect is pending. */
   arrived: { next?: string } | null
-  /** They are. */
+  /** Called when that redirect has started. */
   depart: () => void
 }
 
@@ -28,7 +28,7 @@ export const visitorDialogTitleId = 'guest-title'
 
 const VisitorDialogContext = createContext<VisitorDialogControls | null>(null)
 
-/** The dialog in which visitors log in or register, over whatever page they are on. */
+/** Controls the dialog in which visitors log in or register on any page. */
 export function useVisitorDialog(): VisitorDialogControls {
   const controls = useContext(VisitorDialogContext)
   if (!controls) throw new Error('The guest dialog lives in the shell')
@@ -47,7 +47,7 @@ export function VisitorDialogProvider({ children }: { children: ReactNode }) {
       const screen = mode === 'login' ? 'SignIn' : 'SignUp'
       if (!dialog) return location.assign(loginAddress(address(screen), next))
       setState({ mode, next })
-      // The bootstrap script opens it, with an entry in the history.
+      // The bootstrap script opens it and adds a history entry.
       dialog.dispatchEvent(new Event('overlay', { bubbles: true }))
     },
     [address],

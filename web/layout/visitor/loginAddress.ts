@@ -1,11 +1,14 @@
 import { useAddress, useViewer } from '../routing/rootData.ts'
 
-/** The address of a form for visitors that leads on to `next`, an address of ours without the language. */
+/** Returns the URL of a visitors' form that continues to `next`, an internal URL without language. */
 export function loginAddress(form: string, next: string | undefined): string {
   return next ? `${form}?next=${encodeURIComponent(next)}` : form
 }
 
-/** What a link to a screen for members leads a visitor to: the login, which leads on to there. */
+/**
+ * Returns a function that maps a members' screen to its URL; for a visitor, to the login that continues
+ * there.
+ */
 export function useMembersAddress(): (path: string) => string {
   const address = useAddress()
   const viewer = useViewer()

@@ -1,13 +1,13 @@
 import { type ScreenName, screens, toScreenAddress } from '#contract/core/screens.ts'
 
-/** Those that have nothing for a person with a session, beside those that the sitemap keeps for guests. */
+/** Screens that are useless with a session, in addition to those that the sitemap reserves for visitors. */
 const visitorScreens: readonly ScreenName[] = ['SignIn', 'SignUp', 'NewPassword', 'ServicePlaceRegister']
 
 function isForVisitors(screen: ScreenName): boolean {
   return visitorScreens.includes(screen) || screens[screen].access === 'guest'
 }
 
-/** Where somebody goes who has just logged in; null to stay. */
+/** Returns where to go after a login, or null to stay. */
 export function loginRedirect(
   rank: string,
   screen: ScreenName | null,

@@ -1,7 +1,10 @@
 import type { ScreenName } from '#contract/core/screens.ts'
 import { screenAt } from '../routing/checkRoute.ts'
 
-/** Where somebody wanted to go before they had to log in, by the address's `next`; null unless it is a screen of ours. */
+/**
+ * Returns the screen that the user wanted before the login, from `next`. Null unless it is one of our
+ * screens.
+ */
 export function readNextParam(search: URLSearchParams): { address: string; screen: ScreenName } | null {
   const address = search.get('next') ?? ''
   // No open redirect: a second slash, or a backslash that browsers read as one, would lead to another host.

@@ -8,7 +8,7 @@ function isTyping(): boolean {
   return document.activeElement?.matches('input, textarea, select') ?? false
 }
 
-/** Calls `then` as soon as nobody is typing; returns how to call it off. */
+/** Calls `then` once nobody is typing. Returns how to cancel. */
 function whenNotTyping(then: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
@@ -17,7 +17,7 @@ function whenNotTyping(then: () => void): () => void {
     addEventListener(
       'focusout',
       () =>
-        // The next field has the focus only then.
+        // Only then does the next field have the focus.
         setTimeout(() => {
           if (signal.aborted || isTyping()) return
           controller.abort()
@@ -29,8 +29,8 @@ function whenNotTyping(then: () => void): () => void {
 }
 
 /**
- * A visitor was led Home from a screen that asks for a login: the dialog opens and says for which, but never takes the letters that
- * somebody is typing.
+ * Opens the login dialog for a visitor redirected Home, with the screen that requires it, but never while
+ * they are typing.
  */
 export function useLoginPrompt(): void {
   const nextParam = useSearchParams()[0].get('next')

@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What who is not logged in reads beside the forms that change that. */
 export const visitorText = text({
   ar: {
     loginOrRegister: 'دخول أو حساب جديد',

@@ -1,15 +1,14 @@
 const languagePrefix = /^\/(ar|en)(?=\/|$)/
 
-/** A path of ours without the language that it may begin with. */
 export const pathWithoutLanguage = (path: string) => path.replace(languagePrefix, '') || '/'
 
-/** The language that a path begins with; null where it says none. */
+/** Returns the language prefix of a path, or null. */
 export function languageIn(path: string): 'ar' | 'en' | null {
   const [, language] = languagePrefix.exec(path) ?? []
   return language === 'ar' || language === 'en' ? language : null
 }
 
-/** Whether a window that stands at an address shows what another leads to, be it in the other language or narrowed further. */
+/** Returns whether two URLs show the same page, possibly in another language or with other filters. */
 export function showsSamePage(current: string, target: string, origin: string): boolean {
   const [one, other] = [new URL(current, origin), new URL(target, origin)]
   const isSamePage = pathWithoutLanguage(one.pathname) === pathWithoutLanguage(other.pathname)

@@ -5,7 +5,7 @@ import { offlineText } from './offline.text.ts'
 
 type CachedPage = { path: string; cache: Cache; request: Request }
 
-/** Everything that this device keeps, whoever's it is: a device keeps things of one person alone. */
+/** Returns all cached pages. A device stores pages of one user only. */
 async function listCachedPages(): Promise<CachedPage[]> {
   const lists = (await caches.keys()).map(async (name) => {
     const cache = await caches.open(name)
@@ -23,13 +23,12 @@ async function findCachedPage(path: string, pages: readonly CachedPage[]): Promi
   return cachedPage?.cache.match(cachedPage.request, { ignoreVary: true })
 }
 
-/** The language in which this device was last told to be pushed to; undefined where it isn't. */
+/** Returns the language of this device's push subscription; undefined if it has none. */
 export async function readPushLanguage(): Promise<string | undefined> {
   const note = await caches.match(pushNote)
   return note && (note.headers.get('content-language') ?? 'ar')
 }
 
-/** Forgets everything of whoever had a session here. */
 export async function forgetAll(registration: ServiceWorkerRegistration): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
   await (await registration.pushManager?.getSubscription())?.unsubscribe()
@@ -40,7 +39,7 @@ async function languageFor(path: string, replies: readonly Response[]): Promise<
   return language.startsWith('en') ? 'en' : 'ar'
 }
 
-/** What is shown where there is no connection: the copy of the page, or that there is none, and what there are copies of. */
+/** Returns the cached copy of a page, or a page that says there is none and lists the cached ones. */
 async function answerOffline(path: string): Promise<Response> {
   const pages = await listCachedPages()
   const copy = await findCachedPage(path, pages)
@@ -60,7 +59,7 @@ async function answerOffline(path: string): Promise<Response> {
 
 type Navigation = { request: Request; preloadResponse: Promise<Response | undefined> }
 
-/** Answers a navigation as the server does; where no answer comes, with what this device keeps. */
+/** Responds to a navigation with the server's response, or offline with a cached page. */
 export async function answerNavigation(
   { request, preloadResponse }: Navigation,
   registration: ServiceWorkerRegistration,
@@ -72,7 +71,7 @@ export async function answerNavigation(
   } catch {
     return answerOffline(path)
   }
-  // The server leads away from a page of theirs whom it knows no more: the session for which this was kept has ended.
+  // The server redirects from a user's page, so the session that it was cached for has ended.
   if (reply.type === 'opaqueredirect' && (await findCachedPage(path, await listCachedPages())))
     await forgetAll(registration)
   return reply

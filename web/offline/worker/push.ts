@@ -2,30 +2,29 @@ import { readPushLanguage } from './navigations.ts'
 import { offlineText } from './offline.text.ts'
 import { isSeen } from './windows.ts'
 
-/** What the server has pushed. */
 type PushMessage = { title: string; text: string; url: string; tag: string; language: 'ar' | 'en' }
 
 function parsePush(data: PushMessageData | null): PushMessage {
   try {
     if (data) return data.json() as PushMessage
   } catch {
-    // As if there were none.
+    // Treated like an empty message.
   }
-  // Something has to be shown.
+  // A push must show a notification.
   const language = navigator.language.startsWith('en') ? 'en' : 'ar'
   return { title: offlineText[language].news, text: '', url: '/', tag: 'news', language }
 }
 
 /**
- * These let a push pass without a notification while a window of ours is seen. Safari takes the subscription from whoever
- * shows nothing three times, whatever stands on the screen.
+ * Browsers that allow a push without a notification while a window of the site is visible. Safari revokes the
+ * subscription after three silent pushes in any case.
  */
 const canStaySilent = () => /(Chrome|Firefox)\//.test(navigator.userAgent)
 
 /**
- * Shows what came. A browser lets itself be pushed to on the promise that each push is shown (`userVisibleOnly`). What it is about
- * may be before somebody's eyes, who then sees it change: nothing is shown there, or, where the browser holds to the letter
- * of the promise, shown without a sound and taken away at once.
+ * Shows a push message. Browsers require a notification for each push (`userVisibleOnly`). If the page in
+ * question is visible, the reader sees the change there: no notification is shown, or, in strict browsers, a
+ * silent one that is removed immediately.
  */
 export async function showPush(data: PushMessageData | null, scope: ServiceWorkerGlobalScope): Promise<void> {
   const { title, text, url, tag, language } = parsePush(data)
@@ -34,7 +33,7 @@ export async function showPush(data: PushMessageData | null, scope: ServiceWorke
   const options = {
     body: text,
     tag,
-    // One that takes the place of another is told again.
+    // Alerts again if it replaces another notification.
     renotify: !isPageOpen,
     silent: isPageOpen,
     lang: language,
@@ -53,7 +52,7 @@ type SubscriptionChange = {
   newSubscription?: PushSubscription | null
 }
 
-/** Tells the server where this device is pushed to from now on: browsers change that by themselves. */
+/** Reports the new subscription to the server: browsers change it by themselves. */
 export async function renewSubscription(
   { oldSubscription, newSubscription }: SubscriptionChange,
   { registration }: ServiceWorkerGlobalScope,

@@ -1,12 +1,12 @@
 import type { FromPage, ToPage } from '../workerProtocol.ts'
 import { showsSamePage } from './addresses.ts'
 
-/** Milliseconds. A page that is asked answers at once, or its program doesn't stand. */
+/** Time in which a page answers, in milliseconds. A hydrated page answers immediately. */
 const replyTimeoutMs = 300
 
 /**
- * Asks the page in a window, which alone knows where it stands: to a worker a window keeps the address that it was loaded
- * with. Null where its program doesn't answer.
+ * Asks a window's page for its current location, because a worker only knows the URL that the window was
+ * loaded with. Returns null if the page doesn't answer.
  */
 function queryPage(client: WindowClient, question: ToPage): Promise<FromPage | null> {
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ async function listWindows(clients: Clients): Promise<WindowState[]> {
   )
 }
 
-/** Whether somebody has an address before their eyes: in a window that is seen and has the focus. */
+/** Returns whether the user sees a URL: in a visible window with the focus. */
 export async function isSeen(url: string, { clients, location }: ServiceWorkerGlobalScope): Promise<boolean> {
   return (await listWindows(clients)).some(
     ({ client, at }) =>
@@ -38,8 +38,8 @@ export async function isSeen(url: string, { clients, location }: ServiceWorkerGl
 }
 
 /**
- * Brings an address of ours before somebody's eyes: in the window that shows it, else in one whose page can go there by itself,
- * asking about what is unsaved, else in a new one.
+ * Shows an internal URL: in the window that already shows it, else in one whose page can navigate there (and
+ * ask about unsaved input), else in a new one.
  */
 export async function openWindow(target: string, scope: ServiceWorkerGlobalScope): Promise<void> {
   const { clients, location } = scope

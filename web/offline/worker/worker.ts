@@ -9,12 +9,12 @@ type Route = {
   source: 'network' | 'race-network-and-fetch-handler'
 }
 
-/** Chromium has static routes. */
+/** Chromium supports static routes. */
 type Install = ExtendableEvent & { addRoutes?: (routes: Route[]) => Promise<void> }
 
 /**
- * Whatever a page loads goes past the worker, without its being started. A navigation goes to the server at once; the worker
- * is started beside, and its answer counts where the server gives none.
+ * Subresources bypass the worker without starting it. Navigations go to the server immediately while the
+ * worker starts; the worker's response is used only if the server gives none.
  */
 const routes: Route[] = [
   {
@@ -30,16 +30,16 @@ const routes: Route[] = [
 const hasRoutes = () => 'InstallEvent' in self
 
 self.addEventListener('install', (event: Install) => {
-  // Pages agree with every release of it on what they ask each other, so that none has to be waited for.
+  // All releases use the same protocol with pages, so the new worker need not wait for old ones.
   void self.skipWaiting()
-  // A browser that knows other conditions alone does without.
+  // A browser that supports other conditions only does without.
   if (event.addRoutes) event.waitUntil(event.addRoutes(routes).catch(() => {}))
 })
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
-      // Without static routes the request of a navigation leaves while the worker is started.
+      // Without static routes, the navigation's request starts while the worker starts.
       self.registration.navigationPreload?.[hasRoutes() ? 'disable' : 'enable'](),
       self.clients.claim(),
     ]),

@@ -2,7 +2,10 @@ import type { Currency } from '../language/format.ts'
 import { useFormat, useLanguage } from '../language/language.tsx'
 import styles from './Amount.module.css'
 
-/** An amount of money whose unit is set smaller, on the side where its language has it; a sign stays before its digits. */
+/**
+ * A money amount with its currency in smaller type, on the side that the language requires. `sign` directly
+ * precedes the digits.
+ */
 export function Amount({ value, currency, sign = '' }: { value: number; currency: Currency; sign?: string }) {
   const { moneyParts } = useFormat()
   const isUnitFirst = useLanguage() === 'en'

@@ -4,7 +4,10 @@ import type { IconName } from '../icons/icons.ts'
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
 
-/** primary: the one thing this view is for · tonal: repeated actions · outline: beside them · plain: words alone · onDark…: on the hero. */
+/**
+ * primary: the view's main action · tonal: repeated actions · outline: secondary actions · plain: text only ·
+ * onDark…: on the hero.
+ */
 type ButtonTone =
   | 'primary'
   | 'tonal'
@@ -17,11 +20,11 @@ type ButtonTone =
 
 type Look = {
   tone?: ButtonTone
-  /** small 36 px, for grids; large 52 px, for the end of a form */
+  /** small: 36 px, for grids · large: 52 px, for the end of a form */
   size?: 'small' | 'medium' | 'large'
   icon?: IconName
   iconEnd?: IconName
-  /** Under way: keeps its place and the focus, takes no second press. */
+  /** While pending, the button keeps its size and focus and ignores presses. */
   pending?: boolean
   full?: boolean
   children: ReactNode

@@ -9,7 +9,7 @@ import { classes } from './classes.ts'
 type Look = {
   icon?: IconName
   selected?: boolean
-  /** A filter that is on: pressing it, cross and all, takes it away. */
+  /** An active filter with a cross; pressing it removes the filter. */
   removes?: boolean
   children: ReactNode
 }
@@ -20,7 +20,7 @@ export type ChipProps = Look &
     | ({ href?: undefined } & Omit<ComponentProps<'button'>, keyof Look>)
   )
 
-/** A filter as a pill: a link where it leads to the filtered page, else a button. */
+/** A filter as a pill: a link if it leads to the filtered page, else a button. */
 export function Chip({ icon, selected, removes, children, ...rest }: ChipProps) {
   const t = useText(uiText)
   const className = classes(styles.chip, (selected || removes) && styles.chosen, rest.className)

@@ -4,13 +4,12 @@ import { Button } from './Button.tsx'
 
 type Props = {
   value: string
-  /** What a toast says afterwards. */
+  /** Texts of the toast afterwards. */
   texts: { copied: string; notCopied: string }
   className?: string
   children: ReactNode
 }
 
-/** Copies a text that people take elsewhere. */
 export function CopyButton({ value, texts, className, children }: Props) {
   const copy = async () => {
     try {

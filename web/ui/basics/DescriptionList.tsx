@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './DescriptionList.module.css'
 
-/** What is what, a line each. */
+/** A list of terms and values, one per line. */
 export function DescriptionList(props: Pick<ComponentProps<'dl'>, 'children' | 'aria-live'>) {
   return <dl {...props} className={styles.facts} />
 }

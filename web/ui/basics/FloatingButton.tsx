@@ -4,7 +4,7 @@ import type { IconName } from '../icons/icons.ts'
 import { classes } from './classes.ts'
 import styles from './FloatingButton.module.css'
 
-/** A pill over a map or a list, which says where it stands by its class. */
+/** A floating pill over a map or a list, positioned by its class. */
 export function FloatingButton({ icon, children, ...button }: ComponentProps<'button'> & { icon: IconName }) {
   return (
     <button type="button" {...button} className={classes(styles.button, button.className)}>
@@ -14,7 +14,6 @@ export function FloatingButton({ icon, children, ...button }: ComponentProps<'bu
   )
 }
 
-/** A link of the same look. */
 export function FloatingLink({ icon, children, ...link }: ComponentProps<'a'> & { icon: IconName }) {
   return (
     <a {...link} className={classes(styles.button, link.className)}>

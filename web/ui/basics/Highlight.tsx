@@ -2,7 +2,7 @@ import styles from './Highlight.module.css'
 
 export type TextRange = { from: number; to: number }
 
-/** A name, with the parts marked that it was found by; screen readers read it as one, without a word about marks. */
+/** A name with its matched parts marked. Screen readers read it as one text without the marks. */
 export function Highlight({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   return (
     <>

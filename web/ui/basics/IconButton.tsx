@@ -7,13 +7,13 @@ import styles from './IconButton.module.css'
 
 type Look = {
   icon: IconName
-  /** What it does: read out, and shown on hover. */
+  /** Accessible name, also shown on hover. */
   label: string
   /** plain: on a surface · outline: bordered · disc: over a picture · onDark: on the hero */
   tone?: 'plain' | 'outline' | 'disc' | 'onDark'
-  /** small 36 px, for grids */
+  /** small: 36 px, for grids */
   size?: 'small' | 'medium'
-  /** A number at its corner; nothing for 0. */
+  /** A count at the corner. Hidden for 0. */
   badge?: number
 }
 

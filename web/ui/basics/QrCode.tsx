@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import styles from './QrCode.module.css'
 
-/** The modules of a code as one path, each a unit. */
 const toPath = (modules: readonly (readonly boolean[])[]) =>
   modules
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .filter(Boolean)
     .join('')
 
-/** A QR code, dark on light in both themes with the quiet edge that cameras need. The encoder comes when one is shown. */
+/**
+ * A QR code, dark on light in both themes, with the quiet zone that scanners need. The encoder loads on first
+ * use.
+ */
 export function QrCode({ value, label }: { value: string; label: string }) {
   const [drawn, setDrawn] = useState<{ path: string; size: number } | null>(null)
   useEffect(() => {
@@ -19,7 +21,7 @@ export function QrCode({ value, label }: { value: string; label: string }) {
         const modules = encode(value, 'raw', { ecc: 'medium', border: 4 })
         setDrawn({ path: toPath(modules), size: modules.length })
       },
-      // The letters beside it say the same.
+      // The text next to it has the same content.
       () => {},
     )
     return () => {

@@ -4,7 +4,7 @@ import type { IconName } from '../icons/icons.ts'
 import { classes } from './classes.ts'
 import styles from './StatCards.module.css'
 
-/** Figures side by side; `wide` where they are sums of money. */
+/** Figures side by side. `wide`: for amounts of money. */
 export function StatCards({ wide, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <div className={styles.room}>
@@ -17,7 +17,7 @@ type StatCardProps = {
   icon: IconName
   label: string
   figure: string
-  /** What the figure is to be seen beside. */
+  /** A value to compare the figure with. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import '../theme/tints.css'
 
 export type TagTone = 'green' | 'amber' | 'red' | 'grey' | 'teal'
 
-/** A state in a word, with an icon so that colour is never alone; or, with `tint`, the category of a thing. */
+/** A state with an icon, so that colour isn't the only signal; or, with `tint`, a category. */
 export function Tag(props: { tone?: TagTone; tint?: Tint; icon?: IconName; children: ReactNode }) {
   const { tone = 'grey', tint, icon } = props
   return (

@@ -1,4 +1,3 @@
-/** One `className` out of those that apply. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** Whether scripts stand; false in what the server renders. */
+/** Returns whether the page is hydrated. False in server output. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

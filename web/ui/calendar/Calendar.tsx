@@ -16,13 +16,15 @@ import { type Period, withDay } from './period.ts'
 import { getWeekStart } from './weekStart.ts'
 
 export type CalendarProps = {
-  /** The first and the last day that may be chosen. */
+  /** The first and last day that can be selected. */
   min?: string
   max?: string
   autoFocus?: boolean
 } & ({ day: string; onDay: (day: string) => void } | { period: Period; onPeriod: (period: Period) => void })
 
-/** A month to choose a day from, or a first and a last one, in the reader's language and with their country's weeks. */
+/**
+ * Calendar for a day or a period, in the reader's language and with their country's first day of the week.
+ */
 export function Calendar(props: CalendarProps) {
   const { min, max, autoFocus } = props
   const { language, country } = useReader()
@@ -57,7 +59,7 @@ export function Calendar(props: CalendarProps) {
   )
 }
 
-/** Chooses today, where it may be chosen. */
+/** Selects today, if it can be selected. */
 function Today({
   today,
   min,
@@ -80,7 +82,7 @@ function Today({
   )
 }
 
-/** The month that is turned to: that of the day, until another is wanted or the day changes. */
+/** The displayed month: the month of `day`, until the reader turns to another or `day` changes. */
 function useMonth(day: string) {
   const [followed, follow] = useState(day)
   const [month, setMonth] = useState(() => toDate(day))
@@ -103,11 +105,11 @@ function toSelection(props: CalendarProps) {
   return { mode: 'range', selected: { from, to }, onSelect } as const
 }
 
-/** Its words and digits as the product's other dates have them. */
+/** Texts and digits like the product's other dates. */
 function useLabels(language: Language) {
   const t = useText(calendarText)
   const toMonthName = (date: Date) => monthName(language, toDay(date).slice(0, 7))
-  // One Arabic letter tells the days apart; one Latin letter doesn't.
+  // In Arabic one letter identifies a weekday; in English it doesn't.
   const brief = language === 'ar' ? 'narrow' : 'short'
   const label = (date: Date, { today, selected }: Record<string, boolean>) => {
     const day = formatDay(language, toDay(date))
@@ -131,7 +133,7 @@ function useLabels(language: Language) {
   }
 }
 
-/** The library counts in the browser's own days. */
+/** The library uses the browser's local days. */
 function toDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)

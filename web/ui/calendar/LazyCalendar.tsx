@@ -5,7 +5,7 @@ import type { CalendarProps } from './Calendar.tsx'
 import { calendarText } from './calendar.text.ts'
 import styles from './calendarPopup.module.css'
 
-/** The calendar once its program has come: only those who open one wait for it. */
+/** The calendar, loaded on first use. */
 export function LazyCalendar(props: CalendarProps) {
   const [t, ui] = [useText(calendarText), useText(uiText)]
   const { Calendar, failed } = useCalendar()

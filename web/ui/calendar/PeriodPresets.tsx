@@ -14,7 +14,6 @@ type PeriodPresetsProps = {
 
 const names = ['today', 'thisWeek', 'thisMonth', 'lastMonth', 'thisQuarter'] as const
 
-/** Today, this week and the like, at a press. */
 export function PeriodPresets({ today, weekStart, period, onPeriod }: PeriodPresetsProps) {
   const t = useText(periodPresetsText)
   const usual = createPeriodPresets(today, weekStart)

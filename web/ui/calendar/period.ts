@@ -1,36 +1,36 @@
 import { daysAfter, getWeekday, isDay } from '../language/day.ts'
 import type { WeekStart } from './weekStart.ts'
 
-/** The first and last day of what is asked for; '' for an end that is open. */
+/** First and last day of a period; '' if open-ended. */
 export type Period = { from: string; to: string }
 
-/** The first and last day that an address asks for; what makes no sense is as if it weren't there. */
+/** Returns the period in a URL, without invalid days. */
 export function parsePeriod({ from = '', to = '' }: Readonly<Record<string, string>>) {
   return { from: isDay(from) ? from : undefined, to: isDay(to) ? to : undefined }
 }
 
-/** The period after a day was pressed: it becomes the end that is open, or the beginning of another period. */
+/**
+ * Returns the period after a day was pressed: the day completes a period that has one end, or starts a new
+ * one.
+ */
 export function withDay({ from, to }: Period, day: string): Period {
   const existing = from || to
   if (existing === '' || (from !== '' && to !== '')) return { from: day, to: '' }
   return existing < day ? { from: existing, to: day } : { from: day, to: existing }
 }
 
-/** The first and last day of the month in which a day lies. */
 function getMonth(day: string): Period {
   const from = `${day.slice(0, 7)}-01`
   const next = daysAfter(from, 31)
   return { from, to: daysAfter(`${next.slice(0, 7)}-01`, -1) }
 }
 
-/** The first and last day of the quarter of a year in which a day lies. */
 function getQuarter(day: string): Period {
   const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1
   const monthAt = (month: number) => getMonth(`${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`)
   return { from: monthAt(first).from, to: monthAt(first + 2).to }
 }
 
-/** Periods that are often asked for, as of today. */
 export function createPeriodPresets(today: string, weekStart: WeekStart) {
   const week = daysAfter(today, -((getWeekday(today) - weekStart + 7) % 7))
   const thisMonth = getMonth(today)

@@ -15,7 +15,7 @@ type Weeks = { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: 
 test('every country has the week that Unicode knows of', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  // Codes of countries that are no more (YD) are others' by now.
+  // Codes of former countries (YD) are aliases of current ones.
   const isCurrent = (code: string) => new Intl.Locale(`und-${code}`).region === code
   const countries = letters
     .flatMap((first) => letters.map((second) => first + second))

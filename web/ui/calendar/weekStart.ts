@@ -1,11 +1,12 @@
-// Of CLDR 48, supplemental/weekData; everywhere else weeks begin on Monday. Not every browser tells (Intl.Locale's week info).
+// From CLDR 48, supplemental/weekData; elsewhere weeks start on Monday. Not every browser has Intl.Locale's
+// week info.
 const saturday = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
 const sunday =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
 
 export type WeekStart = 0 | 1 | 5 | 6
 
-/** On which day a country's weeks begin, 0 being Sunday; those of Egypt where no country is known. */
+/** Returns the first day of a country's week, 0 for Sunday. Egypt's if the country is unknown. */
 export function getWeekStart(country?: string | null): WeekStart {
   if (!country || saturday.includes(country)) return 6
   if (sunday.includes(country)) return 0

@@ -5,7 +5,7 @@ import styles from './CategoryTile.module.css'
 import { Image } from './Image.tsx'
 import '../theme/tints.css'
 
-/** A category as a tile; `imagePath` is one's own picture of it, `external` a link that leaves us. */
+/** A category as a tile. `imagePath` is its own picture, `external` a link to another site. */
 export function CategoryTile(props: {
   href: string
   name: string

@@ -4,14 +4,14 @@ import { classes } from '../basics/classes.ts'
 export type ImageProps = {
   src: string
   alt: string
-  /** How wide it stands, for the narrowest of its stored widths that fills that to be fetched. */
+  /** Display width, from which the browser selects the smallest sufficient stored width. */
   sizes: string
-  /** In view at once: fetched first. */
+  /** Fetched first, because it is visible initially. */
   eager?: boolean
   className?: string
 }
 
-/** An uploaded picture or a drawing of ours; whoever shows it gives it its place. */
+/** An uploaded picture or a built-in drawing, positioned by its parent. */
 export function Image({ src, alt, sizes, eager, className }: ImageProps) {
   const srcSet = toSrcSet(src)
   return (
@@ -29,8 +29,8 @@ export function Image({ src, alt, sizes, eager, className }: ImageProps) {
 }
 
 /**
- * Has a screen of more than two dots a pixel fetch what one of two would: from there on nobody sees a difference, and phones
- * of three would take more than twice the bytes.
+ * Caps the pixel density at 2: more isn't visible, and phones with density 3 would load more than twice the
+ * bytes.
  */
 function inTwoDots(sizes: string): string {
   const dense = sizes.split(', ').map((entry) => {
@@ -40,7 +40,7 @@ function inTwoDots(sizes: string): string {
   return [...dense, sizes].join(', ')
 }
 
-/** The widths that a stored picture, whose name ends in its widest, lies in; a drawing has none. */
+/** Returns the `srcset` of a stored picture, whose name ends in its greatest width. A drawing has none. */
 function toSrcSet(path: string): string | undefined {
   const [, start, widest] = /^(\/files\/.+-)(\d+)\.webp$/.exec(path) ?? []
   if (!start || !widest) return undefined

@@ -7,14 +7,16 @@ import styles from './OfferCard.module.css'
 import { offerText } from './offer.text.ts'
 import { type OfferItem, toPatternUrl, useDiscount } from './offer.ts'
 
-/** An offer as a ticket: its cloth with the discount, what and where, and a stub with what it costs and what is left. */
+/**
+ * An offer as a ticket: pattern with the discount, title and place, and a stub with cost and remaining stock.
+ */
 export function OfferCard(props: {
   offer: OfferItem
   href?: string
   level?: 2 | 3
-  /** In view at once: its picture is fetched first. */
+  /** Visible initially: its picture is fetched first. */
   eager?: boolean
-  /** What stands in the corner of its picture, to be pressed. */
+  /** Button in the corner of the picture. */
   corner?: ReactNode
 }) {
   const { offer, href, level = 3, eager, corner } = props
@@ -23,7 +25,8 @@ export function OfferCard(props: {
   const { distance } = useFormat()
   const Title = `h${level}` as const
   const { title, placeName, cityName, left, validTo } = offer
-  // Isolated, so that a name of the other language reads its own way and still begins where the card's lines do.
+  // Isolated, so that a name in the other language has its own direction but is aligned with the card's
+  // lines.
   const name = <bdi>{title}</bdi>
   const away = 'distanceKm' in offer ? (offer.distanceKm as number | null) : null
   return (
@@ -45,7 +48,10 @@ export function OfferCard(props: {
   )
 }
 
-/** The cloth with the discount in its middle; an offer with pictures shows its first, the discount small in a corner. */
+/**
+ * The pattern with the discount in the middle. An offer with pictures shows the first, with the discount in a
+ * corner.
+ */
 export function Cloth({
   offer,
   ...image
@@ -62,7 +68,6 @@ export function Cloth({
   )
 }
 
-/** What an offer costs in points. */
 function Cost({ pointsType, points }: Pick<OfferItem, 'pointsType' | 'points'>) {
   const t = useText(offerText)
   if (points === 0) return <span className={styles.free}>{t.free}</span>

@@ -6,17 +6,16 @@ import styles from './Picture.module.css'
 import '../theme/tints.css'
 
 export type PictureProps = Omit<ImageProps, 'src'> & {
-  /** Null shows the ground alone. */
+  /** Null shows only the background. */
   src: string | null
-  /** Width ÷ height; 4/3 unless told otherwise. */
+  /** Width ÷ height. 4/3 by default. */
   ratio?: '4/3' | '3/2' | '1/1' | '16/9'
-  /** The colour that waits in its place. */
+  /** Background colour while loading. */
   tint?: Tint
-  /** What stands on it. */
   children?: ReactNode
 }
 
-/** A picture that keeps its place while it loads. */
+/** A picture that keeps its space while it loads. */
 export function Picture({ src, ratio = '4/3', tint, className, children, ...image }: PictureProps) {
   return (
     <div className={classes(styles.frame, className)} data-ratio={ratio} data-tint={tint}>

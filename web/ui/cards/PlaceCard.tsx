@@ -7,7 +7,7 @@ import { Picture } from './Picture.tsx'
 import styles from './PlaceCard.module.css'
 import type { PlaceCardProps } from './place.ts'
 
-/** A place: its picture, its name, and two lines that always stand, so that cards align. */
+/** A place with picture, name and two lines that are always present, so that cards align. */
 export function PlaceCard(props: PlaceCardProps) {
   const { place, name = place.name, corner, onPhones, eager, sizes, level = 3 } = props
   const t = useText(flagText)
@@ -40,7 +40,6 @@ export function PlaceCard(props: PlaceCardProps) {
   )
 }
 
-/** Rating where there is one, what it is or does, where, how far. */
 function PlaceDetails({ place }: Pick<PlaceCardProps, 'place'>) {
   const { decimal, number, distance } = useFormat()
   const { rating, distanceKm, areaName } = place

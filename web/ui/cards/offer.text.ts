@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** Words that every view of an offer says. */
 export const offerText = text({
   ar: {
     percent: (n: string) => `${n}٪`,

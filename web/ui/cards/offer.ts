@@ -19,10 +19,9 @@ export type OfferItem = Pick<
   | 'currency'
 > & { cityName: string }
 
-/** Where the cloth of an offer is served. */
 export const toPatternUrl = (art: string | null, id: number) => `/art/offers/${art ?? 'workshop'}/${id}.svg`
 
-/** The discount in a word: ١٥٪, ٢ بـ١, EGP 50 off; of a special price, the price. */
+/** Formats a discount: ١٥٪, ٢ بـ١, EGP 50 off; for a special price, the price. */
 export function useDiscount() {
   const t = useText(offerText)
   const { number, money } = useFormat()
@@ -35,7 +34,7 @@ export function useDiscount() {
     const value = discountValue ?? 0
     const formatters = {
       percent: () => t.percent(number(value)),
-      // Where there is no room for a line, it breaks before or after the amount and not within.
+      // Non-breaking spaces: in narrow space, the line breaks around the amount, not within.
       amount: () => t.off(money(value, currency).replaceAll(' ', '\u00A0')),
       price: () => money(value, currency),
     }

@@ -2,49 +2,48 @@ import type { ReactNode } from 'react'
 import type { PlaceRow } from '#contract/places/schemas.ts'
 import { getTint, type Tint } from '../theme/tints.ts'
 
-/** What a card or a row says of a place. */
 export type PlaceSummary = {
   href: string
   name: string
   imagePath: string | null
   categoryName: string
   categoryTint?: Tint
-  /** What it does, where the category is known already: «كشري، توصيل». */
+  /** Its services, if the category is already known: «كشري، توصيل». */
   servicesLine?: string
   distanceKm?: number | null
   isOpenNow: boolean
   /** HH:mm */
   opensAt?: string | null
   closesAt?: string | null
-  /** On which day it opens: 0 today, 1 tomorrow. */
+  /** Days until it opens: 0 today, 1 tomorrow. */
   opensInDays?: number | null
-  /** Whether its hours are known at all; without them nothing is said of open and closed. */
+  /** Whether opening hours are known. If not, no opening state is shown. */
   hoursGiven: boolean
   areaName?: string | null
   rating?: { value: number; count: number } | null
-  /** Those that are live. */
+  /** Number of live offers. */
   offersCount?: number
 }
 
 export type PlaceCardProps = {
   place: PlaceSummary
-  /** Its name, where more is to be seen of it than its letters. */
+  /** Replaces the name if it has markup. */
   name?: ReactNode
-  /** What stands in the corner of its picture, to be pressed. */
+  /** Button in the corner of the picture. */
   corner?: ReactNode
-  /** What it is on phones: a card among others side by side, unless told otherwise. */
+  /** Layout on phones. `card` by default, for cards side by side. */
   onPhones?: 'card' | 'row'
-  /** In view at once: its picture is fetched first. */
+  /** Visible initially: its picture is fetched first. */
   eager?: boolean
-  /** How wide the picture stands, unless as usual. */
+  /** Display width of the picture, if not the default. */
   sizes?: string
-  /** Of the heading: 3 unless told otherwise. */
+  /** Heading level. 3 by default. */
   level?: 2 | 3
 }
 
 type Opening = Pick<PlaceRow, 'hoursGiven' | 'isOpenNow' | 'opensAt' | 'closesAt' | 'opensInDays'>
 
-/** What is said of open and closed; what never closes is known by its hours. */
+/** Returns the opening state to show. A place that never closes gets the hours 00:00 to 23:59. */
 export function presentOpening({ hoursGiven, isOpenNow, opensAt, closesAt, opensInDays }: Opening) {
   const neverCloses = isOpenNow && closesAt === null
   return {
@@ -56,10 +55,10 @@ export function presentOpening({ hoursGiven, isOpenNow, opensAt, closesAt, opens
   }
 }
 
-/** A place of a list as its card shows it; where it leads depends on the page's language. */
+/** A place of a list as its card shows it. Its URL depends on the page's language. */
 export type PlaceItem = Omit<PlaceSummary, 'href'> & { id: number; lat: number; lng: number }
 
-/** `knows` says what the reader asked for and so need not be told again. */
+/** Converts a place for its card. `knows`: facts that the reader has filtered by, which are left out. */
 export function presentPlace(row: PlaceRow, knows: { category: boolean } = { category: false }): PlaceItem {
   const { id, name, categoryName, firstServices, lat, lng } = row
   return {

@@ -3,7 +3,7 @@ import { useFormat, useText } from '../language/language.tsx'
 import styles from './BarList.module.css'
 import { chartsText } from './charts.text.ts'
 
-/** How many there are of each, a bar for each beside its number. */
+/** Counts with a bar next to each. */
 export function BarList(props: {
   rows: readonly { key: string | number; name: ReactNode; count: number }[]
 }) {

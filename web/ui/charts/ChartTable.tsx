@@ -3,7 +3,7 @@ import { chartsText } from './charts.text.ts'
 import styles from './SeriesChart.module.css'
 import type { SeriesChartProps } from './series.ts'
 
-/** The numbers of a chart, the latest first. */
+/** The values of a chart as a table, latest first. */
 export function ChartTable({ label, slotsName, slots, series, format }: SeriesChartProps) {
   const t = useText(chartsText)
   return (

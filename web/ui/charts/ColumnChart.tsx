@@ -3,10 +3,10 @@ import { useDates } from '../language/useDates.ts'
 import { chartsText } from './charts.text.ts'
 import { SeriesChart } from './SeriesChart.tsx'
 
-/** The least that a whole column stands for, so that a day with one of something doesn't look like a rush. */
+/** Minimum value of a full column, so that a day with one item doesn't look like a peak. */
 const minHigh = 4
 
-/** A column for each day, the last one emphasised. */
+/** A column per day; the last one is emphasised. */
 export function ColumnChart(props: { label: string; days: readonly string[]; counts: readonly number[] }) {
   const { label, days, counts } = props
   const t = useText(chartsText)

@@ -13,8 +13,8 @@ const gap = 3
 const tall = 100
 
 /**
- * Columns over time, of one series or of two; time runs from left to right in both languages. A slot is pointed at by hand or
- * with the arrow keys, and its values are said; the table says the same.
+ * Columns over time, for one or two series. Time runs from left to right in both languages. Pointer or arrow
+ * keys select a slot and show its values; the table has the same data.
  */
 export function SeriesChart(props: SeriesChartProps) {
   const { between } = useFormat()
@@ -42,7 +42,7 @@ export function SeriesChart(props: SeriesChartProps) {
         </div>
         <Names slots={slots} />
       </div>
-      {/* Its place is kept where nothing is pointed at. */}
+      {/* Keeps its space if no slot is selected. */}
       <p className={styles.said}>{pointed !== null && said(pointed)}</p>
       <ChartTable {...props} />
     </figure>
@@ -115,7 +115,7 @@ function Columns({ series, slots, stacked, bars, scale, pointed, emphasisesLast 
   )
 }
 
-/** Lies over the columns: a slider of the browser's own, which brings keys, touch and words for whoever doesn't see it. */
+/** An invisible native slider over the columns, which provides keyboard, touch and screen reader support. */
 function Pointer(props: {
   label: string
   count: number

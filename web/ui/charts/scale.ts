@@ -1,17 +1,20 @@
-/** What an axis of values shows: lines at equal steps, the lowest and the highest of which hold all that is drawn. */
+/** Value axis: evenly spaced ticks; `low` and `high` enclose all values. */
 export type Scale = { ticks: number[]; low: number; high: number }
 
 const rounds = [1, 2, 2.5, 5, 10]
 const maxSteps = 4
 
-/** The shortest round step of which a few reach as far. */
+/** Returns the smallest round step with which a few ticks cover the span. */
 function chooseStep(span: number, minStep: number): number {
   const power = 10 ** Math.floor(Math.log10(span / maxSteps))
   const steps = rounds.map((round) => round * power).filter((step) => step * maxSteps >= span * 0.999)
   return Math.max(steps[0] ?? 10 * power, minStep)
 }
 
-/** An axis from nothing to the highest value, or from the lowest where that is below nothing; no step is finer than `least`. */
+/**
+ * Creates an axis from 0, or from the lowest value if it is negative, to the highest. `minStep` is the
+ * smallest step.
+ */
 export function createScale(values: readonly number[], minStep = 1): Scale {
   const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)]
   const step = chooseStep(highest - lowest || 1, minStep)
@@ -20,7 +23,7 @@ export function createScale(values: readonly number[], minStep = 1): Scale {
   return { ticks, low: first * step, high: last * step }
 }
 
-/** Which slots have their name below the axis: at most so many, at equal distances, none at the very edge. */
+/** Returns the slots with a label below the axis: at most `max`, evenly spaced, none at the edge. */
 export function pickLabelledSlots(count: number, max: number): number[] {
   const every = Math.ceil(count / max)
   const slots = Array.from({ length: count }, (_, at) => at)
@@ -30,7 +33,7 @@ export function pickLabelledSlots(count: number, max: number): number[] {
 
 export type Bar = { series: number; low: number; high: number }
 
-/** The bars of a slot one upon the other: above nothing, and below it. */
+/** Stacks the bars of a slot: positive values above the axis, negative ones below. */
 export function stackBars(values: readonly number[]): Bar[] {
   let [above, below] = [0, 0]
   return values.map((value, series) => {

@@ -1,32 +1,31 @@
-/** A day, a week or a month that a chart shows. */
 export type Slot = {
   key: string
-  /** As the table says it. */
+  /** Name in the table. */
   name: string
-  /** As it is said below the axis, where there is little room. */
+  /** Short name below the axis. */
   tick: string
 }
 
 export type Series = {
   name: string
   values: readonly number[]
-  /** The period before stands back. */
+  /** `before`: muted, for the previous period. */
   tone: 'first' | 'second' | 'before' | 'quiet'
 }
 
 export type SeriesChartProps = {
   label: string
-  /** What the first column of the table is. */
+  /** Header of the table's first column. */
   slotsName: string
   slots: readonly Slot[]
   series: readonly Series[]
-  /** One upon the other, where they are parts of a whole; else side by side. */
+  /** Stacks the series as parts of a whole. Otherwise they are side by side. */
   stacked?: boolean
-  /** How a value is written; along the axis without its unit. */
+  /** Formats a value; along the axis without its unit. */
   format: { value: (value: number) => string; axis: (value: number) => string }
-  /** The highest that a chart of little reaches, so that a day with one of something doesn't look like a rush. */
+  /** Minimum value of a full column, so that a day with one item doesn't look like a peak. */
   minHigh?: number
   small?: boolean
-  /** The last slot is now. */
+  /** Set if the last slot is the current one. */
   emphasisesLast?: boolean
 }

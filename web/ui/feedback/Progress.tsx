@@ -2,7 +2,7 @@ import { useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
 import styles from './Progress.module.css'
 
-/** The bar at the very top while the next page is on its way. */
+/** The progress bar at the top of the page during a navigation. */
 export function Progress({ active }: { active: boolean }) {
   const t = useText(uiText)
   return (

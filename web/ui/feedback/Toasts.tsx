@@ -17,7 +17,7 @@ const icons: Record<ToastTone, IconName> = {
   error: 'alert-circle',
 }
 
-/** The newest first, but what went wrong before all that went well. */
+/** Sorts errors first, then newest first. */
 function sortToasts(toasts: readonly ActiveToast[]): readonly ActiveToast[] {
   return toasts.toReversed().toSorted((a, b) => Number(isError(b)) - Number(isError(a)))
 }
@@ -25,8 +25,8 @@ function sortToasts(toasts: readonly ActiveToast[]): readonly ActiveToast[] {
 const isError = ({ tone }: ActiveToast) => tone === 'error'
 
 /**
- * Where toasts appear: the top left corner, five seconds each, longer while one looks at them. They lie in a pile, so that
- * however many there are, what can be pressed below stays free; whoever points at it sees all.
+ * Shows toasts in the top left corner for five seconds, longer while hovered or focused. They are stacked, so
+ * that any number leaves the controls below free; hovering shows all.
  */
 export function Toasts() {
   const t = useText(uiText)
@@ -57,7 +57,10 @@ export function Toasts() {
   )
 }
 
-/** Shows the region while it holds something; only where a dialog was opened since is it shown anew, to lie over it. */
+/**
+ * Shows the region as a popover while it has toasts. It is only reopened if a dialog was opened since, to be
+ * above it.
+ */
 function useOnTop(region: RefObject<HTMLElement | null>, newest: ActiveToast | undefined) {
   const over = useRef<Element | null>(null)
   useEffect(() => {

@@ -1,6 +1,9 @@
 const urgencies = { status: 'polite', alert: 'assertive' } as const
 
-/** As long as a screen reader needs to notice a region before its words, and its words before they go. */
+/**
+ * Times that a screen reader needs to notice a region before its text is set, and to read it before it is
+ * removed, in milliseconds.
+ */
 const notice = 100
 const stay = 3000
 
@@ -15,7 +18,10 @@ function regionIn(place: HTMLElement, role: keyof typeof urgencies): HTMLElement
   return region
 }
 
-/** Reads a sentence out once. What lies behind an open dialog is silent, so that it is said in the one on top. */
+/**
+ * Announces a sentence to screen readers once, within the topmost open dialog, because everything behind a
+ * modal dialog is silent.
+ */
 export function announce(sentence: string, role: keyof typeof urgencies): void {
   const place = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body
   const region = regionIn(place, role)

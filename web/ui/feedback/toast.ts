@@ -1,4 +1,4 @@
-/** What a toast is about decides its icon and how urgently it is read out. */
+/** Determines the icon and how urgently the toast is announced. */
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
 export type ToastMessage = {
@@ -19,7 +19,10 @@ function show(next: readonly ActiveToast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Tells the reader what happened elsewhere or has finished; the same text again starts anew instead of standing twice. */
+/**
+ * Shows a toast about something that happened elsewhere or has finished. The same text again restarts the
+ * toast instead of duplicating it.
+ */
 export function toast(message: ToastMessage): void {
   last += 1
   show([...current.filter((item) => item.text !== message.text), { ...message, id: last }].slice(-4))

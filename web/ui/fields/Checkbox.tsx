@@ -7,7 +7,7 @@ import { FieldNotes } from './Field.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
-  /** How many it stands for, at the end of the line. */
+  /** Number of matching items, at the end of the line. */
   count?: number
   error?: string | null
   help?: ReactNode

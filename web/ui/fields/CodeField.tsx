@@ -9,13 +9,13 @@ export type CodeFieldProps = Omit<FieldLook, 'aside' | 'optional'> & {
   length?: number
   autoFocus?: boolean
   disabled?: boolean
-  /** Called with each change, in Latin digits. */
+  /** Called on every change, in Latin digits. */
   onChange?: (code: string) => void
-  /** Called once all digits are there. */
+  /** Called when all digits are entered. */
   onFull?: (code: string) => void
 }
 
-/** A code sent by message: six boxes to the eye, one field to keyboard, paste and the phone's own filling-in. */
+/** A code field: six boxes visually, one input for keyboard, paste and autofill. */
 export function CodeField(props: CodeFieldProps) {
   const { label, labelHidden, help, error, name = 'code', length = codeDigits, onChange, onFull } = props
   const id = useId()
@@ -36,7 +36,7 @@ export function CodeField(props: CodeFieldProps) {
           name={name}
           value={code}
           onChange={change}
-          // Digits are added and taken at the end; a cursor in the middle would only mislead.
+          // Digits are only added and removed at the end, so a caret in the middle would mislead.
           onSelect={(event) => event.currentTarget.setSelectionRange(code.length, code.length)}
           inputMode="numeric"
           autoComplete="one-time-code"

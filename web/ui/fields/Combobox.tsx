@@ -13,17 +13,20 @@ import { type Choice, type Choices, useChoices } from './useChoices.ts'
 
 export type ComboboxProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
   name?: string
-  /** Of the choice; '' for none. */
+  /** Value of the selected option, '' for none. */
   value: string
   onChange: (value: string) => void
   options: Choices
-  /** What the value is called, where `options` don't hold it at hand. */
+  /** Label of the selected value, if `options` doesn't contain it. */
   selectedLabel?: string
   required?: boolean
   dir?: 'ltr' | 'auto'
 }
 
-/** One out of a long list, found by typing part of its name in whatever spelling. For screens with a session. */
+/**
+ * Selection from a long list by typing part of a name, in any spelling. Loads a library, so only for screens
+ * with a session.
+ */
 export function Combobox(props: ComboboxProps) {
   const { label, help, error, optional, name, required, dir = 'auto' } = props
   const t = useText(comboboxText)
@@ -40,7 +43,7 @@ export function Combobox(props: ComboboxProps) {
           {...combobox.getInputProps({
             onKeyDown: (event) => {
               if (event.key !== 'Escape') return
-              // Else it would close the dialog around it, or empty what is chosen.
+              // Otherwise Escape closes the surrounding dialog, or clears the selection.
               if (isOpen) event.preventDefault()
               else Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
             },
@@ -138,7 +141,7 @@ function useChoosing({ value, onChange, options, selectedLabel }: ComboboxProps,
       const label = before.selectedItem?.label ?? ''
       if (type === change.InputChange)
         return { ...changes, highlightedIndex: 0, ...(changes.inputValue === '' && { selectedItem: null }) }
-      // Leaving the field without a choice shows the label of the option that was chosen before.
+      // Leaving the field without a choice restores the label of the selected option.
       if (type === change.InputBlur || type === change.InputKeyDownEscape)
         return { ...changes, selectedItem: before.selectedItem, inputValue: label }
       return changes
@@ -147,7 +150,7 @@ function useChoosing({ value, onChange, options, selectedLabel }: ComboboxProps,
   return { combobox, choices, state, more }
 }
 
-/** Shows the list above everything, at its field, for as long as it is open. */
+/** Shows the list in the top layer, aligned with its field, while it is open. */
 function usePlaced(box: RefObject<HTMLElement | null>, open: boolean) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -25,13 +25,13 @@ export type DateFieldProps = Omit<FieldLook, 'label'> &
   Omit<ComponentProps<'input'>, 'type' | keyof Picking> &
   Picking & {
     label: string
-    /** Without a calendar of its own, where one stands beside it. */
+    /** Hides the field's calendar, if there is another next to it. */
     withoutCalendar?: boolean
   }
 
 /**
- * A day, typed or chosen from a calendar. Browsers write a date in their own language, whatever the page's is; the words
- * below tell it in the page's.
+ * A day, typed or selected in a calendar. Browsers format the date in their own language, so the text below
+ * repeats it in the page's.
  */
 export function DateField(props: DateFieldProps) {
   const { look, control: input } = splitFieldProps(props)
@@ -40,7 +40,7 @@ export function DateField(props: DateFieldProps) {
   const help = (
     <>
       {look.help && <span className={styles.help}>{look.help}</span>}
-      {/* No status: its words wouldn't count as the field's description. */}
+      {/* Not a status element: its text wouldn't be part of the field's description. */}
       <span aria-live="polite" className={styles.words}>
         {dayText}
       </span>

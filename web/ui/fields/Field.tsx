@@ -5,24 +5,23 @@ import { useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
 import styles from './Field.module.css'
 
-/** What every field takes besides its control's own attributes. */
+/** Props of all fields, in addition to their control's attributes. */
 export type FieldLook = {
   label: ReactNode
-  /** What to write and why, under the field. */
   help?: ReactNode
-  /** What is wrong, in words; marks the field as wrong. */
+  /** Error message. Marks the field as invalid. */
   error?: string | null
-  /** Says beside the label that it may stay empty. */
+  /** Adds “optional” to the label. */
   optional?: boolean
-  /** At the end of the label's line: a link such as 'forgotten?'. */
+  /** Content at the end of the label's line, such as a “forgotten?” link. */
   aside?: ReactNode
-  /** Read out, but not shown. */
+  /** Hides the label visually; screen readers still announce it. */
   labelHidden?: boolean
 }
 
 type Wiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean }
 
-/** A label above its control, help and error below it, tied together for whoever doesn't see them. */
+/** A field with label above, help and error below, associated for assistive technology. */
 export function Field(props: FieldLook & { children: ReactElement<Wiring>; className?: string }) {
   const { label, help, error, optional, aside, labelHidden, children } = props
   const own = useId()
@@ -37,14 +36,13 @@ export function Field(props: FieldLook & { children: ReactElement<Wiring>; class
     <div className={classes(styles.field, props.className)}>
       <FieldTop id={id} label={label} optional={optional} labelHidden={labelHidden} />
       {control}
-      {/* To the eye beside the label; for keys after the field, which one came for. */}
+      {/* Visually next to the label, but after the field in tab order. */}
       {aside && <span className={styles.aside}>{aside}</span>}
       <FieldNotes id={id} help={help} error={error} />
     </div>
   )
 }
 
-/** The line above a field: its label. */
 export function FieldTop(props: Pick<FieldLook, 'label' | 'optional' | 'labelHidden'> & { id: string }) {
   const { id, label, optional, labelHidden } = props
   const t = useText(uiText)
@@ -58,7 +56,7 @@ export function FieldTop(props: Pick<FieldLook, 'label' | 'optional' | 'labelHid
   )
 }
 
-/** Help and error of the field `id`, for fields that aren't one control under one label. */
+/** Help and error of the field `id`, for fields that aren't a single control with a label. */
 export function FieldNotes({ id, help, error }: { id: string; help?: ReactNode; error?: string | null }) {
   return (
     <>

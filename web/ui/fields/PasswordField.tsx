@@ -10,15 +10,15 @@ import { passwordText } from './password.text.ts'
 import { splitFieldProps } from './splitFieldProps.ts'
 import { usePasswordStrength } from './usePasswordStrength.ts'
 
-/** A rule that a new password must hold, ticked as it does. */
+/** A rule of a new password, checked off when it is met. */
 export type PasswordRule = { id: string; label: string; holds: (password: string) => boolean }
 
 export type PasswordFieldProps = FieldLook &
   Omit<ComponentProps<'input'>, 'type' | 'value'> & { rules?: readonly PasswordRule[] }
 
 /**
- * A password that can be looked at. With `rules` it is a new one: those already held are ticked while it is typed, and a bar says
- * how hard it is to guess.
+ * A password field with a reveal button. With `rules` it is for a new password: met rules are checked off
+ * while typing, and a bar shows its strength.
  */
 export function PasswordField(props: PasswordFieldProps) {
   const { look, control: field } = splitFieldProps(props)

@@ -4,13 +4,13 @@ import styles from './PasswordStrength.module.css'
 import { passwordText } from './password.text.ts'
 import type { Strength } from './passwordStrength.ts'
 
-/** So long somebody types on before they are told how it stands. */
+/** Time without typing before screen readers announce the strength, in milliseconds. */
 const pause = 800
 
-/** How much of the bar each strength fills, in percent. */
+/** Filled share of the bar for each strength, in percent. */
 const filled = [8, 25, 50, 75, 100] as const
 
-/** How hard a password is to guess, as a bar and in a word, which is read out once somebody pauses. */
+/** Password strength as a bar and a word, announced when typing pauses. */
 export function PasswordStrength({ strength }: { strength: Strength }) {
   const t = useText(passwordText)
   const word = [t.veryWeak, t.weak, t.fair, t.good, t.strong][strength] ?? ''

@@ -9,30 +9,29 @@ import { foldInputDigits } from './digits.ts'
 import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
 import styles from './PhoneField.module.css'
 
-/** A country one can have a number in. */
 export type PhoneCountry = {
   id: number
   name: string
   phoneCode: string
-  /** Its flag: /flags/eg.svg */
+  /** URL of its flag: /flags/eg.svg */
   imagePath: string | null
   code: string
 }
 
 export type PhoneFieldProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
   countries: readonly PhoneCountry[]
-  /** The calling code chosen at first; else the first country's. */
+  /** Initial dialling code. The first country's if missing. */
   phoneCode?: string
-  /** The number as it stood, without calling code. */
+  /** Initial number without dialling code. */
   phone?: string
-  /** Names in the form: `phoneCode` and `phone` unless told otherwise. */
+  /** Names in the form. `phoneCode` and `phone` by default. */
   names?: { phoneCode: string; phone: string }
   required?: boolean
   autoFocus?: boolean
   onChange?: (value: { phoneCode: string; phone: string }) => void
 }
 
-/** A phone number with its country's code: left to right as a whole, in both languages. */
+/** A phone number with its dialling code, left to right in both languages. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, help, error, optional, countries, names, required, autoFocus, onChange } = props
   const id = useId()

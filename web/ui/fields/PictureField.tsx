@@ -11,21 +11,20 @@ import { fill, getPreview, isHeic, shrink } from './picture.ts'
 import { Uploading } from './Uploading.tsx'
 
 export type PictureFieldProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
-  /** For links that lead to it. */
   id?: string
-  /** The field's name in the form; the shrunk picture is what the form sends. */
+  /** Name in the form, which sends the resized picture. */
   name: string
-  /** The picture there is already. */
+  /** URL of the stored picture. */
   src?: string | null
   /** picture 4:3 · flag 3:2, smaller · square */
   shape?: 'picture' | 'flag' | 'square'
   required?: boolean
-  /** The picture that was chosen before, as a draft kept it. */
+  /** A picture selected earlier, from a draft. */
   picked?: File | null
   onPick?: (picture: File | null) => void
 }
 
-/** A picture by choosing, dropping, pasting or taking one; shown at once, at most 2560 px when sent. */
+/** A picture field: select, drop, paste or take a photo. Previews immediately; resizes to at most 2560 px. */
 export function PictureField(props: PictureFieldProps) {
   const { label, help, optional, name, shape = 'picture', required } = props
   const t = useText(pictureText)

@@ -17,15 +17,15 @@ export type RangeFieldProps = Omit<
   min: number
   max: number
   defaultValue: number
-  /** How a value reads: `distance`. */
+  /** Formats the value, e.g. `distance`. */
   format?: (value: number) => string
-  /** While it moves. */
+  /** Called while the slider moves. */
   onChange?: (value: number) => void
-  /** Once it is let go. */
+  /** Called when the slider is released. */
   onCommit?: (value: number) => void
 }
 
-/** A number by a slider, its value in words at the end of the label's line. */
+/** A slider with its formatted value at the end of the label's line. */
 export function RangeField(props: RangeFieldProps) {
   const { label, format, onChange, onCommit, defaultValue, ...input } = props
   const own = useId()

@@ -7,25 +7,25 @@ import control from './control.module.css'
 import styles from './SearchField.module.css'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> & {
-  /** Read out, and shown while it is empty unless `placeholder` says more. */
+  /** Accessible name, and placeholder unless `placeholder` is set. */
   label: string
-  /** bare: inside a box that has its own border, the hero's · small: in a toolbar */
+  /** bare: inside a box with its own border, such as the hero's · small: in a toolbar */
   look?: 'field' | 'bare' | 'small'
-  /** It opens a list of suggestions. */
+  /** Whether it has a list of suggestions. */
   suggests?: boolean
-  /** Called when it is emptied by its cross. */
+  /** Called when its cross clears the field. */
   onClear?: () => void
 }
 
-/** A field of type search may be none. */
+/** ARIA doesn't allow this role on a field of type search. */
 const combobox = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const
 
-/** Where one types what to look for; works as part of a GET form without scripts. */
+/** A search field. Works in a GET form without scripts. */
 export function SearchField({ label, look = 'field', suggests, onClear, ...input }: SearchFieldProps) {
   const t = useText(uiText)
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {
-    // Unlike setting `value`, this lets the event below reach `onChange`.
+    // Unlike setting `value`, this lets the event below trigger React's `onChange`.
     field.current?.setRangeText('', 0, field.current.value.length)
     field.current?.dispatchEvent(new Event('input', { bubbles: true }))
     field.current?.focus()

@@ -11,7 +11,7 @@ type Option = {
   value: string | number
   label: string
   disabled?: boolean
-  /** It can be chosen, but leads to nothing. */
+  /** The option can be selected but has no results. */
   muted?: boolean
 }
 
@@ -19,13 +19,13 @@ export type SelectProps = FieldLook &
   Omit<ComponentProps<'select'>, 'children'> & {
     options: readonly Option[]
     icon?: IconName
-    /** The choice of none, at the top: 'all cities'. */
+    /** Label of the empty option at the top: “all cities”. */
     none?: string
-    /** pill: a quiet filter in a toolbar, its label only read out · small: label and control on one line */
+    /** pill: a filter in a toolbar with a visually hidden label · small: label and control on one line */
     shape?: 'field' | 'pill' | 'small'
   }
 
-/** One out of a list, with the platform's own picker. */
+/** Selection from a list with the platform's own picker. */
 export function Select(props: SelectProps) {
   const { look, control: field } = splitFieldProps(props)
   const { options, icon, none, shape = 'field', ...select } = field

@@ -9,17 +9,17 @@ import styles from './Switch.module.css'
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> & {
   label: ReactNode
   icon?: IconName
-  /** How many it stands for, before the switch. */
+  /** Number of matching items, before the switch. */
   count?: number
-  /** Read out, but not shown: for a switch in a cell. */
+  /** Hides the label visually, for a switch in a table cell. */
   labelHidden?: boolean
-  /** Being saved; shows where it goes, takes no second press. */
+  /** Saving: shows the new state and ignores presses. */
   pending?: boolean
-  /** With `checked`, what it shows stays the caller's: a refused change moves it back by itself. */
+  /** With `checked`, the caller controls the state, so a rejected change reverts by itself. */
   onChange?: (on: boolean) => void
 }
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, icon, count, labelHidden, pending, onChange, ...input }: SwitchProps) {
   const { number } = useFormat()
   return (

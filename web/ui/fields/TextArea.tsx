@@ -6,7 +6,7 @@ import { splitFieldProps } from './splitFieldProps.ts'
 
 export type TextAreaProps = FieldLook & ComponentProps<'textarea'>
 
-/** Text of several lines; grows with what is written. */
+/** A text area that grows with its content. */
 export function TextArea(props: TextAreaProps) {
   const { look, control: area } = splitFieldProps(props)
   return (

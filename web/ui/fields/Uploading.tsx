@@ -3,7 +3,7 @@ import { pictureText } from './picture.text.ts'
 import styles from './Uploading.module.css'
 import { useUploaded } from './uploaded.ts'
 
-/** How far a file is on its way, over its picture; nothing while it isn't. */
+/** Upload progress over a picture. Renders nothing unless the file is being sent. */
 export function Uploading({ file, name }: { file: Blob | string | null | undefined; name: string }) {
   const t = useText(pictureText)
   const share = useUploaded(file)

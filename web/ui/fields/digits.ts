@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { foldDigits } from '#contract/core/fold.ts'
 
-/** Turns Arabic digits into Latin ones under the reader's fingers, the cursor staying where it is. */
+/** Replaces Arabic digits with Latin ones during input and keeps the caret in place. */
 export function foldInputDigits(event: ChangeEvent<HTMLInputElement>): string {
   const input = event.currentTarget
   const folded = foldDigits(input.value)

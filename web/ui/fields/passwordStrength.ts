@@ -3,7 +3,7 @@ import { commonWords } from '#contract/accounts/commonWords.ts'
 import { isCommonWord, isPersonalPassword, type PasswordOwner } from '#contract/accounts/passwordRules.ts'
 import { fold } from '#contract/core/fold.ts'
 
-/** From what is guessed at once to what isn’t. */
+/** From 0, guessed immediately, to 4, hard to guess. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 const estimator = new ZxcvbnFactory({ dictionary: { common: [...commonWords] }, maxLength: 64 })
@@ -12,8 +12,8 @@ const getWords = ({ name, email, phone }: PasswordOwner) =>
   [name, email ?? '', phone ?? ''].flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
 
 /**
- * How hard a password is to guess for whoever knows common ones and its owner. What the server would refuse is at the bottom,
- * but for what leaked somewhere, which the server alone knows.
+ * Estimates how hard a password is to guess with common passwords and the owner's data. Passwords that the
+ * server would reject get 0, except leaked ones, which only the server knows.
  */
 export function computeStrength(password: string, owner: PasswordOwner): Strength {
   if (isCommonWord(password) || isPersonalPassword(password, owner)) return 0

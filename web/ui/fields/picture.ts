@@ -1,27 +1,33 @@
 import { pictureTypes } from '#contract/core/limits.ts'
 
-/** The longest side a picture is sent with; more shows nowhere. */
+/** Maximum side of a sent picture, in pixels. No page shows more. */
 const longest = 2560
 
-/** What is sent and what is shown of a picture just chosen. */
+/** The file to send and the URL of its preview. */
 export type PickedPicture = { file: File; preview: string }
 
-// Decoding one takes a slow phone seconds.
+// Cached, because decoding takes seconds on a slow phone.
 const previews = new WeakMap<File, string>()
 
-/** What shows a picture that is sent; throws where the browser can't read it. */
+/** Returns a preview URL for a picture. Throws if the browser can't decode it. */
 export async function getPreview(file: File): Promise<string> {
   return previews.get(file) ?? (await shrink(file)).preview
 }
 
-/** Whether a picture is as iPhones store them; a browser that can't read it may not know its type. */
+/**
+ * Returns whether a picture is HEIC, as iPhones store them. Checks the name too, because browsers that can't
+ * decode it may not know its type.
+ */
 export const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
-/** Makes a picture no larger than it will ever be shown, of a type that is taken; throws where the browser can't read it. */
+/**
+ * Resizes a picture to the largest displayed size, in an accepted type. Throws if the browser can't decode
+ * it.
+ */
 export async function shrink(file: File): Promise<PickedPicture> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    // A data: address, for a blob: one would need a hole in the content security policy.
+    // A data URL, because the content security policy would need an exception for blob URLs.
     const preview = draw(bitmap, 640).toDataURL('image/webp', 0.8)
     const isTaken = pictureTypes.some((type) => type === file.type)
     const isSmallEnough = isTaken && Math.max(bitmap.width, bitmap.height) <= longest
@@ -48,7 +54,7 @@ function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Puts a file into a file input, as if it had been chosen there. */
+/** Puts a file into a file input as if the reader had selected it. */
 export function fill(input: HTMLInputElement, file: File | null): void {
   const files = new DataTransfer()
   if (file) files.items.add(file)

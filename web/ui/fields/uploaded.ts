@@ -1,9 +1,11 @@
 import { createContext, use } from 'react'
 
-/** Of each file that is being sent how much has left, from 0 to 1; null while nothing is. A form gives it to its fields. */
+/**
+ * Upload progress of each file, from 0 to 1, which a form provides to its fields. Null while nothing is sent.
+ */
 export const UploadedContext = createContext<ReadonlyMap<Blob, number> | null>(null)
 
-/** How much of a file has left; null while it isn't being sent. */
+/** Returns the upload progress of a file, from 0 to 1. Null while it isn't being sent. */
 export function useUploaded(file: Blob | string | null | undefined): number | null {
   const uploaded = use(UploadedContext)
   return file instanceof Blob ? (uploaded?.get(file) ?? null) : null

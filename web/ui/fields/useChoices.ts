@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { fold } from '#contract/core/fold.ts'
 
-/** Something that can be chosen; `also` holds other names that it is found by. */
+/** An option. `otherNames` are further names for search. */
 export type Choice = { value: string; label: string; otherNames?: string }
 
-/** A list at hand, or one that the server searches. */
+/** A complete list, or a server search. */
 export type Choices = readonly Choice[] | ((query: string, signal: AbortSignal) => Promise<readonly Choice[]>)
 
 const longest = 500
@@ -18,7 +18,7 @@ const toResult = (choices: readonly Choice[]): ChoiceResult => ({
   more: choices.length > longest,
 })
 
-/** Those whose name contains what was typed, in whatever spelling; names that begin with it come first. */
+/** Returns options whose name contains the query in any spelling; names that start with it come first. */
 export function matchingChoices(choices: readonly Choice[], query: string): readonly Choice[] {
   const folded = fold(query)
   if (folded === '') return choices
@@ -31,7 +31,7 @@ export function matchingChoices(choices: readonly Choice[], query: string): read
     .toSorted((a, b) => startRank(a) - startRank(b))
 }
 
-/** What can be chosen from while one types; a search is debounced, and an answer that is late is dropped. */
+/** Returns the options while the reader types. A search is debounced, and late responses are dropped. */
 export function useChoices(choices: Choices, query: string, open: boolean): ChoiceResult {
   const [answer, setAnswer] = useState<ChoiceResult>({ choices: [], state: 'waiting', more: false })
   const search = typeof choices === 'function' ? choices : null

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const pause = 350
 
-/** A field with debounce: `tell` hears of what is typed once the reader pauses. A new value from outside replaces it. */
+/** A debounced field: calls `onInput` when typing pauses. A new `value` replaces its text. */
 export function useDebouncedInput(value: string, onInput: (words: string) => void) {
   const [typed, setTyped] = useState(value)
   const lastValue = useRef(value)
@@ -26,12 +26,12 @@ export function useDebouncedInput(value: string, onInput: (words: string) => voi
       clearTimeout(timer.current)
       timer.current = setTimeout(() => flush(text.trim()), pause)
     },
-    /** Forgets what is typed and was not told. */
+    /** Discards text that hasn't been reported. */
     reset() {
       clearTimeout(timer.current)
       setTyped(lastValue.current)
     },
-    /** Tells at once: what is typed, or words from elsewhere. */
+    /** Reports immediately: the typed text, or another one. */
     finish(text = typed) {
       setTyped(text)
       flush(text.trim())

@@ -4,7 +4,6 @@ import type { Strength } from './passwordStrength.ts'
 
 type Estimate = typeof import('./passwordStrength.ts').computeStrength
 
-/** Whose password it is, by what stands in the other fields of its form. */
 function ownerIn(input: HTMLInputElement): PasswordOwner {
   const fields = [...(input.form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement)
   const readValue = (type: string) =>
@@ -13,8 +12,8 @@ function ownerIn(input: HTMLInputElement): PasswordOwner {
 }
 
 /**
- * How hard to guess what is typed is, once the estimator has come, which is brought when the field has the focus: no page
- * waits for it. Null until then, and while nothing is typed; where it doesn’t come the server’s rules say all that counts.
+ * Returns the strength of the typed password. The estimator loads on focus, so that no page waits for it.
+ * Null until then and for an empty field; without it, the server's rules still apply.
  */
 export function usePasswordStrength() {
   const [strength, setStrength] = useState<Strength | null>(null)
@@ -30,7 +29,7 @@ export function usePasswordStrength() {
         estimate.current ??= (await import('./passwordStrength.ts')).computeStrength
         rate(input)
       } catch {
-        // Without a connection nothing is rated.
+        // Without a connection there is no rating.
       }
     },
     type: (event: ChangeEvent<HTMLInputElement>) => rate(event.target),

@@ -11,10 +11,10 @@ import { useFocusRestore } from './useFocusRestore.ts'
 
 type Props<Row> = Pick<GridProps<Row>, 'columns' | 'menu'> & { row: Row; ledger: Ledger<Row> }
 
-/** What the line itself says in full. */
+/** Columns that the line shows in full. */
 const said: readonly GridColumn<unknown>['priority'][] = ['title', 'end', 'note']
 
-/** One row: what, when and how much, and on a press all that its columns say and what may be done with it. */
+/** A row as one line: title, time and amount. A press shows all columns and the row's actions. */
 export function CompactRow<Row>({ row, columns, menu, ledger }: Props<Row>) {
   const { timeOfDay } = useDates()
   const item = useRef<HTMLLIElement>(null)
@@ -65,7 +65,7 @@ export function CompactRow<Row>({ row, columns, menu, ledger }: Props<Row>) {
   )
 }
 
-/** What columns say of a row, read out with what it is unless that is plain. */
+/** The values of a row's columns, with their names for screen readers unless obvious. */
 function Cells<Row>(props: { row: Row; columns: readonly GridColumn<Row>[]; unnamed?: boolean }) {
   return props.columns.map((column) => (
     <Fragment key={column.id}>

@@ -13,7 +13,7 @@ type Props<Row> = Pick<GridProps<Row>, 'rows' | 'rowKey' | 'columns' | 'menu' | 
   ledger: Ledger<Row>
 }
 
-/** Rows as banks show them: months and what moved in them, days, and a line for each row that opens to all of it. */
+/** Rows like a bank statement: monthly totals, days, and a line per row that expands to its details. */
 export function CompactRows<Row>({ rows, ledger, loading, ...line }: Props<Row>) {
   const { month: monthName, dayOf } = useDates()
   const dayName = useDayName()
@@ -44,7 +44,6 @@ export function CompactRows<Row>({ rows, ledger, loading, ...line }: Props<Row>)
   )
 }
 
-/** Today and yesterday by these names, other days by their dates. */
 function useDayName() {
   const t = useText(gridText)
   const { dayMonth } = useDates()

@@ -10,7 +10,10 @@ import { gridText } from './grid.text.ts'
 import type { GridProps } from './grid.ts'
 import { computeVisible, nextSort, toExportTable, toggleColumn } from './gridView.ts'
 
-/** The staff's table: a toolbar, sortable columns, a menu for each row, pages; on a phone each row is a card, or a line of a ledger. */
+/**
+ * The staff's table: toolbar, sortable columns, row menus and pages. On phones each row is a card, or a line
+ * of a ledger.
+ */
 export function Grid<Row>(props: GridProps<Row>) {
   const { rows, view, onView, onExport } = props
   const t = useText(gridText)
@@ -46,7 +49,7 @@ export function Grid<Row>(props: GridProps<Row>) {
               columns={visible.columns}
               sort={view.sort}
               onSort={sortBy}
-              // In an order of their own only.
+              // Only in the saved order.
               onMove={view.sort ? undefined : props.onMove}
             />
           </div>

@@ -5,7 +5,6 @@ import styles from './GridFooter.module.css'
 import { gridText } from './grid.text.ts'
 import { type GridView, pageSizes as usualSizes } from './grid.ts'
 
-/** Below the rows: how many a page holds, and the pages. */
 export function GridFooter(props: {
   page: number
   pageSize: number

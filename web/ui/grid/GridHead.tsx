@@ -4,14 +4,13 @@ import { Breadcrumbs } from '../navigation/Breadcrumbs.tsx'
 import styles from './GridHead.module.css'
 import { gridText } from './grid.text.ts'
 
-/** Above a grid: the way there, its title, and a line that follows what is shown. */
+/** Head of a grid: breadcrumbs, title and a summary of the rows shown. */
 export function GridHead(props: {
   title: string
   note: ReactNode
-  /** How many of these wait for the reader, as the badge beside the screen's name says. */
+  /** Number of rows that wait for the reader, as in the menu's badge. */
   waiting?: number
   trail?: readonly { label: string; href?: string }[]
-  /** What there is to do first. */
   action?: ReactNode
 }) {
   const t = useText(gridText)

@@ -3,7 +3,7 @@ import type { usePagedGrid } from './usePagedGrid.ts'
 
 type Props = Pick<ReturnType<typeof usePagedGrid>, 'view' | 'onView' | 'total'> & Pick<PagerProps, 'label'>
 
-/** Leads through the pages of a list that is no grid, where it has several. */
+/** Pagination for a list that isn't a grid. Hidden if there is one page. */
 export function GridPager({ label, view, onView, total = 0 }: Props) {
   const { page, pageSize } = view
   if (total <= pageSize) return null

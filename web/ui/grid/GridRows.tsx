@@ -17,15 +17,15 @@ type Props<Row> = Pick<
 > & {
   sort: GridSort | null
   onSort: (column: string) => void
-  /** How many rows lie on the pages before these, and on all pages. */
+  /** Number of rows on previous pages, and in total. */
   before: number
   total: number
 }
 
-// Spelt out, because browsers forget what a table is made of once it is laid out as cards.
+// Explicit roles, because browsers drop table semantics when CSS displays the table as cards.
 const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role })
 
-/** The table itself; where there is little room its rows are cards. */
+/** The table itself, as cards in narrow space. */
 export function GridRows<Row>(props: Props<Row>) {
   const { label, columns, menu, onMove, loading } = props
   const t = useText(gridText)
@@ -74,7 +74,6 @@ export function GridRows<Row>(props: Props<Row>) {
   )
 }
 
-/** Stands above the first row of a group on a page. */
 function GroupHeading<Row>(props: {
   groups?: GridProps<Row>['groups']
   row: Row
@@ -134,7 +133,7 @@ function Header<Row>(props: {
 
 type LineProps<Row> = Props<Row> & {
   row: Row
-  /** The ways to move it. */
+  /** Controls that move the row. */
   order: { handle: ReactNode; items: readonly MenuItem[] } | undefined
   isDragged: boolean
 }

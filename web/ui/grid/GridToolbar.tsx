@@ -17,7 +17,6 @@ type Props<Row> = Pick<GridProps<Row>, 'columns' | 'search' | 'filters' | 'add' 
   onExport?: (format: 'csv' | 'xlsx') => void
 }
 
-/** Above the rows: search and filters at the start; columns, export and the adding of a row at the end. */
 export function GridToolbar<Row>(props: Props<Row>) {
   const t = useText(gridText)
   const { search, filters, add, onExport, exports = ['csv'] } = props
@@ -105,11 +104,11 @@ function ColumnChoices<Row>({ columns, hidden, onToggle }: Props<Row>) {
   )
 }
 
-/** Where there is little room: what else may be done, and the columns, in one. */
+/** All tools and columns in one menu, for narrow space. */
 function AllTools<Row>({ tools, ...props }: Props<Row> & { tools: readonly GridTool[] }) {
   const t = useText(gridText)
   const press = async (tool: GridTool, close: () => void) => {
-    // It stays while a file is made, and shows so.
+    // The menu stays open with a progress state while the file is created.
     await tool.onSelect()
     close()
   }
@@ -146,7 +145,7 @@ function AllTools<Row>({ tools, ...props }: Props<Row> & { tools: readonly GridT
   )
 }
 
-/** Where rows are cards there are no headers to press. */
+/** Sort menu, because cards have no headers to press. */
 function Order<Row>({ columns, sort, onSort }: Props<Row>) {
   const t = useText(gridText)
   const sortable = columns.filter((column) => column.sort && !column.headerHidden)

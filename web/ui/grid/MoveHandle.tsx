@@ -6,9 +6,9 @@ import styles from './MoveHandle.module.css'
 
 type Props = {
   name: string
-  /** Says how, for whoever hears it. */
+  /** Id of instructions for screen readers. */
   describedBy: string
-  /** By so many places; too far is as far as it goes. */
+  /** Moves by a number of positions, limited to the ends of the list. */
   onStep: (by: number) => void
   onDrag: (event: PointerEvent<HTMLElement>) => void
 }
@@ -20,14 +20,14 @@ const steps: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** What a row is moved by: dragged, or with the arrow keys. */
+/** Handle to move a row by dragging or with the arrow keys. */
 export function MoveHandle({ name, describedBy, onStep, onDrag }: Props) {
   const t = useText(gridText)
   const press = (event: KeyboardEvent) => {
     const by = steps[event.key]
     if (by === undefined) return
     event.preventDefault()
-    // Elsewhere in the table the arrows go from row to row.
+    // Elsewhere in the table, arrow keys move between rows.
     event.stopPropagation()
     onStep(by)
   }

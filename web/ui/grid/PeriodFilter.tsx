@@ -17,7 +17,7 @@ import { periodText } from './period.text.ts'
 
 type PeriodFilterProps = { period: Period; onPeriod: (period: Period) => void }
 
-/** Narrows a list to the days from one to another, which stand in the address as `from` and `to`. */
+/** Filters a list by first and last day, in the URL as `from` and `to`. */
 export function PeriodFilter({ period, onPeriod }: PeriodFilterProps) {
   const t = useText(periodText)
   const { button, popup, opened } = usePopup()
@@ -45,7 +45,10 @@ function useSaid({ from, to }: Period): string {
   return parts.filter(Boolean).join(' ') || t.period
 }
 
-/** What was chosen, before the address has it: a second day is often pressed, or typed, while the first is on its way. */
+/**
+ * The selected period before the URL has it: a second day is often selected while the first navigation is
+ * pending.
+ */
 function useChosen({ period, onPeriod }: PeriodFilterProps): PeriodFilterProps {
   const [followed, follow] = useState(period)
   const [chosen, choose] = useState(period)

@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine } from '#contract/core/csv.ts'
 import type { GridTable } from './grid.ts'
 
-/** Hands the reader a table as a file, for spreadsheets in the language of the page. */
+/** Saves a table as a CSV file for spreadsheets, in the page's language. */
 export function saveCsv({ headers, rows }: GridTable, fileName: string): void {
   const language = document.documentElement.lang === 'en' ? 'en' : 'ar'
   const lines = [headers, ...rows].map((row) => csvLine(language, row)).join('\r\n')

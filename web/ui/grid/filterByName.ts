@@ -1,6 +1,9 @@
 import { fold } from '#contract/core/fold.ts'
 
-/** The rows of which one name contains what was typed, in whatever spelling; all of them, and `none`, where no row does. */
+/**
+ * Returns the rows of which a name contains the query in any spelling. If none does, returns all rows and
+ * `none`.
+ */
 export function filterByName<Row>(
   rows: readonly Row[],
   query: string,

@@ -9,43 +9,42 @@ export type GridColumn<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** What rows are ordered by when its header is pressed, and what export writes; without it neither happens. */
+  /** Sort key, which is also exported. Without it, the column can be neither sorted nor exported. */
   sort?: (row: Row) => GridValue
-  /** What export writes where that isn't what it is ordered by. */
+  /** Exported value, if it differs from the sort key. */
   value?: (row: Row) => GridValue
-  /** Whether the reader may hide it; true unless told otherwise. */
+  /** Whether the reader may hide the column. True by default. */
   hideable?: boolean
-  /** Hidden until chosen. */
+  /** Hidden by default. */
   hidden?: boolean
   /**
-   * On a phone: `lead` stands at the card's start, `title` is its heading, `end` at its end, `under` right below them, `detail`
-   * a line below. In a ledger `end` is the amount, `under` small below it, `note` below the line; the rest shows when the line
-   * is pressed.
+   * Position on a phone card: `lead` start, `title` heading, `end` end, `under` directly below, `detail` on a
+   * line below. In a ledger: `end` is the amount, `under` small below it, `note` below the line; a press
+   * shows the rest.
    */
   priority?: 'lead' | 'title' | 'end' | 'under' | 'note' | 'detail'
   align?: 'start' | 'end' | 'center'
-  /** The header is read out but not shown: flags, buttons. */
+  /** Hides the header visually, for flags and buttons. */
   headerHidden?: boolean
 }
 
 export type GridSort = { column: string; descending: boolean }
 
-/** What the reader chose to see; the address keeps it. */
+/** The reader's view of a grid, stored in the URL. */
 export type GridView = {
   sort: GridSort | null
   page: number
   pageSize: number
-  /** Those that were hidden, or brought out where they are hidden at first. */
+  /** Columns that differ from their default visibility. */
   columns: readonly string[]
 }
 
-/** How many rows a page may hold; the first unless the reader chooses. */
+/** Page sizes; the first is the default. */
 export const pageSizes: readonly number[] = [20, 50, 100, 200]
 
-/** What is shown, ready to be written to a file. */
 export type GridTable = { headers: string[]; rows: (string | number | null)[][] }
 
-/** Something that is done with all that is shown: a file, a print. */
+/** An action on all displayed rows: export, print. */
 export type GridTool = {
   label: string
   icon: IconName
@@ -54,43 +53,45 @@ export type GridTool = {
 }
 
 export type GridProps<Row> = {
-  /** What the rows are: the table's name. */
+  /** Accessible name of the table. */
   label: string
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   columns: readonly GridColumn<Row>[]
-  /** What may be done with a row; one with which nothing may be done has no menu. */
+  /** Actions of a row. A row without actions has no menu. */
   menu?: (row: Row) => readonly MenuItem[]
-  /** Whose name a row goes by, for its menu's label. */
+  /** Name of a row, for its menu's label. */
   rowName?: (row: Row) => string
   /** Rows that wait for someone else. */
   dimmed?: (row: Row) => boolean
   loading?: boolean
-  /** Why there are no rows to show; with `onRetry`, a way to ask again. */
+  /** Why there are no rows. With `onRetry`, adds a retry button. */
   error?: string | null
   onRetry?: () => void
   search?: { label: string; value: string; onChange: (value: string) => void }
-  /** Filters between search and the buttons: `Select` with shape 'pill', `Menu` with look 'pill'. */
+  /** Filters between search and buttons: `Select` with shape “pill”, `Menu` with look “pill”. */
   filters?: ReactNode
   add?: { label: string; icon?: IconName; href?: string; onSelect?: () => void }
-  /** Offers export of what is shown; `saveCsv` of `csv.ts` writes the simple kind. */
+  /** Exports the displayed rows; `saveCsv` in `csv.ts` writes CSV. Without it, export isn't offered. */
   onExport?: (table: GridTable, format: 'csv' | 'xlsx') => void
-  /** Which kinds are offered; csv alone unless told otherwise. */
+  /** Formats on offer. Only csv by default. */
   exports?: readonly ('csv' | 'xlsx')[]
-  /** Headings between rows that belong together and follow one another. */
+  /** Headings between groups of consecutive rows. */
   groups?: { of: (row: Row) => string | number; heading: (row: Row) => ReactNode }
-  /** Instead of the usual ones. */
   pageSizes?: readonly number[]
-  /** Shows rows on a phone as lines of a ledger, under their days and months, instead of cards. */
+  /** Shows rows on phones as lines of a ledger by day and month, instead of cards. */
   ledger?: Ledger<Row>
-  /** What else may be done with what is shown, on a phone one menu with the columns; elsewhere the screen has buttons. */
+  /**
+   * Further actions on the displayed rows, on phones in one menu with the columns. Elsewhere the screen has
+   * its own buttons.
+   */
   tools?: readonly GridTool[]
-  /** Puts a row at another place: offered while the rows stand as they come. */
+  /** Moves a row. Offered only in the saved order. */
   onMove?: (from: number, to: number) => void
   view: GridView
   onView: (change: Partial<GridView>) => void
-  /** How many rows there are, where whoever gives them orders and pages them; without it the grid does. */
+  /** Total number of rows, if the server sorts and pages them. Without it, the grid does. */
   total?: number
-  /** Says the emptiness better than 'No data found'. */
+  /** Replaces the default “No data found”. */
   empty?: { title?: string; text?: string; picture?: string; action?: ReactNode }
 }

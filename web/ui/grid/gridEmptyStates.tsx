@@ -1,6 +1,6 @@
 import { Button } from '../basics/Button.tsx'
 
-/** What a grid shows where its filters leave no row: the way back to all of them. */
+/** Returns the empty state for filters without results, with a link to all rows. */
 export const noResults = (t: { nothingFound: string; showAll: string }, href: string) => ({
   title: t.nothingFound,
   action: (
@@ -10,7 +10,7 @@ export const noResults = (t: { nothingFound: string; showAll: string }, href: st
   ),
 })
 
-/** What a grid shows where there is no row at all, and nothing to do about it here. */
+/** Returns the empty state for a list without rows and without an action. */
 export const noData = (title: string, text?: string) => ({
   title,
   text,

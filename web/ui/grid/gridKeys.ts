@@ -2,7 +2,9 @@ import type { KeyboardEvent } from 'react'
 
 const operable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
 
-/** Up and down move from a control in one row to its like in the next; what needs the arrows for itself keeps them. */
+/**
+ * Moves with Up and Down between the same controls of adjacent rows. Controls that need the arrows keep them.
+ */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const from = event.target as HTMLElement

@@ -3,11 +3,10 @@ import type { GridColumn, GridProps, GridSort, GridTable, GridValue, GridView } 
 
 type ViewInput<Row> = Pick<GridProps<Row>, 'rows' | 'columns' | 'view' | 'total'>
 
-/** What a grid shows: which columns, and which rows in which order. */
 export function computeVisible<Row>({ rows, columns, view, total }: ViewInput<Row>, language: Language) {
   const hidden = hiddenIn(columns, view)
   const last = Math.max(1, Math.ceil(rows.length / view.pageSize))
-  // Where rows were deleted meanwhile, the page may be gone.
+  // The page may no longer exist if rows were deleted meanwhile.
   const page = total === undefined ? Math.min(view.page, last) : view.page
   const start = (page - 1) * view.pageSize
   const ordered = () => inOrder(rows, columns, view.sort, language)
@@ -26,18 +25,18 @@ function hiddenIn<Row>(columns: readonly GridColumn<Row>[], { columns: toggled }
   return ids(atFirst).symmetricDifference(ids(changed))
 }
 
-/** The columns that were turned against what is shown at first, after one more was. */
+/** Returns the columns that differ from their default visibility after toggling one. */
 export function toggleColumn({ columns }: GridView, id: string): string[] {
   return columns.includes(id) ? columns.filter((column) => column !== id) : [...columns, id]
 }
 
-/** Up, then down, then as it came. */
+/** Cycles through ascending, descending and unsorted. */
 export function nextSort(sort: GridSort | null, column: string): GridSort | null {
   if (sort?.column !== column) return { column, descending: false }
   return sort.descending ? null : { column, descending: true }
 }
 
-/** The rows by one column, names as the language orders them, the empty ones last. */
+/** Returns the rows sorted by one column, names in the language's collation, empty values last. */
 export function inOrder<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
@@ -58,7 +57,7 @@ export function inOrder<Row>(
 
 const isEmpty = (value: GridValue) => value === null || value === undefined || value === ''
 
-/** The rows of these columns as they are written to a file; columns of pictures and buttons have no value and stay out. */
+/** Converts rows to an export table. Columns without a value (pictures, buttons) are left out. */
 export function toExportTable<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): GridTable {
   const written = columns.flatMap((column) => {
     const value = column.value ?? column.sort

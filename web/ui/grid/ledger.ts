@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** Rows of things that happened, the latest first, which on a phone are lines under their days and months. */
+/** Shows rows of events, latest first, as lines by day and month on phones. */
 export type Ledger<Row> = {
-  /** The instant of a row. */
   at: (row: Row) => string
-  /** What came in and went out in months, as the server counts it: a page's rows are seldom all of a month. */
+  /** Monthly totals from the server, because a page seldom has all rows of a month. */
   months?: readonly MonthFigures[]
-  /** Of the months' headings; 2 unless a heading of the page's own stands above them. */
+  /** Level of the months' headings. 2 by default; 3 under a heading of the page. */
   level?: 2 | 3
-  /** What is said of a row beside its columns, and whether that is to be seen at once. */
+  /** Additional content of a row, and whether it is expanded initially. */
   more?: (row: Row) => ReactNode
   isOpen?: (row: Row) => boolean
 }
@@ -19,7 +18,7 @@ export type MonthFigures = {
   figures: readonly { label: string; figure: ReactNode }[]
 }
 
-/** Rows as they come, those of a day together, and the days of a month. */
+/** Groups rows by day, and days by month, without changing their order. */
 export function groupByDay<Row>(rows: readonly Row[], getDay: (row: Row) => string) {
   const months = Map.groupBy(Map.groupBy(rows, getDay), ([day]) => day.slice(0, 7))
   return [...months].map(([month, days]) => ({
@@ -28,7 +27,6 @@ export function groupByDay<Row>(rows: readonly Row[], getDay: (row: Row) => stri
   }))
 }
 
-/** The day before one, YYYY-MM-DD. */
 export function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 24 * 3600 * 1000).toISOString().slice(0, 10)
 }

@@ -3,7 +3,7 @@ import type { GridColumn } from './grid.ts'
 
 type Named = { nameAr: string; nameEn: string }
 
-/** The columns of both names; the one in the reader's language is the row's title. */
+/** Returns the columns of both names. The one in the reader's language is the row's title. */
 export function useNameColumns<Row extends Named>(labels: Named): GridColumn<Row>[] {
   const language = useLanguage()
   return [

@@ -38,7 +38,7 @@ test('the address keeps all that is not changed, and begins at the first page ag
     String(withPageQuery(search, { filters: { state: 'late' } })),
     'tab=new&size=50&order=name&state=late',
   )
-  // The same rows: one stays where one is.
+  // The same rows, so the page number stays.
   assert.equal(
     String(withPageQuery(search, { columns: ['zone'] })),
     'tab=new&page=4&size=50&order=name&columns=zone',

@@ -1,8 +1,7 @@
 import { type GridView, pageSizes } from './grid.ts'
 
-/** What an address says of a grid. */
 export type PageQuery = GridView & {
-  /** What is searched for. */
+  /** Search text. */
   name: string
   filters: Readonly<Record<string, string>>
 }
@@ -11,10 +10,9 @@ function parsePage(text: string | null, max: number): number {
   return text && /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), max) : 1
 }
 
-/** The page of a list that an address asks for. */
 export const pageIn = (search: URLSearchParams) => parsePage(search.get('page'), 1_000_000)
 
-/** Reads what is asked for, of a loader's `search`; what makes no sense is as if it weren't there. */
+/** Reads the grid's state from a loader's `search`, without invalid values. */
 export function parsePageQuery(
   search: URLSearchParams,
   filters: readonly string[] = [],
@@ -35,7 +33,7 @@ export function parsePageQuery(
   }
 }
 
-/** The address with a change; where other rows come, or in another order, one begins at the first page. */
+/** Returns the query with a change. If that changes the rows or their order, it starts at the first page. */
 export function withPageQuery(
   search: URLSearchParams,
   change: Partial<PageQuery>,

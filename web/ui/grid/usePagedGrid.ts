@@ -4,19 +4,18 @@ import { useDebouncedInput } from '../fields/useDebouncedInput.ts'
 import type { GridProps } from './grid.ts'
 import { type PageQuery, parsePageQuery, withPageQuery } from './pageQuery.ts'
 
-/** A page as a call replies it. */
 type Answered<Row> = { currentPage: number; totalPages: number; totalCount: number; data: readonly Row[] }
 
 type Paged<Row> = Pick<GridProps<Row>, 'rows' | 'loading' | 'search' | 'view' | 'total'> & {
-  /** Changes what is asked; several filters at once, too. */
+  /** Changes the query; several filters can change together. */
   onView: (change: Partial<PageQuery>) => void
-  /** A filter of the list: its value, and how to change it. */
   filter: (key: string) => [value: string, change: (value: string) => void]
 }
 
 /**
- * A grid that the server searches, orders and pages (pagination), as the address says: back and reload keep it. Typing
- * is debounced; the router drops the answer to what is no longer asked. The loader asks with `pageQueryOf(search)`.
+ * A grid that the server searches, sorts and pages, with its state in the URL, so that Back and reload keep
+ * it. Typing is debounced; the router drops responses to outdated queries. The loader parses the URL with
+ * `parsePageQuery(search)`.
  */
 export function usePagedGrid<Row>(
   answered: Answered<Row>,
@@ -25,7 +24,7 @@ export function usePagedGrid<Row>(
 ): Paged<Row> {
   const navigate = useNavigate()
   const here = useLocation()
-  // An optimistic update: the controls show the latest query while its results are still on their way.
+  // Optimistic: the controls show the latest query while its results are loading.
   const { location: next = here } = useNavigation()
   const search = new URLSearchParams((next.pathname === here.pathname ? next : here).search)
   const query = parsePageQuery(search, [], pageSizes)
@@ -34,7 +33,7 @@ export function usePagedGrid<Row>(
   useEffect(() => {
     latest.current = searchText
   }, [searchText])
-  // On top of what else was asked since, though no render may have shown it yet: words are told a moment after they were typed.
+  // Based on the latest query, which may not be rendered yet: search text is reported with a delay.
   const updateQuery = (change: Partial<PageQuery>, how: { replace?: boolean } = {}) => {
     latest.current = withPageQuery(new URLSearchParams(latest.current), change, pageSizes).toString()
     navigate({ search: latest.current }, { ...how, preventScrollReset: true })
@@ -43,7 +42,7 @@ export function usePagedGrid<Row>(
   const { currentPage, totalPages, totalCount } = answered
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    // The last rows of the last page are gone.
+    // The last page lost its last rows.
     if (totalPages > 0 && currentPage > totalPages) updateQuery({ page: totalPages }, { replace: true })
   }, [currentPage, totalPages])
   return {

@@ -4,8 +4,8 @@ import { findIndexAt, moveItem } from './rowOrder.ts'
 type Drag = { from: number; to: number }
 
 /**
- * Dragging of rows with a mouse or a finger: `rows` are shown as they would stand, and `onMove` is told once the dragged one
- * is let go. Escape puts it back.
+ * Drags rows with a mouse or finger: `rows` is the order while dragging, and `onMove` is called on release.
+ * Escape cancels.
  */
 export function useRowDrag<Row>(
   body: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useRowDrag<Row>(
 
   const begin = (from: number) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || latest.current) return
-    // The row is taken out of the page and put in again elsewhere, which would end a capture.
+    // React moves the element in the document, which would end a pointer capture.
     event.currentTarget.releasePointerCapture(event.pointerId)
     show({ from, to: from })
     const over = new AbortController()
@@ -59,7 +59,7 @@ export function useRowDrag<Row>(
   }
   return {
     rows: drag ? moveItem(rows, drag.from, drag.to) : rows,
-    /** Where the dragged row stands now. */
+    /** Current index of the dragged row. */
     dragged: drag?.to ?? null,
     begin,
   }

@@ -8,13 +8,12 @@ import { MoveHandle } from './MoveHandle.tsx'
 import { useRowDrag } from './useRowDrag.ts'
 
 type Params<Row> = Pick<GridProps<Row>, 'rows' | 'rowName' | 'onMove'> & {
-  /** How many rows lie on the pages before. */
+  /** Number of rows on previous pages. */
   before: number
-  /** On all pages. */
   total: number
 }
 
-/** The ways to put rows in another order: a handle to drag or to press arrows on, and lines of each row's menu. */
+/** Reorders rows: with a handle to drag or to press arrow keys on, and with items of each row's menu. */
 export function useRowOrder<Row>(body: RefObject<HTMLElement | null>, params: Params<Row>) {
   const { rows, rowName, onMove, before, total } = params
   const t = useText(gridText)
@@ -49,13 +48,13 @@ export function useRowOrder<Row>(body: RefObject<HTMLElement | null>, params: Pa
   return {
     rows: drag.rows,
     dragged: drag.dragged,
-    /** Read out with each handle. */
+    /** Description of each handle for screen readers. */
     help: onMove && (
       <p id={how} hidden>
         {t.moveHow}
       </p>
     ),
-    /** Of the row that is shown there; none where rows can't be moved. */
+    /** Returns the handle and menu items of the row at an index; undefined if rows can't be moved. */
     of: (at: number) =>
       onMove && {
         items: getMenuItems(at),

@@ -6,8 +6,8 @@ import type { IconName } from './icons.ts'
 const directional = /^(arrow-(left|right)|chevron-(left|right)|login|logout|send|external-link)$/
 
 /**
- * A picture for a word that stands beside it; screen readers skip it. `arrow-left` and its like point to where reading
- * starts: in Arabic they turn to the right by themselves.
+ * A decorative icon next to a text; screen readers skip it. `arrow-left` and other directional icons are
+ * mirrored in Arabic.
  */
 export function Icon({ name, ...look }: { name: IconName } & IconLook) {
   return (
@@ -20,7 +20,7 @@ export function Icon({ name, ...look }: { name: IconName } & IconLook) {
   )
 }
 
-/** An icon whose outline came with the page's data. */
+/** An icon whose outline is part of the page's data. */
 export function Outline(props: IconLook & { path: string | undefined; solid?: boolean; mirrors?: boolean }) {
   const { path, solid, mirrors, size, className } = props
   return (
@@ -37,5 +37,5 @@ export function Outline(props: IconLook & { path: string | undefined; solid?: bo
 
 type IconLook = { size?: IconSize; className?: string }
 
-/** small 18, medium 22, large 32; without one, as large as the words around it ask. */
+/** small: 18, medium: 22, large: 32 px. Without a size, it matches the surrounding text. */
 type IconSize = 'small' | 'medium' | 'large'

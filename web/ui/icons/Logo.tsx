@@ -3,7 +3,7 @@ import { classes } from '../basics/classes.ts'
 import { useLanguage, useText } from '../language/language.tsx'
 import styles from './Logo.module.css'
 
-// As words are, so that a page brings the letters of its own language alone.
+// A text, so that a page only loads the letters of its own language.
 const logos = text({
   ar: {
     name: 'مكان',
@@ -21,7 +21,7 @@ const logos = text({
   },
 })
 
-/** The name, the pin for the dot of its last letter. */
+/** The product's name, with a pin as the dot of its last letter. */
 export function Logo({ onDark }: { onDark?: boolean }) {
   const language = useLanguage()
   const mark = useText(logos)

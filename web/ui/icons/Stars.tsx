@@ -5,7 +5,6 @@ import styles from './Stars.module.css'
 
 const all = [1, 2, 3, 4, 5]
 
-/** How many of five stars somebody gave. */
 export function Stars({ count }: { count: number }) {
   const t = useText(reviewsText)
   return (

@@ -3,7 +3,10 @@ import { useFormat, useReader } from './language.tsx'
 
 const secondsUntil = (instant: number, now: number) => Math.max(0, Math.ceil((instant - now) / 1000))
 
-/** Seconds until an instant by this device's clock, or by another, 0 once it is past; it ticks while it is awaited. */
+/**
+ * Returns the seconds until `instant` by `clock` (this device's by default), 0 once past. Updates every
+ * second while pending.
+ */
 export function useSecondsUntil(instant: number, clock: () => number = Date.now): number {
   const { now } = useReader()
   // biome-ignore lint/correctness/useExhaustiveDependencies: with what the server said last the other clock is another
@@ -25,7 +28,7 @@ export function useSecondsUntil(instant: number, clock: () => number = Date.now)
   )
 }
 
-/** A wait that a refusal asks for: the seconds left of it, and how to begin one. */
+/** A wait that an error response requires: its remaining seconds, and a function that starts one. */
 export function useWait(): { left: number; hasStarted: boolean; begin: (seconds: number) => void } {
   const [until, setUntil] = useState(0)
   const left = useSecondsUntil(until)
@@ -33,7 +36,7 @@ export function useWait(): { left: number; hasStarted: boolean; begin: (seconds:
   return { left, hasStarted: until > 0, begin: start }
 }
 
-/** Seconds as a clock shows them, 00:42 or 1:05:00, in the digits of the language. */
+/** Returns a function that formats seconds as a clock, 00:42 or 1:05:00, in the language's digits. */
 export function useClock(): (seconds: number) => string {
   const { number } = useFormat()
   const two = (value: number) => (value < 10 ? number(0) + number(value) : number(value))

@@ -1,10 +1,11 @@
 import { getLocale, type Language } from '#contract/core/text.ts'
 import { defaultTimeZone, getFormatter, normalizeSpaces, time } from './format.ts'
 
-// English as Egypt reads it: the day before the month, which engines don't know of en-EG.
+// The British locale for English, because Egyptians put the day before the month and browsers don't know that
+// for en-EG.
 const locales = { ar: 'ar-EG', en: 'en-GB' } as const
 
-/** A day: ٣١ مارس ٢٠٢٧ or 31 March 2027. A date without a time is that day everywhere. */
+/** Formats a day: ٣١ مارس ٢٠٢٧ or 31 March 2027. A date without time is the same day in every time zone. */
 export function date(language: Language, iso: string, timeZone = defaultTimeZone): string {
   const format = getFormatter(Intl.DateTimeFormat, locales[language], {
     day: 'numeric',
@@ -15,7 +16,7 @@ export function date(language: Language, iso: string, timeZone = defaultTimeZone
   return normalizeSpaces(format.format(new Date(iso)))
 }
 
-/** A day of a year that is known: ٣١ مارس or 31 March. */
+/** Formats a day without its year: ٣١ مارس or 31 March. */
 export function dayMonth(language: Language, day: string): string {
   const format = getFormatter(Intl.DateTimeFormat, locales[language], {
     day: 'numeric',
@@ -25,7 +26,7 @@ export function dayMonth(language: Language, day: string): string {
   return normalizeSpaces(format.format(new Date(day)))
 }
 
-/** A month, YYYY-MM, by its name. */
+/** Formats a month (YYYY-MM) with its year. */
 export function month(language: Language, yearMonth: string): string {
   const format = getFormatter(Intl.DateTimeFormat, locales[language], {
     month: 'long',
@@ -35,25 +36,23 @@ export function month(language: Language, yearMonth: string): string {
   return normalizeSpaces(format.format(new Date(`${yearMonth}-01`)))
 }
 
-/** A month of a year that is known. */
+/** Formats a month (YYYY-MM) without its year. */
 export function monthName(language: Language, yearMonth: string): string {
   const format = getFormatter(Intl.DateTimeFormat, locales[language], { month: 'long', timeZone: 'UTC' })
   return normalizeSpaces(format.format(new Date(`${yearMonth}-01`)))
 }
 
-/** The day on which an instant falls, YYYY-MM-DD. */
+/** Returns the day of an instant in a time zone, YYYY-MM-DD. */
 export function toDay(iso: string, timeZone = defaultTimeZone): string {
-  // Swedes write a day as it is kept.
+  // The Swedish locale formats days as YYYY-MM-DD.
   return getFormatter(Intl.DateTimeFormat, 'sv-SE', { timeZone }).format(new Date(iso))
 }
 
-/** The time of day of an instant. */
 export function timeOfDay(language: Language, iso: string, timeZone = defaultTimeZone): string {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   return time(language, getFormatter(Intl.DateTimeFormat, 'en-GB', clock).format(new Date(iso)))
 }
 
-/** A day and the time on it. */
 export function dateTime(language: Language, iso: string, timeZone = defaultTimeZone): string {
   const comma = language === 'ar' ? '، ' : ', '
   return `${date(language, iso, timeZone)}${comma}${timeOfDay(language, iso, timeZone)}`
@@ -61,12 +60,12 @@ export function dateTime(language: Language, iso: string, timeZone = defaultTime
 
 const justBefore = (iso: string) => new Date(Date.parse(iso) - 1).toISOString()
 
-/** The day on which something that ends at an instant was there last: at midnight the day before. */
+/** Formats the last full day before an instant: for midnight, the previous day. */
 export function lastDay(language: Language, iso: string, timeZone = defaultTimeZone): string {
   return date(language, justBefore(iso), timeZone)
 }
 
-/** Until when something is there, to stand behind ‘until’: midnight is the end of the day before, for it begins another. */
+/** Formats an end for use after “until”. Midnight counts as the end of the previous day. */
 export function end(language: Language, iso: string, timeZone = defaultTimeZone): string {
   if (toDay(iso, timeZone) === toDay(justBefore(iso), timeZone)) return dateTime(language, iso, timeZone)
   const day = lastDay(language, iso, timeZone)
@@ -79,7 +78,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number, number][] = [
   ['day', 86_400, 7],
 ]
 
-/** How long ago, or in how long; a week away and more, the day itself. */
+/** Formats the time until or since an instant; from a week on, the day. */
 export function relative(language: Language, iso: string, now: number, timeZone = defaultTimeZone): string {
   const seconds = (new Date(iso).getTime() - now) / 1000
   if (Math.abs(seconds) < 60) return language === 'ar' ? 'الآن' : 'now'

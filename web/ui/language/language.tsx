@@ -8,7 +8,7 @@ type Reader = {
   language: Language
   timeZone: string
   now: string | undefined
-  /** The code of the country whose weeks they keep. */
+  /** Code of the country that defines the first day of the week. */
   country?: string | null
   phones?: PhoneFormats
 }
@@ -19,7 +19,10 @@ const ReaderContext = createContext<Reader>({
   now: undefined,
 })
 
-/** Whom the tree below is for. `now`, the instant the server rendered at, keeps 'an hour ago' the same on both sides. */
+/**
+ * Provides the reader's settings to the tree. `now` is the time of the server's rendering, so that relative
+ * times match during hydration.
+ */
 export function LanguageProvider(props: {
   language: Language
   timeZone?: string
@@ -45,7 +48,7 @@ export function useLanguage(): Language {
   return useReader().language
 }
 
-/** The words of one file in the reader's language. */
+/** Returns a file's texts in the reader's language. */
 export function useText<T extends Record<string, string | ((...values: never[]) => string)>>(
   texts: Text<T>,
 ): T {
@@ -54,7 +57,9 @@ export function useText<T extends Record<string, string | ((...values: never[]) 
 
 const noFormats: PhoneFormats = { readerCode: null, formats: [] }
 
-/** What `format.ts` says, in the reader's language, and phone numbers as the reader dials them. */
+/**
+ * Returns the functions of `format.ts` in the reader's language, and phone numbers formatted for dialling.
+ */
 export function useFormat() {
   const { language, phones = noFormats } = useReader()
   return useMemo(

@@ -11,13 +11,13 @@ test('a device that is wrong by minutes counts by the server, from when its page
   mock.method(performance, 'getEntriesByType', () => [{ responseStart: 1000 }])
   mock.method(performance, 'now', () => 5000)
   assert.equal(serverNow(), noon + 10 * minute, 'nothing was heard yet')
-  // It began to come four seconds before its scripts stood.
+  // The page started to arrive four seconds before its scripts ran.
   updateServerTime(iso(noon))
   assert.equal(serverNow(), noon + 4000)
   mock.timers.tick(minute)
   updateServerTime(iso(noon))
   assert.equal(serverNow(), noon + 4000 + minute, 'the same page again')
-  // Somebody sets the device right, and the page's data comes anew.
+  // The reader corrects the device's clock, and the page's data is reloaded.
   mock.timers.setTime(noon + 2 * minute)
   updateServerTime(iso(noon + 2 * minute))
   assert.equal(serverNow(), noon + 2 * minute)

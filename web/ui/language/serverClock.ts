@@ -1,13 +1,17 @@
 let lastHeader: string | null = null
 let offsetMs = 0
 
-/** How long ago the page began to come: its scripts may have stood only long after. */
+/**
+ * Returns the time since the page started to arrive, in milliseconds; its scripts may have run much later.
+ */
 function sinceArrival(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return page ? performance.now() - page.responseStart : 0
 }
 
-/** Takes over the instant at which the server rendered what the page shows: by how much this device's clock differs. */
+/**
+ * Stores the offset between the server's clock and this device's, from the time of the server's rendering.
+ */
 export function updateServerTime(now: string): void {
   if (now === lastHeader) return
   const age = lastHeader === null ? sinceArrival() : 0
@@ -15,7 +19,7 @@ export function updateServerTime(now: string): void {
   offsetMs = Date.parse(now) - (Date.now() - age)
 }
 
-/** What the server's clock shows, whatever this device's does: instants that the server named are awaited by it. */
+/** Returns the server's time, independent of this device's clock. Compare server timestamps with it. */
 export function serverNow(): number {
   return Date.now() + offsetMs
 }

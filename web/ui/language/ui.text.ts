@@ -1,6 +1,6 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** Noon and midnight are words, which need another before them. */
+/** “Noon” and “midnight” need another preposition than digits. */
 const atTime = (time: string) => (/^[\d٠-٩]/.test(time) ? time : `عند ${time}`)
 
 export const uiText = text({

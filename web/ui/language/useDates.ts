@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import * as dates from './dates.ts'
 import { useReader } from './language.tsx'
 
-/** Days and instants in the reader's language and time zone. */
 export function useDates() {
   const { language, timeZone, now } = useReader()
   return useMemo(

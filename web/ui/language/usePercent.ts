@@ -1,6 +1,6 @@
 import { useFormat, useLanguage } from './language.tsx'
 
-/** A percentage as people read it, with at most two decimals. */
+/** Formats a percentage with at most two decimals. */
 export function usePercent() {
   const { decimal } = useFormat()
   const sign = useLanguage() === 'ar' ? '٪' : '%'

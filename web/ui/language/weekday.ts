@@ -1,9 +1,9 @@
 import { getLocale, type Language } from '#contract/core/text.ts'
 import { getFormatter } from './format.ts'
 
-/** A day of the week, 0 being Sunday, by its name. */
+/** Returns the name of a day of the week, 0 for Sunday. */
 export function weekday(language: Language, day: number): string {
-  // The first Sunday of 2023 was its first day.
+  // 1 January 2023 was a Sunday.
   return getFormatter(Intl.DateTimeFormat, getLocale(language), { weekday: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2023, 0, 1 + day),
   )

@@ -1,9 +1,9 @@
 import { type LatLng, rounded } from './geo.ts'
 
-/** refused: the reader or their browser doesn't want to · unavailable: there is no way to tell */
+/** refused: denied by the reader or their browser · unavailable: no position available */
 export type PositionFailure = 'refused' | 'unavailable'
 
-/** late: no answer in time */
+/** late: timeout */
 export type ExactFailure = PositionFailure | 'late'
 
 const nearby: PositionOptions = { timeout: 12_000, maximumAge: 300_000 }
@@ -21,14 +21,14 @@ function requestPosition(options: PositionOptions): Promise<LatLng | ExactFailur
   })
 }
 
-/** Roughly where the reader is, for what is near; to be called only when they pressed for it. */
+/** Returns the reader's approximate position, for nearby search. Call it only after a press. */
 export async function currentPosition(): Promise<LatLng | PositionFailure> {
   const position = await requestPosition(nearby)
   if (position === 'late') return 'unavailable'
   return typeof position === 'string' ? position : rounded(position)
 }
 
-/** Where the reader stands now, as precisely as the device can tell, for a pin on a map. */
+/** Returns the reader's position as precisely as possible, for a pin on a map. */
 export function exactPosition(): Promise<LatLng | ExactFailure> {
   return requestPosition(exact)
 }

@@ -7,21 +7,19 @@ import type { LeafletMap } from './leafletMap.ts'
 import styles from './MapControls.module.css'
 import { mapText } from './map.text.ts'
 
-/** What the buttons of a map do. */
 export type MapActions = {
-  /** Offered once the reader moved the map. */
+  /** Offered after the reader has moved the map. */
   onSearchHere?: (bounds: Bounds) => void
   onLocate?: () => void
   locating?: boolean
-  /** A small map in a page, which goes on scrolling under one finger and the wheel. */
+  /** A small map in a page: one finger and the wheel scroll the page instead. */
   calm?: boolean
-  /** Its zoom buttons stand on phones, too. */
+  /** Shows the zoom buttons on phones too. */
   zoomsOnPhones?: boolean
 }
 
 type Props = MapActions & { map: LeafletMap; moved: boolean }
 
-/** What one does with a map by buttons. */
 export function MapControls({ map, moved, onSearchHere, onLocate, locating, calm, zoomsOnPhones }: Props) {
   const t = useText(mapText)
   const size = calm ? 'small' : 'medium'

@@ -22,27 +22,27 @@ import type { MapPin } from './pins.ts'
 import { useLeaflet } from './useLeaflet.ts'
 
 export type PlacesMapProps = MapActions & {
-  /** Numbered as the list beside the map, which says all that the map does. */
+  /** Numbered like the list next to the map, which is its accessible alternative. */
   pins: readonly MapPin[]
-  /** Where to look while there are no pins. */
+  /** Centre if there are no pins. */
   centre: LatLng
   zoom?: number
-  /** Where the reader is, which is marked. */
+  /** The reader's position, which is marked. */
   reader?: LatLng | null
-  /** The part of the map that is searched: the view stays where it is. */
+  /** The searched area, at which the view stays. */
   bounds?: Bounds | null
   selected: number | null
   onChoose: (id: number | null) => void
-  /** Marked without opening its card: the row under the pointer. */
+  /** Highlighted without opening its card: the row under the pointer. */
   pointed?: number | null
-  /** What opens at the chosen pin. */
+  /** Content of the card at the selected pin. */
   card?: (id: number) => ReactNode
-  /** Where tiles come from; without it our own ground is drawn. */
+  /** Tile source. Without it, the built-in base map is drawn. */
   tiles?: Tiles | null
   className?: string
 }
 
-/** Places on a map: comes when it is looked at, and not at all without scripts. */
+/** Places on a map. Loads when it becomes visible, and not at all without scripts. */
 export function PlacesMap(props: PlacesMapProps) {
   const { pins, selected, onChoose, card, tiles, calm, className } = props
   const t = useText(mapText)
@@ -99,12 +99,12 @@ export function PlacesMap(props: PlacesMapProps) {
 }
 
 /**
- * Keeps pins and view in step with what the list shows. The part of the map that somebody asks for is in view already and
- * stays where it is; another one, as after a step back, is moved to.
+ * Synchronises pins and view with the list. An area that the reader searched is already visible and stays;
+ * another one, as after Back, is moved to.
  */
 function useView(map: LeafletMap | null, props: PlacesMapProps, onLook: () => void) {
   const { pins, reader = null, centre, zoom = defaultZoom, bounds } = props
-  // By what they are: the same pins may come as another array.
+  // Compared by content, because the same pins may arrive as a new array.
   const key = JSON.stringify([pins.map(({ id, number }) => [id, number]), reader, bounds, centre, zoom])
   const looked = useRef<{ map: LeafletMap | null; at: string | null }>({ map: null, at: null })
   const show = useEffectEvent((to: LeafletMap) => {
@@ -129,7 +129,7 @@ function toBoundsKey({ south, west, north, east }: Bounds): string {
   return [south, west, north, east].join()
 }
 
-/** The element that lies at the chosen pin; the focus follows a key press into it. */
+/** Element of the card at the selected pin. After a key press the focus moves into it. */
 function useCard(map: LeafletMap | null, props: PlacesMapProps, byKey: { current: boolean }) {
   const { selected, pointed = null, pins, card } = props
   const language = useLanguage()

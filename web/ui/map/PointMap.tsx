@@ -12,7 +12,7 @@ import { useLeaflet } from './useLeaflet.ts'
 
 type Props = Pick<MapActions, 'onLocate' | 'locating'> & {
   point: LatLng | null
-  /** Where to look, and how close, until there is a point or when this changes. */
+  /** Centre and zoom while there is no point, and whenever this changes. */
   near: LatLng & { zoom: number }
   onPoint: (point: LatLng) => void
   tiles?: Tiles | null
@@ -21,7 +21,10 @@ type Props = Pick<MapActions, 'onLocate' | 'locating'> & {
 
 const nothing = () => {}
 
-/** A map on which one point is chosen. Fields beside it say the same in figures, so that nobody depends on it. */
+/**
+ * A map to select one point. Adjacent fields have the same coordinates as numbers, so that nobody depends on
+ * the map.
+ */
 export function PointMap({ point, near, onPoint, tiles, className, ...actions }: Props) {
   const t = useText(mapText)
   const language = useLanguage()
@@ -54,7 +57,7 @@ export function PointMap({ point, near, onPoint, tiles, className, ...actions }:
     const at = lat === null || lng === null ? null : { lat, lng }
     pin.current?.mark(at)
     const own = at && lastChosen.current?.lat === lat && lastChosen.current?.lng === lng
-    // What is chosen on the map stands where it is; what came from the fields is looked at.
+    // A point selected on the map doesn't move the view; one from the fields does.
     if (leaflet && at && !own) leaflet.look([], { ...at, zoom: defaultZoom })
   }, [leaflet, lat, lng])
   const look = useEffectEvent(() => {

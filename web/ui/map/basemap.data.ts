@@ -133,7 +133,7 @@ export const rivers: readonly Line[] = [
   damiettaBranch,
 ]
 
-/** The lake behind the High Dam, too narrow for a shape of its own. */
+/** The reservoir behind the High Dam, drawn as a line because it is too narrow for a shape. */
 export const longLake: Line = [
   [21.8, 31.33],
   [22, 31.32],
@@ -193,7 +193,7 @@ export const canals: readonly Line[] = [
     [31.13, 30.13],
     [31.17, 29.91],
   ],
-  // The green canal's old bed from the western branch to the lake of Burullus
+  // The former bed of a canal from the western branch to Lake Burullus
   [
     [30.84, 30.82],
     [30.95, 30.92],
@@ -279,7 +279,7 @@ export const lakes: readonly Line[] = [
     [30.56, 32.32],
     [30.565, 32.27],
   ],
-  // The Dead Sea and the lake of Tiberias
+  // The Dead Sea and the Sea of Galilee
   [
     [31.76, 35.53],
     [31.7, 35.57],
@@ -299,7 +299,7 @@ export const lakes: readonly Line[] = [
   ],
 ]
 
-/** The roads that people name when they say how they drive. */
+/** The roads that people use to describe a route. */
 export const roads: readonly Line[] = [
   [
     [30.1, 31.25],
@@ -425,7 +425,7 @@ export const roads: readonly Line[] = [
   ],
 ]
 
-/** The green land: the delta, then the valley and Fayoum as strips along the river. */
+/** Farmland: the delta as a shape, then the valley and Fayoum as strips along the river. */
 export const delta: Line = [
   [30.1, 31.15],
   [30.35, 30.8],
@@ -442,7 +442,7 @@ export const delta: Line = [
   [30.15, 31.4],
 ]
 
-/** Along which the valley is green. */
+/** Lines along which the valley is green. */
 export const valley: readonly Line[] = [
   [...nileInUpperEgypt, ...nileToCairo.slice(1)],
   [

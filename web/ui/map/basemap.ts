@@ -15,7 +15,7 @@ function unpacked(line: readonly number[]): [number, number][] {
   })
 }
 
-/** Lays our own ground under a map: land and borders, fields, waters, the main roads and the cities' names. */
+/** Adds the built-in base map: land and borders, farmland, water, main roads and city names. */
 export function addBasemapLayer(map: L.Map, language: Language): void {
   const createPane = (name: string, order: number) => {
     map.createPane(name).style.zIndex = `${order}`
@@ -47,7 +47,7 @@ export function addBasemapLayer(map: L.Map, language: Language): void {
   }).addTo(map)
 
   const weigh = () => {
-    // A river is wider than a canal, and both are wider the closer one looks.
+    // Rivers are wider than canals, and both get wider with zoom.
     const river = Math.max(1.4, Math.min(26, 1.6 ** (map.getZoom() - 6)))
     map.getContainer().style.setProperty('--river', `${river}px`)
     map.getContainer().toggleAttribute('data-far', map.getZoom() < 7)

@@ -8,7 +8,7 @@ const city = (from: number, nameAr: string, nameEn: string, lat: number, lng: nu
   from,
 })
 
-/** Cities outside Egypt, each with the zoom from which it is named. */
+/** Cities outside Egypt, each with the minimum zoom for its name. */
 export const citiesAround: readonly CityLabel[] = [
   city(4, 'الرياض', 'Riyadh', 24.71, 46.68),
   city(5, 'جدة', 'Jeddah', 21.54, 39.17),

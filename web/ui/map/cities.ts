@@ -1,13 +1,13 @@
 import { egypt } from '#contract/regions/egypt.ts'
 import { type CityLabel, citiesAround } from './cities.data.ts'
 
-/** Governments that are one city: their own name is the city's, and their cities are its districts. */
+/** Governorates that are one city: their cities are its districts. */
 const metropolises = new Set(['EG-C', 'EG-GZ', 'EG-ALX'])
 const widelyKnown = new Set(['EG-C', 'EG-ALX', 'EG-ASN', 'EG-LX', 'EG-AST', 'EG-BA', 'EG-PTS', 'EG-MT'])
 
 const zooms = { known: 5, capital: 7, city: 9, district: 12 }
 
-/** Every city with a name on the map, those that are named first first. */
+/** All cities with names on the map, by increasing minimum zoom. */
 export const cities: readonly CityLabel[] = [...citiesAround, ...egypt.governments.flatMap(toCities)].sort(
   (a, b) => a.from - b.from,
 )
@@ -29,7 +29,7 @@ function toCities({
 
 type Rect = { x: number; y: number; width: number; height: number }
 
-/** Which of the cities can be named at once, without one name lying on another's. */
+/** Returns the cities whose names can be shown without overlapping. */
 export function placeable(
   all: readonly CityLabel[],
   zoom: number,

@@ -1,16 +1,16 @@
 import Supercluster from 'supercluster'
 import type { MapPin } from './pins.ts'
 
-/** What stands at one point of a map: a pin, or several that would lie on each other. */
+/** A marker on the map: a single pin, or several that would overlap. */
 export type Spot = { lat: number; lng: number; pins: readonly MapPin[] }
 
-/** In px: as near as two can stand without one lying on the other's number. */
+/** Minimum distance of two pins without covering each other's number, in pixels. */
 const radius = 50
 
-/** About twelve metres, which the closest zoom shows as a pin's width. */
+/** About 12 metres, which is a pin's width at the highest zoom. In degrees. */
 const apart = 0.00012
 
-/** Pins of one house stand around it, so that each can be pressed. */
+/** Spreads pins at the same point around it, so that each can be pressed. */
 function spread(pins: readonly MapPin[]): MapPin[] {
   const houses = Map.groupBy(pins, ({ lat, lng }) => `${lat.toFixed(4)} ${lng.toFixed(4)}`)
   return [...houses.values()].flatMap((group) =>
@@ -23,7 +23,10 @@ function spread(pins: readonly MapPin[]): MapPin[] {
   )
 }
 
-/** Tells for each zoom which pins stand alone and which together; at the closest all stand alone. */
+/**
+ * Returns the markers for each zoom level, with close pins clustered. At zoom `closest` no pins are
+ * clustered.
+ */
 export function clusterPins(pins: readonly MapPin[], closest: number): (zoom: number) => Spot[] {
   const index = new Supercluster<MapPin>({ radius, extent: 256, maxZoom: closest - 1 })
   index.load(

@@ -5,7 +5,10 @@ import { isGreen } from './green.ts'
 const side = 256
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** Numbers from 0 to 1 that follow from the seed alone, so that a field lies where it lay. */
+/**
+ * Returns a generator of numbers from 0 to 1 that depend on the seed only, so that each field keeps its
+ * place.
+ */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -16,7 +19,6 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-/** A layer of fields over the green land. */
 export const Fields = L.GridLayer.extend({
   createTile({ x, y, z }: L.Coords): SVGElement {
     const tile = document.createElementNS(svgNamespace, 'svg')

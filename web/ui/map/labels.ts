@@ -4,10 +4,10 @@ import styles from './basemap.module.css'
 import type { CityLabel } from './cities.data.ts'
 import { cities, placeable } from './cities.ts'
 
-/** As far as a name still says where one looks, in metres. */
+/** Maximum distance at which a city's name is useful, in metres. */
 const farthest = 40_000
 
-/** Tells the city that is nearest to what one sees, in a corner: from close by none may be in view. */
+/** Labels the nearest city in a corner, because at high zoom none may be in view. */
 function nearestLabel(map: L.Map, language: Language): (nameOf: (city: CityLabel) => string) => void {
   const label = document.createElement('div')
   label.className = styles.nearest ?? ''
@@ -23,7 +23,7 @@ function nearestLabel(map: L.Map, language: Language): (nameOf: (city: CityLabel
   }
 }
 
-/** Names the cities in view, as many as there is room for at each zoom. */
+/** Labels the cities in view, as many as fit at the zoom level. */
 export function nameCities(map: L.Map, language: Language): void {
   const group = L.layerGroup().addTo(map)
   const getName = (city: CityLabel) => (language === 'ar' ? city.nameAr : city.nameEn)

@@ -12,10 +12,10 @@ export type LeafletMap = ReturnType<typeof createMap>
 
 const closest = 14
 
-/** In ms, as long as an edge that is dragged may rest. */
+/** Delay after the last resize event, in milliseconds, longer than pauses while dragging a window's edge. */
 const settled = 200
 
-/** Makes a map in an empty element; it shows nothing in particular until told where to look. */
+/** Creates a map in an empty element. It has no view until `look` or `show` is called. */
 export function createMap(element: HTMLElement, settings: MapSettings) {
   const map = L.map(element, toMapOptions(settings))
   element.classList.add(styles.map ?? '')
@@ -38,9 +38,9 @@ export function createMap(element: HTMLElement, settings: MapSettings) {
   const stop = watchSize(map, () => lookAgain())
   return {
     ...pinLayer(map, settings),
-    /** Lets a point be chosen; `label` names its pin. */
+    /** Lets the reader select a point. `label` is the pin's accessible name. */
     choosePoint: (label: string, onPoint: (point: LatLng) => void) => pointPin(map, label, onPoint),
-    /** Shows all these points, or where there are none a point as close as told. */
+    /** Fits all points into the view; without points, shows `otherwise`. */
     look(points: readonly LatLng[], otherwise: LatLng & { zoom: number }) {
       look(() => {
         const { lat, lng, zoom } = otherwise
@@ -51,14 +51,13 @@ export function createMap(element: HTMLElement, settings: MapSettings) {
         }
       })
     },
-    /** Shows the very part that somebody looked at before. */
+    /** Shows exactly the area that the reader viewed before. */
     show({ south, west, north, east }: Bounds) {
-      // Rounded, it is a little larger than what fits.
+      // Rounding has made the box slightly larger than the view.
       const box = L.latLngBounds([south, west], [north, east]).pad(-0.02)
       look(() => map.fitBounds(box, { animate: false }))
     },
     zoom: (by: 1 | -1) => map.setZoom(map.getZoom() + by),
-    /** What one sees of it. */
     bounds(): Bounds {
       const box = map.getBounds()
       const [south, west, north, east] = [box.getSouth(), box.getWest(), box.getNorth(), box.getEast()]
@@ -67,7 +66,7 @@ export function createMap(element: HTMLElement, settings: MapSettings) {
     remove() {
       stop()
       map.remove()
-      // It goes on waiting for the end of a resize, which those who draw must no longer hear of.
+      // Leaflet's pending resize handlers must no longer reach the layers.
       map.off()
     },
   }
@@ -94,7 +93,7 @@ function toMapOptions({ calm, tiles }: MapSettings): L.MapOptions {
   }
 }
 
-/** Keeps a map as large as its element, and tells once it has another size. */
+/** Resizes the map with its element, and calls back after each change. Returns how to stop. */
 function watchSize(map: L.Map, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const resized = new ResizeObserver(() => {
@@ -111,7 +110,7 @@ function watchSize(map: L.Map, onChange: () => void): () => void {
 
 function watchMoves(map: L.Map, onMove: () => void) {
   let isMuted = false
-  // Not `moveend`: that comes of making room for a pin's card, too.
+  // Not `moveend`: making room for a pin's card triggers it too.
   map.on('dragend zoomend', () => isMuted || onMove())
   map.on('keydown', ({ originalEvent }) => /^Arrow/.test(originalEvent.key) && onMove())
   return {

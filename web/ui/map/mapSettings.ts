@@ -4,15 +4,14 @@ export type Tiles = { url: string; attribution: string }
 
 export type MapSettings = {
   language: Language
-  /** Read out for the map as a whole. */
+  /** Accessible name of the map. */
   label: string
   tiles?: Tiles | null
-  /** Read out for so many pins that stand together. */
   clusterLabel: (pins: number) => string
-  /** A small map in a page: one finger and the wheel go on scrolling the page. */
+  /** A small map in a page: one finger and the wheel scroll the page instead. */
   calm?: boolean
-  /** A pin was pressed, or with null what was chosen was let go. */
+  /** Called when a pin is selected, or with null when the selection is cleared. */
   onChoose: (id: number | null, byKey: boolean) => void
-  /** The reader moved the map. */
+  /** Called when the reader has moved the map. */
   onMove: () => void
 }

@@ -10,13 +10,13 @@ type Standing = { spot: Spot; marker: L.Marker }
 
 const isAt = (id: number | null, { pins }: Spot) => pins.some((pin) => pin.id === id)
 
-/** Room for a pin above the highest place, and less of it on a small map. */
+/** Returns the padding for pins at the top edge, less on a small map. */
 export function fitting(element: HTMLElement) {
   const room = Math.min(48, element.clientWidth / 8)
   return { paddingTopLeft: L.point(room, room + 20), paddingBottomRight: L.point(room, room) }
 }
 
-/** Looks as close at what stands together as shows it apart. */
+/** Zooms in until a cluster's pins are apart. */
 function zoomInto(map: L.Map, { pins }: Spot): void {
   const box = L.latLngBounds(pins.map(({ lat, lng }) => [lat, lng]))
   const { paddingTopLeft, paddingBottomRight } = fitting(map.getContainer())
@@ -24,7 +24,7 @@ function zoomInto(map: L.Map, { pins }: Spot): void {
   map.setView(box.getCenter(), Math.min(map.getMaxZoom(), Math.max(zoom, map.getZoom() + 1)))
 }
 
-/** A card at the chosen pin, which the map moves for so that no button lies on it. */
+/** A card at the selected pin. The map moves so that its buttons don't cover the card. */
 function createPopup(language: MapSettings['language']): L.Popup {
   const [edge, buttons] = [12, 72]
   const [left, right] = language === 'ar' ? [edge, buttons] : [buttons, edge]
@@ -39,7 +39,7 @@ function createPopup(language: MapSettings['language']): L.Popup {
   })
 }
 
-/** The pins on a map: those that would lie on each other stand as one, which opens as one looks closer. */
+/** The pins of a map. Overlapping pins are clustered, and a cluster splits when zoomed in. */
 export function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSettings) {
   const popup = createPopup(language)
   const group = L.layerGroup().addTo(map)
@@ -64,7 +64,7 @@ export function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSe
     for (const [index, { spot, marker }] of standing.entries()) {
       const isMeant = isAt(pendingId, spot)
       marker.getElement()?.classList.toggle(styles.pointed ?? '', isMeant)
-      // The first of the list lies on top.
+      // The first pin of the list is on top.
       marker.setZIndexOffset(isMeant ? 5000 : (standing.length - index) * 10)
     }
   }
@@ -88,12 +88,12 @@ export function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSe
       here?.remove()
       here = reader && readerAt(reader).addTo(map)
     },
-    /** Marks a pin as the one that is meant. */
+    /** Highlights a pin. */
     point(id: number | null) {
       pendingId = id
       mark()
     },
-    /** Opens what there is to say of a pin; with null, closes it. */
+    /** Opens the card of a pin. Null closes it. */
     open(id: number | null, content: HTMLElement) {
       selectedId = id
       const marker = at(id)?.marker

@@ -4,7 +4,7 @@ import styles from './basemap.module.css'
 
 export type MapPin = LatLng & {
   id: number
-  /** Its number in the list beside the map. */
+  /** Its number in the list next to the map. */
   number: number
   label: string
 }
@@ -12,21 +12,20 @@ export type MapPin = LatLng & {
 type Look = {
   className: string | undefined
   size: readonly [width: number, height: number]
-  /** What is drawn below the digits. */
+  /** SVG drawn below the digits. */
   outline: string
   digits: string
-  /** Read out. */
+  /** Accessible name. */
   label: string
 }
 
-/** In px. */
+/** Width and height, in pixels. */
 export const pinSize = [34, 44] as const
 const clusterSize = [42, 42] as const
-/** A pin, drawn. */
 export const outline =
   '<svg viewBox="0 0 34 44" width="34" height="44" aria-hidden="true"><ellipse cx="17" cy="43" rx="8" ry="2.6"/><path d="M17 42C13 33 2 28 2 16a15 15 0 0 1 30 0c0 12-11 17-15 26z"/></svg>'
 
-/** A real button, which keyboards and screen readers know what to do with. */
+/** A real button, for keyboard and screen reader support. */
 const ButtonIcon = L.DivIcon.extend({
   createIcon() {
     const { label, digits, outline } = this.options as Look
@@ -54,23 +53,22 @@ function buttonAt({ lat, lng }: LatLng, look: Look, foot: number, press: (byKey:
     keyboard: false,
     riseOnHover: true,
   })
-  // `detail` counts clicks; it is 0 where a key pressed the button.
+  // `detail` counts clicks; 0 means that a key pressed the button.
   return marker.on('click', ({ originalEvent }) => press(originalEvent.detail === 0))
 }
 
-/** A pin with its number in the list; `choose` is told whether a key pressed it. */
+/** A pin with its number in the list. `choose` receives whether a key pressed it. */
 export function createPin(pin: MapPin, digits: string, choose: (byKey: boolean) => void): L.Marker {
   const look = { className: styles.pin, size: pinSize, outline, digits, label: `${digits}: ${pin.label}` }
   return buttonAt(pin, look, pinSize[1], choose)
 }
 
-/** Stands for several pins, with how many they are. */
 export function createCluster(at: LatLng, digits: string, label: string, press: () => void): L.Marker {
   const look = { className: styles.cluster, size: clusterSize, outline: '', digits, label }
   return buttonAt(at, look, clusterSize[1] / 2, press)
 }
 
-/** Where the reader stands. */
+/** A marker at the reader's position. */
 export function readerAt({ lat, lng }: LatLng): L.Marker {
   const icon = L.divIcon({ className: styles.here, iconSize: [18, 18] })
   return L.marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 })

@@ -3,7 +3,7 @@ import type { LatLng } from '../location/geo.ts'
 import styles from './basemap.module.css'
 import { outline, pinSize } from './pins.ts'
 
-/** In px: how far an arrow moves the point, and with Shift. */
+/** Distance that an arrow key moves the point, without and with Shift, in pixels. */
 const [step, leap] = [8, 64]
 const arrows: Record<string, [right: number, down: number]> = {
   ArrowLeft: [-1, 0],
@@ -18,8 +18,8 @@ const precise = ({ lat, lng }: L.LatLng): LatLng => ({
 })
 
 /**
- * A point that somebody chooses: by pressing the map, by dragging its pin, or with the arrow keys while the pin has the
- * focus.
+ * A point that the reader selects by pressing the map, dragging the pin, or with arrow keys while the pin has
+ * the focus.
  */
 export function pointPin(map: L.Map, label: string, onPoint: (point: LatLng) => void) {
   let pin: L.Marker | null = null
@@ -38,7 +38,7 @@ export function pointPin(map: L.Map, label: string, onPoint: (point: LatLng) => 
   }
   map.on('click', ({ latlng }) => notifyPoint(latlng))
   return {
-    /** Shows the chosen point; null for none. */
+    /** Shows the selected point. Null removes it. */
     mark(point: LatLng | null) {
       if (!point) {
         pin?.remove()

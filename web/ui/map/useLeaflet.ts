@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { LeafletMap } from './leafletMap.ts'
 import type { MapSettings } from './mapSettings.ts'
 
-/** The map in `element` once it has come; it is fetched when the element is near the screen and nothing else is due. */
+/**
+ * Returns the map in `element` once it has loaded: when the element is near the viewport and the browser is
+ * idle.
+ */
 export function useLeaflet(element: RefObject<HTMLElement | null>, settings: MapSettings) {
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [failed, setFailed] = useState(false)
@@ -50,7 +53,7 @@ function whenNear(element: HTMLElement, then: () => void): () => void {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      // Later than the text and pictures around it.
+      // After the text and pictures around it.
       timer = setTimeout(then, 250)
     },
     { rootMargin: '200px' },

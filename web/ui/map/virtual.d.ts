@@ -1,4 +1,6 @@
 declare module 'virtual:basemap' {
-  /** Of each point how far it lies from the one before, in thousandths of a degree, east first. */
+  /**
+   * Lines of points, each as its offset from the previous one, in thousandths of a degree, longitude first.
+   */
   export const basemap: { land: number[][]; borders: number[][] }
 }

@@ -13,25 +13,24 @@ export type MenuItem = {
   icon?: IconName
   href?: string
   onSelect?: () => void
-  /** At the end of the line: a number, a language's own name. */
+  /** Text at the end of the line: a number, a language's own name. */
   note?: string
   tone?: 'danger'
-  /** For one of several: whether it is the one; ticked, and read out as such. */
+  /** For single selection: whether this item is selected. Shown with a tick and announced. */
   selected?: boolean
-  /** A line before it. */
+  /** Adds a separator before the item. */
   separated?: boolean
   disabled?: boolean
 }
 
 export type MenuProps = PopupLook & {
   items: readonly MenuItem[]
-  /** Whose menu it is: a name above the items. */
+  /** Name above the items, e.g. of the menu's owner. */
   header?: ReactNode
-  /** Told when it opens and closes, to colour its row. */
   onToggle?: (open: boolean) => void
 }
 
-/** A button with a menu below it: arrows, Home, End and letters move, Escape closes. */
+/** A button with a menu. Arrows, Home, End and letters move the focus, Escape closes. */
 export function Menu({ items, header, onToggle, ...look }: MenuProps) {
   const list = useRef<HTMLDivElement>(null)
   const { button, popup, opened, close } = usePopup((open) => {
@@ -40,7 +39,7 @@ export function Menu({ items, header, onToggle, ...look }: MenuProps) {
   })
   const rendered = look.children || look.icon || opened ? items : []
   const openByKey = (event: KeyboardEvent<HTMLButtonElement>) => {
-    // In a table the arrows go from row to row.
+    // In a table, arrow keys move between rows.
     if (event.currentTarget.closest('td') || !/^Arrow(Up|Down)$/.test(event.key)) return
     event.preventDefault()
     event.stopPropagation()
@@ -77,7 +76,7 @@ function first(list: HTMLElement | null): HTMLElement | null | undefined {
 function Line({ item, close }: { item: MenuItem; close: () => void }) {
   const select = (event: MouseEvent) => {
     if (item.disabled) return event.preventDefault()
-    // First, so that what is selected may take the focus elsewhere.
+    // Closed first, so that `onSelect` can move the focus.
     close()
     item.onSelect?.()
   }

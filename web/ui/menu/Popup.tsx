@@ -8,7 +8,7 @@ type PopupProps = PopupLook & {
   onToggle?: (open: boolean) => void
 }
 
-/** A button with a panel below it, for a handful of choices that don't close it by themselves. */
+/** A button with a panel for a few options; selecting one doesn't close it. */
 export function Popup({ panel, onToggle, ...look }: PopupProps) {
   const { button, popup, close } = usePopup(onToggle)
   return (

@@ -5,16 +5,18 @@ import type { IconName } from '../icons/icons.ts'
 import styles from './PopupButton.module.css'
 
 export type PopupLook = {
-  /** What the button says to those who don't see it, and the name of what opens. */
+  /** Accessible name of the button and of its popup. */
   label: string
-  /** The button's own words; three dots without any. */
+  /** Visible content of the button. Three dots if missing. */
   children?: ReactNode
   icon?: IconName
-  /** row: 36 px, for the end of a row · pill: a filter · field: bordered, with a chevron · plain: words · bare: `children` as they are */
+  /**
+   * row: 36 px, for the end of a row · pill: a filter · field: bordered, with a chevron · plain: text · bare:
+   * unstyled `children`
+   */
   look?: 'row' | 'pill' | 'field' | 'plain' | 'bare'
 }
 
-/** The button that opens a menu or a panel. */
 export function PopupButton(props: PopupLook & ComponentProps<'button'>) {
   const { label, children, icon, look = children ? 'field' : 'row', ...button } = props
   const chevron = look === 'pill' || look === 'field'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { fold } from '#contract/core/fold.ts'
 
-/** Moves the focus among the items of a menu by arrows, Home, End and what its names begin with; Tab leaves it. */
+/** Moves the focus in a menu by arrows, Home, End and type-ahead. Tab leaves the menu. */
 export function moveByKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
   const at = items.indexOf(document.activeElement as HTMLElement)
@@ -13,7 +13,7 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>, close: () => void):
   } else if (event.key === 'Tab') {
     close()
   } else if (event.key === ' ') {
-    // A link, too, answers the space bar inside a menu.
+    // In a menu, Space activates links too.
     event.preventDefault()
     items[at]?.click()
   }
@@ -36,11 +36,11 @@ function target(event: KeyboardEvent, items: HTMLElement[], at: number): HTMLEle
   return match === undefined ? undefined : items[match]
 }
 
-/** As long as a pause may be within one word. */
+/** Maximum pause between letters of a type-ahead, in milliseconds. */
 const pause = 700
 let typeAheadState = { letters: '', at: Number.NEGATIVE_INFINITY }
 
-/** The letters typed without a pause; a space belongs to them only after another letter. */
+/** Appends a key to the letters typed without a pause. A space counts only after another letter. */
 function typeAhead(key: string, at: number): string {
   const before = at - typeAheadState.at < pause ? typeAheadState.letters : ''
   typeAheadState = { letters: before === '' && key === ' ' ? '' : before + key, at }
@@ -48,8 +48,8 @@ function typeAhead(key: string, at: number): string {
 }
 
 /**
- * Where the name stands that begins with what was typed, in whatever spelling (أ, إ and ا are one letter); the next one
- * after `at` where a single letter was typed, over and over too.
+ * Returns the index of the next name that starts with the text in any spelling (أ, إ and ا are the same
+ * letter). Repeating a single letter moves to the next match after `at`.
  */
 export function findByPrefix(names: readonly string[], text: string, at: number): number | undefined {
   const letters = [...fold(text)]

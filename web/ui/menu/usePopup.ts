@@ -1,6 +1,9 @@
 import { type RefObject, type ToggleEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
-/** Ties a button to a native popover that opens below it, or above where there is more room; works unscripted too, in the middle. */
+/**
+ * Connects a button to a native popover below it, or above if there is more room. Without scripts it opens in
+ * the middle.
+ */
 export function usePopup(onToggle?: (isOpen: boolean) => void) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -14,7 +17,7 @@ export function usePopup(onToggle?: (isOpen: boolean) => void) {
   }
   const toggleLate = useEffectEvent(toggle)
   useEffect(() => {
-    // On a slow phone it may have been opened before scripts stood.
+    // On a slow phone it may have been opened before hydration.
     if (!popup.current?.matches(':popover-open')) return
     tie(button.current, popup.current, id)
     setOpened(true)
@@ -34,13 +37,13 @@ export function usePopup(onToggle?: (isOpen: boolean) => void) {
       onToggle: (event: ToggleEvent<HTMLDivElement>) => toggle(event.newState === 'open'),
     },
     open,
-    /** Whether it was ever open: what a long table needn't draw before. */
+    /** Whether it was ever opened: long tables render their menus only then. */
     opened,
     close: () => popup.current?.hidePopover(),
   }
 }
 
-/** Whether a style can keep a popup at its button; elsewhere a script does. */
+/** Whether CSS can anchor a popover to its button. If not, a script does. */
 const isAnchored = () => CSS.supports('position-area', 'block-end')
 
 function tie(button: HTMLElement | null, popup: HTMLElement | null, id: string) {

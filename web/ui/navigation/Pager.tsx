@@ -4,18 +4,18 @@ import { uiText } from '../language/ui.text.ts'
 import styles from './Pager.module.css'
 
 export type PagerProps = {
-  /** Whose pages they are, where there are others beside them. */
+  /** Accessible name, if the page has several pagers. */
   label?: string
-  /** Counted from 1. */
+  /** From 1. */
   page: number
   pageSize: number
   total: number
-  /** The address of a page: the pager is links. Else `onPage` is told. */
+  /** Returns the URL of a page, for links. Without it, `onPage` is called. */
   toHref?: (page: number) => string
   onPage?: (page: number) => void
 }
 
-/** Which rows these are out of how many, and the way to the previous and the next. */
+/** Shows the range of rows and their total, with links to the previous and next page. */
 export function Pager({ label, page, pageSize, total, toHref, onPage }: PagerProps) {
   const t = useText(uiText)
   const { number } = useFormat()

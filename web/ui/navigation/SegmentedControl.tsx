@@ -5,8 +5,8 @@ import styles from './SegmentedControl.module.css'
 export type Segment<Value extends string> = { value: Value; label: string; href?: string }
 
 /**
- * One of two or three, all in view: links where every option has an `href`, else radio buttons. Links change in place where
- * there is an `onChange`, and lead to their page until scripts stand.
+ * A choice of two or three visible options: links if every option has an `href`, else radio buttons. With
+ * `onChange`, links switch without navigation once the page is hydrated.
  */
 export function SegmentedControl<Value extends string>(props: {
   label: string

@@ -5,15 +5,14 @@ import styles from './Tabs.module.css'
 export type Tab = {
   id: string
   label: string
-  /** Where it leads; without one, `onSelect` is told its id. */
+  /** Link target. Without it, `onSelect` receives the tab's id. */
   href?: string
-  /** How many are in it; a zero isn't shown, since alone it reads as a dot in Arabic. */
+  /** Number of entries. 0 is hidden, because a lone Arabic zero reads as a dot. */
   count?: number
-  /** How many of them wait for the reader. */
+  /** Number of entries that wait for the reader. */
   waiting?: number
 }
 
-/** Views of one thing, side by side: each an address of its own, or a button. */
 export function Tabs(props: {
   label: string
   tabs: readonly Tab[]

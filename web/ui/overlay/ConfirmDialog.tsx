@@ -9,27 +9,27 @@ import { Dialog } from './Dialog.tsx'
 export type ConfirmDialogProps = {
   open: boolean
   onClose: () => void
-  /** Null once it can't be done: what is left is to close. */
+  /** Null if the action is no longer possible and only closing is left. */
   onConfirm: (() => void) | null
   title: string
-  /** What will happen, and to what. */
+  /** Description of the consequences. */
   children: ReactNode
-  /** What the button does: 'Delete' unless told otherwise. */
+  /** Label of the button. “Delete” by default. */
   confirmLabel?: string
   tone?: 'danger' | 'primary'
   pending?: boolean
-  /** Why it failed; the dialog stays. */
+  /** Error message. The dialog stays open. */
   error?: string | null
 }
 
-/** Asks before something that can't be taken back. */
+/** Asks before an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useText(uiText)
   const { open, onClose, onConfirm, title, confirmLabel = t.delete, tone = 'danger', pending, error } = props
   const closing = useRef<HTMLButtonElement>(null)
   const isOver = onConfirm === null
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button has disappeared.
     if (isOver) closing.current?.focus()
   }, [isOver])
   return (

@@ -9,17 +9,16 @@ import { useModal } from './useModal.ts'
 
 type ContentProps = {
   title: string
-  /** Without it the browser closes the dialog by itself, before hydration, too. */
+  /** Without it the browser itself closes the dialog, even before hydration. */
   onClose?: (() => void) | undefined
-  /** Instead of the title to the eye: a choice of two forms. */
+  /** Replaces the visible title, e.g. with a switch between two forms. */
   header?: ReactNode
-  /** How far along one is in a form of several steps. */
   step?: { step: number; of: number }
-  /** The step before: an arrow where phones have the cross. */
+  /** Goes to the previous step: a back arrow instead of the cross on phones. */
   onBack?: () => void
-  /** A panel of 320 px at the start, not shown on phones. */
+  /** A panel of 320 px at the start, hidden on phones. */
   art?: ReactNode
-  /** Stays at the bottom while the rest scrolls; a form's button says which form with `form="id"`. */
+  /** Buttons at the bottom that don't scroll. A submit button names its form with `form="id"`. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -27,13 +26,13 @@ type ContentProps = {
 export type DialogProps = ContentProps & {
   open: boolean
   onClose: () => void
-  /** In px: 480 unless told otherwise, 800 with `art`; on a phone it fills the screen. */
+  /** Width in pixels. 480 by default, 800 with `art`; a dialog fills a phone. */
   width?: number
-  /** small: a question; in the middle on phones too */
+  /** small: a question, centred on phones too */
   shape?: 'sheet' | 'small'
 }
 
-/** A question over the page: keeps the focus, closes on Escape and on a press beside it, and gives the focus back. */
+/** A modal dialog: traps the focus, closes on Escape and on a press outside, and restores the focus. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, art, shape = 'sheet' } = props
   const titleId = useId()
@@ -54,17 +53,17 @@ export function Dialog(props: DialogProps) {
 type PageDialogProps = {
   id: string
   titleId: string
-  /** Called when it is closed, in whatever way. */
+  /** Called when the dialog is closed in any way. */
   onClosed: () => void
-  /** The addresses whose links it stands in for until the page is hydrated. */
+  /** URLs whose links open this dialog until the page is hydrated. */
   replacedHrefs?: readonly string[] | undefined
   /** Its `DialogContent`, which has a panel with art. */
   children: ReactNode
 }
 
 /**
- * A dialog that is in the page before it opens. The bootstrap script opens it and lets Back close it (`web/hydration`), so it needs no
- * hydration for that.
+ * A dialog that is in the page before it opens. The bootstrap script opens it and lets Back close it
+ * (`web/hydration`), so neither needs hydration.
  */
 export function PageDialog({ id, titleId, onClosed, replacedHrefs, children }: PageDialogProps) {
   return (
@@ -82,7 +81,7 @@ export function PageDialog({ id, titleId, onClosed, replacedHrefs, children }: P
   )
 }
 
-/** What is in a dialog; its title has the id `titleId`. */
+/** Content of a dialog. Its title has the id `titleId`. */
 export function DialogContent(props: ContentProps & { titleId: string }) {
   return (
     <>

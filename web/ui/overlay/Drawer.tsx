@@ -5,11 +5,11 @@ import { uiText } from '../language/ui.text.ts'
 import styles from './Drawer.module.css'
 
 export type DrawerProps = {
-  /** A button with `data-opens` of this id opens it. */
+  /** Buttons with this `data-opens` open the drawer. */
   id: string
   ref?: Ref<HTMLDialogElement>
   title: string
-  /** Instead of the title to the eye: the mark, whose drawer it is. */
+  /** Replaces the visible title, with the logo. */
   header?: ReactNode
   children: ReactNode
 }

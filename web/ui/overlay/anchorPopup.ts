@@ -1,6 +1,6 @@
 const gap = 6
 
-/** Keeps a popup at its button, in window coordinates, while anything scrolls; returns how to let it go. */
+/** Keeps a popup at its button during scrolling, in viewport coordinates. Returns how to stop. */
 export function anchorPopup(button: HTMLElement, popup: HTMLElement): () => void {
   const place = () => positionAt(button, popup)
   place()

@@ -1,6 +1,9 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
-/** Props of a native dialog that opens and closes with `open`, and asks `onClose` on Escape and on a press beside it. */
+/**
+ * Returns the props of a native dialog controlled by `open`. Calls `onClose` on Escape and on a press
+ * outside.
+ */
 export function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget | null>(null)
@@ -12,7 +15,7 @@ export function useModal(open: boolean, onClose: () => void) {
       event.preventDefault()
       onClose()
     },
-    // The browser may close it by itself on a second Escape.
+    // The browser itself may close the dialog on a second Escape.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
     },
@@ -20,14 +23,14 @@ export function useModal(open: boolean, onClose: () => void) {
       pressed.current = event.target
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      // A press that began inside, to select words, isn't one beside it.
+      // A press that started inside the dialog, to select text, isn't a press outside.
       if (event.target === event.currentTarget && pressed.current === event.currentTarget) onClose()
     },
   }
 }
 
 function useModalState(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
-  // Before the next paint, and so before the dialog leaves the page: only an open one gives the focus back.
+  // Before the next paint, and so before the dialog is removed: only an open dialog restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
@@ -38,7 +41,7 @@ function useModalState(dialog: RefObject<HTMLDialogElement | null>, open: boolea
   }, [dialog, open])
 }
 
-/** Words alone that are longer than their place are scrolled with the keyboard once they have the focus. */
+/** Makes overflowing text focusable, so that the keyboard can scroll it. */
 function letScroll(element: HTMLDialogElement) {
   const body = element.querySelector<HTMLElement>('[data-body]')
   const isLong = body && body.scrollHeight > body.clientHeight
@@ -50,7 +53,7 @@ const fields = '[data-body] :is(input, select, textarea):not([type="hidden"], [t
 function focusFirst(element: HTMLDialogElement) {
   const field =
     element.querySelector<HTMLElement>('[aria-invalid="true"]') ?? element.querySelector<HTMLElement>(fields)
-  // On a phone a field would bring up the keyboard before one has seen what is asked.
+  // On touch devices, focusing a field would open the keyboard before the reader has seen the dialog.
   if (field && !matchMedia('(pointer: coarse)').matches) field.focus()
   else element.querySelector<HTMLElement>('[data-title]')?.focus()
 }

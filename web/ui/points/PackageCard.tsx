@@ -14,14 +14,13 @@ export type PackageCardProps = {
   price: number
   currency: Currency
   months: number
-  /** What one pays less than for as many points in the smallest package. */
+  /** Amount saved compared with as many points in the smallest package. */
   saving?: number | null
-  /** The one most people choose: ringed in saffron, and said so. */
+  /** The most popular package, ringed in saffron and labelled. */
   popular?: boolean
   action?: ReactNode
 }
 
-/** Points for sale. */
 export function PackageCard(props: PackageCardProps) {
   const t = useText(packageCardText)
   const { money, moneyParts } = useFormat()

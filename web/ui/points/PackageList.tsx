@@ -6,11 +6,9 @@ export type PackageListItem = Omit<PackageCardProps, 'saving' | 'action'> & { id
 
 type Props<Row> = {
   packages: readonly Row[]
-  /** What can be done with a package, at the foot of its card. */
   action: (row: Row) => ReactNode
 }
 
-/** Points for sale, side by side where there is room. */
 export function PackageList<Row extends PackageListItem>({ packages, action }: Props<Row>) {
   return (
     <ul className={styles.cards}>

@@ -4,7 +4,7 @@ import { Coin } from './Coin.tsx'
 import styles from './Points.module.css'
 import { pointsText } from './points.text.ts'
 
-/** Points, wherever they stand: a price in them, a balance, a movement. `bare` leaves the pill away; `words` says the unit. */
+/** An amount of points: a price, a balance, a transaction. `bare` omits the pill; `words` adds the unit. */
 export function Points(props: {
   value: number
   plain?: boolean

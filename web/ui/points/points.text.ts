@@ -2,7 +2,7 @@ import { plural, text } from '#contract/core/text.ts'
 
 export const pointsText = text({
   ar: {
-    /** Stands beside the number, so it says none itself. */
+    /** Without the number, which is next to it. */
     unit: (n: number) =>
       plural(n, { zero: 'نقطة', one: 'نقطة', two: 'نقطة', few: 'نقاط', many: 'نقطة', other: 'نقطة' }),
   },

@@ -1,7 +1,6 @@
 import type { IconName } from '../icons/icons.ts'
 import type { Tint } from './tints.ts'
 
-/** The icon that each kind of category is known by. */
 export const tintIcons: Record<Tint, IconName> = {
   restaurant: 'tools-kitchen-2',
   cafe: 'coffee',

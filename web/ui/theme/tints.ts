@@ -1,9 +1,9 @@
 import { type IllustrationKey, illustrationKeys } from '#contract/categories/constants.ts'
 
-/** The tints of design: one hue for each kind of category. */
+/** The tints of the design: one hue per kind of category. */
 export type Tint = IllustrationKey
 
-/** The tint that `key` names; for a category that has none of its own, the plainest. */
+/** Returns the tint of a key, or the default tint if it has none. */
 export function getTint(key: string | null | undefined): Tint {
   return illustrationKeys.find((tint) => tint === key) ?? 'workshop'
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A Bloom filter: says of a word that it is among those that were added, or surely not. Its bits are set by double hashing
- * (Kirsch and Mitzenmacher, "Less Hashing, Same Performance"). With 28 bits and 20 hashes for each word, one of some 700 000 other
- * words is taken for one of them.
+ * A Bloom filter: a word is either probably among those added or certainly not. Bits are set by double
+ * hashing (Kirsch and Mitzenmacher, "Less Hashing, Same Performance"). 28 bits and 20 hashes per word give a
+ * false-positive rate of about 1 in 700,000.
  */
 const bitsPerWord = 28
 const hashCount = 20

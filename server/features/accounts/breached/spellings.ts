@@ -1,10 +1,13 @@
 import { replaceSigns } from '#contract/accounts/passwordRules.ts'
 import { fold } from '#contract/core/fold.ts'
 
-/** Shorter than this it is a part of many a good password. */
+/** Shorter strings occur in many good passwords. */
 const minLength = 5
 
-/** The spellings under which a password is looked for among those that leaked: without case, signs at its ends, and disguise. */
+/**
+ * Returns the spellings under which a password is looked up among leaked ones: without case, without
+ * punctuation at its ends, and without character substitutions.
+ */
 export function toSpellings(password: string): string[] {
   const foldedPassword = fold(password)
   const trimmedPassword = foldedPassword.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')

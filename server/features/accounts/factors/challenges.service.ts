@@ -7,7 +7,10 @@ import { decrypt, encrypt } from '#server/core/security/encrypt.ts'
 const Challenge = z.object({ challenge: z.string(), userId: z.int().nullable(), until: z.int() })
 export type Challenge = z.infer<typeof Challenge>
 
-/** What a passkey is to sign, and the sealed ticket that comes back with it; nothing is stored for who only asks. */
+/**
+ * Creates a passkey challenge and the encrypted ticket that returns with it. Nothing is stored until it is
+ * used.
+ */
 export function createChallenge(ctx: Ctx, purpose: string, userId: number | null) {
   const challenge = randomBytes(32).toString('base64url')
   const until = ctx.now().getTime() + passkeyMinutes * 60_000
@@ -15,13 +18,12 @@ export function createChallenge(ctx: Ctx, purpose: string, userId: number | null
   return { challenge, ticket: encrypt(ctx, purpose, payload) }
 }
 
-/** What was to be signed; null where the ticket is not ours, or too old. */
 export function readChallenge(ctx: Ctx, purpose: string, ticket: string): Challenge | null {
   const { data } = Challenge.safeParse(decrypt(ctx, purpose, ticket))
   return data && data.until > ctx.now().getTime() ? data : null
 }
 
-/** Uses a challenge up (single use); false where it was. */
+/** Marks a challenge as used (single use); false if it already was. */
 export async function spendChallenge(tx: Tx, { challenge, until }: Challenge): Promise<boolean> {
   const spent = await tx.db
     .insertInto('spent_challenges')

@@ -17,14 +17,14 @@ const Ticket = z.object({ userId: z.int(), password: z.string(), until: z.int() 
 
 type Account = { id: number; password_hash: string | null }
 
-/** Stands for the password that was right, so that the ticket ends with it. */
+/** Represents the current password, so that a ticket becomes invalid when the password changes. */
 function toPasswordMark(ctx: Pick<Ctx, 'config'>, { id, password_hash: passwordHash }: Account): string {
   return computeHmac(ctx, purpose, `${id}:${passwordHash}`).toString('base64url')
 }
 
 /**
- * Refuses a login whose password was right with what its second step takes. The ticket is sealed and not stored; it opens
- * nothing without a code, and each code is taken once.
+ * Rejects a login with the right password with a ticket for its second step. The ticket is encrypted and not
+ * stored; it is useless without a code, and each code works once.
  */
 export function requireSecondFactor(ctx: Pick<Ctx, 'config' | 'now'>, account: Account): never {
   const until = ctx.now().getTime() + secondFactorTicketMinutes * 60_000
@@ -45,7 +45,7 @@ async function readTicket(ctx: Ctx, ticket: string) {
   return account
 }
 
-/** Guesses elsewhere don't slow down a browser in which the account logged in before. */
+/** Failed attempts elsewhere don't slow down a browser in which the account logged in before. */
 async function getAttemptKey(ctx: Ctx, userId: number): Promise<string> {
   const key = `factor:${userId}`
   return (await isKnownDevice(ctx, userId)) ? `${key}:${ctx.client?.device}` : key
@@ -53,7 +53,7 @@ async function getAttemptKey(ctx: Ctx, userId: number): Promise<string> {
 
 type FactorLoginInput = { ticket: string; code: string }
 
-/** The second step of a login: opens the session for who has the code, too. Guesses are counted before they are compared. */
+/** Completes the second step of a login and opens the session. Attempts are counted before the comparison. */
 export async function proveFactor(ctx: Ctx, earlier: Actor | null, { ticket, code }: FactorLoginInput) {
   const account = await readTicket(ctx, ticket)
   let token: string | null = null

@@ -10,7 +10,6 @@ import { lockAccount } from '../accountLock.service.ts'
 import { hasFactor } from './factors.service.ts'
 import { deleteRecoveryCodes } from './recoveryCodes.service.ts'
 
-/** What staff see of the reset of a user's factors. */
 export async function findReset(ctx: Ctx, actor: Actor, userId: number): Promise<FactorReset> {
   const [has, reset] = await Promise.all([
     hasFactor(ctx, userId),
@@ -35,7 +34,6 @@ export async function findReset(ctx: Ctx, actor: Actor, userId: number): Promise
   }
 }
 
-/** Asks that the factors which a user lost be removed, and has the rest of the staff told. */
 export async function requestReset(tx: Tx, actor: Actor, userId: number, reason: string): Promise<void> {
   if (!(await hasFactor(tx, userId))) throw new ApiError('NoFactor')
   const insertResult = await tx.db
@@ -47,7 +45,7 @@ export async function requestReset(tx: Tx, actor: Actor, userId: number, reason:
   await emit(tx, 'accounts.factorResetAsked', { userId })
 }
 
-/** Four eyes: somebody else agrees, and the wait begins of which the user is told. */
+/** Approves a reset as a second person, starts its waiting period and notifies the user. */
 export async function approveReset(tx: Tx, actor: Actor, userId: number): Promise<void> {
   const request = await tx.db
     .selectFrom('factor_resets')
@@ -67,7 +65,7 @@ export async function approveReset(tx: Tx, actor: Actor, userId: number): Promis
   await emit(tx, 'accounts.factorChanged', { userId, change: 'resetAgreed' })
 }
 
-/** Takes a reset back. The user, who may have been told of it, is told. */
+/** Cancels a reset and notifies the user, who may have heard of it. */
 export async function cancelReset(tx: Tx, userId: number): Promise<void> {
   const stopped = await tx.db
     .deleteFrom('factor_resets')
@@ -78,12 +76,11 @@ export async function cancelReset(tx: Tx, userId: number): Promise<void> {
   if (stopped.due_at) await emit(tx, 'accounts.factorChanged', { userId, change: 'resetStopped' })
 }
 
-/** The user still has what is said to be lost, or it wasn't them who asked. */
+/** Cancels a reset as its user, who still has the factor or didn't request the reset. */
 export function cancelOwnReset(ctx: Ctx, actor: Actor): Promise<void> {
   return inTransaction(ctx, (tx) => cancelReset(tx, actor.id))
 }
 
-/** Removes the factors of one user, unless it was stopped meanwhile. */
 function resetFactors(ctx: Ctx, userId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const isThere = await lockAccount(tx, userId)
@@ -101,13 +98,12 @@ function resetFactors(ctx: Ctx, userId: number): Promise<void> {
   })
 }
 
-/** Removes the factors whose wait is over. */
 export async function resetDueFactors(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('factor_resets')
     .select('user_id')
     .where('due_at', '<=', ctx.now())
     .execute()
-  // Each alone: one that fails holds up no other.
+  // One transaction per user, so that one failure doesn't block the others.
   for (const { user_id: userId } of due) await resetFactors(ctx, userId)
 }

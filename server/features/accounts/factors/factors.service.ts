@@ -16,7 +16,6 @@ import { base32, findStep, totpUri } from './totp.policy.ts'
 
 const secretBytes = 20
 
-/** Whether a login of this account asks for more than the password. */
 export async function hasFactor(ctx: Ctx, userId: number): Promise<boolean> {
   const factor = await ctx.db
     .selectFrom('totp_factors')
@@ -28,7 +27,6 @@ export async function hasFactor(ctx: Ctx, userId: number): Promise<boolean> {
   return factor !== undefined
 }
 
-/** What a login of one's own asks for beside the password. */
 export async function getFactors(ctx: Ctx, actor: Actor): Promise<Factors> {
   const [totp, passkeys, { left }, requiredFrom, reset] = await Promise.all([
     ctx.db.selectFrom('totp_factors').select('added_at').where('user_id', '=', actor.id).executeTakeFirst(),
@@ -64,7 +62,10 @@ export async function getFactors(ctx: Ctx, actor: Actor): Promise<Factors> {
 const setupPurpose = 'totp-setup'
 const Setup = z.object({ userId: z.int(), secret: z.string(), until: z.int() })
 
-/** Makes a secret for an app. Nothing is stored: it travels in the ticket, sealed, until a code shows that the app has it. */
+/**
+ * Creates a TOTP secret. It is not stored but travels in the encrypted ticket until a code proves that the
+ * app has it.
+ */
 export async function startTotp(ctx: Ctx, actor: Actor) {
   const user = await ctx.db
     .selectFrom('users')
@@ -91,7 +92,7 @@ function readSetup(ctx: Ctx, actor: Actor, ticket: string): Buffer {
 
 const wrongCodeError = () => new ApiError('WrongCode', { fields: { code: 'WrongCode' } })
 
-/** Writes what changed of an account's factors: ends its other sessions, and has its owner told. */
+/** Changes an account's factors, ends its other sessions and notifies its owner. */
 export function changeFactors<Result>(
   ctx: Ctx,
   actor: Actor,
@@ -107,7 +108,7 @@ export function changeFactors<Result>(
   })
 }
 
-/** From now on a login asks for a code of this app; with the first one come recovery codes. */
+/** Adds an authenticator app as a factor; with the first factor, returns recovery codes. */
 export function addTotp(ctx: Ctx, actor: Actor, { ticket, code }: { ticket: string; code: string }) {
   const secret = readSetup(ctx, actor, ticket)
   const step = findStep(secret, code, ctx.now())
@@ -116,7 +117,7 @@ export function addTotp(ctx: Ctx, actor: Actor, { ticket, code }: { ticket: stri
     const isFirst = !(await hasFactor(tx, actor.id))
     const row = {
       sealed_secret: encrypt(tx, 'totp-secret', secret.toString('base64')),
-      // The code that showed it logs nobody in.
+      // The code that proves the setup can't be used for a login.
       last_step: step,
       added_at: tx.now(),
     }
@@ -129,7 +130,7 @@ export function addTotp(ctx: Ctx, actor: Actor, { ticket, code }: { ticket: stri
   })
 }
 
-/** Removes the app; with the last factor the recovery codes go, too. */
+/** Removes the app; removing the last factor also deletes the recovery codes. */
 export function removeTotp(ctx: Ctx, actor: Actor): Promise<void> {
   return changeFactors(ctx, actor, 'totpRemoved', async (tx) => {
     const removed = await tx.db.deleteFrom('totp_factors').where('user_id', '=', actor.id).executeTakeFirst()
@@ -138,7 +139,7 @@ export function removeTotp(ctx: Ctx, actor: Actor): Promise<void> {
   })
 }
 
-/** Removes the factors that were added within a span of time, and with the last one the recovery codes. */
+/** Deletes the factors that were added in a time span, and with the last factor the recovery codes. */
 export async function deleteFactors(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
   for (const table of ['totp_factors', 'passkeys'] as const)
     await tx.db
@@ -150,7 +151,6 @@ export async function deleteFactors(tx: Tx, userId: number, { since, until }: Sp
   if (!(await hasFactor(tx, userId))) await deleteRecoveryCodes(tx, userId)
 }
 
-/** Makes new recovery codes in place of those before. */
 export function makeRecoveryCodes(ctx: Ctx, actor: Actor): Promise<string[]> {
   return changeFactors(ctx, actor, 'recoveryCodesMade', async (tx) => {
     if (!(await hasFactor(tx, actor.id))) throw new ApiError('NotFound')
@@ -158,7 +158,7 @@ export function makeRecoveryCodes(ctx: Ctx, actor: Actor): Promise<string[]> {
   })
 }
 
-/** Uses a code of the app up: none is taken twice (replay), and of two logins with one code one succeeds. */
+/** Uses a TOTP code (replay protection): of two logins with one code, one succeeds. */
 async function spendTotp(tx: Tx, userId: number, code: string): Promise<boolean> {
   const factor = await tx.db
     .selectFrom('totp_factors')
@@ -177,7 +177,7 @@ async function spendTotp(tx: Tx, userId: number, code: string): Promise<boolean>
   return spent.numUpdatedRows > 0n
 }
 
-/** Uses up a code of the app, or a recovery code, of which its owner is told; false where it is none. */
+/** Uses a TOTP or recovery code and notifies the owner of a recovery code; false if it is neither. */
 export async function spendFactorCode(tx: Tx, userId: number, code: string): Promise<boolean> {
   if (/^\d{6}$/.test(code)) return spendTotp(tx, userId, code)
   if (!(await spendRecoveryCode(tx, userId, code))) return false

@@ -15,7 +15,6 @@ import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
 
 type Reply = { errorKey: string; ticket: string }
 
-/** The ticket that the right password gives. */
 async function getTicket(testApp: TestApp, { email, password }: TestUser): Promise<string> {
   const sent = await testApp.send(accounts.login, { userName: email, password })
   const { errorKey, ticket } = sent.body as Reply

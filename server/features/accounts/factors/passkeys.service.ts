@@ -19,9 +19,9 @@ import { deleteRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.servi
 import { parseAuthentication, parseRegistration } from './webauthn.policy.ts'
 
 const [adding, using] = ['passkey-add', 'passkey-use']
-// EdDSA, ES256 and RS256, by their numbers in COSE. Left to itself the library would try out what Node calls experimental.
+// COSE algorithm numbers of EdDSA, ES256 and RS256. By default the library would also offer algorithms that
+// Node marks as experimental.
 const algorithms = [-8, -7, -257]
-/** More than anybody has devices. */
 const maxPasskeys = 20
 
 const getOrigin = ({ config }: Ctx) => new URL(config.publicUrl).origin
@@ -29,7 +29,6 @@ const getRpId = ({ config }: Ctx) => new URL(config.publicUrl).hostname
 
 const passkeyError = () => new ApiError('PasskeyRefused')
 
-/** What a browser makes a new passkey with. */
 export async function startPasskey(ctx: Ctx, actor: Actor) {
   const user = await ctx.db
     .selectFrom('users')
@@ -49,7 +48,7 @@ export async function startPasskey(ctx: Ctx, actor: Actor) {
     rpID: getRpId(ctx),
     userName: user.email ?? user.phone ?? user.name,
     userDisplayName: user.name,
-    // Devices tell it to whoever holds them, so that it mustn't be the person's number.
+    // Anyone with the device can read it, so it must not be the user's ID.
     userID: Uint8Array.from(computeHmac(ctx, 'passkey-user', String(actor.id))),
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
     excludeCredentials: existingKeys,
@@ -76,7 +75,7 @@ async function verifyNewKey(ctx: Ctx, { challenge }: Challenge, credential: stri
   return { ...verified.registrationInfo.credential, transports: response.response.transports ?? [] }
 }
 
-/** Adds a passkey, which logs in by itself; with the first factor come recovery codes. */
+/** Adds a passkey, which can log in without a password; with the first factor, returns recovery codes. */
 export async function addPasskey(ctx: Ctx, actor: Actor, { ticket, credential }: SignedTicket) {
   const challenge = readChallenge(ctx, adding, ticket)
   if (challenge?.userId !== actor.id) throw passkeyError()
@@ -119,7 +118,7 @@ export async function renamePasskey(ctx: Ctx, actor: Actor, { id, name }: { id: 
   if (renamed.numUpdatedRows === 0n) throw new ApiError('NotFound')
 }
 
-/** Removes a passkey; with the last factor the recovery codes go, too. */
+/** Removes a passkey; removing the last factor also deletes the recovery codes. */
 export function removePasskey(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   return changeFactors(ctx, actor, 'passkeyRemoved', async (tx) => {
     const removed = await tx.db
@@ -132,7 +131,7 @@ export function removePasskey(ctx: Ctx, actor: Actor, id: number): Promise<void>
   })
 }
 
-/** What a browser has any passkey of ours sign: whose it is the person chooses. */
+/** Creates a challenge that any passkey of this site can sign; the person chooses the account. */
 export async function startPasskeyUse(ctx: Ctx) {
   const { challenge, ticket } = createChallenge(ctx, using, null)
   const options = await generateAuthenticationOptions({
@@ -154,7 +153,6 @@ function findKey(ctx: Ctx, credentialId: string) {
     .executeTakeFirst()
 }
 
-/** Whose passkey signed what this ticket stands for. */
 async function verifyUse(ctx: Ctx, { ticket, credential }: SignedTicket) {
   const challenge = readChallenge(ctx, using, ticket)
   const response = parseAuthentication(credential)
@@ -174,7 +172,7 @@ async function verifyUse(ctx: Ctx, { ticket, credential }: SignedTicket) {
 
 type PasskeyUse = Awaited<ReturnType<typeof verifyUse>>
 
-/** Notes that a passkey was used: its signature is taken once, and by a counter that another use has not passed. */
+/** Records a passkey use: each challenge works once, and the counter must not go back. */
 async function spendUse(tx: Tx, { challenge, key, counter }: PasskeyUse): Promise<void> {
   const noted = await tx.db
     .updateTable('passkeys')
@@ -185,7 +183,7 @@ async function spendUse(tx: Tx, { challenge, key, counter }: PasskeyUse): Promis
   if (noted.numUpdatedRows === 0n || !(await spendChallenge(tx, challenge))) throw passkeyError()
 }
 
-/** Opens a session for who holds a passkey and unlocked it: it counts as both steps of a login. */
+/** Opens a session by a passkey with user verification, which counts as both login steps. */
 export async function loginByPasskey(ctx: Ctx, earlier: Actor | null, signed: SignedTicket) {
   const use = await verifyUse(ctx, signed)
   const { user_id: id, language } = use.key
@@ -198,7 +196,7 @@ export async function loginByPasskey(ctx: Ctx, earlier: Actor | null, signed: Si
   return presentLogin(ctx, token)
 }
 
-/** Step-up authentication by a passkey of the person's own. */
+/** Re-authenticates a session with one of its user's own passkeys. */
 export async function reauthenticateByPasskey(ctx: Ctx, actor: Actor, signed: SignedTicket): Promise<void> {
   const use = await verifyUse(ctx, signed)
   if (use.key.user_id !== actor.id) throw passkeyError()

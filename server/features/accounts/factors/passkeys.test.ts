@@ -9,7 +9,6 @@ import { type Authenticator, createAuthenticator } from '#server/testing/standIn
 
 const passkeyError = { status: 422, errorKey: 'PasskeyRefused' }
 
-/** What a browser tells the device of options from the server. */
 function toDeviceOptions({ url }: TestApp, options: string) {
   const { challenge } = JSON.parse(options) as { challenge: string }
   return { challenge, rpId: new URL(url).hostname, origin: new URL(url).origin }
@@ -22,7 +21,6 @@ async function addPasskey(app: TestApp, person: TestUser, device: Authenticator 
   return { device, recoveryCodes }
 }
 
-/** What a device signs for a login or a proof. */
 async function signTicket(app: TestApp, device: Authenticator, how?: Parameters<Authenticator['use']>[1]) {
   const { options, ticket } = await app.request(secondFactors.startPasskeyUse, {})
   return { ticket, credential: device.use(toDeviceOptions(app, options), how) }
@@ -48,7 +46,7 @@ test('what a passkey signed opens one session, also where it is sent twice at on
   const once = await signTicket(app, device)
   const sent = await Promise.all([1, 2, 3].map(() => app.send(secondFactors.loginByPasskey, once)))
   assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 422, 422])
-  // Such as those that share their keys between devices: the counter stays at 0.
+  // Synced passkeys, which several devices share, keep the counter at 0.
   const sharedDevice = createAuthenticator()
   await addPasskey(app, await app.createUser(), sharedDevice)
   const again = await signTicket(app, sharedDevice, { counts: false })

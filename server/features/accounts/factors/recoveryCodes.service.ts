@@ -3,11 +3,10 @@ import { recoveryCodes as howMany } from '#contract/core/limits.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
 
-// Crockford's: none of its letters looks like a digit, or like another.
+// Crockford's Base32: none of its letters looks like a digit or another letter.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 10
 
-/** As people copy it: in two halves. */
 function newCode(): string {
   const letters = [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('')
   return `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`
@@ -17,8 +16,8 @@ const normalize = (code: string) =>
   code.replaceAll('-', '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
 
 /**
- * Fifty random bits need no slow hash: guesses are counted, and whoever copied the database lacks the installation's secret.
- * Ten argon2 hashes for each guess would occupy a core for a third of a second.
+ * Fifty random bits need no slow hash: attempts are limited, and a copied database lacks the installation's
+ * secret. Ten argon2 hashes per attempt would occupy a core for a third of a second.
  */
 function hashCode(ctx: Pick<Ctx, 'config'>, userId: number, code: string): Buffer {
   return computeHmac(ctx, 'recovery-code', `${userId}:${normalize(code)}`)
@@ -28,7 +27,7 @@ export async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void>
   await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** Makes recovery codes in place of those before, and replies them: nobody can read them later. */
+/** Replaces the recovery codes and returns the new ones, which can't be read later. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode)
   await deleteRecoveryCodes(tx, userId)
@@ -37,7 +36,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<stri
   return codes
 }
 
-/** Uses a recovery code up; of two at once one succeeds. */
+/** Uses a recovery code; of two concurrent uses one succeeds. */
 export async function spendRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
   const spent = await tx.db
     .deleteFrom('recovery_codes')

@@ -2,16 +2,16 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { audit } from '#server/features/audit/audit.service.ts'
 
-/** There is one row of them. */
+/** The table has one row. */
 const settingsId = 1
 
-/** From when all but members must have a second factor; null: never. */
+/** Returns the date from which everyone except members must have a second factor; null for never. */
 export async function findRequiredFrom(ctx: Ctx): Promise<string | null> {
   const settings = await ctx.db.selectFrom('settings').select('factors_from').executeTakeFirst()
   return settings?.factors_from?.toISOString() ?? null
 }
 
-/** Sets it; who has none by then may do nothing but add one, from their next call on. */
+/** Stores the date. From their next request on, users who then have no factor can only add one. */
 export function saveRequiredFrom(ctx: Ctx, from: string | null) {
   return inTransaction(ctx, async (tx) => {
     await tx.db

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { base32, findStep, stepAt, totpAt, totpUri } from './totp.policy.ts'
 
-// Of RFC 6238, appendix B: its codes have eight digits, of which apps show the last six.
+// From RFC 6238, appendix B: its codes have eight digits, of which apps show the last six.
 const secret = Buffer.from('12345678901234567890')
 const vectors: [seconds: number, code: string][] = [
   [59, '94287082'],

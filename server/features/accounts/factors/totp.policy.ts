@@ -1,46 +1,44 @@
 import { createHmac } from 'node:crypto'
 
 const stepSeconds = 30
-/** A phone's clock may be wrong, and typing takes time: the step before and the one after count, too. */
+/** Time steps accepted before and after the current one, for wrong clocks and slow typing. */
 const drift = 1
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes as authenticator apps take them (RFC 4648), without padding. */
+/** Encodes bytes for authenticator apps (RFC 4648), without padding. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const letters = bits.match(/.{1,5}/g) ?? []
   return letters.map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** The code of a counter (HOTP, RFC 4226). */
+/** Returns the code of a counter (HOTP, RFC 4226). */
 function hotp(secret: Uint8Array, counter: number): string {
   const message = Buffer.alloc(8)
   message.writeBigUInt64BE(BigInt(counter))
   const digest = createHmac('sha1', secret).update(message).digest()
   const offset = (digest.at(-1) as number) % 16
-  // Without its first bit, which some would read as a sign.
+  // Without the first bit, which some implementations read as a sign.
   const number = digest.readUInt32BE(offset) % 2 ** 31
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** The step of time that an instant lies in. */
 export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepSeconds)
 }
 
-/** The code that an app shows at an instant (TOTP, RFC 6238). */
+/** Returns the code that an app shows at a time (TOTP, RFC 6238). */
 export function totpAt(secret: Uint8Array, now: Date): string {
   return hotp(secret, stepAt(now))
 }
 
-/** The step near now whose code this is; null where it is none's. */
+/** Returns the time step near `now` with this code; null if none has it. */
 export function findStep(secret: Uint8Array, code: string, now: Date): number | null {
   const steps = Array.from({ length: 2 * drift + 1 }, (_, at) => stepAt(now) - drift + at)
   return steps.find((step) => hotp(secret, step) === code) ?? null
 }
 
-/** What the app reads out of a QR code. */
 export function totpUri(secret: Uint8Array, account: string): string {
   const query = new URLSearchParams({ secret: base32(secret), issuer: 'Makan' })
   return `otpauth://totp/Makan:${encodeURIComponent(account)}?${query}`

@@ -8,7 +8,7 @@ const common = {
   rawId: Text,
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
-  // None is asked for.
+  // The server requests no extensions.
   clientExtensionResults: z.object({}).catch({}),
 }
 
@@ -39,8 +39,8 @@ function parseJson<Schema extends z.ZodType>(schema: Schema, text: string): z.ou
   }
 }
 
-/** What a browser made of a new key, as it is sent; null where it is something else. */
+/** Parses a browser's registration response; null if it is invalid. */
 export const parseRegistration = (text: string) => parseJson(Registration, text)
 
-/** What a browser signed with a key, as it is sent; null where it is something else. */
+/** Parses a browser's authentication response; null if it is invalid. */
 export const parseAuthentication = (text: string) => parseJson(Authentication, text)

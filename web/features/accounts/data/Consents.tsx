@@ -13,7 +13,6 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { consentsText } from './consents.text.ts'
 import styles from './data.module.css'
 
-/** What somebody agreed to, in which version and when; what awaits their agreement; and what they turn on and off. */
 export function Consents({ consents }: { consents: readonly Consent[] }) {
   const t = useText(consentsText)
   const address = useAddress()
@@ -38,7 +37,6 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
   )
 }
 
-/** Which version somebody agreed to, and when. */
 function ConsentDate({ consent: { version, at, isGiven } }: { consent: Consent }) {
   const t = useText(consentsText)
   const { number } = useFormat()

@@ -10,7 +10,6 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './data.module.css'
 import { dataText } from './data.text.ts'
 
-/** Has a copy made ready, and leads to it while it is. */
 export function CopyRequest({ copy: { readyUntil, left } }: { copy: DataCopy }) {
   const t = useText(dataText)
   const { timeOfDay } = useDates()

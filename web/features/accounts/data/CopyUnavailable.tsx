@@ -6,7 +6,6 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { dataText } from './data.text.ts'
 
-/** Why no copy is shown, and what to do: request one, or authenticate again. */
 export function CopyUnavailable({ why }: { why: 'NoDataCopy' | 'ProveAgain' }) {
   const t = useText(dataText)
   const address = useAddress()

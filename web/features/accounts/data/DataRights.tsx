@@ -5,7 +5,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './data.module.css'
 import { rightsText } from './rights.text.ts'
 
-/** Each right that the law gives people over their data, with the way to it. */
+/** Rights that the law gives people over their data, each with a link to exercise it. */
 export function DataRights() {
   const t = useText(rightsText)
   const address = useAddress()

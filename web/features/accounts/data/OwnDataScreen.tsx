@@ -17,7 +17,6 @@ export const loader = createLoader({
   consents: () => query(endpoints.consents.getConsents, {}),
 })
 
-/** What people agreed to, a copy of what is kept of them, and how they ask for each right that they have. */
 export default function OwnDataScreen() {
   const t = useText(dataText)
   const { OwnData: title, UserProfile: profile } = useText(screenNames)

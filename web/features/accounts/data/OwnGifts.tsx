@@ -8,7 +8,6 @@ import { Table } from './Table.tsx'
 
 type Gifts = EndpointReply<typeof endpoints.ownData.getPrintedCopy>['gifts']
 
-/** The gifts of a printed copy: those given, and those got. */
 export function OwnGifts({ gifts }: { gifts: Gifts }) {
   const [t, kinds] = [useText(dataText), useText(kindsText)]
   const { number } = useFormat()

@@ -7,7 +7,6 @@ import { Table } from './Table.tsx'
 
 type Invitations = EndpointReply<typeof endpoints.ownData.getPrintedCopy>['invitations']
 
-/** The invitations of a printed copy: friends who came, and by whom one came. */
 export function OwnInvitations({ invitations }: { invitations: Invitations }) {
   const t = useText(dataText)
   const { number } = useFormat()

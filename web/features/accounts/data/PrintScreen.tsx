@@ -20,7 +20,7 @@ import { OwnInvitations } from './OwnInvitations.tsx'
 import { PrintSection } from './PrintSection.tsx'
 import { Table } from './Table.tsx'
 
-/** Why there is none, if no copy is ready, or if the session has no recent authentication. */
+/** Returns the error code if no copy is ready or the session has no recent authentication. */
 async function loadCopy({ callEndpoint }: LoaderContext) {
   try {
     return await callEndpoint(endpoints.ownData.getPrintedCopy, {})
@@ -35,7 +35,7 @@ export const loader = createLoader({ copy: loadCopy })
 
 type Copy = EndpointReply<typeof endpoints.ownData.getPrintedCopy>
 
-/** What is kept of a person, for paper: the browser makes a PDF of it. */
+/** Printable data copy; the browser can save it as a PDF. */
 export default function PrintScreen() {
   const t = useText(dataText)
   const { OwnDataPrint: title } = useText(screenNames)

@@ -3,7 +3,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './data.module.css'
 import { dataText } from './data.text.ts'
 
-/** A part of a printed copy, under its title. */
 export function PrintSection({
   id,
   title,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './data.module.css'
 
-/** Rows of a printed copy under their headers. */
 export function Table({ headers, children }: { headers: readonly string[]; children: ReactNode }) {
   return (
     <table className={styles.table}>

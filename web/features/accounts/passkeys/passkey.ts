@@ -3,17 +3,20 @@ import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
 
 type PasskeyChallenge = EndpointReply<typeof endpoints.factors.startPasskeyUse>
 
-/** Has the browser make a new passkey; null where its owner thought better of it, or the device has one already. */
+/** Creates a passkey in the browser. Returns null if the user cancels or the device already has one. */
 export function createPasskey({ options }: PasskeyChallenge): Promise<string | null> {
   return startRegistration({ optionsJSON: JSON.parse(options) }).then(JSON.stringify, () => null)
 }
 
-/** Has the browser ask for a passkey and sign with it; null where nobody chose one. */
+/** Signs the challenge with a passkey. Returns null if the user chooses none. */
 export function signWithPasskey({ options }: PasskeyChallenge): Promise<string | null> {
   return startAuthentication({ optionsJSON: JSON.parse(options) }).then(JSON.stringify, () => null)
 }
 
-/** The same, where the browser offers passkeys under a field (conditional UI) for as long as it stands. */
+/**
+ * Like `signWithPasskey`, but the browser offers passkeys under a field (conditional UI) while that field is
+ * on the page.
+ */
 export function signWithAutofill({ options }: PasskeyChallenge): Promise<string | null> {
   return startAuthentication({ optionsJSON: JSON.parse(options), useBrowserAutofill: true }).then(
     JSON.stringify,

@@ -1,2 +1,1 @@
-/** Whether this browser can use passkeys. */
 export const supportsPasskeys = () => typeof globalThis.PublicKeyCredential === 'function'

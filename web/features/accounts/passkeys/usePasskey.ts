@@ -4,7 +4,7 @@ import { useMutation } from '#web/api/useMutation.ts'
 
 type SignedChallenge = { ticket: string; credential: string }
 
-/** A button that has the browser sign with a passkey: `authenticate` begins, and `signed` gets what came of it. */
+/** Signs with a passkey on click: `authenticate` starts it, `onSigned` receives the signed challenge. */
 export function usePasskey(onSigned: (challenge: SignedChallenge) => Promise<unknown>) {
   const start = useMutation(endpoints.factors.startPasskeyUse, { invalidates: [] })
   const [pending, setPending] = useState(false)

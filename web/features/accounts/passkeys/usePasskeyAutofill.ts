@@ -4,12 +4,12 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { supportsPasskeys } from './supportsPasskeys.ts'
 
-/** What was to be signed is renewed before the server finds it too old. */
+/** Requests a new challenge before the server rejects the old one as expired. */
 const renewAfterMs = (passkeyMinutes - 1) * 60_000
 
 /**
- * Logging in without typing: once the field has the focus, the browser offers the passkeys that it knows under it
- * (conditional UI). Whoever chooses one is logged in.
+ * Logs in without typing: when the field gets the focus, the browser offers the passkeys it knows under it
+ * (conditional UI).
  */
 export function usePasskeyAutofill(onSuccess: () => void) {
   const start = useMutation(endpoints.factors.startPasskeyUse, { invalidates: [] })
@@ -37,7 +37,7 @@ export function usePasskeyAutofill(onSuccess: () => void) {
   const begin = useCallback(() => {
     if (offered.current || !supportsPasskeys()) return
     offered.current = true
-    // What can't be offered now is not missed: there is the password.
+    // If autofill isn't available, the password field still works.
     latest.current().catch(() => {})
   }, [])
   return { begin, pending: login.pending, failure: login.failure }

@@ -9,7 +9,6 @@ import { accessChangeText } from './accessChange.text.ts'
 
 type Change = NonNullable<EndpointReply<typeof endpoints.accessChanges.getOwnAccessChange>['change']>
 
-/** Staff set how the account opens; until it takes effect its owner can stop it. */
 export function AccessChangeNotice({ change }: { change: Change }) {
   const t = useText(accessChangeText)
   const { dateTime } = useDates()

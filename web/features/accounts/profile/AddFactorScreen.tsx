@@ -29,7 +29,10 @@ export const action = createAction({
   },
 })
 
-/** The only screen of whoever must have a second factor and has none; it leads on to where they wanted to go. */
+/**
+ * Only screen for users who must have a second factor and have none; afterwards it leads to the screen they
+ * requested.
+ */
 export default function AddFactorScreen() {
   const t = useText(requiredText)
   const { logout: logoutLabel } = useText(profileText)
@@ -39,7 +42,7 @@ export default function AddFactorScreen() {
   const logOut = useLogout()
   const next = readNextParam(useSearchParams()[0])?.address
   const onward = loginRedirect(viewer?.rank ?? 'User', 'AddFactor', next) ?? '/'
-  // What was left out of the page opens only now, so that it is loaded anew.
+  // A full page load, because the server left data out of this page until now.
   const continueToTarget = () => location.assign(address.of(onward))
   return (
     <div className={styles.page}>

@@ -18,7 +18,7 @@ import { twoStepText } from './twoStep.text.ts'
 
 type Setup = EndpointReply<typeof endpoints.factors.startTotp>
 
-/** Adds an app that makes codes, in steps: the secret, a code that shows that the app has it, the recovery codes. */
+/** Adds an authenticator app in three steps: show the secret, check a code, show the recovery codes. */
 export function AppForm({ isOn, onSaved }: RowFormProps & { isOn: boolean }) {
   const t = useText(twoStepText)
   const [setup, setSetup] = useState<Setup | null>(null)

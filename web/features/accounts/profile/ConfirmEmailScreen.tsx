@@ -22,7 +22,7 @@ import { emailText } from './email.text.ts'
 import { SendLink } from './SendLink.tsx'
 
 export const loader = createLoader({
-  /** The person with a session, who may not be the one that the link was mailed to. */
+  /** The logged-in user, who may not be the person the link was emailed to. */
   me: async ({ viewer, callEndpoint }) =>
     viewer ? (await callEndpoint(endpoints.accounts.checkAuth, {})).user : null,
   isConfirmed: ({ formState }) => takeFlash(formState, 'confirmEmail'),
@@ -36,7 +36,7 @@ export const action = createAction({
   },
 })
 
-/** Why a link confirms nothing: it is used, replaced or too old, or no link of ours. */
+/** `over`: used, replaced or expired. `notOurs`: not a valid link. */
 type LinkProblem = 'over' | 'notOurs'
 
 function getLinkProblem({ code, fields }: ErrorResponse): LinkProblem | null {
@@ -60,7 +60,7 @@ export default function ConfirmEmailScreen() {
   const error = confirm.failure ?? postedError
   const outcome = useRef<HTMLDivElement>(null)
   const wasPressed = isConfirmed || (linkProblem && token !== '')
-  // The button that was pressed is gone.
+  // The clicked button is no longer rendered, so the focus would be lost.
   useEffect(() => {
     if (wasPressed) outcome.current?.focus()
   }, [wasPressed])
@@ -129,7 +129,6 @@ function InvalidLink({ why }: { why: LinkProblem }) {
   )
 }
 
-/** The way to a link that does confirm, for whoever may still need one. */
 function NewLink() {
   const t = useText(emailText)
   const guest = useText(accountsText)

@@ -15,7 +15,6 @@ import styles from './DeleteAccount.module.css'
 import { deleteAccountText } from './deleteAccount.text.ts'
 import { profileText } from './profile.text.ts'
 
-/** The way out for good: says what goes, and asks for the password. */
 export function DeleteAccount({ me }: { me: User }) {
   const t = useText(deleteAccountText)
   const [open, setOpen] = useState(false)
@@ -29,7 +28,7 @@ export function DeleteAccount({ me }: { me: User }) {
   )
 }
 
-/** Clears what this browser keeps for the person, so that nobody after them finds it. */
+/** Clears everything this browser stores for the user, so that the next person can't find it. */
 async function clearDevice(): Promise<void> {
   sessionStorage.clear()
   localStorage.clear()
@@ -45,7 +44,7 @@ function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void })
     start: { currentPassword: '' },
     input: (values) => values,
     required: ['currentPassword'],
-    // The session that would ask is gone.
+    // The session is gone, so nothing can be revalidated.
     invalidates: [],
     silent: true,
     onSuccess: () => clearDevice().finally(() => location.assign(address('AccountDeleted'))),

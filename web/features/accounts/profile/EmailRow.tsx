@@ -11,7 +11,6 @@ import { profileText } from './profile.text.ts'
 import { SendLink } from './SendLink.tsx'
 import { useProfileForm } from './useProfileForm.ts'
 
-/** The email, whether it is proved, and the one that waits to take its place. */
 export function EmailRow({ me }: { me: User }) {
   const t = useText(profileText)
   const state = me.emailProved ? (

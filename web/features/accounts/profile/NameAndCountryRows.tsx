@@ -9,7 +9,6 @@ import { useProfileForm } from './useProfileForm.ts'
 
 type Countries = readonly { id: number; name: string }[]
 
-/** What one is called. */
 export function NameRow({ me }: { me: User }) {
   const t = useText(profileText)
   return (
@@ -35,7 +34,6 @@ function NameForm({ me, onSaved }: RowFormProps & { me: User }) {
   )
 }
 
-/** Where one's points and packages come from. */
 export function CountryRow({ me, countries }: { me: User; countries: Countries }) {
   const t = useText(profileText)
   const own = countries.find(({ id }) => id === me.countryId)

@@ -14,7 +14,6 @@ import { usePushKindLabels } from './usePushKindLabels.ts'
 
 type Props = { viewer: Viewer; settings: PushSettings }
 
-/** What somebody's devices are pushed, and when. */
 export function Notifications({ viewer, settings }: Props) {
   const t = useText(notificationsText)
   return (

@@ -13,7 +13,6 @@ import row from './ProfileRow.module.css'
 import profile from './ProfileScreen.module.css'
 import { usePushKindLabels } from './usePushKindLabels.ts'
 
-/** Whether this device is pushed to, what that brings, and how to turn it on or off. */
 export function NotifiedDevice({ viewer }: { viewer: Viewer }) {
   const t = useText(notificationsText)
   const pushTexts = useText(pushText)
@@ -30,7 +29,7 @@ export function NotifiedDevice({ viewer }: { viewer: Viewer }) {
         <Icon name="device-mobile-message" size="medium" className={row.icon} />
         <div className={row.words}>
           <h3 className={row.label}>{t.thisDevice}</h3>
-          {/* Read out when a press has changed it. */}
+          {/* Announced to screen readers when a click changes it. */}
           <div className={row.value} role={wasRequested ? 'status' : undefined}>
             {state ? stateTexts[state] : t.checking}
           </div>

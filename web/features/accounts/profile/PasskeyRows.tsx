@@ -17,7 +17,6 @@ import styles from './ProfileScreen.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import steps from './TwoStep.module.css'
 
-/** The passkeys that open the account by themselves, and a row to add one. */
 export function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
   const t = useText(passkeysText)
   return (

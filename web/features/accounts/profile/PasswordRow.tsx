@@ -8,7 +8,6 @@ import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
 import { profileText } from './profile.text.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
-/** The password, which nobody sees. */
 export function PasswordRow({ me }: { me: User }) {
   const t = useText(profileText)
   return (

@@ -14,7 +14,6 @@ import { useProfileForm } from './useProfileForm.ts'
 
 type Props = { me: User; countries: readonly PhoneCountry[] }
 
-/** The number that one logs in with; another is proved by code first. */
 export function PhoneRow({ me, countries }: Props) {
   const t = useText(profileText)
   const own = me.phone === null ? null : parsePhoneNumber(me.phone, countries)

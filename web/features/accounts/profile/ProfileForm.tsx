@@ -6,16 +6,15 @@ import { useText } from '#web/ui/language/language.tsx'
 import { profileText } from './profile.text.ts'
 
 type Props<Key extends string> = FormProps<Key> & {
-  /** What its button does. */
+  /** Label of the submit button. */
   action: string
   pending?: boolean
   hidden?: boolean
-  /** It changes how one logs in. */
+  /** Set if the form changes login details. */
   currentPassword?: FieldProps
   askPassword?: 'first' | 'last'
 }
 
-/** The form in a row of the profile. */
 export function ProfileForm<Key extends string>(props: Props<Key>) {
   const { action, pending, currentPassword, askPassword = 'last', children, ...form } = props
   const t = useText(profileText)

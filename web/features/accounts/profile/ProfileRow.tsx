@@ -7,29 +7,28 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './ProfileRow.module.css'
 import { profileText } from './profile.text.ts'
 
-/** How the form in a row ends: with what the row says then, or without a word. */
+/** `onSaved` receives the message that the row then shows. */
 export type RowFormProps = { onSaved: (message: string) => void; onCancel: () => void }
 
 type Props = {
   icon: IconName
   label: string
   value: ReactNode
-  /** Under the value: its state, and what to do about it. */
+  /** Shown under the value: its state, and what the user can do about it. */
   children?: ReactNode
-  /** What its button says where there is nothing yet to change. */
+  /** Button label if no value is set yet. */
   action?: string
-  /** The form that changes it; without one it can't be changed here. */
+  /** Form that changes the value; without one the row is read-only. */
   form?: (formProps: RowFormProps) => ReactNode
 }
 
 const fields = 'form:not([hidden]) :is(input, select):not([readonly])'
 
-/** Whoever opens a form goes on in its first field. */
+/** Moves the focus to the form's first field. */
 function focusFirst(place: HTMLDivElement | null) {
   place?.querySelector<HTMLElement>(fields)?.focus()
 }
 
-/** One thing about a person: what it is, and behind a button the form that changes it. */
 export function ProfileRow({ icon, label, value, children, action, form }: Props) {
   const t = useText(profileText)
   const id = useId()

@@ -12,7 +12,6 @@ import type { RowFormProps } from './ProfileRow.tsx'
 import { profileText } from './profile.text.ts'
 import { usePushKindLabels } from './usePushKindLabels.ts'
 
-/** Which kinds are pushed. */
 export function PushKindsForm({
   settings,
   rank,

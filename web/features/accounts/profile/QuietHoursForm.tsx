@@ -11,10 +11,9 @@ import { ProfileForm } from './ProfileForm.tsx'
 import type { RowFormProps } from './ProfileRow.tsx'
 import { profileText } from './profile.text.ts'
 
-/** At night, as most people would set it. */
+/** A usual night. */
 const defaultHours = { from: '22:00', to: '07:00' }
 
-/** When nothing is pushed. */
 export function QuietHoursForm({ settings, onSaved }: RowFormProps & { settings: PushSettings }) {
   const t = useText(notificationsText)
   const { save, saved } = useText(profileText)

@@ -10,12 +10,12 @@ import { profileText } from './profile.text.ts'
 import styles from './TwoStep.module.css'
 import { twoStepText } from './twoStep.text.ts'
 
-/** Codes that are shown this once. */
+/** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useText(twoStepText)
   const heading = useRef<HTMLHeadingElement>(null)
   const all = codes.join('\n')
-  // What was pressed is gone.
+  // The clicked button is no longer rendered, so the focus would be lost.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.step}>
@@ -49,7 +49,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   )
 }
 
-/** New codes in place of those before. */
 export function NewCodesForm({ onSaved }: RowFormProps) {
   const t = useText(twoStepText)
   const { saved } = useText(profileText)

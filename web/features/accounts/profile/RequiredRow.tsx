@@ -12,7 +12,6 @@ import { requiredText } from './required.text.ts'
 
 type Props = { requiredFrom: string | null }
 
-/** From when everybody who works here must have a second factor: for administrators. */
 export function RequiredRow({ requiredFrom }: Props) {
   const t = useText(requiredText)
   const { date } = useDates()
@@ -28,7 +27,7 @@ export function RequiredRow({ requiredFrom }: Props) {
   )
 }
 
-/** The day of an instant where its reader is, and its first moment. */
+/** Converts an instant to a day in the reader's time zone, and a day to its first instant. */
 const toLocalDay = (instant: string) => new Date(instant).toLocaleDateString('en-CA')
 const toStartOfDay = (day: string) => new Date(`${day}T00:00`).toISOString()
 

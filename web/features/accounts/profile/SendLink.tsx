@@ -6,7 +6,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import { emailText } from './email.text.ts'
 import styles from './SendLink.module.css'
 
-/** Mails the link again that proves an address, and says that it did. */
 export function SendLink({ email }: { email: string }) {
   const t = useText(emailText)
   const [sent, setSent] = useState(false)

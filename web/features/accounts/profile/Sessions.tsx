@@ -13,13 +13,12 @@ import row from './ProfileRow.module.css'
 import styles from './ProfileScreen.module.css'
 import { profileText } from './profile.text.ts'
 
-/** Where one is logged in, and how to end it there. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const t = useText(profileText)
   const heading = useRef<HTMLHeadingElement>(null)
   const [selectedSession, setSelectedSession] = useState<Session | null>(null)
   const otherSessions = sessions.filter(({ current }) => !current)
-  // What was pressed is gone with its session.
+  // The clicked button disappears with its session, so the focus would be lost.
   const onSessionsEnded = (message: string) => {
     setSelectedSession(null)
     toast({ text: message })
@@ -50,7 +49,6 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   )
 }
 
-/** `Chrome · Android` as a sentence says it. */
 function useDeviceName() {
   const t = useText(profileText)
   return ({ device }: Session) => {

@@ -10,7 +10,6 @@ import styles from './ProfileScreen.module.css'
 import { profileText } from './profile.text.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
-/** How many points leave the wallet in a day before the password is asked for. */
 export function TransferLimitRow({ me }: { me: User }) {
   const t = useText(profileText)
   return (

@@ -17,7 +17,7 @@ import { RequiredRow } from './RequiredRow.tsx'
 import { requiredText } from './required.text.ts'
 import { twoStepText } from './twoStep.text.ts'
 
-/** What a login takes beside the password, or instead of it: passkeys, an app that makes codes, and codes for when they are lost. */
+/** Second factors and passwordless login: passkeys, an authenticator app, and recovery codes. */
 export function TwoStep({ factors }: { factors: Factors }) {
   const t = useText(twoStepText)
   const viewer = useViewer()
@@ -41,7 +41,7 @@ export function TwoStep({ factors }: { factors: Factors }) {
   )
 }
 
-/** What of it whoever works here must have, and why in a demo nobody must. */
+/** Factors required of staff, and why a demo requires none. */
 function Required({ factors: { requiredFrom, isDemo } }: { factors: Factors }) {
   const t = useText(requiredText)
   const { date } = useDates()
@@ -49,7 +49,7 @@ function Required({ factors: { requiredFrom, isDemo } }: { factors: Factors }) {
   return <p className={styles.lead}>{message}</p>
 }
 
-/** Staff are about to remove the factors, since they were told that they are lost. */
+/** Staff are about to remove the factors because they were reported lost. */
 function ResetNotice({ dueAt }: { dueAt: string }) {
   const t = useText(twoStepText)
   const { dateTime } = useDates()

@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What the owner of an account reads of login details that staff set for it. */
 export const accessChangeText = text({
   ar: {
     waits: (when: string) => `تتغيّر بيانات دخولك ${when}`,

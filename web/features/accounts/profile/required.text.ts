@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** From when whoever works here must have a second step to their login. */
 export const requiredText = text({
   ar: {
     title: 'خطوة ثانية للدخول',

@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** The second step of a login, in the profile. */
 export const twoStepText = text({
   ar: {
     title: 'الدخول بخطوتين',

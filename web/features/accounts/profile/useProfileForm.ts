@@ -17,7 +17,6 @@ type Options<Values extends FieldValues> = Pick<Rules<Values>, 'required' | 'che
   onRefused?: (refusal: ErrorResponse) => void
 }
 
-/** One of the profile's small forms: what it changes of a person. */
 export function useProfileForm<Values extends FieldValues>(me: User, options: Options<Values>) {
   const { revalidate } = useRevalidator()
   const { toFormValues, onSaved, onRefused, ...rules } = options
@@ -31,7 +30,7 @@ export function useProfileForm<Values extends FieldValues>(me: User, options: Op
     onSuccess: ({ user }) => onSaved(user),
     onError(error) {
       onRefused?.(error)
-      // The page behind it shows the row as it is now, too.
+      // Also updates the row on the page behind the form.
       if (error.code === 'Stale') revalidate()
       return false
     },

@@ -3,7 +3,6 @@ import type { PushKind } from '#contract/notifications/pushKinds.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { notificationsText } from './notifications.text.ts'
 
-/** What a kind of notification is called, and what it tells people of a rank. */
 export function usePushKindLabels(rank: BaseRank): (kind: PushKind) => { name: string; more: string } {
   const t = useText(notificationsText)
   const more: Record<PushKind, string> = {

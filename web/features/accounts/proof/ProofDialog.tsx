@@ -17,21 +17,20 @@ import { usePasskey } from '../passkeys/usePasskey.ts'
 import { UsernameHint } from '../UsernameHint.tsx'
 import { proofText } from './proof.text.ts'
 
-/** Whether the person has a passkey that this browser could use. */
 function useHasPasskey(): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {
     if (!supportsPasskeys()) return
     fetchQuery(endpoints.factors.getFactors, {}).then(
       ({ passkeys }) => setHas(passkeys.length > 0),
-      // There is the password.
+      // The password still works.
       () => {},
     )
   }, [])
   return has
 }
 
-/** Asks whoever began something that matters to show again who they are; what they began waits under it. */
+/** Asks the user to re-authenticate before a sensitive action; the pending input stays underneath. */
 export function ReauthDialog({ onDone }: Pick<DialogRequestProps<void>, 'onDone'>) {
   const t = useText(proofText)
   const { use: usePasskeyLabel } = useText(passkeysText)

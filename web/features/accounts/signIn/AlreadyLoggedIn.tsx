@@ -6,7 +6,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 
-/** Says whose session is open, where somebody came to log in or register. */
 export function AlreadyLoggedIn({ name }: { name: string }) {
   const t = useText(accountsText)
   const address = useAddress()

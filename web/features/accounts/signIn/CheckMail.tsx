@@ -4,15 +4,13 @@ import styles from '../SmallPage.module.css'
 
 type Props = {
   title: string
-  /** Why the last try failed. */
   error?: string | null
   children: ReactNode
-  /** What to do where no mail comes. */
+  /** Advice if no email arrives. */
   help: ReactNode
   action: ReactNode
 }
 
-/** Sends the reader to their mail: the link there goes on from here. */
 export function CheckMail({ title, error, children, help, action }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -23,7 +23,7 @@ import { confirmAccountText } from './confirmAccount.text.ts'
 import { confirmAccountForms } from './confirmAccountForms.ts'
 import { useLoginRedirect } from './useLoginRedirect.ts'
 
-/** The page says whose account it is. */
+/** The page names the account's owner, so it must not be cached. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const loader = createLoader({
@@ -34,7 +34,7 @@ export const loader = createLoader({
 
 export const action = createAction(confirmAccountForms)
 
-/** The only screen of whoever has an account that somebody else made, or set the password of. */
+/** Only screen for users whose account or password was set by somebody else. */
 export default function ConfirmAccountScreen() {
   const t = useText(confirmAccountText)
   const { confirm } = useText(accountsText)
@@ -44,7 +44,7 @@ export default function ConfirmAccountScreen() {
   const [proof, setProof] = useState<string | null>(null)
   const redirect = useLoginRedirect(useViewer()?.rank ?? 'User')
   const code = useCode('confirmAccount', ({ code: key, message }) =>
-    // Another tab was faster.
+    // Another tab confirmed it first.
     key === 'AlreadyConfirmed' ? redirect() : setRefusal(message),
   )
   const isSent = code.open || (posted?.open ?? false)

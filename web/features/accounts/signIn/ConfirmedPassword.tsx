@@ -11,15 +11,14 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { resetPasswordText } from './resetPassword.text.ts'
 
 type Props = {
-  /** Null where the code was posted: then the password is posted, too. */
+  /** Null if the code was posted without scripts; the password is then posted, too. */
   proof: string | null
   number: PhoneNumber
   onDone: () => void
-  /** The proof is too old by now. */
+  /** Called if the proof has expired. */
   onReauthRequired: () => void
 }
 
-/** The last step of confirming an account: a password that nobody else knows. */
 export function ConfirmedPassword({ proof, number, onDone, onReauthRequired }: Props) {
   const t = useText(confirmAccountText)
   const { newPasswordTitle } = useText(resetPasswordText)

@@ -15,13 +15,12 @@ import { factorText } from './factor.text.ts'
 import type { FormsProps } from './formsProps.ts'
 
 export type FactorFormProps = Pick<FormsProps, 'onStep' | 'onDone' | 'arriving'> & {
-  /** What the right password gave. */
+  /** Ticket returned for the correct password. */
   ticket: string
-  /** Back to the password; with why, where it has to be typed again. */
+  /** Returns to the password step, with the reason if it must be typed again. */
   onBack: (why?: string) => void
 }
 
-/** The second step of a login: a code of the app, or a recovery code. */
 export function FactorForm({ ticket, onStep, onDone, onBack, arriving }: FactorFormProps) {
   const t = useText(factorText)
   const { use: usePasskeyLabel } = useText(passkeysText)
@@ -60,7 +59,7 @@ export function FactorForm({ ticket, onStep, onDone, onBack, arriving }: FactorF
       <input type="hidden" name="ticket" value={ticket} />
       <TextField
         {...form.field('code')}
-        // Without scripts nobody turns to the other kind of code.
+        // Without scripts the user can't switch to the other kind of code, so one field accepts both.
         label={hydrated ? label : t.either}
         dir="ltr"
         inputMode={byRecovery || !hydrated ? 'text' : 'numeric'}

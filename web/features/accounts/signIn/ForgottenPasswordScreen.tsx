@@ -69,7 +69,7 @@ function Resetting({ onSaved }: { onSaved: (isLoggedIn: boolean) => void }) {
         <Stepper step={step} of={3} />
         <h1>{t.forgottenTitle}</h1>
       </header>
-      {/* Whoever comes by the link of staff has to prove their number. */}
+      {/* Users who follow a link from staff must confirm their number. */}
       {(step === 1 || method === 'email') && !search.has('token') && (
         <SegmentedControl
           full

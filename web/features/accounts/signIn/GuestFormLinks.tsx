@@ -10,7 +10,6 @@ import styles from './GuestForms.module.css'
 
 type ModeProps = Pick<FormsProps, 'next' | 'onMode'>
 
-/** What the art panel says, for phones, which don't show it. */
 export function Welcome({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.welcome}>
@@ -20,7 +19,9 @@ export function Welcome({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** The other ways in, on one line at the end of a form: to the other form, or for who came to register a business. */
+/**
+ * Other entry points, on one line at the end of a form: the other form, or the registration of a business.
+ */
 export function OtherModes({
   to,
   phoneOnly,
@@ -43,7 +44,6 @@ export function OtherModes({
   )
 }
 
-/** The same, where there is more room for who has no account yet. */
 export function NoAccount(modeProps: ModeProps) {
   const t = useText(accountsText)
   const link = useModeLink('register', modeProps)
@@ -60,7 +60,7 @@ export function NoAccount(modeProps: ModeProps) {
   )
 }
 
-/** A link to the other form's page, or a press that turns to it where both share a place. */
+/** Links to the other form's page, or switches to it if both forms share a dialog. */
 function useModeLink(to: VisitorDialogMode, { next, onMode }: ModeProps) {
   const address = useAddress()
   return {
@@ -68,7 +68,7 @@ function useModeLink(to: VisitorDialogMode, { next, onMode }: ModeProps) {
     onClick: (event: MouseEvent) => {
       if (!onMode) return
       event.preventDefault()
-      // The bootstrap script would close the dialog, as it does when a link leads away.
+      // The bootstrap script would close the dialog, as it does for links that leave the page.
       event.stopPropagation()
       onMode(to)
     },

@@ -4,7 +4,6 @@ import styles from './GuestForms.module.css'
 import { GuestRegisterForm } from './GuestRegisterForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
-/** The forms in the guests' dialog: the first field is ready to type into. */
 export function VisitorForms({ mode, ...props }: VisitorFormsProps) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other form has another first field
@@ -16,7 +15,10 @@ export function VisitorForms({ mode, ...props }: VisitorFormsProps) {
   )
 }
 
-/** Where nothing in the dialog has the focus; on a phone the keyboard would hide what is asked. */
+/**
+ * Focuses the first field if nothing in the dialog has the focus. Touch devices focus the title, because the
+ * keyboard would cover the form.
+ */
 function focusFirst(place: HTMLElement | null) {
   const dialog = place?.closest('dialog')
   if (!dialog) return

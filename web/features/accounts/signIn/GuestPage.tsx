@@ -21,7 +21,7 @@ import { accountsText } from '../accounts.text.ts'
 import type { FormsProps } from './formsProps.ts'
 import styles from './GuestPage.module.css'
 
-// Few come here with a session, or on their way to another screen.
+// Loaded lazily: few visitors arrive with a session.
 const AlreadyLoggedIn = lazyComponent<{ name: string }>(
   async () => (await import('./AlreadyLoggedIn.tsx')).AlreadyLoggedIn,
 )
@@ -36,7 +36,6 @@ type Props = {
   posted?: PublicCodeState | null
 }
 
-/** A form of the guests' dialog as a page; with a session it says whose. */
 export function GuestPage(props: Props) {
   const t = useText(accountsText)
   const title = props.mode === 'login' ? t.loginTitle : t.register
@@ -95,7 +94,7 @@ type TopProps = {
   mode: VisitorDialogMode
   title: string
   step: VisitorFormStep | null
-  /** The second step was reached by a form that was posted. */
+  /** Set if the second step was reached by a form posted without scripts. */
   posted?: boolean
   next: string | undefined
 }

@@ -12,7 +12,6 @@ import { accountsText } from '../accounts.text.ts'
 import type { FormsProps } from './formsProps.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
-/** The form with which visitors register, over a page that has not brought the countries for it. */
 export function GuestRegisterForm(props: FormsProps) {
   const t = useText(accountsText)
   const { fault } = useText(apiText)

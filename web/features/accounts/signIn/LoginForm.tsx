@@ -25,19 +25,18 @@ import { useGuestDraft } from './useGuestDraft.ts'
 
 const FactorForm = lazyComponent<FactorFormProps>(async () => (await import('./FactorForm.tsx')).FactorForm)
 
-/** It mustn't tell which of both is wrong; that there is a second step is nothing wrong. */
+/** Must not reveal whether the login or the password is wrong. A required second factor is no error. */
 function toFieldErrors({ code, message }: ErrorResponse) {
   if (code === 'FactorNeeded') return {}
   return code === 'WrongLogin' ? { password: message } : null
 }
 
-/** What a posted password gave for the second step, where scripts don't run. */
+/** Ticket for the second step, from a password posted without scripts. */
 function usePostedTicket(): string | null {
   const [login, factor] = [useRejectedForm('login'), useRejectedForm('factor')]
   return login?.errorResponse.ticket ?? factor?.values.ticket ?? null
 }
 
-/** An email, a number or a name, and a password; then, where the account asks for it, a code. */
 export function LoginForm({ next, onMode, onStep, onDone, arriving }: FormsProps) {
   const t = useText(accountsText)
   const form = useNativeForm(rules.accounts.login, { name: 'login', getErrors: toFieldErrors })
@@ -57,7 +56,7 @@ export function LoginForm({ next, onMode, onStep, onDone, arriving }: FormsProps
       if (error.ticket) setTicket(error.ticket)
       if (error.code === 'TooMany' && error.retryAfter) {
         wait.begin(error.retryAfter)
-        // A button that takes no press would lose the focus.
+        // A disabled button would lose the focus.
         form.ref.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
       } else form.refuse(error)
     },
@@ -124,7 +123,7 @@ function ForgottenLink() {
   )
 }
 
-/** Says once how long the wait is, and once that it is over; the seconds run on the button. */
+/** Announces the wait once and its end once; the seconds count down on the button. */
 function RateLimitNotice({
   message,
   left,

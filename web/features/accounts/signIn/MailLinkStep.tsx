@@ -4,13 +4,12 @@ import { CheckMail } from './CheckMail.tsx'
 import { mailLinkText } from './mailLink.text.ts'
 
 export type MailLinkStepProps = {
-  /** Why a link that was opened already isn't enough. */
+  /** Why an already opened link isn't enough. */
   error: string | null
-  /** Without it the wish is posted. */
+  /** Without it the form is posted. */
   onNewCode?: () => void
 }
 
-/** Sends staff, who need the code and the link, to their mail. */
 export function MailLinkStep({ error, onNewCode }: MailLinkStepProps) {
   const t = useText(mailLinkText)
   const newCode = (

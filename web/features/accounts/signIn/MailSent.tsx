@@ -6,18 +6,15 @@ import { resetByEmailText } from './resetByEmail.text.ts'
 
 type Props = {
   to: string
-  /** It was mailed once more. */
+  /** Set if the email was sent again. */
   again: boolean
-  /** Why the last try failed. */
   error: string | undefined
-  /** It is being mailed once more. */
   pending?: boolean
-  /** Without these the wishes are posted. */
+  /** Without these the forms are posted. */
   onAgain?: () => void
   onOther?: () => void
 }
 
-/** Says where the link went that sets a new password. */
 export function MailSent({ to, again, error, pending, onAgain, onOther }: Props) {
   const t = useText(resetByEmailText)
   const look = { size: 'small', tone: 'outline' } as const

@@ -8,14 +8,12 @@ import { resetPasswordText } from './resetPassword.text.ts'
 
 type Props = {
   form: NativeForm
-  /** Whose password it is. */
   login: string
   pending?: boolean
   /** Without it the form is posted. */
   onPassword?: (password: string) => void
 }
 
-/** Takes a new password from whoever forgot the old one. */
 export function NewPasswordForm({ form, login, pending, onPassword }: Props) {
   const t = useText(resetPasswordText)
   const submit = () => {

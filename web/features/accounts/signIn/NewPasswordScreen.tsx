@@ -27,10 +27,10 @@ import { resetPasswordText } from './resetPassword.text.ts'
 
 const maxTokenLength = 200
 
-// One that is longer is none of ours.
+// A longer token can't be valid.
 const readToken = (search: URLSearchParams) => (search.get('token') ?? '').slice(0, maxTokenLength)
 
-/** The page names the account that its link opens. */
+/** The page names the account that its link opens, so it must not be cached. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const loader = createLoader({
@@ -59,7 +59,7 @@ export default function NewPasswordScreen() {
   const save = (isLoggedIn: boolean) => {
     if (isLoggedIn) return location.assign(home)
     setSaved(true)
-    // The session of this browser may be one of those that ended.
+    // The reset may have ended this browser's session, too.
     revalidate()
   }
   return (
@@ -112,14 +112,13 @@ function NewPasswordStep({ onSaved }: { onSaved: (isLoggedIn: boolean) => void }
   )
 }
 
-/** The link opens nothing, or nothing any more. */
 function ExpiredLink({ focused }: { focused: boolean }) {
   const t = useText(newPasswordText)
   const address = useAddress()
   const viewer = useViewer()
   const endSession = useLogout()
   const place = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
+  // The clicked button is no longer rendered, so the focus would be lost.
   useEffect(() => {
     if (focused) place.current?.focus()
   }, [focused])

@@ -17,10 +17,10 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from '../SmallPage.module.css'
 import { notMeText } from './notMe.text.ts'
 
-// One that is longer is none of ours.
+// A longer token can't be valid.
 const readToken = (search: URLSearchParams) => (search.get('token') ?? '').slice(0, 200)
 
-// The page looks at no token before its button is pressed, so that a scanner of mails locks nobody out.
+// The page doesn't use the token until the user clicks, so that email scanners can't lock the account.
 export const loader = createLoader({
   isLocked: ({ formState }) => takeFlash(formState, 'lock'),
 })
@@ -38,7 +38,6 @@ export const action = createAction({
 const isExpired = (error: ErrorResponse | undefined) =>
   error !== undefined && (error.code === 'LinkExpired' || Boolean(error.fields.token))
 
-/** Says that a login was somebody else's, which locks the account. */
 export default function NotMeScreen() {
   const t = useText(notMeText)
   const [search] = useSearchParams()
@@ -52,7 +51,7 @@ export default function NotMeScreen() {
     invalidates: [],
     onSuccess: () => {
       setLocked(true)
-      // The session of this browser may be one of those that ended.
+      // Locking the account may have ended this browser's session, too.
       revalidate()
     },
     onError: (requestError: ErrorResponse) => setExpired(isExpired(requestError)),
@@ -63,7 +62,7 @@ export default function NotMeScreen() {
   const error = lock.failure ?? postedError
   const outcome = useRef<HTMLDivElement>(null)
   const wasPressed = locked || (hasExpired && token !== '')
-  // The button that was pressed is gone.
+  // The clicked button is no longer rendered, so the focus would be lost.
   useEffect(() => {
     if (wasPressed) outcome.current?.focus()
   }, [wasPressed])

@@ -12,16 +12,14 @@ import type { PhoneProof } from './useResetProof.ts'
 
 export type PasswordByCodeProps = {
   proved: PhoneProof
-  /** Out of the link that staff are mailed. */
   mailToken: string | undefined
   onSaved: (isLoggedIn: boolean) => void
-  /** The link is too old by now, or none was opened. */
+  /** Called if the mailed link has expired or was never opened. */
   onLinkNeeded: (message: string) => void
-  /** The proof is too old by now. */
+  /** Called if the proof has expired. */
   onReauthRequired: (message: string) => void
 }
 
-/** The last step of a forgotten password, once the number is proved. */
 export function PasswordByCode(props: PasswordByCodeProps) {
   const { proved, mailToken, onSaved, onLinkNeeded, onReauthRequired } = props
   const t = useText(resetPasswordText)

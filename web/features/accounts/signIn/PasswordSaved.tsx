@@ -5,7 +5,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { resetPasswordText } from './resetPassword.text.ts'
 
-/** Says that a forgotten password was set anew, and leads on. */
 export function PasswordSaved() {
   const t = useText(resetPasswordText)
   const place = useRef<HTMLDivElement>(null)

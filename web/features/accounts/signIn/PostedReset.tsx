@@ -14,7 +14,7 @@ import { resetPasswordText } from './resetPassword.text.ts'
 
 export type PostedResetProps = { posted: PublicCodeState }
 
-/** A forgotten password from page to page, once the number was posted: its code, for staff their mail, the new password. */
+/** Password reset without scripts, one page per step: code, the mailed link for staff, new password. */
 export function PostedReset({ posted }: PostedResetProps) {
   const { confirm } = useText(accountsText)
   const [search] = useSearchParams()

@@ -17,12 +17,11 @@ type Waiting = Pick<FormsProps, 'countries' | 'waiting'>
 
 type Props = Waiting & {
   form: NativeForm
-  /** The number was proved; no code will be asked for. */
+  /** Set if the number is already confirmed, so that no code is needed. */
   proved: boolean
   draft: GuestDraft | null
 }
 
-/** What a new account needs to know. */
 export function RegisterFields({ draft, ...props }: Props) {
   return <Fields key={draft ? 'draft' : 'empty'} {...props} draft={draft ?? {}} />
 }
@@ -68,7 +67,7 @@ function Fields({ form, proved, countries, waiting, draft }: Props & { draft: Gu
   )
 }
 
-/** For whoever came by a friend’s link, which says the code; others enter one later. */
+/** Shown only if a friend's link contains the code; other members enter one later. */
 function ReferralField({ form, draft }: { form: NativeForm; draft: GuestDraft }) {
   const t = useText(accountsText)
   const [search] = useSearchParams()

@@ -19,7 +19,6 @@ import { OtherModes, Welcome } from './GuestFormLinks.tsx'
 import { RegisterFields } from './RegisterFields.tsx'
 import { useGuestDraft } from './useGuestDraft.ts'
 
-/** A new account in two steps: who it is for, and the code that proves the number. */
 export function RegisterForm({ posted, ...props }: FormsProps) {
   const t = useText(accountsText)
   if (!posted?.open) return <Steps posted={posted} {...props} />
@@ -41,7 +40,7 @@ function Steps({ next, onMode, onStep, onDone, arriving, posted, ...waiting }: F
   const pending = sending || arriving
   return (
     <>
-      {/* What was begun without scripts goes on without them: only the server has what was kept. */}
+      {/* A sign-up started without scripts continues without them, because only the server has its state. */}
       <Form form={form} hidden={open} onSubmit={posted ? undefined : submit} onTyped={follow}>
         <Welcome title={t.welcome}>{t.welcomeMore}</Welcome>
         <RegisterFields form={form} proved={proved} draft={draft} {...waiting} />
@@ -102,7 +101,7 @@ function useRegistering(form: NativeForm, posted: FormsProps['posted'], onDone: 
     const proof = code.proofOf(number)
     if (!form.check({ agreed: values.agreed ? undefined : agreement.mustAgree })) return
     if (proof) create(proof)
-    // What is wrong with the password is said before somebody waits for a message.
+    // The server checks the password before it sends a code.
     else if (await checking.send(toAccountInput(values))) code.ask(number)
   }
   const confirm = async (digits: string) => {
@@ -126,7 +125,7 @@ function useRegistering(form: NativeForm, posted: FormsProps['posted'], onDone: 
   }
 }
 
-/** Back to what was typed, at the number. */
+/** Returns to the entered values, with the focus on the number. */
 function useEdit({ ref }: NativeForm, close: () => void) {
   return useCallback(() => {
     flushSync(close)

@@ -16,12 +16,11 @@ import { resetByEmailText } from './resetByEmail.text.ts'
 import { useGuestDraft } from './useGuestDraft.ts'
 
 type Props = {
-  /** What was posted of it from this page, where scripts don't run. */
+  /** State of a form posted without scripts. */
   mailed: MailedLink | null
   onStep: (step: number) => void
 }
 
-/** A new password by a link to the confirmed address: asks for the link, and sends the reader to their mail. */
 export function ResetByEmail({ mailed, onStep }: Props) {
   return mailed ? <PostedEmail mailed={mailed} /> : <EmailForm onStep={onStep} />
 }

@@ -20,7 +20,7 @@ import { resetPasswordText } from './resetPassword.text.ts'
 import { type GuestDraft, useGuestDraft } from './useGuestDraft.ts'
 import { useResetProof } from './useResetProof.ts'
 
-// What only a right code leads to comes then.
+// Loaded lazily: only needed after a correct code.
 const MailLinkStep = lazyComponent<MailLinkStepProps>(
   async () => (await import('./MailLinkStep.tsx')).MailLinkStep,
 )
@@ -33,13 +33,13 @@ const PasswordByCode = lazyComponent<PasswordByCodeProps>(
 
 type Props = {
   countries: readonly PhoneCountry[]
-  /** What was posted of it from this page, where scripts don't run. */
+  /** State of a form posted without scripts. */
   posted: PublicCodeState | null
   onStep: (step: number) => void
   onSaved: (isLoggedIn: boolean) => void
 }
 
-/** A new password by a code to the account's number; staff also open a link in their mail. */
+/** Password reset by a code to the account's number; staff must also open a link in their email. */
 export function ResetByPhone({ posted, ...props }: Props) {
   if (!posted?.open && !posted?.proved) return <Steps posted={posted} {...props} />
   return (
@@ -81,7 +81,7 @@ function Steps({ countries, posted, onStep, onSaved }: Props) {
     form.mark({ form: message })
   }
   const saved = (isLoggedIn: boolean) => {
-    // The form of whoever is led on stays while the next page loads.
+    // If the user is redirected, the form stays until the next page loads.
     if (!isLoggedIn) proof.forget()
     onSaved(isLoggedIn)
   }

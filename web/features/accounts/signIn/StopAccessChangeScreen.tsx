@@ -17,10 +17,10 @@ import { useText } from '#web/ui/language/language.tsx'
 import { accessChangeText } from '../profile/accessChange.text.ts'
 import styles from '../SmallPage.module.css'
 
-// A longer one is not ours.
+// A longer token can't be valid.
 const readToken = (search: URLSearchParams) => (search.get('t') ?? '').slice(0, 100)
 
-// The page does nothing before its button is pressed: scanners of mails and messages open links.
+// The page does nothing until the user clicks, because scanners open links in emails and messages.
 export const loader = createLoader({
   isStopped: ({ formState }) => takeFlash(formState, 'stopAccessChange'),
 })
@@ -36,7 +36,6 @@ export const action = createAction({
 const isExpired = (error: ErrorResponse | undefined) =>
   error !== undefined && (error.code === 'LinkExpired' || Boolean(error.fields.token))
 
-/** Where the link leads that an owner is sent when staff change how their account opens. */
 export default function StopAccessChangeScreen() {
   const t = useText(accessChangeText)
   const address = useAddress()
@@ -53,7 +52,7 @@ export default function StopAccessChangeScreen() {
   const error = stop.failure ?? postedError
   const outcome = useRef<HTMLDivElement>(null)
   const wasPressed = stopped || (hasExpired && token !== '')
-  // The button that was pressed is gone.
+  // The clicked button is no longer rendered, so the focus would be lost.
   useEffect(() => {
     if (wasPressed) outcome.current?.focus()
   }, [wasPressed])

@@ -1,6 +1,5 @@
 import type { EnteredValues } from '#web/api/loading/createAction.ts'
 
-/** The versions of what somebody agreed to, out of what was entered. */
 export function parseAcceptedVersions({ termsVersion, privacyVersion }: EnteredValues) {
   const version = (entered = '') => (/^\d{1,9}$/.test(entered) ? Number(entered) : undefined)
   return { termsVersion: version(termsVersion), privacyVersion: version(privacyVersion) }

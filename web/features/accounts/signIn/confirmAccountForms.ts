@@ -11,7 +11,6 @@ import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { accountNumber } from '#web/forms/phoneCode/phoneNumber.ts'
 import { addressAfterLogin } from './loginForms.ts'
 
-/** What is posted by whoever confirms an account that somebody else made: its number, the code, a password. */
 export const confirmAccountForms = {
   async number(posted: PostedForm) {
     const { user } = await posted.send(endpoints.accounts.checkAuth, {})

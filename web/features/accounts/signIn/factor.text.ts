@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** The second step of a login. */
 export const factorText = text({
   ar: {
     title: 'خطوة ثانية',

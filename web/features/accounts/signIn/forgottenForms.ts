@@ -12,7 +12,6 @@ import {
 import { toPhoneNumber } from '#web/forms/phoneCode/phoneNumber.ts'
 import { addressAfterLogin } from './loginForms.ts'
 
-/** To whom a link was mailed. */
 export type MailedLink = { mailed: string; again: boolean }
 
 const name = 'resetMail'
@@ -21,7 +20,6 @@ export function readMailedLink(formState: FormState): MailedLink | null {
   return formState.read(name) as MailedLink | null
 }
 
-/** What is posted from the page of a forgotten password: by a link to the email, or by a code to the number. */
 export const forgottenForms = {
   async email({ values, formState, send }: PostedForm) {
     const { email = '' } = values
@@ -32,7 +30,6 @@ export const forgottenForms = {
   },
   phone: (posted: PostedForm) => requestCode(posted, 'resetPassword', toPhoneNumber(posted.values)),
   ...codeForms('resetPassword', async () => null),
-  /** To another email, or another number. */
   async other(posted: PostedForm) {
     posted.formState.keep(name, null)
     saveCodeState(posted, 'resetPassword', null)

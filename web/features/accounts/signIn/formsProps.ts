@@ -4,13 +4,13 @@ import type { VisitorFormsProps } from '#web/layout/visitor/visitorForms.ts'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 
 export type FormsProps = Omit<VisitorFormsProps, 'mode' | 'onMode'> & {
-  /** Turns to the other form where both share a place; without it the link leads to the other's page. */
+  /** Switches to the other form if both share a dialog; without it, the link leads to the other page. */
   onMode?: VisitorFormsProps['onMode']
-  /** The countries that a number may belong to, and what stands in the number's place until they are there. */
+  /** Countries for the number field; `waiting` is shown until they are loaded. */
   countries?: readonly PhoneCountry[] | null
   waiting?: ReactNode
-  /** What was posted of it from this page, where scripts don't run. */
+  /** State of a form posted without scripts. */
   posted?: PublicCodeState | null
-  /** The session is open and the way on is under way. */
+  /** The user is logged in and the redirect is in progress. */
   arriving?: boolean
 }

@@ -4,25 +4,22 @@ import { RequestRejected } from '#web/api/response.ts'
 import { loginRedirect } from '#web/layout/visitor/loginRedirect.ts'
 import { readNextParam } from '#web/layout/visitor/nextParam.ts'
 
-/** Where whoever just got a session goes on to: to what they wanted to open, else Home, or where their work begins. */
+/** Redirect after login: the requested screen, else Home or the rank's first work screen. */
 export function addressAfterLogin({ search }: Pick<PostedForm, 'search'>, rank: string): string {
   return loginRedirect(rank, 'SignIn', readNextParam(search)?.address) ?? '/'
 }
 
-/** Ends the session, on a page that is for visitors, too. */
 export async function logout({ send }: PostedForm): Promise<null> {
   await send(endpoints.accounts.logout, {})
   return null
 }
 
-/** What is posted from the page where people log in. */
 export const loginForms = {
   async login(posted: PostedForm) {
     const { login = '', password = '' } = posted.values
     const { user } = await posted.send(endpoints.accounts.login, { login, password })
     return addressAfterLogin(posted, user.rankBaseName)
   },
-  /** The second step, where the first was posted. */
   async factor(posted: PostedForm) {
     const { ticket = '', code = '' } = posted.values
     try {

@@ -14,7 +14,7 @@ import { parseAcceptedVersions } from './acceptedVersions.ts'
 import { toAccountInput, toReferralInput } from './accountInput.ts'
 import { addressAfterLogin } from './loginForms.ts'
 
-/** Makes the account of whoever confirmed their number; what is refused stands in the first form. */
+/** Creates the account after the number is confirmed; errors return to the first form. */
 async function create(posted: PostedForm, storedCode: CodeState, phoneProof: string): Promise<string> {
   const { values } = storedCode
   posted.answerAs('register', values)
@@ -31,14 +31,12 @@ async function create(posted: PostedForm, storedCode: CodeState, phoneProof: str
   return addressAfterLogin(posted, user.rankBaseName)
 }
 
-/** What is posted from the page where people register: who the account is for, and the code that confirms the number. */
 export const registerForms = {
   async register(posted: PostedForm) {
     const { agreed = '', termsVersion = '', privacyVersion = '', referralCode = '' } = posted.values
     const account = toAccountInput(posted.values)
     const values = { ...account, agreed, termsVersion, privacyVersion, referralCode }
     const wrong = agreed ? undefined : { agreed: consentText[posted.language].mustAgree }
-    // What is wrong with the password is said before somebody waits for a message.
     await posted.send(endpoints.accounts.checkSignUp, account, wrong)
     const storedCode = readCodeState(posted.formState, 'signUp')
     const proof = getProof(storedCode, values)

@@ -7,10 +7,10 @@ import type { NativeForm } from '#web/forms/native/useNativeForm.ts'
 const storageKey = 'guest'
 const fields = ['login', 'name', 'email', 'phoneCode', 'phone', 'agreed', 'referralCode'] as const
 
-/** What was typed to log in or register on this visit, without the password. */
+/** Form values typed during this visit, without the password. */
 export type GuestDraft = Partial<Record<(typeof fields)[number], string>>
 
-/** An e-mail or a number that was typed into one form stands in the other, too. */
+/** Copies an email or number typed into one form to the other. */
 function shareLogin(draft: GuestDraft): GuestDraft {
   const login = draft.login ?? ''
   return {
@@ -21,16 +21,16 @@ function shareLogin(draft: GuestDraft): GuestDraft {
   }
 }
 
-/** What the other form kept stays, beside what is typed into this one. */
+/** Merges the typed values into the draft and keeps values that only the other form has. */
 function mergeInput(before: GuestDraft, input: EnteredValues): GuestDraft {
   const now = Object.fromEntries(fields.flatMap((field) => (field in input ? [[field, input[field]]] : [])))
-  // A box that isn't ticked is not among what a form holds.
+  // An unticked checkbox is missing from the form data.
   return { ...before, ...now, agreed: 'name' in input ? input.agreed : before.agreed }
 }
 
 /**
- * The draft that the visitors' forms share; fields that begin with it are keyed by whether there is any. What was `posted`
- * from this page is newer.
+ * Draft shared by the visitors' forms. Fields use it in their key, so that they reset once a draft exists.
+ * Values `posted` from this page are newer.
  */
 export function useGuestDraft(form: NativeForm, posted: EnteredValues | null | undefined = form.refused) {
   const { kept, keep, drop } = useDraft(visitDrafts, storageKey, {

@@ -3,20 +3,18 @@ import { useSearchParams } from 'react-router'
 import type { PhoneNumber } from '#web/forms/phoneCode/phoneNumber.ts'
 import { proofLifetimeMs } from '#web/forms/phoneCode/useCode.ts'
 
-/** A number that was proved for a new password. */
 export type PhoneProof = PhoneNumber & { phoneProof: string }
 
 const storageKey = 'makan:proved-for-reset'
 
 /**
- * Keeps what was proved for the tab that the mailed link opens. Staff alone need it, and without the link it opens
- * nothing.
+ * Stores the proof for the tab that the emailed link opens. Only staff need it, and it is useless without the
+ * link.
  */
 function storeProof(proved: PhoneProof): void {
   localStorage.setItem(storageKey, JSON.stringify({ ...proved, until: Date.now() + proofLifetimeMs }))
 }
 
-/** What was proved in this browser and can still be spent. */
 function loadStoredProof(): PhoneProof | null {
   const { until, ...proved } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as PhoneProof & {
     until?: number
@@ -28,12 +26,12 @@ function clearStoredProof(): void {
   localStorage.removeItem(storageKey)
 }
 
-/** What was proved for a new password, and the token with which the mailed link opened this page. */
+/** Proof of the number for a password reset, and the token of the mailed link. */
 export function useResetProof() {
   const [search] = useSearchParams()
   const [token, setToken] = useState(search.get('token') ?? undefined)
   const [proved, setProved] = useState<PhoneProof | null>(null)
-  /** Set while the link is asked for; `refusal` says why one that was opened isn't enough. */
+  /** Set while the link is needed; `error` says why the opened one isn't enough. */
   const [linkNeeded, setLinkNeeded] = useState<{ error: string | null } | null>(null)
   useEffect(() => {
     if (token) setProved(loadStoredProof())

@@ -22,7 +22,7 @@ import { useApprovalLabels } from './useApprovalLabels.ts'
 
 type Props = { approval: Approval; onClose: () => void }
 
-/** A request with all that it changes, for whoever decides about it or takes it back. */
+/** Details of an approval request, with buttons to approve, reject or withdraw it. */
 export function ApprovalDialog({ approval, onClose }: Props) {
   const [isRefusing, setRefusing] = useState(false)
   if (isRefusing)
@@ -118,7 +118,6 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
   )
 }
 
-/** What it changes, as the audit log tells it. */
 function Planned({ approval: { entries, state } }: { approval: Approval }) {
   const t = useText(approvalsText)
   const { action, subject } = useAuditLabels()

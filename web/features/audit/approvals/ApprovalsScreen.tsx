@@ -31,7 +31,6 @@ export const loader = createLoader({
   },
 })
 
-/** What colleagues ask each other to agree to (four eyes): what waits first. */
 export default function ApprovalsScreen() {
   const t = useText(approvalsText)
   const { Approvals: title } = useText(screenNames)

@@ -18,7 +18,6 @@ const tagStyles: Record<ApprovalState, [TagTone, IconName]> = {
   expired: ['grey', 'clock'],
 }
 
-/** How a request stands. */
 export function ApprovalTag({ state }: { state: ApprovalState }) {
   const [tone, icon] = tagStyles[state]
   return (
@@ -28,7 +27,6 @@ export function ApprovalTag({ state }: { state: ApprovalState }) {
   )
 }
 
-/** The columns of the requests. */
 export function useApprovalColumns(open: (approval: Approval) => void): GridColumn<Approval>[] {
   const t = useText(approvalsText)
   const labels = useApprovalLabels()

@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What a colleague agrees to, by its call. */
 export const approvableText = text({
   ar: {
     'payments.refundPayment': 'استرداد مبلغ',

@@ -76,7 +76,6 @@ export const securityText = text({
   },
 })
 
-/** What happened, by kind. */
 export const securityKindText = text<Record<SecurityEventType, string>>({
   ar: {
     loggedIn: 'تسجيل دخول',
@@ -130,7 +129,6 @@ export const securityKindText = text<Record<SecurityEventType, string>>({
   },
 })
 
-/** What details are called, and the words of the code that they say. */
 export const detailText = text({
   ar: {
     call: 'الإجراء',

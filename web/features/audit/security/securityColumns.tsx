@@ -7,7 +7,6 @@ import { useLogColumns } from '../logColumns.tsx'
 import { securityText } from './security.text.ts'
 import { useSecurityLabels } from './useSecurityLabels.ts'
 
-/** The columns of the security log. */
 export function useSecurityColumns(): GridColumn<SecurityEntry>[] {
   const t = useText(securityText)
   const labels = useSecurityLabels()

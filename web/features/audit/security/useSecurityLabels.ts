@@ -12,7 +12,7 @@ const tones = {
   danger: { tone: 'red', icon: 'alert-circle' },
 } as const satisfies Record<string, { tone: TagTone; icon: IconName }>
 
-/** What entries are told in. They may be of kinds and details that a later release no longer knows. */
+/** Labels of security entries, which may have kinds and details that a later version no longer knows. */
 export function useSecurityLabels() {
   const t = useText(securityText)
   const language = useLanguage()

@@ -14,13 +14,12 @@ import { useText } from '#web/ui/language/language.tsx'
 import { guestText } from './guest.text.ts'
 import { readToken } from './guestForms.ts'
 
-/** Where a guest writes in the conversation of their complaint. */
 export function GuestAnswer({ id, messageKey }: { id: number; messageKey: string }) {
   const t = useText(guestText)
   const [search] = useSearchParams()
   const form = useNativeForm(rules.complaints.answerAsGuest, { name: 'answer' })
   const { keep, drop } = useDraft(visitDrafts, `guest-answer-${id}`, draftedFields(form.ref))
-  // The same words that are sent again have the same key, whatever the page loads meanwhile.
+  // A retry with the same text uses the same key, even if the page revalidates in between.
   const last = useRef<{ text: string; key: string } | null>(null)
   const answer = useMutation(endpoints.complaints.answerAsGuest, {
     onError: form.refuse,

@@ -9,10 +9,9 @@ import { GuestForm } from './GuestForm.tsx'
 import { guestForms, popSentTo, readToken } from './guestForms.ts'
 import { InvalidLink } from './InvalidLink.tsx'
 
-/** The page is whoever's who has the link. */
+/** Anyone with the link can open the page, so it must not be cached. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** The complaint that the address opens; why it opens none, if it doesn't. */
 async function loadConversation({ search, callEndpoint }: LoaderContext) {
   const token = readToken(search)
   if (token === null) return null
@@ -32,13 +31,12 @@ export const loader = createLoader({
   isAnswered: ({ formState }) => takeFlash(formState, 'guestAnswer'),
   isReopened: ({ formState }) => takeFlash(formState, 'guestReopening'),
   areLinksSent: ({ formState }) => takeFlash(formState, 'guestLinks'),
-  /** An answer that is sent again, with scripts or without, is written once. */
+  /** Idempotency key: a message sent twice, with or without scripts, is stored once. */
   messageKey: () => crypto.randomUUID(),
 })
 
 export const action = createAction(guestForms)
 
-/** Where somebody without an account complains, and by the link in their mail reads and answers. */
 export default function GuestComplaintScreen() {
   const { conversation, sentTo, isAnswered, isReopened, areLinksSent, messageKey } =
     useLoaded<typeof loader>()

@@ -13,13 +13,11 @@ import { MessagePager } from './MessagePager.tsx'
 
 type Props = EndpointReply<typeof endpoints.complaints.getGuestComplaint> & {
   messageKey: string
-  /** What a form of this page just did. */
   said: 'answered' | 'reopened' | null
 }
 
 const nothing = () => null
 
-/** A guest's complaint, by the link in their mail: how it stands, its conversation, and what they may do. */
 export function GuestConversation({ complaint, messages, messageKey, said }: Props) {
   const t = useText(guestText)
   const { number } = useFormat()

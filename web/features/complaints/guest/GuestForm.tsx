@@ -20,7 +20,6 @@ import { GuestHoneypot } from './GuestHoneypot.tsx'
 import styles from './guest.module.css'
 import { guestText } from './guest.text.ts'
 
-/** A complaint of somebody without an account; then where its confirmation went. */
 export function GuestForm({ sentTo: posted }: { sentTo: string | null }) {
   const t = useText(guestText)
   const [sentTo, setSentTo] = useState(posted)
@@ -70,7 +69,6 @@ function Making({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-/** Whoever has an account follows a complaint better there. */
 function Account() {
   const t = useText(guestText)
   const address = useAddress()
@@ -99,7 +97,7 @@ function Sent({ email }: { email: string }) {
   const t = useText(guestText)
   const address = useAddress()
   const place = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
+  // The clicked button is no longer rendered, so the focus would be lost.
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} role="status" tabIndex={-1} className={styles.page}>

@@ -1,7 +1,7 @@
 import { useText } from '#web/ui/language/language.tsx'
 import { guestText } from './guest.text.ts'
 
-/** A field that only a program fills in. */
+/** Honeypot field that only bots fill in. */
 export function GuestHoneypot() {
   const t = useText(guestText)
   return (

@@ -14,7 +14,6 @@ import styles from './guest.module.css'
 import { guestText } from './guest.text.ts'
 import { readToken } from './guestForms.ts'
 
-/** Has a guest's processed complaint processed anew, with a word on why or without. */
 export function GuestReopening({ id }: { id: number }) {
   const t = useText(guestText)
   const [search] = useSearchParams()

@@ -15,17 +15,15 @@ import { guestText } from './guest.text.ts'
 
 type Props = {
   why: 'expired' | 'wrong'
-  /** A form without scripts has just asked for new ones. */
   areLinksSent: boolean
 }
 
-/** A link that opens no complaint, and the way to one that does. */
 export function InvalidLink({ why, areLinksSent }: Props) {
   const t = useText(guestText)
   const address = useAddress()('GuestComplaint')
   const [isSent, setSent] = useState(areLinksSent)
   const outcome = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
+  // The clicked button is no longer rendered, so the focus would be lost.
   useEffect(() => {
     if (isSent) outcome.current?.focus()
   }, [isSent])

@@ -3,7 +3,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './guest.module.css'
 import { guestText } from './guest.text.ts'
 
-/** The ways to older and newer messages of a long conversation. */
 export function MessagePager({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   const t = useText(guestText)
   const [search] = useSearchParams()

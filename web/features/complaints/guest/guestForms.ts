@@ -3,24 +3,23 @@ import { endpoints } from '#web/api/endpoints.ts'
 import type { PostedForm } from '#web/api/loading/createAction.ts'
 import { setFlash } from '#web/api/loading/flash.ts'
 
-// One that is longer is none of ours.
+// A longer token can't be valid.
 const maxTokenLength = 100
 
-/** The token of the link in a guest's mail; null where the page is for a new complaint. */
+/** Token of the link in a guest's email; null if the page is for a new complaint. */
 export function readToken(search: URLSearchParams): string | null {
   return search.has('token') ? (search.get('token') ?? '').slice(0, maxTokenLength) : null
 }
 
 const name = 'guestComplaint'
 
-/** The email to which the confirmation of a complaint went that was just posted; it is said once. */
+/** Returns the email address of the complaint just posted, once. */
 export function popSentTo(formState: FormState): string | null {
   const sentTo = formState.read(name)
   formState.keep(name, null)
   return typeof sentTo === 'string' ? sentTo : null
 }
 
-/** What is posted from a guest's page: a complaint, an answer in its conversation, its reopening, or a request for new links. */
 export const guestForms = {
   async complaint({ values, formState, send }: PostedForm) {
     const { senderName = '', senderEmail = '', text = '', website = '' } = values

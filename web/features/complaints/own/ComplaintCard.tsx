@@ -7,7 +7,6 @@ import { complaintsText } from '../complaints.text.ts'
 import { StateTag } from '../StateTag.tsx'
 import styles from './own.module.css'
 
-/** One of somebody's own complaints in a list; it leads to its page. */
 export function ComplaintCard({ complaint }: { complaint: Complaint }) {
   const t = useText(complaintsText)
   const { between } = useFormat()

@@ -21,10 +21,9 @@ import type { OrderChoice } from './orderChoice.ts'
 
 type Props = {
   orders: readonly OrderChoice[]
-  /** What it is about from the first. */
+  /** Preselected subject. */
   order: OrderChoice | null
   place: { id: number; name: string } | null
-  /** The right that it asks for. */
   right: DataRight | null
 }
 
@@ -59,7 +58,7 @@ function useComplaintForm({ order, place, right }: Props) {
   return form
 }
 
-/** What happened, and what of: an order, or a place. What is typed stays on this device until it is sent. */
+/** Complaint about an order or a place. The draft stays on this device until it is sent. */
 export function ComplaintForm(props: Props) {
   const { between } = useFormat()
   const { orders, place, right } = props

@@ -17,14 +17,14 @@ const readId = (search: URLSearchParams, key: string) => {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
 }
 
-/** What an address names that isn't there for the reader is as if it weren't named. */
+/** Treats something in the URL that the reader can't access as absent. */
 const orNullIfMissing = <T,>(request: Promise<T>): Promise<T | null> =>
   request.catch((error: { name?: string; status?: number }) => {
     if (error.name === 'Failure' && error.status === 404) return null
     throw error
   })
 
-/** A member's latest orders, and the one that the address names. */
+/** The member's latest orders, plus the one in the URL. */
 async function loadOrders({ callEndpoint, search, user }: LoaderContext): Promise<OrderChoice[]> {
   if (user.rank !== 'User') return []
   const orderId = readId(search, 'order')

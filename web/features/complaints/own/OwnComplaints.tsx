@@ -14,7 +14,6 @@ import { useLiveComplaints } from '../useLiveComplaints.ts'
 import { ComplaintCard } from './ComplaintCard.tsx'
 import styles from './own.module.css'
 
-/** Somebody's own complaints, the latest first. */
 export function OwnComplaints({
   complaints,
 }: {

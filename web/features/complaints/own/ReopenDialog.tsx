@@ -6,7 +6,6 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { complaintsText } from '../complaints.text.ts'
 
-/** Has a processed complaint of one's own processed anew, with a word on why or without. */
 export function ReopenDialog({ reportId, onClose }: { reportId: number; onClose: () => void }) {
   const t = useText(complaintsText)
   const { state, field } = useEndpointForm(endpoints.complaints.reopenReport, {

@@ -8,7 +8,6 @@ import { bannedWordsText } from './bannedWords.text.ts'
 
 const toFormValues = (row: BannedWord | null) => ({ word: row?.word ?? '' })
 
-/** Adds a word that no review may have, or changes one. */
 export function BannedWordDialog({ row, onClose }: { row: BannedWord | null; onClose: () => void }) {
   const t = useText(bannedWordsText)
   const { state, field } = useEndpointForm(endpoints.reviews.saveBannedWord, {

@@ -17,7 +17,6 @@ export const loader = createLoader({
   words: () => query(endpoints.reviews.getBannedWords, {}, (rows) => rows.map(withNames)),
 })
 
-/** The words that no review may have. */
 export default function BannedWordsScreen() {
   const t = useText(bannedWordsText)
   const { BannedWords: title } = useText(screenNames)

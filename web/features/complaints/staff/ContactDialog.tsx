@@ -14,7 +14,6 @@ import styles from './staff.module.css'
 
 type Props = { mail: ContactMail; onClose: () => void }
 
-/** What somebody wrote in the contact form, and its answer: to read, or to write once. */
 export function ContactDialog({ mail, onClose }: Props) {
   return mail.mayAnswer ? (
     <Answering mail={mail} onClose={onClose} />

@@ -28,7 +28,6 @@ export const loader = createLoader({
   },
 })
 
-/** What people wrote in the contact form: who waits for an answer first. */
 export default function ContactMessagesScreen() {
   const t = useText(contactText)
   const { ContactMessages: title } = useText(screenNames)

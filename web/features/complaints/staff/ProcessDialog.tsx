@@ -7,14 +7,13 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { staffText } from './staff.text.ts'
 
-/** Closes a complaint with the resolution that its sender is told. */
 export function ProcessDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
   const t = useText(staffText)
   const { id, version, senderName } = complaint
   const { state, field } = useEndpointForm(endpoints.complaints.processReport, {
     start: { resolution: '' },
     version,
-    // Whatever somebody else changed, nobody has written this resolution.
+    // A version saved by somebody else never contains this resolution.
     toFormValues: () => ({ resolution: '' }),
     input: (values) => ({ reportId: id, ...values }),
     silent: true,

@@ -20,7 +20,7 @@ import { StaffTabs } from './StaffTabs.tsx'
 import { staffText } from './staff.text.ts'
 import { useTakeComplaint } from './useTakeComplaint.ts'
 
-/** Everybody's complaints, for those who look after them: in process first, and who waits longest at the top. */
+/** Everybody's complaints: those in process first, the longest wait on top. */
 export function Queue({
   complaints,
 }: {

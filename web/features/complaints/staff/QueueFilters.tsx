@@ -7,7 +7,6 @@ import { staffText } from './staff.text.ts'
 
 type Filter = (key: string) => [value: string, change: (value: string) => void]
 
-/** Narrows the queue: by state, by who has a complaint, by its kind, and by how long its sender waits. */
 export function QueueFilters({ filter }: { filter: Filter }) {
   const t = useText(staffText)
   const names = useText(complaintsText)

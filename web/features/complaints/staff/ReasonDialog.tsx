@@ -12,7 +12,6 @@ const endpointsByAction = {
   removeAnswer: endpoints.reviews.removeAnswer,
 }
 
-/** Hides a review, or removes what the place answered, with a reason that its author or the place reads. */
 export function ReasonDialog(props: {
   action: keyof typeof endpointsByAction
   review: StaffReview
@@ -32,7 +31,7 @@ export function ReasonDialog(props: {
   const { state, field } = useEndpointForm(endpointsByAction[action], {
     start: { reason: '' },
     version: review.version,
-    // Whatever others changed, nobody has written this reason.
+    // A version saved by somebody else never contains this reason.
     toFormValues: () => ({ reason: '' }),
     input: (values) => ({ reviewId: review.id, ...values }),
     silent: true,

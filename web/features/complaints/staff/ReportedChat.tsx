@@ -17,13 +17,12 @@ import { staffText } from './staff.text.ts'
 type Props = {
   complaint: Complaint
   reported: NonNullable<Complaint['reported']>
-  /** The reported message with what stands around it; null once the complaint is processed. */
+  /** Reported message with its context; null once the complaint is processed. */
   first: MessageWindow | null
 }
 
 type Direction = 'older' | 'later'
 
-/** More of the conversation, back and on from what is shown. */
 function useLoadMore(reportId: number, first: MessageWindow) {
   const [shownWindow, setMessages] = useState(first)
   const [pending, setPending] = useState<Direction | null>(null)
@@ -47,7 +46,6 @@ function useLoadMore(reportId: number, first: MessageWindow) {
   return { shownWindow, pending, hasFailed, read }
 }
 
-/** The conversation that a complaint reports, to read: opened at the reported message. */
 export function ReportedChat({ complaint, reported, first }: Props) {
   const t = useText(staffText)
   return (

@@ -14,7 +14,6 @@ import { staffText } from './staff.text.ts'
 
 const ReasonDialog = lazyComponent(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
 
-/** The review that a complaint reports, to hide or to show again; and what the place answered, to remove. */
 export function ReportedReview({ review }: { review: StaffReview }) {
   const t = useText(staffText)
   const reviewTexts = useText(reviewText)

@@ -3,7 +3,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './staff.module.css'
 import { staffText } from './staff.text.ts'
 
-/** What kind of sender or complaint it is, where it isn't the usual one. */
 function getKind({ isGuest, reported, reviewId, right }: Complaint) {
   if (isGuest) return 'guest'
   if (reported) return 'report'
@@ -11,7 +10,6 @@ function getKind({ isGuest, reported, reviewId, right }: Complaint) {
   return right && 'right'
 }
 
-/** Who made a complaint, and what kind of sender or complaint that is. */
 export function Sender({ complaint }: { complaint: Complaint }) {
   const t = useText(staffText)
   const kind = getKind(complaint)

@@ -10,14 +10,13 @@ import { useTakeComplaint } from './useTakeComplaint.ts'
 
 const ProcessDialog = lazyComponent(async () => (await import('./ProcessDialog.tsx')).ProcessDialog)
 
-/** What staff do with a complaint in process: take it, also from somebody who has it, and close it as processed. */
 export function StaffActions({ complaint }: { complaint: Complaint }) {
   const t = useText(staffText)
   const viewer = useViewer()
   const { take, pending } = useTakeComplaint()
   const [isProcessing, setProcessing] = useState(false)
   const { state, assignee } = complaint
-  // It stays open with what was written in it where somebody else was faster.
+  // Stays open with the typed text if somebody else closed the complaint first.
   const dialog = isProcessing && (
     <LazyBoundary>
       <ProcessDialog complaint={complaint} onClose={() => setProcessing(false)} />

@@ -14,7 +14,6 @@ const tabs = [
   ['BannedWords', 'words'],
 ] as const
 
-/** What those have who look after complaints: the queue, contact messages, answers that stand ready, words that no review may have. */
 export function StaffTabs({ current }: { current: (typeof tabs)[number][0] }) {
   const t = useText(staffText)
   const address = useAddress()

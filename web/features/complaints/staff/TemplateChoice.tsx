@@ -11,14 +11,13 @@ import { staffText } from './staff.text.ts'
 
 type Props = {
   templates: readonly AnswerTemplate[]
-  /** What is answered, in whose language the answer is offered first. */
+  /** What is being answered; templates in its language come first. */
   answering: string
   insert: (text: string) => void
 }
 
 const detectLanguage = (text: string): Language => (/\p{Script=Arabic}/u.test(text) ? 'ar' : 'en')
 
-/** The answers that stand ready: the one that is chosen is laid into the field. */
 export function TemplateChoice(props: Props) {
   const t = useText(staffText)
   return (

@@ -14,7 +14,6 @@ const toFormValues = (template: AnswerTemplate | null) => ({
   textEn: template?.textEn ?? '',
 })
 
-/** Adds an answer that stands ready, or changes one. */
 export function TemplateDialog({
   template,
   onClose,

@@ -16,7 +16,6 @@ import { templatesText } from './templates.text.ts'
 
 export const loader = createLoader({ templates: () => query(endpoints.complaints.getAnswerTemplates, {}) })
 
-/** The answers that stand ready in both languages. */
 export default function TemplatesScreen() {
   const t = useText(templatesText)
   const { AnswerTemplates: title } = useText(screenNames)

@@ -12,7 +12,6 @@ const tagStyles: Record<WaitingTime['how'], [TagTone, IconName]> = {
   veryLate: ['red', 'alert-triangle'],
 }
 
-/** How long whoever made a complaint has waited for an answer, in words and in a colour. */
 export function WaitingTag({ complaint: { state, waitingSince } }: { complaint: Complaint }) {
   const t = useText(staffText)
   const { now } = useReader()

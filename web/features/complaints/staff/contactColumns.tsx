@@ -8,7 +8,6 @@ import { contactText } from './contact.text.ts'
 import { toExcerpt } from './excerpt.ts'
 import styles from './staff.module.css'
 
-/** The columns of contact messages. */
 export function useContactColumns(open: (id: number) => void): GridColumn<ContactMail>[] {
   const t = useText(contactText)
   const { dateTime } = useDates()

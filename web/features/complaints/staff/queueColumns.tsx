@@ -11,7 +11,6 @@ import styles from './staff.module.css'
 import { staffText } from './staff.text.ts'
 import { WaitingTag } from './WaitingTag.tsx'
 
-/** The columns of the queue. */
 export function useQueueColumns(): GridColumn<Complaint>[] {
   const t = useText(staffText)
   const names = useText(complaintsText)

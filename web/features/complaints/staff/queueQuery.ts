@@ -2,12 +2,12 @@ import { complaintStates } from '#contract/complaints/constants.ts'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
 export const kinds = ['member', 'guest', 'report', 'right'] as const
-/** After how many hours somebody has waited long, and very long. */
+/** Hours after which a wait counts as long, and as very long. */
 export const lateHours = [24, 72] as const
 
 export const queueFilters = ['state', 'who', 'kind', 'waiting'] as const
 
-/** What an address asks of the complaints; what makes no sense is as if it weren't there. */
+/** Parses the queue's query from the URL; invalid values are ignored. */
 export function parseQueueQuery(search: URLSearchParams) {
   const { page, pageSize, name, filters } = parsePageQuery(search, queueFilters)
   return {

@@ -4,7 +4,7 @@ import { type MessageWindow, type ReadPage, readAround } from '#web/domain/chat/
 
 type Caller = <Input, Reply>(endpoint: WebEndpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>
 
-/** Pages of the conversation that a complaint reports; nobody reads it as their own. */
+/** Reads pages of the reported conversation as staff, so nothing is marked as read. */
 export function createReportedPageReader(callEndpoint: Caller, reportId: number): ReadPage {
   return async (paging) => {
     const page = await callEndpoint(endpoints.complaints.getReportedMessages, { reportId, ...paging })
@@ -12,7 +12,7 @@ export function createReportedPageReader(callEndpoint: Caller, reportId: number)
   }
 }
 
-/** The reported message with what stands around it; null where there is none, or its complaint is processed. */
+/** Loads the reported message with its context; null if there is none or the complaint is processed. */
 export async function loadReportedMessages(
   callEndpoint: Caller,
   { id, state, reported }: Complaint,
@@ -21,7 +21,7 @@ export async function loadReportedMessages(
   try {
     return await readAround(createReportedPageReader(callEndpoint, id), reported.messageId)
   } catch (error) {
-    // Somebody processed it just now.
+    // Somebody processed it in the meantime.
     const { name, status } = error as { name?: string; status?: number }
     if (name === 'Failure' && status === 404) return null
     throw error

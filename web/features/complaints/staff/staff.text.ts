@@ -11,7 +11,6 @@ const arabicComplaints = {
   other: '# شكوى',
 }
 
-/** What those who look after complaints read. */
 export const staffText = text({
   ar: {
     tabs: 'أقسام الشكاوى',

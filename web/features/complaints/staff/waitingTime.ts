@@ -1,6 +1,6 @@
 import { lateHours } from './queueQuery.ts'
 
-/** How long somebody has waited, in the unit that it is best told in. */
+/** Waiting time in its most readable unit. */
 export type WaitingTime = {
   unit: 'minutes' | 'hours' | 'days'
   count: number
@@ -11,7 +11,6 @@ const [lateAfter, veryLateAfter] = lateHours
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long somebody has waited since an instant. */
 export function getWaitingTime(since: string, now: number): WaitingTime {
   const waited = Math.max(0, now - Date.parse(since))
   const hours = waited / hour

@@ -26,7 +26,7 @@ const WalkInDialog = lazyComponent<WalkInProps>(async () => (await import('./Wal
 
 type FoundMember = { memberId: number; name: string }
 
-/** Finds what was scanned or typed: an order opens, a member begins one. */
+/** Looks up what was scanned or typed: opens an order, or starts one for a member. */
 function useEntry(messages: { noOrder: string; noMember: string }, onOrderOpened: () => void) {
   const navigate = useNavigate()
   const counterParams = keepCounterParams(new URLSearchParams(useLocation().search))
@@ -66,11 +66,11 @@ function useEntry(messages: { noOrder: string; noMember: string }, onOrderOpened
   }
 }
 
-/** Whether the camera is on, as it is wherever somebody came to scan. */
+/** Whether the camera is on; the scan screen turns it on. */
 function useScanning() {
   const [scanning, setScanning] = useState(false)
   const isScanScreen = useScreen() === 'CounterScan'
-  // The same address anew asks for it anew.
+  // Following the same link again turns the camera on again.
   const { key } = useLocation()
   useEffect(() => {
     if (isScanScreen && key) setScanning(true)
@@ -78,7 +78,6 @@ function useScanning() {
   return [scanning, setScanning] as const
 }
 
-/** Where a counter begins: a code is scanned or typed, or a member's number. */
 export function CounterEntry({ counters, branchId }: { counters: readonly Counter[]; branchId: number }) {
   const t = useText(entryText)
   const [input, setInput] = useState('')
@@ -91,7 +90,7 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
   useEffect(() => {
     const field = error ? form.current?.querySelector('input') : null
     field?.focus()
-    // A scanner types the next code over the one that was wrong.
+    // Selects a wrong code, so that the next scan replaces it.
     if (field === findAutofocusTarget()) field?.select()
   }, [error])
   const submit = (event: FormEvent) => {
@@ -145,7 +144,6 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
   )
 }
 
-/** What the keys of a till do. */
 function Keys() {
   const t = useText(entryText)
   const keys = [
@@ -164,5 +162,5 @@ function Keys() {
   )
 }
 
-/** A membership code is for no eyes, and for no second try. */
+/** A membership code must not be visible or reused. */
 const getVisibleEntry = (code: string) => ('order' in parseEntry(code) ? code : '')

@@ -7,7 +7,6 @@ import { entryText } from './entry.text.ts'
 
 type Props = { choices: Given; selected: string; onChoose: (value: string) => void }
 
-/** What an order can be started with: `offer:5`, or `service:3` for a standing discount. */
 export function OfferChoices({ choices, selected, onChoose }: Props) {
   const t = useText(entryText)
   const { number } = useFormat()

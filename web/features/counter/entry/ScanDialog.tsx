@@ -8,7 +8,7 @@ import { useCamera } from './useCamera.ts'
 
 type Props = { onFound: (code: string) => void; onClose: () => void }
 
-/** Reads a code with the camera; where there is none, says so and leads back to typing. */
+/** Scans a code with the camera; if there is none, says so and returns to typing. */
 export function ScanDialog({ onFound, onClose }: Props) {
   const t = useText(entryText)
   const { video, state } = useCamera(onFound)

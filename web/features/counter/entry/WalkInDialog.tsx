@@ -20,12 +20,11 @@ import { useChoices } from './useChoices.ts'
 export type WalkInProps = {
   member: { memberId: number; name: string }
   counters: readonly Counter[]
-  /** The one that is looked at; 0 for all. */
+  /** Current branch; 0 for all. */
   branchId: number
   onClose: () => void
 }
 
-/** Begins an order for a member who was found: at which branch, for which offer or standing discount. */
 export function WalkInDialog({ member, counters, branchId: initialBranchId, onClose }: WalkInProps) {
   const t = useText(entryText)
   const navigate = useNavigate()

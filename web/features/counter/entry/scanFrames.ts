@@ -4,17 +4,17 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** What the browser reads codes with; null where it can't. */
+/** Detector built into the browser; null if there is none. */
 async function createNativeDetector(): Promise<Detector | null> {
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass }
   const formats = Own ? await Own.getSupportedFormats().catch(() => []) : []
   return Own && formats.includes('qr_code') ? new Own({ formats: ['qr_code'] }) : null
 }
 
-/** The longer side of the picture that our own decoder looks at. */
+/** Longer side of the frame that the JavaScript decoder reads, in pixels. */
 const maxFrameSize = 720
 
-/** Reads codes with our own decoder, which comes only where the browser has none. */
+/** JavaScript decoder, loaded only if the browser has none. */
 async function loadedDetector(): Promise<Detector> {
   const { decodeQR } = await import('qr/decode.js')
   const canvas = document.createElement('canvas')
@@ -41,7 +41,7 @@ async function loadedDetector(): Promise<Detector> {
 
 const pause = 120
 
-/** Looks at a camera's pictures until one shows a code; resolves to what it says, or to null once `signal` is aborted. */
+/** Reads camera frames until one shows a code. Resolves to its text, or to null once `signal` is aborted. */
 export async function scanFrames(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const detector = (await createNativeDetector()) ?? (await loadedDetector())
   while (!signal.aborted) {

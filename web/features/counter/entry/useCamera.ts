@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 export type CameraState = 'starting' | 'running' | 'refused' | 'missing'
 
 async function openCamera(): Promise<MediaStream> {
-  // Only pages with a secure address have cameras at all.
+  // `mediaDevices` is undefined on insecure origins.
   if (!navigator.mediaDevices) throw new DOMException('', 'NotFoundError')
   return navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
 }
@@ -16,7 +16,7 @@ const close = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Shows the camera while it stands, reads the first code that it sees, and lets go of the camera then. */
+/** Shows the camera while mounted; stops it after the first code. */
 export function useCamera(onFound: (code: string) => void): {
   video: RefObject<HTMLVideoElement | null>
   state: CameraState

@@ -5,7 +5,6 @@ import { fetchQuery } from '#web/api/fetchQuery.ts'
 
 type State = { of: number; choices: Choices | null; failed: boolean }
 
-/** What an order at a branch can be started with, now. */
 export function useChoices(branchId: number): {
   choices: Choices | null
   failed: boolean

@@ -10,7 +10,7 @@ import { orderText } from './order.text.ts'
 
 type Props = { order: Order; onOrder: (order: Order, error: string | null) => void }
 
-/** The way to another bill, which says first what becomes of the one there is. */
+/** Replaces the bill, after explaining what happens to the current one. */
 export function AnotherBill({ order, onOrder }: Props) {
   const t = useText(orderText)
   const [open, setOpen] = useState(false)

@@ -15,7 +15,6 @@ import { orderText } from './order.text.ts'
 
 type Props = { order: Order; onOrder: (order: Order, error: string | null) => void }
 
-/** Types the bill of an order, and shows what comes of it before it is sent. */
 export function BillForm({ order, onOrder }: Props) {
   const t = useText(orderText)
   const { currency } = order
@@ -64,7 +63,6 @@ export function BillForm({ order, onOrder }: Props) {
   )
 }
 
-/** What a bill comes to while it is typed. */
 function BillPreview(props: {
   order: Order
   input: { bill: string; cheaperItem: string }

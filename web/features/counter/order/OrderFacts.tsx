@@ -6,7 +6,6 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './order.module.css'
 import { orderText } from './order.text.ts'
 
-/** What an order is about: whose it is, for what, and where. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useText(orderText)
   const { dateTime, end } = useDates()

@@ -5,7 +5,6 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './order.module.css'
 import { orderText } from './order.text.ts'
 
-/** What happened to an order so far, for who asks. */
 export function OrderHistory({ order: { history, currency } }: { order: Order }) {
   const t = useText(orderText)
   const names = useText(orderStatesText)

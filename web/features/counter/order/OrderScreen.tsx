@@ -30,7 +30,6 @@ export const loader = createLoader({
 
 const open: readonly string[] = openOrderStates
 
-/** An order as the counter handles it, from the reservation to the receipt; staff who look after payments read it, and may reverse it. */
 export default function OrderScreen() {
   const t = useText(orderText)
   const address = useAddress()

@@ -17,8 +17,8 @@ import { PayButton } from './PayButton.tsx'
 type Props = { order: Order; onOrder: (order: Order, error: string | null) => void }
 
 /**
- * What is to be done with an order now, or what became of it. Whoever took the step before goes on at the next field or
- * button, at a till where the next code is typed.
+ * The next action on an order, or its outcome. After an action the focus moves to the next field or button,
+ * or to the code field of the counter.
  */
 export function OrderStep({ order, onOrder }: Props) {
   const node = useRef<HTMLDivElement>(null)
@@ -72,7 +72,7 @@ function Step({ order, onOrder }: Props) {
   }
 }
 
-/** The time that is left, counted from the latest step. */
+/** Time left, counted from the latest transition. */
 function TimeLeftNotice({ order, children }: { order: Order; children: string }) {
   const { revalidate } = useRevalidator()
   const { expiresAt, history, createdAt } = order

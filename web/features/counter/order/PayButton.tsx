@@ -10,7 +10,6 @@ import { orderText } from './order.text.ts'
 
 type Props = { order: Order; onOrder: (order: Order, error: string | null) => void }
 
-/** Says that the rest of the bill was taken. */
 export function PayButton({ order, onOrder }: Props) {
   const t = useText(orderText)
   const { money } = useFormat()

@@ -2,10 +2,10 @@ import { parseNumber } from '#contract/core/numbers.ts'
 import { type Bill, billProblem, computeCharge, type DiscountTerms } from '#contract/offers/discount.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 
-/** What a bill would come to, in the currency's unit. */
+/** Estimated result of a bill, in the currency's unit. */
 export type Preview = { payable: number; discount: number; points: number }
 
-/** An amount as it is typed, in the smallest unit; null for what is none, or finer than the currency. */
+/** Typed amount in the smallest unit; null if it isn't a number or has too many decimals. */
 function parseUnits(input: string, decimals: number): number | null {
   const amount = parseNumber(input)
   if (amount === null || amount < 0 || amount >= 1e9) return null
@@ -15,8 +15,8 @@ function parseUnits(input: string, decimals: number): number | null {
 }
 
 /**
- * What the member would pay and what would be held of a bill that is being typed; null where it isn't one yet. How many
- * points there are is the member's secret: where the discount may shrink to them, this is the most.
+ * Estimates what the member pays and which points are held for a typed bill; null while it is invalid. The
+ * member's balance is private: if points limit the discount, this is the maximum.
  */
 export function computePreview(
   { terms, currency }: Pick<Order, 'terms' | 'currency'>,

@@ -5,8 +5,8 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { useText } from '#web/ui/language/language.tsx'
 
 /**
- * An order as it is now: as the page loaded it last, or as a step since then replied it. What a step was refused for is kept
- * until the next one.
+ * Latest order: the loaded one, or a newer reply to an action. Keeps the error of a rejected action until the
+ * next one.
  */
 export function useCurrentOrder(loaded: Order) {
   const [{ since, order, error }, setState] = useState<{ since: Order; order: Order; error: string | null }>({
@@ -23,7 +23,7 @@ export function useCurrentOrder(loaded: Order) {
   }
 }
 
-/** Reads out how an order stands whenever that changes. */
+/** Announces each change of the order's state to screen readers. */
 function useAnnounceState({ state }: Order): void {
   const names = useText(orderStatesText)
   const last = useRef(state)

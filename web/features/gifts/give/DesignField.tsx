@@ -5,7 +5,6 @@ import { designsText } from '../gifts.text.ts'
 
 type Props = { label: string; name: string; value: GiftDesign; onChange: (value: GiftDesign) => void }
 
-/** Which card it is, as a group of radio buttons. */
 export function DesignField({ label, name, value, onChange }: Props) {
   const names = useText(designsText)
   return (

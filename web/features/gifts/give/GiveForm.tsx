@@ -22,9 +22,8 @@ import { giftsText } from '../gifts.text.ts'
 import { DesignField } from './DesignField.tsx'
 
 type Props = {
-  /** What may be spent now. */
+  /** Points available to give. */
   balance: number
-  /** What the number begins with. */
   points: string
   countries: readonly PhoneCountry[]
   onSent: (gift: Gift) => void
@@ -32,7 +31,6 @@ type Props = {
 
 const first: GiftDesign = 'birthday'
 
-/** Whom it is for, how many points, and the card; all of it is shown once more before it goes. */
 export function GiveForm({ balance, points: initialPoints, onSent, ...props }: Props) {
   const t = useText(giftsText)
   const format = useFormat()

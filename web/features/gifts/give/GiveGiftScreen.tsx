@@ -20,11 +20,10 @@ import { GiveForm } from './GiveForm.tsx'
 export const loader = createLoader({
   wallet: () => query(endpoints.wallet.getWallet, {}),
   countries: () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries),
-  // Of the package that is to be given.
+  // Points of the package to give.
   points: ({ search }) => /^[1-9]\d{0,8}$/.exec(search.get('points') ?? '')?.[0] ?? '',
 })
 
-/** A member gives points with a card. */
 export default function GiveGiftScreen() {
   const t = useText(giftsText)
   const { GiveGift: title } = useText(screenNames)

@@ -10,10 +10,9 @@ type Some<Item> = {
   onChange: (value: Item[]) => void
 }
 
-/** All of something, or some that are then ticked. */
 export function Choice<Item extends number>(props: {
   label: string
-  /** Read out, but not shown. */
+  /** Only for screen readers. */
   labelHidden?: boolean
   scope: { value: 'all' | 'some'; onChange: (value: 'all' | 'some') => void }
   all: string

@@ -7,7 +7,6 @@ import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
 
-/** What an offer says of itself, in both languages, and its pictures. */
 export function DescriptionFields({ fields: { field, valueField, error } }: OfferFieldsProps) {
   const t = useText(formText)
   return (

@@ -6,7 +6,6 @@ import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
 
-/** What an offer takes off a bill. */
 export function DiscountFields({ fields: { field, values }, setting }: OfferFieldsProps) {
   const t = useText(formText)
   const currency = setting.currency.prefix.trim()

@@ -5,7 +5,7 @@ import { useDiscountDescription, useWindowsDescription } from '../offerDescripti
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 
-/** The earlier versions of an offer that open orders keep. */
+/** Earlier versions of an offer that current orders still use. */
 export function EarlierVersions({ offer }: { offer: ManagedOffer }) {
   const t = useText(formText)
   const discountInWords = useDiscountDescription()

@@ -11,7 +11,7 @@ import { parseUnits, toDiscountTerms } from './offerValues.ts'
 
 type Typed = { bill: string | null; cheaper: string | null }
 
-/** The bill that was typed; before that, one that goes with the offer. */
+/** Typed bill, else one that suits the offer. */
 function getExampleBill(terms: DiscountTerms, input: Typed, decimals: number, pointUnits: number) {
   const defaultBill = Math.max(200 * pointUnits, terms.priceBefore ?? 0)
   const bill = input.bill === null ? defaultBill : (parseUnits(input.bill, decimals) ?? 0)
@@ -20,7 +20,6 @@ function getExampleBill(terms: DiscountTerms, input: Typed, decimals: number, po
   return { bill, cheaperItem }
 }
 
-/** What a member saves and pays on a bill that can be changed. */
 export function Example({ fields: { values }, setting }: OfferFieldsProps) {
   const t = useText(formText)
   const language = useLanguage()
@@ -71,7 +70,7 @@ function Outcome(props: {
   const t = useText(formText)
   const { money } = useFormat()
   const { currency, pointUnits } = setting
-  // Of a member whose points suffice.
+  // Assumes that the member has enough points.
   const { discount, payable, points } = computeCharge(terms, example, {
     pointValue: pointUnits,
     available: Number.MAX_SAFE_INTEGER,

@@ -15,7 +15,6 @@ type Props = {
   earliest: string
 }
 
-/** Days on which an offer isn't valid: one is chosen and added, each can be taken away. */
 export function ExcludedDates({ value, error, onChange, earliest }: Props) {
   const t = useText(formText)
   const { date } = useDates()

@@ -4,7 +4,6 @@ import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
 
-/** How many there are of an offer, and how often a member may have it. */
 export function LimitFields({
   fields: { field },
   reserved,

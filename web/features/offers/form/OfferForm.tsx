@@ -21,14 +21,14 @@ import { useOfferForm } from './useOfferForm.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 type Props = {
-  /** None is a new one. */
+  /** Null for a new offer. */
   offer: ManagedOffer | null
   start: OfferValues
   setting: OfferSetting
   back: string
 }
 
-/** Makes an offer or changes one, with what members will see of it beside. */
+/** Creates or edits an offer, next to a live preview. */
 export function OfferForm({ offer, start, setting, back }: Props) {
   const form = useOfferForm({ offer, start, setting })
   const fields = useNestedFields<OfferValues, OfferValues>(form, null)
@@ -76,7 +76,6 @@ function Where({ fields: { valueField }, setting }: OfferFieldsProps) {
   )
 }
 
-/** What a change does to what was reserved before. */
 function Consequence({ offer }: { offer: ManagedOffer }) {
   const t = useText(formText)
   return (

@@ -9,7 +9,6 @@ import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
 import { toDiscountTerms } from './offerValues.ts'
 
-/** What an offer costs in points, and what that comes to. */
 export function PointsFields({ fields, setting }: OfferFieldsProps) {
   const t = useText(formText)
   const { money } = useFormat()
@@ -37,13 +36,12 @@ export function PointsFields({ fields, setting }: OfferFieldsProps) {
   )
 }
 
-/** The points as far as they are known while one types. */
 function PointsHint({ fields: { values }, setting }: OfferFieldsProps) {
   const t = useText(formText)
   const terms = toDiscountTerms(values, setting.currency.decimals)
   if (!terms) return null
   const points = getMaxPoints(terms, setting.pointUnits)
-  // As long as the number isn't typed.
+  // The number isn't typed yet.
   if (points === 0 && terms.pointsType !== 'free') return null
   const messages = {
     free: () => t.costsNothing,

@@ -10,7 +10,7 @@ import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
 import { type OfferValues, parseFigure, parseUnits, toDiscountTerms } from './offerValues.ts'
 
-/** What the first picture shows; null until that is known. */
+/** URL of the first picture; null until it is known. */
 function useMainPicture([first]: OfferValues['images']): string | null {
   const [picture, setPicture] = useState<{ of: File; preview: string } | null>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ function useMainPicture([first]: OfferValues['images']): string | null {
   return picture && picture.of === first ? picture.preview : null
 }
 
-/** What is known of its discount, in the currency's unit, as cards have it. */
+/** Discount from the values typed so far, in the currency's unit, as cards show it. */
 function toCardWorth(values: OfferValues, { currency, pointUnits }: OfferSetting) {
   const terms = toDiscountTerms(values, currency.decimals)
   const { discountType, pointsType } = values
@@ -47,7 +47,6 @@ function toCardWorth(values: OfferValues, { currency, pointUnits }: OfferSetting
   }
 }
 
-/** The ticket as members will see it. */
 export function Preview(props: OfferFieldsProps & { id: number; reserved: number }) {
   const { fields, setting, id, reserved } = props
   const { values } = fields

@@ -11,19 +11,18 @@ import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
 import type { OfferValues } from './offerValues.ts'
 
-/** As weeks run where the places are. */
+/** Weeks start on Saturday. */
 const week = [6, 0, 1, 2, 3, 4, 5] as const
 
 function runsPastMidnight({ hours, starts, ends }: OfferValues): boolean {
   return hours === 'some' && ends !== '' && ends < starts
 }
 
-/** From when to when an offer is valid, on which days and at what hours. */
 export function WhenFields({ fields, setting }: OfferFieldsProps) {
   const t = useText(formText)
   const language = useLanguage()
   const { valueField, values } = fields
-  // Yesterday's hours may run past midnight, and still be the last.
+  // Yesterday's hours may run past midnight, so yesterday can still be the last day.
   const earliest = runsPastMidnight(values) ? daysAfter(setting.today, -1) : setting.today
   return (
     <section className={styles.card}>

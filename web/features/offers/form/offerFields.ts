@@ -2,5 +2,4 @@ import type { OfferSetting } from '#contract/offers/schemas.ts'
 import type { Fields } from '#web/forms/nestedFields.ts'
 import type { OfferValues } from './offerValues.ts'
 
-/** What each part of the form shows and changes. */
 export type OfferFieldsProps = { fields: Fields<OfferValues>; setting: OfferSetting }

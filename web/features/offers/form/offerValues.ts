@@ -3,7 +3,7 @@ import type { DiscountTerms, DiscountType, PointsType } from '#contract/offers/d
 import type { ManagedOffer } from '#contract/offers/schemas.ts'
 import { pictureInput } from '#web/forms/pictureInput.ts'
 
-/** An offer as its form has it; figures as they were typed. */
+/** Form values of an offer; numbers as typed. */
 export type OfferValues = {
   titleAr: string
   titleEn: string
@@ -11,7 +11,7 @@ export type OfferValues = {
   descriptionEn: string
   termsAr: string
   termsEn: string
-  /** In their order; those that are there already by their paths. */
+  /** In order; stored pictures by path. */
   images: (File | string)[]
   where: 'all' | 'some'
   branchIds: number[]
@@ -36,7 +36,6 @@ export type OfferValues = {
   limitPerLife: string
 }
 
-/** How a new offer begins. */
 export function newOfferValues(today: string): OfferValues {
   return {
     titleAr: '',
@@ -72,7 +71,6 @@ export function newOfferValues(today: string): OfferValues {
 
 const toInputText = (value: number | null) => (value === null ? '' : String(value))
 
-/** An offer as its form begins with it. */
 export function offerValues(offer: ManagedOffer): OfferValues {
   const { titleAr, titleEn, descriptionAr, descriptionEn, termsAr, termsEn } = offer
   return {
@@ -107,7 +105,7 @@ export function offerValues(offer: ManagedOffer): OfferValues {
   }
 }
 
-/** A copy of an offer, to be valid from today on; days that are over are left out. */
+/** Copies an offer, valid from today; past dates are left out. */
 export function copiedValues(offer: ManagedOffer, today: string): OfferValues {
   const values = offerValues(offer)
   return {
@@ -120,7 +118,7 @@ export function copiedValues(offer: ManagedOffer, today: string): OfferValues {
 
 const emptyToNull = (text: string) => (text.trim() === '' ? null : text)
 
-/** What is sent of it; `before` are the pictures that were there. */
+/** Returns the endpoint's input; `before` are the stored pictures. */
 export function offerInput(values: OfferValues, before: readonly string[] = []) {
   const { where, days, hours, images, ...rest } = values
   const { discountType, pointsType } = values
@@ -144,19 +142,21 @@ export function offerInput(values: OfferValues, before: readonly string[] = []) 
   }
 }
 
-/** A figure as it was typed, in any digits; null where it is none. */
+/** Parses a typed number with any digits; null if invalid. */
 export function parseFigure(text: string): number | null {
   const value = parseNumber(text)
   return value !== null && value >= 0 ? value : null
 }
 
-/** An amount of money as it was typed, in the smallest unit; null where it is none. */
+/** Parses a typed amount into the smallest unit; null if invalid. */
 export function parseUnits(text: string, decimals: number): number | null {
   const value = parseFigure(text)
   return value === null ? null : Math.round(value * 10 ** decimals)
 }
 
-/** What it gives as far as that was typed, in the smallest unit; null while its figures are missing. */
+/**
+ * Discount terms from the values typed so far, amounts in the smallest unit; null while numbers are missing.
+ */
 export function toDiscountTerms(values: OfferValues, decimals: number): DiscountTerms | null {
   const { discountType, pointsType, mayShrink } = values
   const isPercent = discountType === 'percent'

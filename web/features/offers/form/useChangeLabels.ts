@@ -4,7 +4,7 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { weekday } from '#web/ui/language/weekday.ts'
 import { formText } from './form.text.ts'
 
-/** What the fields and their values are called, where a change by somebody else is told. */
+/** Labels of fields and values, for changes made by somebody else. */
 export function useChangeLabels({ currency, branches }: OfferSetting) {
   const t = useText(formText)
   const language = useLanguage()

@@ -15,7 +15,6 @@ import { type OfferValues, offerInput, offerValues } from './offerValues.ts'
 
 type Options = { offer: ManagedOffer | null; start: OfferValues; setting: OfferSetting }
 
-/** A stored picture as a file that can be sent. */
 async function fetchFile(path: string): Promise<File> {
   const reply = await fetch(path)
   if (!reply.ok) throw new Error(`${path} replied ${reply.status}`)
@@ -26,7 +25,6 @@ async function fetchFile(path: string): Promise<File> {
 const fetchFiles = (images: OfferValues['images']) =>
   Promise.all(images.map((image) => (image instanceof File ? image : fetchFile(image))))
 
-/** An offer's form: saves it, and where that is wished publishes it at once. */
 export function useOfferForm({ offer, start, setting }: Options) {
   const t = useText(formText)
   const language = useLanguage()
@@ -48,7 +46,7 @@ export function useOfferForm({ offer, start, setting }: Options) {
       ...(values.days === 'some' && values.weekDays.length === 0 && { weekDays: t.chooseDay }),
     }),
     extendInput(values) {
-      // The pictures of the offer that this is a copy of.
+      // A copied offer must first fetch the original's stored pictures as files.
       const isWhole = offer !== null || values.images.every((image) => image instanceof File)
       if (isWhole || copying.current) return isWhole ? {} : null
       copying.current = true
@@ -80,7 +78,7 @@ export function useOfferForm({ offer, start, setting }: Options) {
   return { ...form, state }
 }
 
-/** Publishes what was saved where that is wished, says what came of it, and leads back to the list. */
+/** Publishes the saved offer if requested, shows the result, and returns to the list. */
 function useFinish(setting: OfferSetting) {
   const t = useText(formText)
   const { saved: savedWords } = useText(formsText)

@@ -14,7 +14,6 @@ import { NoPlaceOfOffers } from './NoPlaceOfOffers.tsx'
 import { OfferHead } from './OfferHead.tsx'
 import { useOfferAddresses } from './useOfferAddresses.ts'
 
-/** A new offer of a place, from nothing or as a copy. */
 async function loadNewOffer(here: LoaderContext) {
   const originalId = Number(here.search.get('copyOf'))
   const isCopy = Number.isInteger(originalId) && originalId > 0 && originalId < 2_147_483_648

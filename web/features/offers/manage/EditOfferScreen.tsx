@@ -19,7 +19,7 @@ async function loadOffer({ callEndpoint, params }: LoaderContext) {
 
 export const loader = createLoader({ loaded: loadOffer })
 
-/** Changes an offer; one that has ended can only be copied. */
+/** Edits an offer; an ended one can only be copied. */
 export default function EditOfferScreen() {
   const t = useText(formText)
   const { EditOffer: title } = useText(screenNames)

@@ -7,7 +7,6 @@ import { formText } from '../form/form.text.ts'
 import { OfferStateTag } from './OfferStateTag.tsx'
 import { useOfferAddresses } from './useOfferAddresses.ts'
 
-/** Above an offer's form: the way there, whose offer it is, and how it stands. */
 export function OfferHead(props: { title: string; setting: OfferSetting; state?: OfferState }) {
   const { title, setting, state } = props
   const t = useText(formText)

@@ -11,7 +11,6 @@ const tagStyles: Record<OfferState, { tone: TagTone; icon: IconName }> = {
   ended: { tone: 'grey', icon: 'flag' },
 }
 
-/** How an offer stands. */
 export function OfferStateTag({ state }: { state: OfferState }) {
   const t = useText(manageText)
   return <Tag {...tagStyles[state]}>{t[state]}</Tag>

@@ -53,7 +53,6 @@ export const loader = createLoader({
   state: ({ search }) => readState(search) ?? null,
 })
 
-/** The offers of a place, what came of each, and what can be done with it. */
 export default function PlaceOffersScreen() {
   const { PlaceOffers: title } = useText(screenNames)
   const { offers, place } = useLoaded<typeof loader>()
@@ -138,7 +137,7 @@ function Heading({ place, total }: { place: Props['place']; total: number }) {
   )
 }
 
-/** What stands in the way of publishing: of all the place's offers, or of the one that was saved just now. */
+/** Why the place can't publish offers, or why the offer saved just now wasn't published. */
 function PublishNotice({ place }: { place: Props['place'] }) {
   const t = useText(manageText)
   const { state } = useLocation()

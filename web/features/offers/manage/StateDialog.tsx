@@ -14,13 +14,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Refusals that another try would meet again. */
+/** Status codes that a retry would return again. */
 const finals = [403, 404, 409, 422]
 
-/** Says what comes of publishing, pausing or ending an offer before it is done. */
+/** Explains the effect of publishing, pausing or ending an offer before doing it. */
 export function StateDialog({ offer, to, onClose }: Props) {
   const t = useText(manageText)
-  // In a list of one state the row goes away.
+  // In a list filtered by state the row disappears, so the focus moves to what remains.
   useEffect(() => focusRemaining, [])
   const { revalidate } = useRevalidator()
   const { send, pending, failure } = useMutation(endpoints.offers.changeOfferState, {

@@ -53,7 +53,6 @@ export function useOfferColumns(): GridColumn<ManagedOffer>[] {
   ]
 }
 
-/** Until when an offer is valid, and how many there are left. */
 function Valid({ offer: { validTo, left, stock } }: { offer: ManagedOffer }) {
   const t = useText(manageText)
   const { number } = useFormat()
@@ -68,7 +67,6 @@ function Valid({ offer: { validTo, left, stock } }: { offer: ManagedOffer }) {
   )
 }
 
-/** What came of an offer. */
 function useFigures(): GridColumn<ManagedOffer>[] {
   const t = useText(manageText)
   const { number, money } = useFormat()

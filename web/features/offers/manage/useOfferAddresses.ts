@@ -2,7 +2,6 @@ import { isStaff } from '#contract/core/access.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 
-/** The addresses of the offers of a place. */
 export function useOfferAddresses(placeId: number | null) {
   const address = useAddress()
   const viewer = useViewer()
@@ -14,7 +13,7 @@ export function useOfferAddresses(placeId: number | null) {
   }
   return {
     list: (more?: Record<string, string>) => withParams(address('PlaceOffers'), more),
-    /** Where the router goes, which adds the language itself. */
+    /** Path for the router, which adds the language. */
     listPath: (more?: Record<string, string>) => withParams(toScreenAddress('PlaceOffers'), more),
     add: (more?: Record<string, string>) => withParams(address('AddOffer'), more),
     edit: (id: number) => address('EditOffer', { id }),

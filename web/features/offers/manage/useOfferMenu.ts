@@ -8,10 +8,8 @@ import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { manageText } from './manage.text.ts'
 import { useOfferAddresses } from './useOfferAddresses.ts'
 
-/** The state that somebody asks to bring an offer to, or that it goes. */
 export type OfferDialog = { to: Exclude<OfferState, 'draft'> | 'delete'; offer: ManagedOffer }
 
-/** What may be done with an offer. */
 export function useOfferMenu(placeId: number, openDialog: (dialog: OfferDialog) => void) {
   const t = useText(manageText)
   const viewer = useViewer()
@@ -40,7 +38,7 @@ export function useOfferMenu(placeId: number, openDialog: (dialog: OfferDialog) 
       items.push({ label: t.duplicate, icon: 'copy', href: addresses.add({ copyOf: String(id) }) })
     if (publishedAt && placeIsApproved)
       items.push({ label: t.seePage, icon: 'eye', href: addresses.page(id) })
-    // What has orders and has ended can't go any more.
+    // An ended offer with orders can't be deleted.
     if (isTheirs && !(state === 'ended' && figures.reserved > 0))
       items.push({
         label: t.delete,

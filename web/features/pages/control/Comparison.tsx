@@ -18,15 +18,14 @@ import { versionsText } from './versions.text.ts'
 type Props = {
   title: string
   selectedVersion: PageVersion
-  /** The version before; null where it is compared with the page now. */
+  /** Previous version; null if the version is compared with the current page. */
   before: PageVersion | null
   now: readonly KeptSection[]
-  /** That of the page now. */
+  /** Version of the current page. */
   version: number
   here: string
 }
 
-/** A version beside the page as it is now, or beside the one that it was made from. */
 export function Comparison(props: Props) {
   const { title, selectedVersion, before, now, version, here } = props
   const t = useText(versionsText)

@@ -5,7 +5,6 @@ import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './control.module.css'
 import { controlText } from './control.text.ts'
 
-/** What those have who look after the product's own words: its pages, and what it says of itself. */
 export function ContentTabs({ current }: { current: 'PagesControl' | 'Settings' }) {
   const t = useText(controlText)
   const { Settings: settings } = useText(screenNames)

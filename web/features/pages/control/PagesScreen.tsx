@@ -18,7 +18,6 @@ import { controlText } from './control.text.ts'
 
 export const loader = createLoader({ pages: () => query(endpoints.pages.getPages, {}) })
 
-/** The static pages, with who changed each last. */
 export default function PagesScreen() {
   const t = useText(controlText)
   const { PagesControl: title } = useText(screenNames)

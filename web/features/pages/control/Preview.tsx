@@ -13,7 +13,7 @@ import { controlText } from './control.text.ts'
 type Values = { titleAr: string; titleEn: string; contentAr: string; contentEn: string; imagePath: string }
 type Cleaned = EndpointReply<typeof endpoints.pages.previewSection>
 
-/** What is written, cleaned by the server and shown by the page's own part, in either language. */
+/** Preview in both languages: the server sanitises the text, and the public page's component renders it. */
 export function Preview({ values, onClose }: { values: Values; onClose: () => void }) {
   const t = useText(controlText)
   const [language, setLanguage] = useState<string>(useLanguage())

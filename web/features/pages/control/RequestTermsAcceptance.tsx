@@ -8,7 +8,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { versionsText } from './versions.text.ts'
 
-/** Has everybody asked to agree to a page as it is now. */
+/** Asks all users to accept the current version of a page. */
 export function RequestTermsAcceptance({ title, version }: { title: string; version: number }) {
   const t = useText(versionsText)
   const [isConfirming, setConfirming] = useState(false)

@@ -23,7 +23,7 @@ import { Preview } from './Preview.tsx'
 
 type Props = {
   page: string
-  /** Null for a new one. */
+  /** Null for a new section. */
   section: PageSection | null
   back: string
 }
@@ -49,13 +49,13 @@ function useSectionForm({ page, section }: Props) {
       navigate(toScreenAddress('PageSections', { Title: page }))
     },
   })
-  // What was written over an older version is not laid over a newer one.
+  // The key contains the version, so that a draft of an older version isn't applied to a newer one.
   const draftKey = `section-${page}-${section ? `${section.id}-${section.version}` : 'new'}`
   const draft = useDraft(deviceDrafts, draftKey, draftedForm(form.form))
   return { ...form, draft }
 }
 
-/** A section in both languages, with its picture; what is written stays on this device until it is saved. */
+/** Edits a section in both languages; the draft stays on this device until it is saved. */
 export function SectionForm(props: Props) {
   const { back } = props
   const t = useText(controlText)
@@ -76,7 +76,7 @@ export function SectionForm(props: Props) {
   }
   return (
     <Form
-      // What is sent while its picture is on its way would lose it.
+      // Submitting during the upload would lose the picture.
       state={picture.pending ? { ...state, submit: (event) => event.preventDefault() } : state}
       labels={labels}
       show={(path, value) => (path.startsWith('content') ? toPlainText(value) : value)}
@@ -116,7 +116,7 @@ export function SectionForm(props: Props) {
   )
 }
 
-/** The picture of a section is stored as soon as it is chosen; the section names it. */
+/** Uploads the section's picture as soon as it is chosen; the section stores its path. */
 function usePicture(onChange: (path: string) => void) {
   const [selectedFile, setFile] = useState<File | null>(null)
   const upload = useMutation(endpoints.pages.uploadImage, {

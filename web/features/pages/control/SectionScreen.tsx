@@ -11,7 +11,7 @@ import { controlText } from './control.text.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { sectionText } from './section.text.ts'
 
-/** A section of a page, null for a new one; undefined where it was deleted. */
+/** Section of a page; null for a new one, undefined if it was deleted. */
 async function loadSection({ callEndpoint, params }: LoaderContext) {
   const { title, name, sections } = await callEndpoint(endpoints.pages.getByPage, {
     title: params.Title ?? '',
@@ -22,7 +22,6 @@ async function loadSection({ callEndpoint, params }: LoaderContext) {
 
 export const loader = createLoader({ loaded: loadSection })
 
-/** Writes a section of a page, or changes one. */
 export default function SectionScreen() {
   const t = useText(controlText)
   const { gone } = useText(sectionText)

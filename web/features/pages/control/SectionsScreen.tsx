@@ -22,7 +22,7 @@ import { toPlainText } from '../toPlainText.ts'
 import styles from './control.module.css'
 import { controlText } from './control.text.ts'
 
-/** So much of a text tells which section it is; it ends with a word. */
+/** Excerpt that identifies a section, cut at a word. */
 function toExcerpt(text: string): string {
   return text.length <= 90 ? text : `${text.slice(0, 90).replace(/\s+\S*$/, '')}…`
 }
@@ -43,7 +43,6 @@ export const loader = createLoader({ page })
 
 type Row = Omit<PageSection, 'content'> & { beginning: string }
 
-/** The sections of a page, in the order in which visitors see them. */
 export default function SectionsScreen() {
   const t = useText(controlText)
   const { PagesControl: pagesTitle } = useText(screenNames)

@@ -21,7 +21,6 @@ export const loader = createLoader({ settings: () => query(endpoints.settings.ge
 
 const toFormValues = ({ id: _id, version: _version, ...values }: ManagedSettings) => values
 
-/** What the product says of itself and of the company behind it, in one place. */
 export default function SettingsScreen() {
   const t = useText(settingsText)
   const { Settings: title } = useText(screenNames)
@@ -127,7 +126,7 @@ function Links({ form: { field } }: { form: Fields }) {
   )
 }
 
-/** What its fields are called, where a change by somebody else is told. */
+/** Field labels for changes made by somebody else. */
 function toLabels(t: (typeof settingsText)['ar']): Record<string, string> {
   const links = [
     ...socialKinds.map((kind) => [`socialLinks.${kind}`, t[kind]]),

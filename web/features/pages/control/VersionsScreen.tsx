@@ -50,7 +50,6 @@ async function loadVersions({ callEndpoint, params, search }: LoaderContext) {
 
 export const loader = createLoader({ versionPage: loadVersions })
 
-/** What was changed on a page, by whom and when; each version beside the page as it is now, and the way back to it. */
 export default function VersionsScreen() {
   const [t, controlTexts] = [useText(versionsText), useText(controlText)]
   const { PagesControl: pagesTitle, PageVersions: trailTitle } = useText(screenNames)
@@ -112,7 +111,6 @@ export default function VersionsScreen() {
   )
 }
 
-/** What a change was, in words. */
 export function useChangeDescription() {
   const t = useText(versionsText)
   const { number } = useFormat()

@@ -1,7 +1,6 @@
 import type { KeptSection } from '#contract/pages/schemas.ts'
 import { toPlainText } from '../toPlainText.ts'
 
-/** Words that stayed, went or came, in their order. */
 export type Piece = { kind: 'same' | 'removed' | 'added'; text: string }
 
 export type ChangedText = {
@@ -19,10 +18,10 @@ export type SectionChange = {
   picture: boolean
 }
 
-// A table of more cells than this would take long; then the middle counts as replaced.
+// Comparing more cells would be slow, so the middle then counts as replaced.
 const maxCells = 4_000_000
 
-/** How long the longest common sequence of the rest of both lists is, for each two places. */
+/** Length of the longest common subsequence of both remainders, for each pair of positions. */
 function computeLcsTable(before: readonly string[], after: readonly string[]): Uint16Array[] {
   const table = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1))
   for (let i = before.length - 1; i >= 0; i -= 1) {
@@ -62,7 +61,6 @@ function diffMiddle(before: readonly string[], after: readonly string[]): [Piece
   return diff
 }
 
-/** What differs between two texts, word by word. */
 export function diffWords(before: string, after: string): Piece[] {
   const [wordsBefore, wordsAfter] = [before.split(' ').filter(Boolean), after.split(' ').filter(Boolean)]
   let start = 0
@@ -103,7 +101,7 @@ function diffTexts(before: KeptSection, after: KeptSection): ChangedText[] {
     })
 }
 
-/** The sections that stand in another order among those that both have; as few as tell the difference. */
+/** Returns the smallest set of common sections whose order changed. */
 function findMovedIds(before: readonly number[], after: readonly number[]): Set<number> {
   const pieces = diffWords(before.join(' '), after.join(' '))
   const movedIds = pieces
@@ -112,7 +110,10 @@ function findMovedIds(before: readonly number[], after: readonly number[]): Set<
   return new Set(movedIds)
 }
 
-/** What happened to the sections of a page between two versions, as the later one has them, then those that went. */
+/**
+ * Returns the changes of a page's sections between two versions: in the later version's order, then the
+ * removed ones.
+ */
 export function changesBetween(
   before: readonly KeptSection[],
   after: readonly KeptSection[],

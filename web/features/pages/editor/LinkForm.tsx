@@ -7,7 +7,7 @@ import styles from './editor.module.css'
 import { editorText } from './editor.text.ts'
 import { parseLink } from './linkInput.ts'
 
-/** Where the chosen words lead; it stands in a form, so that it is none itself. */
+/** Sets the link of the selected text. It is rendered inside a form, so it can't be a form itself. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText(editorText)
   const present = String(editor.getAttributes('link').href ?? '')

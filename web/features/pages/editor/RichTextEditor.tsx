@@ -10,17 +10,16 @@ import { tidyHtml } from './tidyHtml.ts'
 
 type Props = Omit<RichTextProps, 'label' | 'help'> & { id: string; labelledBy: string; describedBy?: string }
 
-/** Rich text as its page will show it, with what formats it. */
 export function RichTextEditor(props: Props) {
   const { id, value, error } = props
   const [linking, setLinking] = useState(false)
-  // What the editor wrote last: anything else comes from outside, such as a draft.
+  // Last HTML the editor emitted; any other value comes from outside, such as a draft.
   const written = useRef(value)
   const editor = useEditor({
     extensions,
     content: value,
     injectCSS: false,
-    // Nothing of it is rendered on the server.
+    // The server doesn't render the editor.
     immediatelyRender: true,
     editorProps: useEditorProps(props),
     onUpdate({ editor: changed }) {
@@ -42,7 +41,7 @@ export function RichTextEditor(props: Props) {
   )
 }
 
-/** What the field is called and how it reads, as any other field says it. */
+/** Label, language and ARIA attributes, as on any other field. */
 function useEditorProps({ id, lang, error, required, labelledBy, describedBy }: Props) {
   return useMemo(
     () => ({
@@ -58,7 +57,7 @@ function useEditorProps({ id, lang, error, required, labelledBy, describedBy }: 
         lang,
         dir: lang === 'ar' ? 'rtl' : 'ltr',
       },
-      // Tab leaves the field, also inside lists.
+      // Tab leaves the field, even inside lists.
       handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
     }),
     [id, lang, error, required, labelledBy, describedBy],

@@ -12,7 +12,7 @@ const RichTextEditor = lazyComponent(() =>
   import('./RichTextEditor.tsx').then((module) => module.RichTextEditor),
 )
 
-/** A field of rich text, whose editor comes once scripts stand: only those who write pages load it. */
+/** Rich-text field whose editor is loaded after hydration; only people who edit pages load it. */
 export function RichTextField({ label, help, ...props }: RichTextProps) {
   const id = useId()
   const { coming } = useText(editorText)

@@ -11,7 +11,7 @@ type Tool = {
   icon: EditorIconName
   label: keyof (typeof editorText)['ar']
   run: (editor: Editor) => void
-  /** Whether it is on where the cursor stands; without it, it is no switch. */
+  /** Whether it is active at the cursor; without it, the tool isn't a toggle. */
   isOn?: (editor: Editor) => boolean
   can?: (editor: Editor) => boolean
 }
@@ -82,7 +82,7 @@ const history: readonly Tool[] = [
   },
 ]
 
-/** What formats the words, one stop for the tab key: the arrows go from tool to tool. */
+/** Formatting toolbar with a single tab stop; arrow keys move between tools. */
 export function Toolbar({
   editor,
   controls,

@@ -1,4 +1,4 @@
-/** The icons of the editor, by their names in Tabler's set: they come with it, and no visitor loads them. */
+/** Editor icons by their Tabler name; they are bundled with the editor, so visitors don't load them. */
 export const editorIconNames = [
   'arrow-back-up',
   'arrow-forward-up',

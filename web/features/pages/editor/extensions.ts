@@ -2,7 +2,7 @@ import { Mark, mergeAttributes } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isAllowedLink } from '#contract/core/richText.ts'
 
-/** Words that read from left to right inside Arabic ones: a number, a code, an address. */
+/** Left-to-right text inside Arabic: a number, a code, an address. */
 const LeftToRight = Mark.create({
   name: 'bdi',
   addAttributes: () => ({
@@ -15,7 +15,9 @@ const LeftToRight = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['bdi', mergeAttributes(HTMLAttributes), 0],
 })
 
-/** What rich text may hold, and nothing else; what is pasted loses the rest, and the server cleans by the same rules. */
+/**
+ * Elements allowed in rich text. Pasted content loses all others, and the server sanitises by the same rules.
+ */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },

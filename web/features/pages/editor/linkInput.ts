@@ -1,8 +1,8 @@
 import { isAllowedLink } from '#contract/core/richText.ts'
 
 /**
- * A link as it was typed or copied, as a text holds it: an address of ours without host and language, so that it leads to
- * the page in its reader's language; a bare mail address with its scheme. Null where a text may not link there.
+ * Normalises a typed or pasted link. Internal addresses lose host and language, so that they open in the
+ * reader's language; a bare email address gets its scheme. Returns null if the link isn't allowed.
  */
 export function parseLink(input: string, origin: string): string | null {
   const trimmed = input.trim()

@@ -1,11 +1,10 @@
-/** A field of rich text. */
 export type RichTextProps = {
   label: string
   help?: string
   error?: string | undefined
   required?: boolean
   lang: 'ar' | 'en'
-  /** HTML as the server keeps it. */
+  /** HTML in the server's format. */
   value: string
   onChange: (html: string) => void
 }

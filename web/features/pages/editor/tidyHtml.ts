@@ -1,4 +1,7 @@
-/** What the editor writes as the server keeps it: an item of one paragraph without it, and nothing for an empty text. */
+/**
+ * Converts the editor's HTML to the server's format: no paragraph inside a list item that has only one, and
+ * '' for an empty text.
+ */
 export function tidyHtml(html: string): string {
   const tidy = html
     .replace(/<li><p>((?:(?!<\/?(?:p|li|ul|ol)>)[\s\S])*)<\/p>(?=<\/li>|<[uo]l>)/g, '<li>$1')

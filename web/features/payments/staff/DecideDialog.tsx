@@ -4,7 +4,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { staffText } from './staff.text.ts'
 
-/** Ends a refund as somebody found it at the provider. */
+/** Records the outcome of a refund that staff looked up at the provider. */
 export function DecideDialog(props: { refundId: number; isDone: boolean; onClose: () => void }) {
   const { refundId, isDone, onClose } = props
   const t = useText(staffText)

@@ -85,7 +85,6 @@ function useRowName() {
   return ({ userName, price, currency }: ManagedPayment) => `${userName}, ${money(price, currency)}`
 }
 
-/** What may be done with a payment: give money back, or say what became of a refund that gave no answer. */
 function usePaymentMenu(openDialog: (dialog: DialogState) => void) {
   const t = useText(staffText)
   const canRefund = useCan(endpoints.payments.refundPayment)

@@ -10,13 +10,15 @@ import { Points } from '#web/ui/points/Points.tsx'
 import styles from '../payments.module.css'
 import { staffText } from './staff.text.ts'
 
-/** What goes back for so many points, as the server computes it, but for the remainder that comes with the last one. */
+/**
+ * Refund for a number of points, as the server computes it, except for the rounding remainder, which is paid
+ * with the last point.
+ */
 function computeRefund({ price, points, currency }: ManagedPayment, refunded: number): number {
   const unit = 10 ** currency.decimals
   return Math.floor((Math.round(price * unit) * refunded) / points) / unit
 }
 
-/** Gives money back for points of a purchase that are left. */
 export function RefundDialog({ payment, onClose }: { payment: ManagedPayment; onClose: () => void }) {
   const t = useText(staffText)
   const { money } = useFormat()

@@ -8,13 +8,13 @@ import { Points } from '#web/ui/points/Points.tsx'
 import styles from '../payments.module.css'
 import { staffText } from './staff.text.ts'
 
-/** A refund of which nobody knows the outcome. */
+/** Refund whose outcome is unknown. */
 export const findOpenRefund = ({ refunds }: ManagedPayment) =>
   refunds.find(({ state }) => state === 'unknown' || state === 'asked')
 
 type Refund = ManagedPayment['refunds'][number]
 
-/** Which refund waits, since when and why, and by what name staff find it at the payment provider. */
+/** Pending refund: since when, why, and the reference by which staff find it at the provider. */
 function OpenRefund({ refund }: { refund: Refund }) {
   const { points, doubt, isDecidable, reference, askedAt } = refund
   const t = useText(staffText)

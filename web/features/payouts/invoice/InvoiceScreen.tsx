@@ -20,7 +20,6 @@ export const loader = createLoader({
   invoice: ({ params }) => query(endpoints.statements.getInvoice, { id: parseRequiredId(params.id) }),
 })
 
-/** An invoice or a credit note for paper: the browser makes a PDF of it. */
 export default function InvoiceScreen() {
   const t = useText(invoiceText)
   const payoutTexts = useText(payoutsText)
@@ -66,7 +65,7 @@ export default function InvoiceScreen() {
   )
 }
 
-/** In both languages, as tax invoices are titled; the reader's comes first. */
+/** Title in both languages, as on tax invoices; the reader's language comes first. */
 function InvoiceTitle({ kind }: { kind: Invoice['kind'] }) {
   const language = useLanguage()
   const otherLanguage = language === 'ar' ? 'en' : 'ar'

@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What is read on an invoice or a credit note. */
 export const invoiceText = text({
   ar: {
     invoice: 'فاتورة ضريبية',

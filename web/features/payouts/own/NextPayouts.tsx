@@ -9,7 +9,6 @@ import { payoutsText } from '../payouts.text.ts'
 import { SignedAmount } from '../SignedAmount.tsx'
 import { placePayoutsText } from './placePayouts.text.ts'
 
-/** What a place is paid next, in each country in which it has orders. */
 export function NextPayouts(props: {
   next: readonly NextPayout[]
   countries: readonly { id: number; name: string }[]
@@ -70,7 +69,6 @@ function Next({ next, title }: { next: NextPayout; title: string }) {
   )
 }
 
-/** What becomes of what isn't paid. */
 function usePayoutStatus({ unpaid, isPayable, minimum, currency }: NextPayout): string {
   const t = useText(placePayoutsText)
   const { money } = useFormat()

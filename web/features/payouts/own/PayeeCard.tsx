@@ -12,7 +12,6 @@ import { payoutsText } from '../payouts.text.ts'
 import { PayeeDialog } from './PayeeDialog.tsx'
 import { placePayoutsText } from './placePayouts.text.ts'
 
-/** To whom the money of the place goes, and in whose name its invoices are. */
 export function PayeeCard({ payee }: { payee: Payee }) {
   const t = useText(placePayoutsText)
   const payoutTexts = useText(payoutsText)

@@ -15,7 +15,6 @@ const toFormValues = ({ legalName, address, accountHolder, iban }: Payee) => ({
   address,
 })
 
-/** Changes to which account the place is paid, and in whose name its invoices are. */
 export function PayeeDialog({ payee, onClose }: { payee: Payee; onClose: () => void }) {
   const t = useText(placePayoutsText)
   const payoutTexts = useText(payoutsText)

@@ -20,7 +20,7 @@ import { placePayoutsText } from './placePayouts.text.ts'
 
 const lists = ['statements', 'payouts', 'disputes'] as const
 
-/** One of the lists; the others are null. */
+/** Loads the selected list; the others are null. */
 async function loadLists({ callEndpoint, search }: LoaderContext) {
   const { page, pageSize } = parsePageQuery(search)
   const list = lists.find((value) => value === search.get('tab')) ?? 'statements'
@@ -53,14 +53,13 @@ export const loader = createLoader({
     ),
 })
 
-/** What a place is paid for the points that were used there: what comes next, to which account, and what was. */
 export default function PlacePayoutsScreen() {
   const t = useText(placePayoutsText)
   const names = useText(payoutsText)
   const { PlacePayouts: title } = useText(screenNames)
   const { payoutLists, next, payee, countries } = useLoaded<typeof loader>()
   const here = useAddress()('PlacePayouts')
-  // Far down the page: whoever chooses a list stays there.
+  // The lists are far down the page; the hash keeps the user there.
   const getHref = (list: string) => `${here}${list === 'statements' ? '' : `?tab=${list}`}#lists`
   return (
     <>

@@ -2,7 +2,6 @@ import { quantityTexts } from '#contract/core/counted.text.ts'
 import { ibanHoldDays } from '#contract/core/limits.ts'
 import { text } from '#contract/core/text.ts'
 
-/** What the owner of a place reads of what it is owed, and to which account it goes. */
 export const placePayoutsText = text({
   ar: {
     lead: 'ما يدفعه لك «مكان» مقابل النقاط التي استُخدمت في مكانك: كم، ومتى، وإلى أي حساب.',

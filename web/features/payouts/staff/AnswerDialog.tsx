@@ -12,7 +12,6 @@ import styles from '../payouts.module.css'
 import { payoutsText } from '../payouts.text.ts'
 import { staffText } from './staff.text.ts'
 
-/** Answers a dispute, with what is granted. */
 export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
   const t = useText(staffText)
   const payoutTexts = useText(payoutsText)
@@ -23,7 +22,7 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
     start: { adjustment: '0', answer: '' },
     version,
     input: (values) => ({ id, ...values }),
-    // Nothing of a dispute changes but that it is answered.
+    // A dispute only changes when somebody answers it.
     onError({ code }) {
       if (code !== 'Stale') return false
       mark({}, t.answered)

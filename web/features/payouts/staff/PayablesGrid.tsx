@@ -20,11 +20,10 @@ type Payables = Output<typeof payouts.getPayables>
 type Props = {
   payablePage: Payables
   timeZone: string | undefined
-  /** Shows all of it. */
+  /** Address of the unfiltered list. */
   here: string
 }
 
-/** What places of a country are owed. */
 export function PayablesGrid({ payablePage, timeZone, here }: Props) {
   const t = useText(staffText)
   const payoutTexts = useText(payoutsText)
@@ -32,7 +31,7 @@ export function PayablesGrid({ payablePage, timeZone, here }: Props) {
   const [payable, setPayable] = filter('payable')
   const [selectedPayable, setSelectedPayable] = useState<Payable | null>(null)
   const isFiltered = payable !== '' || grid.search?.value !== ''
-  // As it stands now: after it changed, the page asked anew.
+  // The current row, because the page reloads after a change.
   const currentPayable =
     selectedPayable &&
     (payablePage.data.find(({ place }) => place.id === selectedPayable.place.id) ?? selectedPayable)

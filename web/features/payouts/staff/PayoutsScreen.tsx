@@ -23,7 +23,6 @@ import { staffText } from './staff.text.ts'
 
 export const loader = createLoader({ payoutLists: loadPayouts })
 
-/** What places are owed, what they were paid, their statements, and what they say is wrong with them. */
 export default function PayoutsScreen() {
   const t = useText(staffText)
   const payoutTexts = useText(payoutsText)
@@ -84,7 +83,7 @@ export default function PayoutsScreen() {
 
 type LoadedPayouts = Awaited<ReturnType<typeof loadPayouts>>
 
-/** How many rows the list has; of what is due, how much it is together. */
+/** Number of rows; for amounts due, also their total. */
 function useNote({ due, statements, payouts, disputes }: LoadedPayouts): string {
   const t = useText(staffText)
   const payoutTexts = useText(payoutsText)

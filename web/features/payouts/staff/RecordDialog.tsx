@@ -20,12 +20,12 @@ import { staffText } from './staff.text.ts'
 
 type Props = {
   payable: Payable
-  /** Of the country, whose day it is that the money went. */
+  /** Time zone of the country; it determines the day of the payment. */
   timeZone: string | undefined
   onClose: () => void
 }
 
-/** Records that a place was paid all that it is owed, to the account that is shown. */
+/** Records a payout of the full amount owed, to the account shown. */
 export function RecordDialog({ payable, timeZone, onClose }: Props) {
   const t = useText(staffText)
   const payoutTexts = useText(payoutsText)
@@ -44,7 +44,7 @@ export function RecordDialog({ payable, timeZone, onClose }: Props) {
       previousIban: (isCompared && payee.ibanChange?.previousIban) || '',
       ...values,
     }),
-    // What is shown is no longer so: the page asks anew, and what was entered stays.
+    // The figures shown are outdated: reloads the page and keeps the input.
     onError({ code }) {
       if (code === 'PayoutChanged' || code === 'NothingToPay' || code === 'IbanHeld') revalidate()
       return false
@@ -96,7 +96,7 @@ type ChangedProps = {
   onCompared: (isCompared: boolean) => void
 }
 
-/** The account was changed lately: it is paid once two people have seen it and the one before. */
+/** The account was changed recently: payable once two people have compared it with the previous one. */
 function ChangedIban({ change: { previousIban, heldUntil }, isCompared, onCompared }: ChangedProps) {
   const t = useText(staffText)
   const { dateTime } = useDates()

@@ -8,7 +8,7 @@ import { disputeStates, parseState, statementStates } from '../states.ts'
 export const payoutsLists = ['due', 'statements', 'payouts', 'disputes'] as const
 export type PayoutsList = (typeof payoutsLists)[number]
 
-/** The list that the address names; the others are null. */
+/** Loads the list in the URL; the others are null. */
 export async function loadPayouts(here: LoaderContext) {
   const { callEndpoint, search } = here
   const list = payoutsLists.find((value) => value === search.get('tab')) ?? 'due'

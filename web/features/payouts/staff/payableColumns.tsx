@@ -46,14 +46,13 @@ export function usePayableColumns(): GridColumn<Payable>[] {
     {
       id: 'iban',
       header: payoutTexts.iban,
-      // Whoever pays has it before them in the dialog.
+      // Hidden by default: the payout dialog shows it.
       hidden: true,
       cell: ({ payee }) => payee.iban && <Iban iban={payee.iban} />,
     },
   ]
 }
 
-/** Whether it can be paid, and what is in the way. */
 function PayableStatus({ payable }: { payable: Payable }) {
   const t = useText(staffText)
   const { money } = useFormat()

@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What those read who pay places. */
 export const staffText = text({
   ar: {
     lists: 'قوائم مستحقات الأماكن',

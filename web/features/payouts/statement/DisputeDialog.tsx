@@ -8,7 +8,6 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { statementText } from './statement.text.ts'
 
-/** Says what is wrong with a line of one's statement. */
 export function DisputeDialog(props: { statementId: number; line: StatementLine; onClose: () => void }) {
   const { statementId, line, onClose } = props
   const t = useText(statementText)
@@ -18,7 +17,7 @@ export function DisputeDialog(props: { statementId: number; line: StatementLine;
     start: { reason: '' },
     input: (values) => ({ statementId, line: line.number, ...values }),
     silent: true,
-    // In another window it was said, or its time ran out: the page shows so.
+    // It was disputed in another window, or the deadline passed; reloading shows which.
     onError({ code }) {
       if (code === 'Disputed' || code === 'DisputeOver') revalidate()
       return false

@@ -19,7 +19,7 @@ import { linesOnPage } from './linesOnPage.ts'
 import { statementText } from './statement.text.ts'
 import type { StatementData } from './statementData.ts'
 
-/** The lines of a statement, with the way to dispute one while there is one. */
+/** Lines of a statement, with a dispute button until the deadline. */
 export function LinesGrid({ statement }: { statement: StatementData }) {
   const t = useText(statementText)
   const payoutTexts = useText(payoutsText)

@@ -28,7 +28,6 @@ export const loader = createLoader({
   },
 })
 
-/** A statement as its place and staff read it; it prints. */
 export default function StatementScreen() {
   const t = useText(statementText)
   const payoutTexts = useText(payoutsText)
@@ -37,7 +36,7 @@ export default function StatementScreen() {
   const address = useAddress()
   const { number } = useFormat()
   const period = usePeriod()
-  // Whoever pays places came from the list of all of them.
+  // Staff who make payouts came from the list of all statements.
   const parent = useCan(endpoints.payouts.recordPayout) ? 'Payouts' : 'PlacePayouts'
   const list = parent === 'Payouts' ? `${address(parent)}?tab=statements` : address(parent)
   const title = t.title(number(statement.number), statement.place.name)
@@ -73,7 +72,6 @@ export default function StatementScreen() {
   )
 }
 
-/** Whether it is paid, and what was issued for it. */
 function StatementStatus({ statement }: { statement: StatementData }) {
   const t = useText(statementText)
   const payoutTexts = useText(payoutsText)

@@ -1,2 +1,2 @@
-/** How many lines a page may hold: as many as one prints at once. */
+/** Page sizes of the lines; the largest is what a user prints in one go. */
 export const linesOnPage: readonly number[] = [50, 100, 200]

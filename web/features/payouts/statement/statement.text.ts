@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What is read of one statement, line by line. */
 export const statementText = text({
   ar: {
     title: (number: string, place: string) => `كشف حساب رقم\u00A0${number}، ${place}`,

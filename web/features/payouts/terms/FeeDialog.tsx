@@ -15,7 +15,7 @@ import { termsText } from './terms.text.ts'
 type Named = { id: number; name: string }
 type Scope = 'country' | 'category' | 'place'
 
-/** Sets a fee from a day to come on: of a country, of a category there, or of one place. */
+/** Sets a fee from a future day: for a country, for a category there, or for one place. */
 export function FeeDialog(props: {
   country: Named & { timeZone: string }
   categories: readonly Named[]
@@ -40,7 +40,7 @@ export function FeeDialog(props: {
       percent,
       since,
     }),
-    // Else it would be a fee of the whole country.
+    // Otherwise the fee would apply to the whole country.
     check({ scope, categoryId, servicePlaceId }) {
       const required = errorText(language, 'requiredField')
       return {

@@ -19,7 +19,6 @@ import { termsText } from './terms.text.ts'
 
 type Named = { id: number; name: string }
 
-/** What the platform keeps in a country: what holds, what will, and what did. */
 export function FeesGrid(props: {
   feePage: Output<typeof payoutTerms.getFees>
   country: Named & { timeZone: string }

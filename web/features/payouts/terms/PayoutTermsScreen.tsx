@@ -34,7 +34,6 @@ async function loadTerms(here: LoaderContext) {
 
 export const loader = createLoader({ termsPage: loadTerms })
 
-/** How places are paid in each country, and what the platform keeps of it. */
 export default function PayoutTermsScreen() {
   const t = useText(termsText)
   const names = useText(screenNames)

@@ -16,7 +16,6 @@ const toFormValues = (terms: PayoutTerms) => ({
   sellerTaxNumber: terms.sellerTaxNumber,
 })
 
-/** Sets how places are paid in a country, and who issues the invoices there. */
 export function TermsDialog({ terms, onClose }: { terms: PayoutTerms; onClose: () => void }) {
   const t = useText(termsText)
   const { id, name, version, currency } = terms

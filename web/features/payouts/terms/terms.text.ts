@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What those read who set how places are paid, and what is kept of it. */
 export const termsText = text({
   ar: {
     lead: 'كيف تُدفع مستحقات الأماكن في كل دولة، وعمولة المنصة فيها.',

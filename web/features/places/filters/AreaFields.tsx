@@ -5,7 +5,7 @@ import { toCountedOptions } from './countedOptions.ts'
 import type { FilterProps } from './filterProps.ts'
 import { isAnywhere } from './filters.ts'
 
-/** Country, where several are served, then government, then city. */
+/** Country (if several are active), then governorate, then city. */
 export function AreaFields({ filters, results, change }: FilterProps) {
   const t = useText(placesText)
   const { number } = useFormat()

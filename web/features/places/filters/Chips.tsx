@@ -13,8 +13,8 @@ import type { NearMe } from './useNearMe.ts'
 type ActiveFilter = { key: string; label: string; icon?: IconName; without: Partial<Filters> }
 
 /**
- * What is on, each to be taken away; on phones also what most people switch. What is near stands first whether it is on
- * or not, so that a second tap never meets another.
+ * Active filters, each removable; on phones also the most used toggles. The nearby filter is always first,
+ * active or not, so that a second tap never hits another chip.
  */
 export function Chips({
   filters,

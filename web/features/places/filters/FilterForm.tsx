@@ -16,7 +16,7 @@ import { SearchTextField } from './SearchTextField.tsx'
 import { ServiceFields } from './ServiceFields.tsx'
 import { useSearchText } from './useSearchText.ts'
 
-/** Everything that narrows the list: a form that works without scripts, and with them applies each choice at once. */
+/** Filter form. It works without scripts; with scripts, each change applies immediately. */
 export function FilterForm(props: FilterProps) {
   const { filters, results, change } = props
   const t = useText(placesText)
@@ -63,7 +63,7 @@ export function FilterForm(props: FilterProps) {
   )
 }
 
-/** Which places come first, where there is no menu for it. */
+/** Sort order, for layouts without the sort menu. */
 function OrderField({ filters }: Pick<FilterProps, 'filters'>) {
   const t = useText(placesText)
   const defaultOrder = getEffectiveOrder({ ...filters, orderBy: null })

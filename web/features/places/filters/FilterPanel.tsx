@@ -11,7 +11,7 @@ import styles from './FilterPanel.module.css'
 import type { FilterProps } from './filterProps.ts'
 import { countActiveFilters } from './filters.ts'
 
-/** All filters: a column on a desktop, on phones a panel over the results that the browser opens by itself, without scripts too. */
+/** All filters: a column on desktop; on phones a popover that opens without scripts, too. */
 export function FilterPanel({ searching, ...choice }: FilterProps & { searching: boolean }) {
   const [t, ui] = [useText(placesText), useText(uiText)]
   const address = useAddress()

@@ -11,7 +11,6 @@ import { locationText } from './location.text.ts'
 
 export type LocationFailedProps = { why: PositionFailure; dismiss: () => void }
 
-/** Why nothing is near the reader, and what to do instead. */
 export function LocationFailed({ why, dismiss }: LocationFailedProps) {
   const t = useText(locationText)
   const { close } = useText(uiText)

@@ -6,7 +6,7 @@ const LocationFailed = lazyComponent<LocationFailedProps>(
   async () => (await import('./LocationFailed.tsx')).LocationFailed,
 )
 
-/** Says where the reader pressed why nothing is near them. */
+/** Shows the location error next to the control that was clicked. */
 export function NearMeFailed({ at, nearMe }: { at: NearMeSpot; nearMe: NearMe }) {
   const { failed, dismiss } = nearMe
   if (failed?.at !== at) return null

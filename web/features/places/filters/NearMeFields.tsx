@@ -8,12 +8,11 @@ import type { FilterProps } from './filterProps.ts'
 import { radii } from './filters.ts'
 import { NearMeFailed } from './NearMeFailed.tsx'
 
-// Only a search around a point has a radius.
+// Loaded lazily: only a search around a point has a radius.
 const RangeField = lazyComponent<RangeFieldProps>(
   async () => (await import('#web/ui/fields/RangeField.tsx')).RangeField,
 )
 
-/** Around the reader, who has to press for it. */
 export function NearMeFields({ filters, change, nearMe }: FilterProps) {
   const t = useText(placesText)
   const { distance } = useFormat()

@@ -12,7 +12,7 @@ const RecentSearches = lazyComponent<RecentSearchesProps>(
   async () => (await import('../search/RecentSearches.tsx')).RecentSearches,
 )
 
-/** Where one types what to look for; while it is empty, what was looked for before on this device lies below. */
+/** Search field; while it is empty, it lists the recent searches of this device. */
 export function SearchTextField({
   searchText,
   placeholder,

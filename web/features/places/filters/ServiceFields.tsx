@@ -4,10 +4,9 @@ import { placesText } from '../search/places.text.ts'
 import styles from './FilterForm.module.css'
 import type { FilterProps } from './filterProps.ts'
 
-/** As many as are seen without asking for more. */
+/** Number of services shown before the list is expanded. */
 const initialCount = 6
 
-/** What a place should do, each with how many places do. */
 export function ServiceFields({ filters, results, change }: FilterProps) {
   const t = useText(placesText)
   const { services } = results

@@ -1,7 +1,7 @@
-/** What the button that opens the filters on phones names as its target. */
+/** Id that the phone's filter button targets. */
 export const filterPanelId = 'filters'
 
-/** Where a city is chosen, beginning with its governorate, as far as it is in sight. */
+/** First visible field for choosing a city, starting with its governorate. */
 function cityField(): HTMLElement | undefined {
   const fields = ['governmentId', 'countryId'].flatMap((name) => [
     ...document.querySelectorAll<HTMLElement>(`select[name="${name}"]`),
@@ -9,7 +9,7 @@ function cityField(): HTMLElement | undefined {
   return fields.find((field) => field.checkVisibility())
 }
 
-/** Leads to where a city is chosen; on phones it opens the filters. */
+/** Moves the focus to the city filter; on phones opens the filters first. */
 export function chooseCity(): void {
   if (!cityField()) document.getElementById(filterPanelId)?.showPopover()
   cityField()?.focus()

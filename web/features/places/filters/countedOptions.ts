@@ -1,6 +1,8 @@
 import type { NamedCount } from '../search/loader.ts'
 
-/** The choices of a filter, each with how many places it leaves; the chosen one leaves those that are listed. */
+/**
+ * Filter options, each with the number of places it would leave; the selected one shows the current total.
+ */
 export function toCountedOptions(
   rows: readonly NamedCount[],
   selectedId: number | null,

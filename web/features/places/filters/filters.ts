@@ -2,25 +2,25 @@ import { defaultRadiusKm } from '#contract/core/limits.ts'
 import type { Bounds, PlaceOrder } from '#contract/places/schemas.ts'
 import type { LatLng } from '#web/ui/location/geo.ts'
 
-/** What is looked for and how it is listed: the whole state of the search, as its address says it. */
+/** Complete state of the search, as stored in its URL. */
 export type Filters = {
   text: string
   categoryId: number | null
   serviceIds: readonly number[]
-  /** Null: the visitor's own, or wherever the point or the part of the map is. */
+  /** Null: the visitor's country, or any country if a point or map area is set. */
   countryId: number | 'all' | null
   governmentId: number | null
   cityId: number | null
-  /** Where the reader is. */
+  /** The reader's location. */
   point: LatLng | null
   radiusKm: number
-  /** The part of the map that is searched. */
+  /** Map area to search. */
   bounds: Bounds | null
   openNow: boolean
   orderBy: PlaceOrder | null
   page: number
   rows: number
-  /** On phones, what of list and map fills the screen; null is some of both. */
+  /** On phones, whether list or map fills the screen; null shows some of both. */
   view: View | null
 }
 
@@ -29,7 +29,7 @@ export type View = (typeof views)[number]
 
 export const pageSize = 20
 const maxRows = 200
-/** In km, as the slider has them; further only where the radius already is. */
+/** Range of the slider, in km. Above `usualMax` only if the radius already is. */
 export const radii = { min: 1, usualMax: 100, max: 200 }
 
 export const noFilters: Filters = {
@@ -67,7 +67,7 @@ function readCountry(search: URLSearchParams): Filters['countryId'] {
   return search.get('countryId') === 'all' ? 'all' : readId(search, 'countryId')
 }
 
-/** As an address says it: south,west,north,east. */
+/** Formats bounds for the URL: south,west,north,east. */
 export function formatBounds({ south, west, north, east }: Bounds): string {
   return [south, west, north, east].join()
 }
@@ -91,7 +91,7 @@ export function readPoint(search: URLSearchParams): LatLng | null {
   return lat === null || lng === null ? null : { lat, lng }
 }
 
-/** What an address asks for; what it can't mean is left out. */
+/** Parses filters from the URL; invalid values are ignored. */
 export function parseFilters(search: URLSearchParams): Filters {
   const point = readPoint(search)
   const services = search.getAll('serviceIds').flatMap((part) => part.split(','))
@@ -115,7 +115,7 @@ export function parseFilters(search: URLSearchParams): Filters {
   }
 }
 
-/** The address's search of these filters, with its question mark; empty where nothing is asked for. */
+/** Query string of these filters, including `?`; '' if there are none. */
 export function toQueryString(filters: Filters): string {
   const { point, radiusKm, bounds, page, rows } = filters
   const pairs: [string, string | number | null | false][] = [
@@ -142,13 +142,13 @@ export function toQueryString(filters: Filters): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** The filters after a change: another list, which begins anew, without what only made sense before. */
+/** Applies a change. The new list starts at its first page, and filters that no longer apply are reset. */
 export function patchFilters(filters: Filters, change: Partial<Filters>): Filters {
   const next = { ...filters, page: 1, rows: pageSize, ...change }
   if (change.categoryId !== undefined && change.serviceIds === undefined) next.serviceIds = []
   if (change.countryId !== undefined && change.governmentId === undefined) next.governmentId = null
   if (next.governmentId !== filters.governmentId && change.cityId === undefined) next.cityId = null
-  // Whoever says where anew no longer means what the map showed.
+  // A newly chosen area or point replaces the map area.
   if (change.point || change.countryId || change.governmentId || change.cityId) next.bounds = null
   if (!next.point) {
     next.radiusKm = defaultRadiusKm
@@ -157,12 +157,12 @@ export function patchFilters(filters: Filters, change: Partial<Filters>): Filter
   return next
 }
 
-/** Whether no country bounds the search: none was wished, or the point or the map says where. */
+/** Whether no country limits the search: none was chosen, or a point or map area is set. */
 export function isAnywhere({ countryId, point, bounds }: Filters): boolean {
   return countryId === 'all' || (countryId === null && (point ?? bounds) !== null)
 }
 
-/** How many filters are on, beside the words and the order. */
+/** Number of active filters, without the text and the order. */
 export function countActiveFilters(filters: Filters): number {
   const { categoryId, serviceIds, countryId, governmentId, cityId, point, bounds, openNow } = filters
   const values = [categoryId, countryId, governmentId, cityId, point, bounds, openNow || null]
@@ -171,7 +171,6 @@ export function countActiveFilters(filters: Filters): number {
 
 export const orders = ['relevance', 'distance', 'rating', 'newest'] as const satisfies PlaceOrder[]
 
-/** The order that is really listed in. */
 export function getEffectiveOrder({ orderBy, text, point }: Filters): PlaceOrder {
   return orderBy ?? (text ? 'relevance' : point ? 'distance' : 'newest')
 }

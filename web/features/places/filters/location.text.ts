@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What is said where the reader's place can't be known. */
 export const locationText = text({
   ar: {
     refused: 'لم يسمح متصفحك بمعرفة موقعك. اسمح به من إعدادات الموقع ثم حاول مرة أخرى، أو اختر مدينة.',

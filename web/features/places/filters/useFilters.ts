@@ -4,7 +4,7 @@ import { type Filters, patchFilters, toQueryString, type View } from './filters.
 
 export type ChangeFilters = (change: Partial<Filters>, how?: { replace?: boolean }) => void
 
-/** The filters as the reader set them: an optimistic update, which shows before the results arrive. */
+/** Optimistic filter state, shown before the results arrive. */
 export function useFilters(loadedFilters: Filters) {
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -21,7 +21,7 @@ export function useFilters(loadedFilters: Filters) {
     setPendingFilters(nextFilters)
     navigate({ search: toQueryString(nextFilters) }, { replace })
   }
-  /** List and map are both at hand, so that turning from one to the other asks the server for nothing. */
+  /** List and map are both loaded, so switching between them sends no request. */
   const show = (view: View | null) => {
     const nextFilters = { ...filters, view }
     setPendingFilters(nextFilters)

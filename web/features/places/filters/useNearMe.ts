@@ -3,15 +3,15 @@ import type { PositionFailure } from '#web/ui/location/geolocation.ts'
 import type { Filters } from './filters.ts'
 import type { ChangeFilters } from './useFilters.ts'
 
-/** Where the reader can press for what is near them, and so where it is said what came of it. */
+/** Controls that can start a nearby search; each shows its own error. */
 export type NearMeSpot = 'panel' | 'chips' | 'order' | 'map'
 
-/** Searches around the reader, who is asked where they are only when they press for it. */
+/** Searches nearby; the browser asks for the location only on click. */
 export function useNearMe(filters: Filters, change: ChangeFilters) {
   const [locating, setLocating] = useState<NearMeSpot | null>(null)
   const [failed, setFailed] = useState<{ at: NearMeSpot; why: PositionFailure } | null>(null)
   const busy = useRef(false)
-  // What is chosen while the browser looks is kept, and nothing changes once the reader has left.
+  // Uses the filters at the time the location arrives, and changes nothing once the reader has left.
   const changeNow = useRef<ChangeFilters | null>(null)
   useEffect(() => {
     changeNow.current = change
@@ -25,7 +25,7 @@ export function useNearMe(filters: Filters, change: ChangeFilters) {
     busy.current = true
     setLocating(at)
     setFailed(null)
-    // It comes only for whoever presses: visitors' first pages have no bytes for it.
+    // Loaded on click, so that first visits don't download it.
     const answer = await import('#web/ui/location/geolocation.ts')
       .then(({ currentPosition }) => currentPosition())
       .catch(() => 'unavailable' as const)

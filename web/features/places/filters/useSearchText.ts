@@ -3,7 +3,7 @@ import { useDebouncedInput } from '#web/ui/fields/useDebouncedInput.ts'
 import type { Filters } from './filters.ts'
 import type { ChangeFilters } from './useFilters.ts'
 
-/** The words of the search as they are typed, and what sends them at once: their form, or an earlier search. */
+/** Search text while typing. Submitting the form or choosing a recent search applies it immediately. */
 export function useSearchText(filters: Filters, change: ChangeFilters) {
   const { typed, type, finish, reset } = useDebouncedInput(filters.text, (text) =>
     change({ text }, { replace: true }),

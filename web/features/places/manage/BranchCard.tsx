@@ -8,7 +8,6 @@ import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
 import { useHoursLabel } from './useHoursLabel.ts'
 
-/** A branch as who manages it sees it, with its menu or its checkbox at the end. */
 export function BranchCard(props: {
   branch: ManagedBranch
   isSelected?: boolean | undefined

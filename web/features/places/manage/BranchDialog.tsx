@@ -15,13 +15,12 @@ import { manageText } from './manage.text.ts'
 
 type Props = {
   placeId: number
-  /** Null for a new one. */
+  /** Null for a new branch. */
   branch: ManagedBranch | null
   countries: readonly { id: number; name: string }[]
   onClose: () => void
 }
 
-/** Adds a branch to a place, or changes one. */
 export function BranchDialog({ placeId, branch, countries, onClose }: Props) {
   const t = useText(branchesText)
   const names = useText(manageText)

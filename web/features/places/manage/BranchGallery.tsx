@@ -18,7 +18,9 @@ import { branchesText } from './branches.text.ts'
 
 type Props = { branch: ManagedBranch; onClose: () => void }
 
-/** The pictures of a branch: added, put in order, deleted; what a broken connection left behind is sent by one more press. */
+/**
+ * Adds, reorders and deletes pictures of a branch. After a connection error, another click sends the rest.
+ */
 export function BranchGallery({ branch, onClose }: Props) {
   const t = useText(branchesText)
   const { fault } = useText(apiText)
@@ -85,7 +87,7 @@ function useGallery(branchId: number, onSaved: () => void) {
   const deleting = useMutation(endpoints.branches.deleteBranchImage, sendOptions)
   const ordering = useMutation(endpoints.branches.orderBranchImages, sendOptions)
 
-  /** Deletes, sends and orders; each step that is done stays done, whatever becomes of the next. */
+  /** Deletes, uploads and reorders. A completed step isn't undone if the next one fails. */
   const saveChanges = async (nextPictures: (File | string)[]): Promise<boolean> => {
     let images = storedImages
     const updateStored = (now: readonly BranchImage[]) => {

@@ -6,9 +6,9 @@ import { selectBranchesText } from './selectBranches.text.ts'
 
 type Props = {
   count: number
-  /** Null where nobody may add one. */
+  /** Null if the user can't add branches. */
   onAdd: (() => void) | null
-  /** Null where there is nothing to be done to several. */
+  /** Null if there are no bulk actions. */
   selection: {
     isOn: boolean
     selected: readonly object[]
@@ -20,7 +20,6 @@ type Props = {
   onDelete: () => void
 }
 
-/** Above the branches: how many there are and what can be done, or how many are selected and what can be done to those. */
 export function BranchesBar({ count, onAdd, selection, onDelete }: Props) {
   const t = useText(branchesText)
   const s = useText(selectBranchesText)

@@ -31,7 +31,6 @@ type DialogState =
   | { to: 'deleteChosen'; branches: readonly ManagedBranch[]; areAll: boolean }
   | null
 
-/** The branches of a place that the reader reaches: to be added to, changed, shown in pictures, deleted one by one or several at once. */
 export function BranchesList({ placeId, branches, countries }: Props) {
   const t = useText(branchesText)
   const { choose } = useText(selectBranchesText)
@@ -40,7 +39,7 @@ export function BranchesList({ placeId, branches, countries }: Props) {
   const reachesAll = canAccess(placeBranchesPolicy, viewer, { placeId })
   const canAdd = useCan(endpoints.branches.saveBranch) && reachesAll
   const canDelete = useCan(endpoints.branches.deleteBranch) && reachesAll
-  // The last branch stays, so that one alone leaves nothing to select.
+  // The last branch can't be deleted, so a single branch leaves nothing to select.
   const canSelect = canDelete && branches.length > 1
   const selection = useSelection(branches, canSelect)
   const { selected, isOn, isAll } = selection
@@ -113,7 +112,7 @@ function BranchesDialog({ dialog, placeId, branches, countries, onClose, onDelet
       </DeleteDialog>
     )
   }
-  // All branches of a place lie in one country.
+  // All branches of a place are in one country.
   const own = countries.filter(({ id }) => branches.some(({ countryId }) => countryId === id))
   return (
     <BranchDialog

@@ -10,15 +10,18 @@ import { selectBranchesText } from './selectBranches.text.ts'
 import { useBranchDeletions } from './useBranchDeletions.ts'
 
 type Props = {
-  /** As they were when they were asked about: one that somebody changed since stays. */
+  /** Versions that the user confirmed; a branch that changed since isn't deleted. */
   branches: readonly ManagedBranch[]
-  /** Whether the place has no others. */
+  /** Whether the place has no other branches. */
   areAll: boolean
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks before several branches are deleted, says what goes with them and what stays, and afterwards which were refused. */
+/**
+ * Confirms the deletion of several branches, explains what is deleted with them, and lists the ones that
+ * failed.
+ */
 export function DeleteBranchesDialog({ branches, areAll, onClose, onDeleted }: Props) {
   const t = useText(selectBranchesText)
   useEffect(() => focusRemaining, [])

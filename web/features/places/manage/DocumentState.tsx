@@ -9,7 +9,6 @@ import { manageText } from './manage.text.ts'
 const tones: Record<DocumentVerdict, TagTone> = { pending: 'amber', accepted: 'green', refused: 'red' }
 const icons = { pending: 'clock', accepted: 'check', refused: 'alert-circle' } as const
 
-/** What staff said of a document that they have, and the way to open it. */
 export function DocumentState(props: { document: ManagedPlace['documents'][number]; label: string }) {
   const { document, label } = props
   const t = useText(manageText)
@@ -18,7 +17,7 @@ export function DocumentState(props: { document: ManagedPlace['documents'][numbe
       <Tag tone={tones[document.verdict]} icon={icons[document.verdict]}>
         {t[document.verdict]}
       </Tag>
-      {/* Each look at a private document is noted, so that it shows only when somebody asks for it. */}
+      {/* Each view of a private document is recorded, so it opens only on click. */}
       <a
         href={toFileUrl(endpoints.managedPlaces.getDocument, { id: document.id })}
         target="_blank"

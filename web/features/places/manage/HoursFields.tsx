@@ -17,7 +17,6 @@ const hoursByKind: Record<Kind, { opens: string; closes: string }> = {
   between: { opens: '09:00', closes: '22:00' },
 }
 
-/** When a branch is open, and on which days it never is. */
 export function HoursFields({ fields: { valueField, values } }: { fields: Fields<LocationValues> }) {
   const t = useText(manageText)
   const language = useLanguage()

@@ -19,7 +19,10 @@ type Named = { id: number; name: string }
 
 type Props = { fields: Fields<LocationValues>; countries: readonly Named[] }
 
-/** Where a branch is: a point on the map, or its figures; the address and the area that follow from it, to be corrected. */
+/**
+ * Location of a branch: a point on the map, or typed coordinates. They fill the address and area, which can
+ * be corrected.
+ */
 export function LocationFields({ fields, countries }: Props) {
   const t = useText(manageText)
   const { field, valueField, error, values } = fields
@@ -140,7 +143,7 @@ type Area = { id: number; lat: number | null; lng: number | null }
 
 const zooms = { city: 13, government: 10 }
 
-/** The point that is chosen, and what is known of it: fills what nobody typed. */
+/** Chosen point and its address; fills fields that the user hasn't typed in. */
 function usePoint(
   { valueField, values }: Fields<LocationValues>,
   cities: readonly Area[] | null,
@@ -173,14 +176,14 @@ function usePoint(
     valueField('cityId').onChange(String(result.cityId))
     for (const name of ['addressAr', 'addressEn'] as const) {
       const now = valueField(name).value.trim()
-      // What somebody wrote is theirs; what came from another point follows.
+      // Keeps text that the user typed; replaces values filled from a previous point.
       if (now !== '' && now !== filled.current[name]) continue
       valueField(name).onChange(result[name])
       filled.current[name] = result[name]
     }
     setAnnouncement(t.areaFilled)
   }
-  /** What was typed fills the address as a press on the map does, once both figures are there. */
+  /** Typed coordinates fill the address like a click on the map, once both are there. */
   const chooseTyped = () => {
     if (point && (point.lat !== looked.current?.lat || point.lng !== looked.current.lng)) void choose(point)
   }
@@ -202,7 +205,7 @@ function useOwnPosition(choose: (at: LatLng) => void) {
   return { locating, locate, failed }
 }
 
-/** To about ten centimetres. */
+/** Rounds to about ten centimetres. */
 function roundToMicro({ lat, lng }: LatLng): LatLng {
   const millionths = (degrees: number) => Math.round(degrees * 1e6) / 1e6
   return { lat: millionths(lat), lng: millionths(lng) }

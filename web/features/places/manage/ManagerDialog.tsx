@@ -17,7 +17,7 @@ import { usersText } from './users.text.ts'
 
 type Props = {
   placeId: number
-  /** Null for a new one. */
+  /** Null for a new manager. */
   user: UserRow | null
   branches: readonly { id: number; name: string }[]
   countries: readonly PhoneCountry[]
@@ -37,7 +37,7 @@ function toFormValues(user: UserRow | null, countries: readonly PhoneCountry[]) 
   }
 }
 
-/** Adds a manager of a branch, who confirms the phone and chooses a password at the first login, or changes one. */
+/** Adds or edits a branch manager, who confirms the phone and chooses a password at the first login. */
 export function ManagerDialog(props: Props) {
   const { user, branches, onClose } = props
   const t = useText(usersText)

@@ -8,10 +8,8 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { manageText } from './manage.text.ts'
 
-/** The account of a place's owner, as a form has it. */
 export type OwnerValues = { name: string; email: string; phoneCode: string; phone: string; password: string }
 
-/** How it begins. */
 export function ownerValues(phoneCode: string): OwnerValues {
   return { name: '', email: '', phoneCode, phone: '', password: '' }
 }
@@ -22,7 +20,6 @@ type Props = {
   phoneHelp: string
 }
 
-/** Who owns a place, and what they log in with. */
 export function OwnerFields({ fields, phoneHelp, ...given }: Props) {
   const t = useText(manageText)
   const { field, valueField } = fields

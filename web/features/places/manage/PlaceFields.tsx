@@ -15,17 +15,15 @@ import type { PlaceValues } from './placeValues.ts'
 
 type Named = { id: number; name: string }
 
-/** Everything about a place but where it is. */
 type Own = Omit<PlaceValues, 'location'>
 
 type Props = {
   fields: Fields<Own>
   categories: readonly Named[]
-  /** What stands of a document that is there already. */
+  /** Renders the state of an uploaded document. */
   documentState?: (kind: DocumentKind, label: string) => ReactNode
 }
 
-/** What a place is called, what it is, how it is reached, its documents and its pictures. */
 export function PlaceFields({ fields, categories, documentState }: Props) {
   const t = useText(manageText)
   const { field, valueField, error } = fields
@@ -83,7 +81,7 @@ export function PlaceFields({ fields, categories, documentState }: Props) {
   )
 }
 
-/** The ids of the fields to which the requests of staff lead. */
+/** Ids of the fields that staff's change requests link to. */
 export const documentFields: Record<DocumentKind, string> = {
   identity: 'place-identity',
   commercial: 'place-commercial',

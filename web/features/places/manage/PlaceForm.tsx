@@ -23,15 +23,15 @@ type Named = { id: number; name: string }
 type Props = {
   place: ManagedPlace
   categories: readonly Named[]
-  /** Those that are served; the place stays in its own. */
+  /** Active countries; the place stays in its own. */
   countries: readonly Named[]
   saveLabel: string
   onSaved: (place: ManagedPlace) => void
-  /** Beside the button that saves. */
+  /** Shown next to the save button. */
   actions?: ReactNode
 }
 
-/** Changes a place with its main branch. A saved place is another form: give it the place's version as its key. */
+/** Edits a place with its main branch. Pass the place's version as `key`, so that a save resets the form. */
 export function PlaceForm({ place, categories, saveLabel, onSaved, actions, ...given }: Props) {
   const t = useText(manageText)
   const form = usePlaceForm(place, onSaved)

@@ -18,14 +18,13 @@ type Props = {
   label: string
   placeId: number
   users: EndpointReply<typeof endpoints.users.getAllUsers>
-  /** Those that a manager may be given. */
+  /** Branches that a manager can be assigned to. */
   branches: readonly { id: number; name: string }[]
   countries: readonly PhoneCountry[]
 }
 
 type DialogState = { to: 'add' } | { to: 'save' | 'delete'; user: UserRow } | null
 
-/** The people of a place: its owner, and the managers of its branches, who are added, changed and deleted here. */
 export function PlaceUsers({ label, placeId, users, branches, countries }: Props) {
   const t = useText(usersText)
   const [dialog, setDialog] = useState<DialogState>(null)

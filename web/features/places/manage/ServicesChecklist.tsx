@@ -24,15 +24,14 @@ const toLines = (services: readonly PlaceService[]): Line[] =>
 
 type Props = {
   placeId: number
-  /** Those of its category. */
+  /** Services of the place's category. */
   services: readonly PlaceService[]
-  /** Of the place. */
+  /** Version of the place. */
   version: number
-  /** The way back. */
   back: ReactNode
 }
 
-/** What a place offers of its category, each with its standing discount. Give it the place's version as its key. */
+/** Services that a place offers, each with its standing discount. Pass the place's version as `key`. */
 export function ServicesChecklist({ placeId, services, version, back }: Props) {
   const t = useText(servicesText)
   const { state, valueField, error } = useEndpointForm(endpoints.managedPlaces.saveServices, {
@@ -49,7 +48,7 @@ export function ServicesChecklist({ placeId, services, version, back }: Props) {
   const { value: lines, onChange } = valueField('services')
   const updateLine = (index: number, change: Partial<Line>) =>
     onChange(lines.map((line, lineIndex) => (lineIndex === index ? { ...line, ...change } : line)))
-  // Refusals count the services that are sent.
+  // Errors are indexed by the submitted services, which are the selected ones.
   const at = (index: number) => lines.slice(0, index).filter(({ isSelected }) => isSelected).length
   if (services.length === 0)
     return (

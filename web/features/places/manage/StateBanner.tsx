@@ -20,7 +20,6 @@ const tones: Record<ManagedPlace['state'], NoticeTone> = {
   suspended: 'warning',
 }
 
-/** Where a place stands with staff, why, and what its owner can do about it. */
 export function StateBanner({ place }: { place: ManagedPlace }) {
   const t = useText(stateText)
   const address = useAddress()
@@ -60,7 +59,7 @@ function Reason({ children }: { children: ReactNode }) {
   )
 }
 
-/** A link within the page leads the keyboard, too. */
+/** Links within the page also move the keyboard focus. */
 const getFixHref = (id: string) => (event: MouseEvent) => {
   const field = document.getElementById(id)
   if (!field) return
@@ -69,7 +68,6 @@ const getFixHref = (id: string) => (event: MouseEvent) => {
   field.focus({ preventScroll: true })
 }
 
-/** The documents that must be given anew. */
 function RejectedDocuments({ documents }: Pick<ManagedPlace, 'documents'>) {
   const t = useText(stateText)
   const names = useText(manageText)

@@ -1,5 +1,4 @@
 import { parseNumber } from '#contract/core/numbers.ts'
-/** Where a branch is and when it is open, as a form has it. */
 export type LocationValues = {
   nameAr: string
   nameEn: string
@@ -23,7 +22,7 @@ type Known = Omit<LocationValues, 'countryId' | 'governmentId' | 'cityId' | 'lat
   lng: number
 }
 
-/** A branch as a form begins with it; of a new one only the country may be known. */
+/** Initial form values of a branch; for a new one only the country may be known. */
 export function locationValues(branch: Known | null, countryId: number | null = null): LocationValues {
   return {
     nameAr: branch?.nameAr ?? '',
@@ -41,13 +40,13 @@ export function locationValues(branch: Known | null, countryId: number | null = 
   }
 }
 
-/** What was typed for a coordinate; null where it is none. */
+/** Parses a typed coordinate; null if invalid. */
 export function parseCoordinate(input: string, max: 90 | 180): number | null {
   const number = parseNumber(input)
   return number === null || Math.abs(number) > max ? null : number
 }
 
-/** The same, for a call: nothing chosen is left out, so that the rules say so. */
+/** Returns the endpoint's input. Empty choices are omitted, so that validation reports them. */
 export function locationInput({ countryId, governmentId, cityId, ...location }: LocationValues) {
   const emptyToNull = (id: string) => (id === '' ? null : id)
   return {

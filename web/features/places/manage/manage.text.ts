@@ -118,7 +118,6 @@ export const manageText = text({
   },
 })
 
-/** Why somebody's own position couldn't be pinned, and what to do instead. */
 export const notLocatedText = text<Record<ExactFailure, string>>({
   ar: {
     refused:

@@ -2,7 +2,6 @@ import type { ManagedPlace } from '#contract/places/schemas.ts'
 import { pictureInput } from '#web/forms/pictureInput.ts'
 import { type LocationValues, locationInput, locationValues } from './location.ts'
 
-/** A place with its main branch, as a form has it. */
 export type PlaceValues = {
   nameAr: string
   nameEn: string
@@ -13,12 +12,12 @@ export type PlaceValues = {
   phones: string[]
   identity: File | null
   commercialImage: File | null
-  /** In their order; those that are there already by their paths. */
+  /** In order; stored pictures by path. */
   images: (File | string)[]
   location: LocationValues
 }
 
-/** A place as a form begins with it: as its owner asks it to be, where staff have yet to decide about that. */
+/** Form values of a place; includes the owner's requested changes while staff review them. */
 export function placeValues(place: ManagedPlace | null, countryId: number | null = null): PlaceValues {
   const data = place?.pendingChange ?? place
   return {
@@ -38,7 +37,7 @@ export function placeValues(place: ManagedPlace | null, countryId: number | null
 
 const isFile = (image: File | string) => image instanceof File
 
-/** What is sent of it; `before` are the pictures that were there. */
+/** Returns the endpoint's input; `before` are the stored pictures. */
 export function placeInput(values: PlaceValues, before: readonly string[] = []) {
   const { images, location, categoryId, ...place } = values
   return {
@@ -49,7 +48,7 @@ export function placeInput(values: PlaceValues, before: readonly string[] = []) 
   }
 }
 
-/** Where the form shows what is said of the pictures that are sent: those that stay count, too. */
+/** Maps the error path of an uploaded picture to its index in the form, which also counts stored ones. */
 export function toFormPath(path: string, images: PlaceValues['images']): string {
   const [, at] = /^images\.(\d+)$/.exec(path) ?? []
   if (at === undefined) return path

@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What the select mode of the branches says. */
 export const selectBranchesText = text({
   ar: {
     select: 'تحديد',

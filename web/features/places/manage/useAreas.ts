@@ -7,7 +7,7 @@ type Area = { id: number; name: string; lat: number | null; lng: number | null }
 
 type Loaded<Row> = { id: string; rows: readonly Row[] }
 
-/** Rows that depend on a choice before them; of a choice since changed nothing shows. */
+/** Rows that depend on a previous choice; an outdated choice shows none. */
 function useRows<Input, Row>(
   endpoint: WebEndpoint<Input, Row[]>,
   input: Input,
@@ -20,7 +20,7 @@ function useRows<Input, Row>(
     const controller = new AbortController()
     fetchQuery(endpoint, input, controller.signal).then(
       (rows) => setLoaded({ id, rows }),
-      // The field stays empty; what is chosen before it asks again.
+      // The field stays empty; changing the previous choice retries.
       () => {},
     )
     return () => controller.abort()
@@ -28,7 +28,7 @@ function useRows<Input, Row>(
   return id !== '' && loaded?.id === id ? loaded.rows : null
 }
 
-/** The governments of a country and the cities of a government; null while they are on their way. */
+/** Governorates of a country and cities of a governorate; null while loading. */
 export function useAreas(countryId: string, governmentId: string) {
   const governments = useRows(
     endpoints.regions.getAllGovernmentsByCountryId,

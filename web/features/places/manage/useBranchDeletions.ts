@@ -12,14 +12,14 @@ type DeletionError = { branch: ManagedBranch; message: string }
 
 type SendError = { code: string; status: number; message: string }
 
-/** Those that a rule keeps from being deleted; whatever else is wrong stops the rest, too. */
+/** Statuses that concern a single branch; any other error also stops the remaining deletions. */
 const perBranchStatuses = [409, 422]
 
-/** Deletes branches one by one: each that is gone stays gone, one that is refused doesn't stop the others. */
+/** Deletes branches one by one; a rejected deletion doesn't stop the others. */
 export function useBranchDeletions(branches: readonly ManagedBranch[], onDeleted: () => void) {
   const t = useText(selectBranchesText)
   const { deleted: allDeleted, deleteStale } = useText(editText)
-  // Deleting the main branch changes the one that follows it: that must not make what was read of it stale.
+  // The main branch comes last: deleting it changes the next main branch, whose version would then be stale.
   const [remaining, setRemaining] = useState(() =>
     branches.toSorted((a, b) => Number(a.isMain) - Number(b.isMain)),
   )
@@ -36,13 +36,13 @@ export function useBranchDeletions(branches: readonly ManagedBranch[], onDeleted
     },
   })
 
-  /** What became of one: deleted, refused with these words, or null where the rest has to wait, too. */
+  /** Result for one branch: 'deleted', its error message, or null if the remaining ones must wait, too. */
   const deleteOne = async (branch: ManagedBranch): Promise<'deleted' | { message: string } | null> => {
     const { id, version } = branch
     lastError.current = null
     if (await send({ id, version })) return 'deleted'
     const error = lastError.current as SendError | null
-    // Somebody else deleted it meanwhile, or it was before its answer was lost.
+    // Deleted by somebody else, or by a request whose response was lost.
     if (error?.status === 404) return 'deleted'
     if (error && perBranchStatuses.includes(error.status))
       return { message: error.code === 'Stale' ? deleteStale : error.message }
@@ -62,7 +62,7 @@ export function useBranchDeletions(branches: readonly ManagedBranch[], onDeleted
       if (result === 'deleted') deleted.push(branch)
       else failed.push({ branch, message: result.message })
     }
-    // Without a connection this waits for it, while the dialog goes on.
+    // Offline, this waits for the connection while the dialog continues.
     const revalidation = revalidate()
     if (rest.length === 0) await revalidation
     setRemaining(rest)

@@ -3,7 +3,6 @@ import { weekday } from '#web/ui/language/weekday.ts'
 import { type Hours, hasHours, isRoundTheClock } from '../page/hours.ts'
 import { branchesText } from './branches.text.ts'
 
-/** The hours of a branch in a line. */
 export function useHoursLabel(hours: Hours): string {
   const t = useText(branchesText)
   const language = useLanguage()

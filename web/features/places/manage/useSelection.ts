@@ -2,7 +2,9 @@ import { useState } from 'react'
 
 type Row = { id: number }
 
-/** The select mode of a list: which of its rows are chosen, null while it is off. What is gone from the list is chosen no more. */
+/**
+ * Select mode of a list: the selected rows, or null while it is off. Rows that leave the list are deselected.
+ */
 export function useSelection<T extends Row>(rows: readonly T[], canSelect: boolean) {
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null)
   const isOn = canSelect && ids !== null

@@ -30,7 +30,7 @@ import { type PlaceValues, placeInput, placeValues } from '../manage/placeValues
 import { ownPlaceText } from './ownPlace.text.ts'
 
 export const loader = createLoader({
-  // Staff add a place for somebody; a supplier who has none, their own.
+  // Staff add a place for an owner; a supplier without a place adds their own.
   byStaff({ user, can }) {
     const staff = isStaff(user.rank)
     const own = user.rank === 'ServiceSupplier' && user.servicePlaceId === null
@@ -51,7 +51,6 @@ export const loader = createLoader({
 
 type AddedValues = PlaceValues & { ownerKind: 'new' | 'known'; ownerId: string; owner: OwnerValues }
 
-/** Adds a place: staff with its owner, a supplier their own. */
 export default function AddPlaceScreen() {
   const { ServicePlaceAdd: title } = useText(screenNames)
   const t = useText(ownPlaceText)
@@ -151,7 +150,7 @@ function useAdding() {
         ownerId === '' && { ownerId: errorText(language, 'requiredField') }),
     }),
     silent: true,
-    // Who has a place now may not ask for this page again: what it changed elsewhere is asked from the next one.
+    // A user who has a place can't load this page, so it isn't revalidated; the next page loads the changes.
     invalidates: [],
     async onSuccess({ id }) {
       toast({ text: t.requestSent })

@@ -20,7 +20,7 @@ export const loader = createLoader({
     ),
 })
 
-/** The branches of one's own place; for a branch manager, the one that they manage. */
+/** Branches of the user's own place; a branch manager only sees the managed one. */
 export default function BranchesScreen() {
   const { PlaceBranches: title } = useText(screenNames)
   const { branches, countries } = useLoaded<typeof loader>()

@@ -25,7 +25,6 @@ export const loader = createLoader({
     ),
 })
 
-/** An owner's place: where it stands with staff, and all its data. */
 export default function MainDataScreen() {
   const { PlaceMainData: title } = useText(screenNames)
   const { place } = useLoaded<typeof loader>()
@@ -36,7 +35,7 @@ export default function MainDataScreen() {
 function MainData({ place, title }: { place: ManagedPlace; title: string }) {
   const t = useText(stateText)
   const { categories, countries } = useLoaded<typeof loader>()
-  // The page brings what was saved a moment later.
+  // The reloaded page data arrives a moment after the save.
   const [saved, setSaved] = useState<ManagedPlace | null>(null)
   const newest = saved && saved.version > place.version ? saved : place
   const heading = useRef<HTMLHeadingElement>(null)

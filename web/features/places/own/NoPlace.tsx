@@ -6,7 +6,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { ownPlaceText } from './ownPlace.text.ts'
 
-/** Says of a screen over one's own place that there is none yet. */
 export function NoPlace({ title }: { title: string }) {
   const t = useText(ownPlaceText)
   const address = useAddress()

@@ -23,7 +23,6 @@ export const loader = createLoader({
     user.servicePlaceId === null ? [] : query(endpoints.places.getPlaceServices, { id: user.servicePlaceId }),
 })
 
-/** What one's own place offers. */
 export default function ServicesScreen() {
   const { PlaceServices: title } = useText(screenNames)
   const t = useText(servicesText)

@@ -27,7 +27,7 @@ export const loader = createLoader({
   countries: () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries),
 })
 
-/** The people of one's own place; for a branch manager, those of the branch. */
+/** Users of the owner's place; a branch manager only sees those of the branch. */
 export default function UsersScreen() {
   const { PlaceUsers: title } = useText(screenNames)
   const t = useText(usersText)

@@ -8,13 +8,13 @@ import { uiText } from '#web/ui/language/ui.text.ts'
 
 type Props = { otherwise: ScreenName; tone?: 'plain' | 'disc' }
 
-/** On phones: back to where one came from, or without scripts and from outside to where one may have come from. */
+/** On phones: back to the previous page; without scripts or from outside, to `otherwise`. */
 export function BackButton({ otherwise, tone }: Props) {
   const t = useText(uiText)
   const address = useAddress()
   const navigate = useNavigate()
   const back = (event: MouseEvent) => {
-    // The router counts its moves: there is a page of ours before this one.
+    // The router numbers its history entries: above 0, the previous page is one of ours.
     if (!((history.state as { idx?: number } | null)?.idx ?? 0)) return
     event.preventDefault()
     navigate(-1)

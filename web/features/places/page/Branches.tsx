@@ -16,7 +16,6 @@ import { placeText } from './place.text.ts'
 
 const streetZoom = 14
 
-/** Where the place is: a map and a list with the same numbers. */
 export function Branches({ branches, isNear }: { branches: readonly BranchWithDistance[]; isNear: boolean }) {
   const t = useText(placeText)
   const tiles = useRootData()?.mapTiles
@@ -62,7 +61,7 @@ export function Branches({ branches, isNear }: { branches: readonly BranchWithDi
   )
 }
 
-/** A branch; whether the first is open, and its hours, stand above with the place's name and numbers. */
+/** A branch. The first branch's state and hours are shown next to the place's name instead. */
 function Branch(props: { branch: BranchWithDistance; number: number | null; isFirst: boolean }) {
   const { branch, isFirst } = props
   const t = useText(placeText)

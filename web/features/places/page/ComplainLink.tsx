@@ -3,7 +3,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './PlaceScreen.module.css'
 import { placeText } from './place.text.ts'
 
-/** The way for members to complain about a place. */
 export function ComplainLink({ placeId }: { placeId: number }) {
   const t = useText(placeText)
   const address = useAddress()('NewComplaint')

@@ -12,7 +12,6 @@ type Props = { place: PlaceDetails }
 
 const externalLinkProps = { target: '_blank', rel: 'noopener' }
 
-/** Its hours, its numbers and the way there. */
 export function Contact({ place: { id, phones, branches } }: Props) {
   const t = useText(placeText)
   const format = useFormat()
@@ -67,7 +66,7 @@ export function Contact({ place: { id, phones, branches } }: Props) {
   )
 }
 
-/** On phones: stays at the bottom, within the thumb's reach. */
+/** On phones: fixed at the bottom, within reach of the thumb. */
 export function PhoneActions({ place: { phones, branches } }: Props) {
   const t = useText(placeText)
   const [first] = branches

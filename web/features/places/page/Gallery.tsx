@@ -11,10 +11,10 @@ import { placeText } from './place.text.ts'
 
 type Props = { images: readonly string[]; name: string; tint: Tint }
 
-/** How many stand in the grid on a desktop. */
+/** Pictures in the desktop grid. */
 const gridSize = 5
 
-/** The place's pictures; each is a link to itself, which scripts open over the page. */
+/** Pictures of the place; each links to its file, and scripts open them over the page. */
 export function Gallery({ images, name, tint }: Props) {
   const t = useText(placeText)
   const { number } = useFormat()
@@ -70,7 +70,7 @@ export function Gallery({ images, name, tint }: Props) {
   )
 }
 
-/** BillPreview when a picture is first opened. */
+/** Loads the lightbox when a picture is first opened. */
 function useLightbox(isWanted: boolean): ComponentType<LightboxProps> | null {
   const [loaded, setLoaded] = useState<{ Lightbox: ComponentType<LightboxProps> } | null>(null)
   const [isRequested, setRequested] = useState(false)

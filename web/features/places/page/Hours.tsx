@@ -4,7 +4,7 @@ import styles from './Hours.module.css'
 import { type Hours as Given, hasHours, isRoundTheClock, toWeek } from './hours.ts'
 import { placeText } from './place.text.ts'
 
-/** The week's hours, folded until they are asked for. */
+/** Hours of the week, collapsed by default. */
 export function Hours({ hours }: { hours: Given & { today: number } }) {
   const t = useText(placeText)
   const language = useLanguage()

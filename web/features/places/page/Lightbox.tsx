@@ -8,12 +8,12 @@ import { placeText } from './place.text.ts'
 export type LightboxProps = {
   images: readonly string[]
   name: string
-  /** The picture that was opened; null while none is. */
+  /** Index of the open picture; null if none is open. */
   at: number | null
   onClose: () => void
 }
 
-/** Pictures over the whole page: by swipe, by buttons and by arrow keys. */
+/** Full-page picture viewer with swipe, buttons and arrow keys. */
 export function Lightbox({ images, name, at, onClose }: LightboxProps) {
   const t = useText(placeText)
   const modal = useModal(at !== null, onClose)

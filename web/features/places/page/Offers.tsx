@@ -8,7 +8,6 @@ import placeStyles from './PlaceScreen.module.css'
 import { placeText } from './place.text.ts'
 import type { PlaceDetails } from './place.ts'
 
-/** What the place offers now, as tickets. */
 export function Offers({ place: { id, offers, offersCount } }: { place: PlaceDetails }) {
   const t = useText(placeText)
   const { number } = useFormat()

@@ -12,7 +12,6 @@ import { placeText } from './place.text.ts'
 import { type PlaceDetails, reviewsPageSize } from './place.ts'
 import styles from './Reviews.module.css'
 
-/** The rating of a place in its summary, which leads to what was said. */
 export function Rating({ place: { rating, reviewsCount } }: { place: PlaceDetails }) {
   const { reviews } = useText(reviewsText)
   const { decimal } = useFormat()
@@ -24,7 +23,6 @@ export function Rating({ place: { rating, reviewsCount } }: { place: PlaceDetail
   )
 }
 
-/** What those say who paid there: how many gave how many stars, and their words, some on each page. */
 export function Reviews({ place }: { place: PlaceDetails }) {
   const t = useText(placeText)
   const address = useAddress()

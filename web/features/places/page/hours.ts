@@ -1,9 +1,9 @@
-/** Times are HH:mm; days are 0, Sunday, to 6. */
+/** Times are HH:mm; days are 0 (Sunday) to 6. */
 export type Hours = { opens: string; closes: string; closedDays: readonly number[] }
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** As weeks run where the places are. */
+/** Weeks start on Saturday. */
 export const weekDays = [6, 0, 1, 2, 3, 4, 5] as const
 
 export function hasHours({ opens, closes }: Hours): boolean {
@@ -14,12 +14,12 @@ export function isRoundTheClock({ opens, closes }: Pick<Hours, 'opens' | 'closes
   return opens === '00:00' && closes === '23:59'
 }
 
-/** Each day with its hours, or null where the doors stay closed. */
+/** Each day with its hours; null if closed. */
 export function toWeek({ opens, closes, closedDays }: Hours) {
   return weekDays.map((day) => ({ day, hours: closedDays.includes(day) ? null : { opens, closes } }))
 }
 
-/** The hours as schema.org has them. */
+/** Opening hours in schema.org's format. */
 export function openingHours(hours: Hours) {
   if (!hasHours(hours)) return undefined
   const open = toWeek(hours).filter((weekDay) => weekDay.hours)

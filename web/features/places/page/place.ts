@@ -3,10 +3,9 @@ import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 import { readPoint } from '../filters/filters.ts'
 import { sortByDistance } from './branches.ts'
 
-/** More stand in the search for offers. */
+/** The offer search shows the rest. */
 const offersLimit = 6
 
-/** How many reviews stand on a page of them. */
 export const reviewsPageSize = 5
 
 function readPage(search: URLSearchParams): number {
@@ -14,7 +13,7 @@ function readPage(search: URLSearchParams): number {
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
 }
 
-/** A place with what it offers and its branches, those nearest to the point in the address first. */
+/** Loads a place with its offers and branches, those nearest to the point in the URL first. */
 export async function loadPlace({ callEndpoint, params, search }: LoaderContext) {
   const result = await callEndpoint(endpoints.places.getPlace, { id: Number(params.id) })
   const { id } = result

@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What search engines and shared links are told of a place. */
 export const placeMetaText = text({
   ar: {
     places: 'الأماكن',

@@ -25,7 +25,7 @@ const kinds: Partial<Record<Tint, string>> = {
 
 const maxServiceNames = 3
 
-/** Our own words, for what its people wrote may be missing in this language. */
+/** Generated, because the owner's description may be missing in this language. */
 function describePlace(language: Language, { name, category, branches, services }: PlaceDetails): string {
   const t = placeMetaText[language]
   const area = branches[0]?.cityName ?? ''
@@ -50,14 +50,14 @@ function addressAndHours(branch: BranchWithDistance) {
   }
 }
 
-/** What those say who paid there; nothing where nobody has. */
+/** Average rating by members who paid there; undefined without reviews. */
 function aggregateRating({ rating, reviewsCount }: PlaceDetails) {
   if (rating === null) return undefined
   const bounds = { bestRating: 5, worstRating: 1 }
   return { '@type': 'AggregateRating', ratingValue: rating, ratingCount: reviewsCount, ...bounds }
 }
 
-/** The place at its main branch, and each other branch as a place of its own. */
+/** The place at its main branch, and each other branch as a separate business. */
 function toBusinesses(details: PlaceDetails, { language, page, file }: Site): object[] {
   const { id, name, nameAr, nameEn, description, standIns, category, phones, images, branches, services } =
     details
@@ -96,7 +96,7 @@ function toBusinesses(details: PlaceDetails, { language, page, file }: Site): ob
   ]
 }
 
-/** The way to it through the search, as its breadcrumbs show it. */
+/** Path through the search, as the breadcrumbs show it. */
 function toBreadcrumbs(place: PlaceDetails, { language, page }: Site): object {
   const { name, category, branches } = place
   const main = branches.find(({ isMain }) => isMain) ?? branches[0]
@@ -114,7 +114,6 @@ function toBreadcrumbs(place: PlaceDetails, { language, page }: Site): object {
   }
 }
 
-/** What search engines and shared links are told of a place. */
 export function placeMeta(language: Language, place: PlaceDetails): PageMeta {
   const { id, images } = place
   return {

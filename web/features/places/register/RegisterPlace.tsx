@@ -25,7 +25,6 @@ import { registerText } from './register.text.ts'
 import { useChoices } from './registerPlace.ts'
 import { type Registration, useRegistration } from './useRegistration.ts'
 
-/** The registration itself: its steps, and what stands in their place once it is sent. */
 export function RegisterPlace() {
   const [isSent, setSent] = useState(false)
   return isSent ? <Sent /> : <Steps onSent={() => setSent(true)} />

@@ -7,7 +7,6 @@ import { choices } from './registerPlace.ts'
 
 export const loader = createLoader(choices)
 
-/** A visitor registers a place, its main branch and the account of its owner, in three steps. */
 export default function RegisterPlaceScreen() {
   return (
     <>

@@ -2,7 +2,6 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { type createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 
-/** What the registration chooses from. */
 export const choices = {
   categories: () =>
     query(endpoints.categories.getAllCategories, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
@@ -14,5 +13,4 @@ export const choices = {
 
 export const useChoices = () => useLoaded<ReturnType<typeof createLoader<typeof choices>>>()
 
-/** Where its draft lies. */
 export const draftSlot = 'place'

@@ -34,7 +34,6 @@ const placeFields = [
 
 export type Registration = ReturnType<typeof useRegistration>
 
-/** The owner as a call takes them, with the versions of the pages that they agree to. */
 function useOwnerInput() {
   const agreements = useRootData()?.consentVersions
   return (owner: OwnerValues, phoneProof: string) => ({
@@ -49,7 +48,10 @@ function toOwnerFields(fields: ErrorResponse['fields']) {
   return Object.fromEntries(Object.entries(fields).map(([path, errorText]) => [`owner.${path}`, errorText]))
 }
 
-/** The registration of a place: three steps, a draft in this browser, and the code that proves the owner's phone. */
+/**
+ * Registration of a place: three steps, a draft in this browser, and the code that confirms the owner's
+ * phone.
+ */
 export function useRegistration(countries: readonly Country[], onSent: () => void) {
   const language = useLanguage()
   const [own] = useOwnCountryFirst(countries)
@@ -63,7 +65,7 @@ export function useRegistration(countries: readonly Country[], onSent: () => voi
     start,
     input(values) {
       const { oldImages: _, imageOrder: __, ...place } = placeInput(values)
-      // The proof itself comes with what is sent, once the code is right.
+      // The proof is added on sending, once the code is right.
       return { ...place, owner: ownerInput(values.owner, 'later') }
     },
     check: (values) => ({
@@ -99,7 +101,7 @@ export function useRegistration(countries: readonly Country[], onSent: () => voi
     const { owner } = form.form.getValues()
     const phoneProof = code.proofOf(owner) ?? (await code.confirm(digits))
     if (!phoneProof) return
-    // Back to the form, which shows how far its pictures are.
+    // Returns to the form, which shows the upload progress of the pictures.
     code.close()
     proceed({ owner: ownerInput(owner, phoneProof) })
   }

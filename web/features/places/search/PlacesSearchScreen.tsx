@@ -30,7 +30,7 @@ const SearchFailed = lazyComponent(async () => (await import('./SearchFailed.tsx
 
 export const loader = createLoader({ results: loadSearchResults })
 
-/** The addresses that are pages of their own to search engines. */
+/** Query parameters that search engines index as separate pages. */
 const pages = ['catId', 'countryId', 'governmentId', 'regionId', 'page']
 
 export default function PlacesSearchScreen() {
@@ -82,7 +82,7 @@ export default function PlacesSearchScreen() {
 
 const onPhone = '(width < 850px)'
 
-/** Whether to draw the map: a phone does so once somebody has asked for it, and keeps it. */
+/** Whether to draw the map. A phone draws it once the user asks for it, then keeps it. */
 function useIsMapWanted(view: View | null): boolean {
   const hydrated = useHydrated()
   const [isWanted, setWanted] = useState(false)
@@ -90,7 +90,6 @@ function useIsMapWanted(view: View | null): boolean {
   return isWanted
 }
 
-/** Where the map will be, until it can be drawn. */
 function MapPlaceholder({ pending }: { pending?: boolean }) {
   const t = useText(placesText)
   return (
@@ -163,7 +162,6 @@ function Heading({ searchResults }: { searchResults: SearchResults }) {
   )
 }
 
-/** What is listed and how much of it, in words. */
 function useHeading({ filters, categories, areaName, total }: SearchResults) {
   const t = useText(placesText)
   const { text, categoryId, point, bounds, governmentId } = filters
@@ -178,7 +176,7 @@ function useHeading({ filters, categories, areaName, total }: SearchResults) {
 
 const lateAfterMs = 300
 
-/** Whether something has been under way for so long that its reader should see that it is. */
+/** Whether something has been pending long enough to show an indicator. */
 function useLate(busy: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -7,12 +7,11 @@ import { recentText } from './recent.text.ts'
 import { forgetSearch, forgetSearches, recentSearches } from './recentSearches.ts'
 
 export type RecentSearchesProps = {
-  /** Gives the focus back to where one types. */
+  /** Returns the focus to the search field. */
   focusField: () => void
   search: (text: string) => void
 }
 
-/** What was looked for on this device, to look for again or to forget. */
 export function RecentSearches({ focusField, search }: RecentSearchesProps) {
   const t = useText(recentText)
   const [searches, setSearches] = useState(() => recentSearches())
@@ -22,13 +21,14 @@ export function RecentSearches({ focusField, search }: RecentSearchesProps) {
     setSearches(recentSearches())
     focusField()
   }
-  // A finger would bring the keyboard up over what was found.
+  // On touch screens, the keyboard would cover the results.
   const choose = (text: string) => (event: MouseEvent) => {
     search(text)
     if (event.detail === 0) focusField()
   }
   return (
-    // Focusable, because some browsers give a pressed button no focus, and the panel closes when it leaves.
+    // Focusable, because some browsers don't focus a clicked button, and the panel closes when it loses the
+    // focus.
     <section tabIndex={-1} className={styles.panel} aria-labelledby="recent-searches">
       <h2 id="recent-searches" className={styles.title}>
         {t.recent}

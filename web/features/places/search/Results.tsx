@@ -20,12 +20,11 @@ const NoResults = lazyComponent<{ results: SearchResults }>(
 
 type Props = {
   results: SearchResults
-  /** The next results have been on their way for a while. */
+  /** The next results have been pending for a while. */
   late: boolean
   onPoint: (id: number | null) => void
 }
 
-/** What was found: cards, on phones rows, and the way to more of them. */
 export function Results({ results, late, onPoint }: Props) {
   const t = useText(placesText)
   const { filters, places } = results
@@ -54,7 +53,7 @@ export function Results({ results, late, onPoint }: Props) {
 
 const sizes = '(max-width: 849px) 124px, 300px'
 
-/** Pointing at a place changes the map alone. */
+/** Memoised: hovering over a place only changes the map. */
 const List = memo(function List(props: {
   places: SearchResults['places']
   filters: Filters
@@ -94,7 +93,7 @@ const List = memo(function List(props: {
 
 const maxRowsPerPage = 200
 
-/** Pages on a desktop; on phones the list grows, and a way back stays where one came in the middle. */
+/** Pagination on desktop. On phones the list grows; a list that starts in the middle keeps the pager. */
 function More({ results: { filters, total, hasNext } }: { results: SearchResults }) {
   const t = useText(placesText)
   const address = useAddress()

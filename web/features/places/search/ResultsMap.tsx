@@ -20,7 +20,6 @@ export type ResultsMapProps = FilterProps & {
 
 const nowhere = { point: null, countryId: null, governmentId: null, cityId: null }
 
-/** Where the places of the list are, by the same numbers. */
 export function ResultsMap({
   results,
   highlightedId,

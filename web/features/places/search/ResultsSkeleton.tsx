@@ -1,7 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './ResultsSkeleton.module.css'
 
-/** The shapes of results that take their time: cards, on phones rows. */
 export function ResultsSkeleton() {
   return (
     <>

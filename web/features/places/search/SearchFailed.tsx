@@ -10,7 +10,7 @@ import { noResultsText } from './noResults.text.ts'
 import { placesText } from './places.text.ts'
 import styles from './SearchFailed.module.css'
 
-/** Stands for the search where it failed, with what was typed. */
+/** Replaces a failed search and keeps the typed text. */
 export function SearchFailed() {
   const error = useRouteError()
   const isRefused = isRouteErrorResponse(error) && error.status < 500

@@ -11,7 +11,7 @@ type TurnProps = Props & { getHref: (view: View | null) => string }
 /** From the smallest map to the largest. */
 const steps: readonly (View | null)[] = [null, 'both', 'map']
 
-/** On phones: the link that turns from the list to the map, and back. */
+/** On phones: the link that switches between list and map. */
 export function ViewLink({ view, show, getHref }: TurnProps) {
   const t = useText(sheetText)
   const otherView = view === 'map' ? null : 'map'
@@ -29,7 +29,7 @@ export function ViewLink({ view, show, getHref }: TurnProps) {
   )
 }
 
-/** On phones: the list's upper edge, by which list and map share the screen. */
+/** On phones: the list's upper edge, which resizes list and map. */
 export function SheetHandle({ view, show }: Props) {
   const t = useText(sheetText)
   const drag = useDrag(view, show)
@@ -58,14 +58,14 @@ export function SheetHandle({ view, show }: Props) {
   )
 }
 
-/** Less is a tap. */
+/** In pixels; a smaller movement is a tap. */
 const maxTapMovement = 6
 
-/** The edge follows the finger and, let go, rests at the nearest of its places. */
+/** The edge follows the finger and snaps to the nearest step on release. */
 function useDrag(view: View | null, show: Props['show']) {
   const from = useRef<{ y: number; height: number } | null>(null)
   const getMap = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.parentElement as HTMLElement
-  /** Its size is a row of the screen's grid. */
+  /** The map's height is a grid row of the screen. */
   const getScreen = (event: PointerEvent<HTMLElement>) => getMap(event).parentElement as HTMLElement
   const drop = (event: PointerEvent<HTMLElement>) => {
     from.current = null
@@ -95,7 +95,7 @@ function useDrag(view: View | null, show: Props['show']) {
   }
 }
 
-/** Of a map so high in so much room: a third of it and less is the list's, two thirds and more the map's. */
+/** Step for a map height: up to a third of the room shows the list, from two thirds on the map. */
 function nearestStep(height: number, room: number): View | null {
   const share = height / room
   return share < 0.22 ? null : share > 0.58 ? 'map' : 'both'

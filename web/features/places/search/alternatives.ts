@@ -3,7 +3,7 @@ import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 import { type Filters, isAnywhere, toQueryString } from '../filters/filters.ts'
 import { relaxations } from './relaxations.ts'
 
-/** What the search is asked for by these filters, apart from which page of it. */
+/** Search input of these filters, without the page. */
 export function searchInput(filters: Filters, countryId: number | undefined) {
   const { text, serviceIds, categoryId, governmentId, cityId, point, radiusKm, bounds, openNow } = filters
   return {
@@ -21,7 +21,7 @@ export function searchInput(filters: Filters, countryId: number | undefined) {
   }
 }
 
-/** The country that is searched in; a governorate says it by itself. */
+/** Country to search in; a governorate implies its own. */
 function getCountryId(filters: Filters, own: number | undefined) {
   const { countryId, governmentId } = filters
   if (governmentId !== null || countryId === 'all' || isAnywhere(filters)) return undefined
@@ -30,7 +30,7 @@ function getCountryId(filters: Filters, own: number | undefined) {
 
 const maxAlternatives = 3
 
-/** What to search for instead where nothing fits: each finds something, and says how much. */
+/** Finds alternatives to a search without results; each has matches and their number. */
 export async function findAlternatives(
   callEndpoint: LoaderContext['callEndpoint'],
   filters: Filters,
@@ -42,7 +42,7 @@ export async function findAlternatives(
     return { relaxation, search: toQueryString(next), total }
   })
   const alternatives = (await Promise.all(attempts)).filter(({ total }) => total > 0)
-  // To give up everything is for where to give up one thing is not enough.
+  // Removing all filters is only suggested if removing a single one isn't enough.
   if (alternatives.length <= 1) return alternatives
   return alternatives.filter(({ relaxation }) => relaxation !== 'anything').slice(0, maxAlternatives)
 }

@@ -9,10 +9,9 @@ type Caller = LoaderContext['callEndpoint']
 type Named = { id: number; name: string }
 type Located = Named & { lat: number | null; lng: number | null }
 
-/** More would be asked for by their category. */
+/** Maximum number of services offered as filters; selected ones are always included. */
 const maxServices = 24
 
-/** All that the search shows: what was asked for as far as it exists, what else can be asked for, and what was found. */
 export async function loadSearchResults({ callEndpoint, search }: LoaderContext) {
   const { categories, countries, country } = await callEndpoint(endpoints.startup.getShared, {})
   const requested = parseFilters(search)
@@ -39,7 +38,7 @@ export async function loadSearchResults({ callEndpoint, search }: LoaderContext)
     governments: withCounts(area.governments, facets.areas),
     cities: withCounts(area.cities, facets.cities),
     openNow: facets.openNow,
-    /** Whose governments can be chosen from. */
+    /** Country whose governorates are offered. */
     countryId: area.country?.id ?? null,
     areaName: (area.city ?? area.government ?? area.searchedCountry)?.name ?? null,
     areaPoint: getPoint(area.city) ?? getPoint(area.government) ?? getCentroid(area.governments),
@@ -48,14 +47,13 @@ export async function loadSearchResults({ callEndpoint, search }: LoaderContext)
     hasNext: result.hasNext,
     places: result.data.map((row) => ({ ...presentPlace(row, knows), marks: row.nameMarks })),
     didYouMean: result.didYouMean,
-    /** Where nothing fits, what to search for instead. */
+    /** Suggestions if nothing matches. */
     alternatives: result.totalCount === 0 ? await findAlternatives(callEndpoint, filters, country?.id) : [],
   }
 }
 
 export type SearchResults = Awaited<ReturnType<typeof loadSearchResults>>
 
-/** What can be chosen, each with how many places it would leave. */
 export type NamedCount = Named & { count: number }
 
 function withCounts(rows: readonly Named[], counts: readonly { id: number; count: number }[]): NamedCount[] {
@@ -76,7 +74,7 @@ function getCentroid(places: readonly Located[]): LatLng | null {
   return { lat: mean(points.map(({ lat }) => lat)), lng: mean(points.map(({ lng }) => lng)) }
 }
 
-/** The area that is searched in. Without a word about it that is the visitor's country, unless a point or the map says where. */
+/** Area to search. By default the visitor's country, unless a point or map area is set. */
 async function loadArea(callEndpoint: Caller, requested: Filters, own: Named | null) {
   const loadGovernments = async (countryId: number | undefined): Promise<Located[]> =>
     countryId === undefined ? [] : callEndpoint(endpoints.regions.getAllGovernmentsByCountryId, { countryId })
@@ -117,7 +115,7 @@ async function loadCountry(
   return toNamed(await callEndpoint(endpoints.regions.getCountry, { id: countryId }))
 }
 
-/** The chosen services as far as they belong to the category, with the names of those that nothing found offers. */
+/** Selected services that belong to the category, with names for those that no result offers. */
 async function loadServices(callEndpoint: Caller, requested: Filters, categories: readonly Named[]) {
   const isKnownCategory = categories.some(({ id }) => id === requested.categoryId)
   const filters = isKnownCategory ? requested : { ...requested, categoryId: null }

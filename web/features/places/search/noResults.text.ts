@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What is said in place of results. */
 export const noResultsText = text({
   ar: {
     nothing: 'لا توجد أماكن بهذه الشروط',

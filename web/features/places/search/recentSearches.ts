@@ -1,7 +1,7 @@
 const storageKey = 'makan.recentSearches'
 const maxEntries = 8
 
-/** What was looked for on this device, the latest first. It is kept here alone and sent nowhere. */
+/** Recent searches, latest first. They are stored on this device and never sent. */
 export function recentSearches(store: Storage = localStorage): string[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(storageKey) ?? '[]')
@@ -18,11 +18,13 @@ function saveEntries(searches: readonly string[], store: Storage): void {
     if (searches.length === 0) store.removeItem(storageKey)
     else store.setItem(storageKey, JSON.stringify(searches.slice(0, maxEntries)))
   } catch {
-    // A full or closed store keeps nothing, which is no reason to fail a search.
+    // A full or blocked storage must not fail the search.
   }
 }
 
-/** Keeps a search as the latest. One that was typed on from the latest takes its place; one typed back to is no other. */
+/**
+ * Stores the latest search. A continuation of the previous text replaces it; a shortened one isn't stored.
+ */
 export function rememberSearch(text: string, store: Storage = localStorage): void {
   const [latest = '', ...rest] = recentSearches(store)
   if (latest.startsWith(text)) return

@@ -14,10 +14,10 @@ type Relaxation =
 
 type Relaxed = { relaxation: Relaxation; filters: Filters }
 
-/** As many are tried as one page may cost the server, what is given up most easily first. */
+/** Limits the cost of a page for the server; the least important filters are removed first. */
 const maxRelaxations = 6
 
-/** What could be given up to find more, as the filters without it; the last one gives up everything. */
+/** Returns the filters with one of them removed each; the last removes all. */
 export function relaxations(filters: Filters): Relaxed[] {
   const { text, categoryId, serviceIds, openNow, point, radiusKm, bounds } = filters
   const { governmentId, cityId, countryId } = filters

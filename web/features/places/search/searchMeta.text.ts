@@ -1,6 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What search engines and shared links are told of a search. */
 export const searchMetaText = text({
   ar: {
     none: (title: string) => `${title}: لا توجد أماكن هنا بعد.`,

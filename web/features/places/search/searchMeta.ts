@@ -3,7 +3,6 @@ import type { PageMeta } from '#web/layout/head/Meta.tsx'
 import type { SearchResults } from './loader.ts'
 import { searchMetaText } from './searchMeta.text.ts'
 
-/** What search engines and shared links are told of a search; `title` is what it shows as its own. */
 export function searchMeta(language: Language, title: string, { total }: SearchResults): PageMeta {
   const t = searchMetaText[language]
   if (total === 0) return { description: t.none(title) }

@@ -1,6 +1,5 @@
 import { text } from '#contract/core/text.ts'
 
-/** What the list and the map say of how they share a phone's screen. */
 export const sheetText = text({
   ar: {
     list: 'القائمة',

@@ -8,7 +8,10 @@ import { reviewText } from './staff.text.ts'
 
 type Decided = Pick<ManagedPlaceRow, 'id' | 'name' | 'state' | 'version'>
 
-/** Asks before a place is approved, or its suspension lifted; of two decisions the later one is told. */
+/**
+ * Confirms approving a place or lifting its suspension. If a colleague decided first, the later decision is
+ * rejected.
+ */
 export function ApproveDialog(props: { place: Decided; onClose: () => void; onStale?: () => void }) {
   const { place, onClose, onStale } = props
   const t = useText(reviewText)

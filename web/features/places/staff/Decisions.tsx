@@ -21,7 +21,9 @@ type Views = EndpointReply<typeof endpoints.managedPlaces.getDocumentViews>
 
 type DialogName = 'approve' | 'refuse' | 'revise' | null
 
-/** Where a place stands and what staff decide about it; who decides later than a colleague is told, and sees what stands. */
+/**
+ * Review state of a place and staff's decisions. If a colleague decided first, the page shows that decision.
+ */
 export function Decisions({ place, views }: { place: ManagedPlace; views: Views | null }) {
   const t = useText(reviewText)
   const [openDialogName, setOpenDialogName] = useState<DialogName>(null)

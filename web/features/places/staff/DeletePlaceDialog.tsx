@@ -9,7 +9,6 @@ import { staffText } from './staff.text.ts'
 
 type Deletion = EndpointReply<typeof endpoints.managedPlaces.getDeletion>
 
-/** Asks before a place is deleted, and says what it would take along. */
 export function DeletePlaceDialog({
   place,
   onClose,
@@ -32,7 +31,6 @@ export function DeletePlaceDialog({
   )
 }
 
-/** What deleting a place would take along, once that is known. */
 function useDeletion(id: number) {
   const [deletion, setDeletion] = useState<Deletion | 'pending' | 'failed'>('pending')
   const loadDeletion = useCallback(() => {

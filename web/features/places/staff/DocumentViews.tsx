@@ -5,7 +5,6 @@ import { useDocumentName } from './Documents.tsx'
 import styles from './staff.module.css'
 import { reviewText } from './staff.text.ts'
 
-/** Who opened the private documents of a place, and when. */
 export function DocumentViews({
   views,
 }: {

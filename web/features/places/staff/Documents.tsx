@@ -15,13 +15,11 @@ const tagStyles: Record<DocumentVerdict, [TagTone, IconName]> = {
   refused: ['red', 'alert-circle'],
 }
 
-/** What each kind of document is called. */
 export function useDocumentName() {
   const names = useText(changeFieldText)
   return (kind: Document['kind']) => (kind === 'identity' ? names.identity : names.commercialImage)
 }
 
-/** The private documents of a place, each with the verdict on it. */
 export function Documents({ documents }: { documents: readonly Document[] }) {
   const t = useText(reviewText)
   const verdicts = useText(verdictText)

@@ -19,7 +19,7 @@ type Sides = Pick<
   'nameAr' | 'nameEn' | 'categoryName' | 'taxAccountNumber' | 'identityPath' | 'commercialImagePath'
 >
 
-/** What the owner of an approved place asks to change: old beside new, to be taken over or rejected. */
+/** Change requested by the owner of an approved place: old next to new, to apply or reject. */
 export function PendingChange(props: { place: ManagedPlace; change: Change; onStale: () => void }) {
   const { place, change, onStale } = props
   const t = useText(reviewText)

@@ -21,7 +21,7 @@ const toNames = (rows: readonly { id: number; name: string }[]) => rows.map(({ i
 
 export const loader = createLoader({
   place: (here) => query(endpoints.managedPlaces.getPlace, { id: parseId(here) }),
-  /** Null where the data is shown. */
+  /** Null while the place's data is shown. */
   branches: (here) =>
     showsBranches(here) ? query(endpoints.branches.listBranches, { placeId: parseId(here) }) : null,
   views: (here) =>
@@ -32,13 +32,12 @@ export const loader = createLoader({
   countries: () => query(endpoints.regions.getAllActivatedCountries, {}, toNames),
 })
 
-/** One place, as staff review and edit it. */
 export default function PlaceScreen() {
   const t = useText(staffText)
   const { ServicePlaceManagement: list } = useText(screenNames)
   const { place, branches, views, categories, countries } = useLoaded<typeof loader>()
   const address = useAddress()
-  // The version that was saved here last: one that somebody else saved meanwhile leaves what is being typed alone.
+  // Last version saved here. A version saved by somebody else doesn't reset the form.
   const [saved, setSaved] = useState(place.version)
   return (
     <>

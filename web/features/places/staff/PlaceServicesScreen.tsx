@@ -24,7 +24,6 @@ export const loader = createLoader({
   services: (here) => query(endpoints.places.getPlaceServices, { id: parseId(here) }),
 })
 
-/** What a place offers, as staff say it for its owner. */
 export default function PlaceServicesScreen() {
   const t = useText(servicesText)
   const { ServicePlaceManagement: list, ServicePlaceServices: title } = useText(screenNames)

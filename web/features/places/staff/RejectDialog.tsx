@@ -6,7 +6,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { reviewText } from './staff.text.ts'
 
-/** Rejects a place that waits, or suspends an approved one, with the reason that its owner reads. */
+/** Rejects a pending place or suspends an approved one, with a reason that the owner reads. */
 export function RejectDialog(props: { place: ManagedPlace; onClose: () => void; onStale: () => void }) {
   const { place, onClose, onStale } = props
   const t = useText(reviewText)

@@ -19,7 +19,6 @@ type DocumentVerdictValues = {
 const toVerdictValues = ({ documents }: ManagedPlace): DocumentVerdictValues[] =>
   documents.map(({ kind, verdict, note }) => ({ kind, verdict: verdict === 'pending' ? '' : verdict, note }))
 
-/** Asks the owner for changes, with a verdict on each document. */
 export function RevisionDialog(props: { place: ManagedPlace; onClose: () => void; onStale: () => void }) {
   const { place, onClose, onStale } = props
   const t = useText(reviewText)

@@ -12,7 +12,6 @@ const tagStyles: Record<PlaceState, [TagTone, IconName]> = {
   suspended: ['grey', 'minus'],
 }
 
-/** Where a place stands. */
 export function StateTag({ state }: { state: PlaceState }) {
   const names = useText(placeStateText)
   const [tone, icon] = tagStyles[state]

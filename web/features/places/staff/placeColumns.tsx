@@ -10,7 +10,7 @@ import { StateTag } from './StateTag.tsx'
 import styles from './staff.module.css'
 import { placeStateText, staffText } from './staff.text.ts'
 
-/** The columns of the lists of places; what waits has the way to its review in each row. */
+/** Columns of the place lists; pending places link to their review. */
 export function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceRow>[] {
   const t = useText(staffText)
   const states = useText(placeStateText)
@@ -100,7 +100,7 @@ export function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceR
   ]
 }
 
-/** What is hidden until it is chosen. */
+/** Columns hidden by default. */
 function useMore(): GridColumn<ManagedPlaceRow>[] {
   const t = useText(staffText)
   const { number } = useFormat()

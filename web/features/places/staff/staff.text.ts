@@ -1,7 +1,6 @@
 import { plural, text } from '#contract/core/text.ts'
 import type { ChangeField, DocumentVerdict, PlaceState } from '#contract/places/schemas.ts'
 
-/** Where a place stands, as staff name it. */
 export const placeStateText = text<Record<PlaceState, string>>({
   ar: {
     registered: 'طلب تسجيل',

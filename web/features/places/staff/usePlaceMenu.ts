@@ -8,7 +8,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { reviewText, staffText } from './staff.text.ts'
 
-/** What staff may do with a place. */
 export function usePlaceMenu(
   openDialog: (dialog: { to: 'approve' | 'delete'; place: ManagedPlaceRow }) => void,
 ) {

@@ -12,7 +12,6 @@ export const loader = createLoader({
   invitation: ({ params }) => query(endpoints.referrals.getInvitation, { code: params.code ?? '' }),
 })
 
-/** What the link opens that a member shares. */
 export default function InvitationScreen() {
   const t = useText(referralsText)
   const { money } = useFormat()

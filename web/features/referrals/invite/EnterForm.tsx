@@ -8,7 +8,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { referralsText } from '../referrals.text.ts'
 
-/** By whose code somebody came, who didn’t say so when they registered. */
+/** Enters a friend's invitation code after the sign-up. */
 export function EnterForm({ until }: { until: string }) {
   const t = useText(referralsText)
   const { date } = useDates()

@@ -22,7 +22,6 @@ import { EnterForm } from './EnterForm.tsx'
 
 export const loader = createLoader({ referrals: () => query(endpoints.referrals.getOwnReferrals, {}) })
 
-/** A member’s code and link, what they bring, and who came by them. */
 export default function InviteFriendsScreen() {
   const t = useText(referralsText)
   const { InviteFriends: title } = useText(screenNames)
@@ -87,7 +86,7 @@ function Code({ referrals: { code, offer } }: { referrals: OwnReferrals }) {
   )
 }
 
-/** What brings the reader, who came by somebody else’s code, their own points. */
+/** What an invited reader must still do to earn their own points. */
 function OwnInvitation({ own }: { own: NonNullable<OwnReferrals['own']> }) {
   const t = useText(referralsText)
   const { date } = useDates()

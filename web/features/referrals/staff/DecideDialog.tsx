@@ -12,7 +12,7 @@ import styles from '../referrals.module.css'
 import { signsText } from '../referrals.text.ts'
 import { staffText } from './staff.text.ts'
 
-/** Decides of a referral that waits; one whose order can still be reversed can only be refused. */
+/** Decides a pending referral. While its order can still be reversed, it can only be rejected. */
 export function DecideDialog({ referral, onClose }: { referral: Referral; onClose: () => void }) {
   const t = useText(staffText)
   const { id, inviter, friend, points, version } = referral
@@ -53,7 +53,6 @@ export function DecideDialog({ referral, onClose }: { referral: Referral; onClos
   )
 }
 
-/** With whom the friend has what in common. */
 function Evidence({ evidence }: Pick<Referral, 'evidence'>) {
   const t = useText(staffText)
   const signs = useText(signsText)

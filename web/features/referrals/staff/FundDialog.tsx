@@ -8,7 +8,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
 import { staffText } from './staff.text.ts'
 
-/** Adds to what a country may spend. */
 export function FundDialog({ terms, onClose }: { terms: ReferralTerms; onClose: () => void }) {
   const t = useText(staffText)
   const { id: countryId, name, budget, promised } = terms

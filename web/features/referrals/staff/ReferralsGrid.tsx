@@ -22,7 +22,7 @@ import { staffText } from './staff.text.ts'
 
 type Props = { referralPage: Output<typeof referralTerms.getReferrals>; here: string }
 
-/** Referrals that wait, those that staff decide first; `here` shows all of them. */
+/** Pending referrals, those that staff must decide first. `here` is the address of the unfiltered list. */
 export function ReferralsGrid({ referralPage, here }: Props) {
   const t = useText(staffText)
   const states = useText(statesText)

@@ -14,7 +14,7 @@ import { ReferralsGrid } from './ReferralsGrid.tsx'
 import { staffText } from './staff.text.ts'
 import { TermsGrid } from './TermsGrid.tsx'
 
-/** The terms of all countries, or the referrals that wait; the other is null. */
+/** Loads the terms of all countries, or the pending referrals; the other is null. */
 async function loadReferrals({ callEndpoint, search }: LoaderContext) {
   if (search.get('tab') !== 'list')
     return { terms: await callEndpoint(endpoints.referralTerms.getReferralTerms, {}), list: null }
@@ -30,7 +30,6 @@ async function loadReferrals({ callEndpoint, search }: LoaderContext) {
 
 export const loader = createLoader({ referralPage: loadReferrals })
 
-/** What bringing a friend brings in each country, and what staff decide. */
 export default function ReferralsScreen() {
   const t = useText(staffText)
   const { Referrals: title } = useText(screenNames)

@@ -15,7 +15,6 @@ const toFormValues = ({ isOpen, ...terms }: ReferralTerms) => ({
   most: String(terms.most),
 })
 
-/** Sets what bringing a friend brings in a country. */
 export function TermsDialog({ terms, onClose }: { terms: ReferralTerms; onClose: () => void }) {
   const t = useText(staffText)
   const { id, name, version } = terms

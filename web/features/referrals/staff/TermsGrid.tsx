@@ -12,7 +12,6 @@ import { FundDialog } from './FundDialog.tsx'
 import { staffText } from './staff.text.ts'
 import { TermsDialog } from './TermsDialog.tsx'
 
-/** The terms of each country, and its budget. */
 export function TermsGrid({ terms }: { terms: readonly ReferralTerms[] }) {
   const t = useText(staffText)
   const [search, replaceSearch] = useUrlSearch()

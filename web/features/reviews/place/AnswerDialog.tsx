@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { reviewsScreenText } from '../reviews.text.ts'
 
-/** Answers a review, once, for everybody to read. */
+/** Replies to a review, once and publicly. */
 export function AnswerDialog({ review, onClose }: { review: PlaceReview; onClose: () => void }) {
   const t = useText(reviewsScreenText)
   const { state, field } = useEndpointForm(endpoints.reviews.answerReview, {

@@ -30,7 +30,6 @@ export const loader = createLoader({
   reviews: ({ search }) => query(endpoints.reviews.getReviewsOfOwnPlace, { pageSize, ...parseQuery(search) }),
 })
 
-/** What is said of one's own place or branch, to read and to answer. */
 export default function PlaceReviewsScreen() {
   const t = useText(reviewsScreenText)
   const { PlaceReviews: title } = useText(screenNames)

@@ -21,7 +21,6 @@ export const loader = createLoader({
   review: ({ params }) => query(endpoints.reviews.getReview, { reviewId: Number(params.id) }),
 })
 
-/** Reports a review to the team. */
 export default function ReportReviewScreen() {
   const t = useText(reviewsScreenText)
   const { ReportReview: title } = useText(screenNames)

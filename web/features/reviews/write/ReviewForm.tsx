@@ -21,7 +21,6 @@ const toFormValues = (review: OwnReview | null) => ({
   images: [...(review?.images ?? [])] as PictureItems,
 })
 
-/** Writes the review of an order, or changes it. */
 export function ReviewForm({ orderId, review }: { orderId: number; review: OwnReview | null }) {
   const t = useText(reviewsScreenText)
   const navigate = useNavigate()

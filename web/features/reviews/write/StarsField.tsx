@@ -8,13 +8,12 @@ import styles from './write.module.css'
 type Props = {
   label: string
   name: string
-  /** As a form has it; empty: none chosen yet. */
+  /** Form value; '' if none is chosen. */
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-/** One to five stars, as a group of radio buttons. */
 export function StarsField({ label, name, value, error, onChange }: Props) {
   const t = useText(reviewsText)
   const id = useId()

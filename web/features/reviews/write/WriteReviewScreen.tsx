@@ -20,7 +20,6 @@ export const loader = createLoader({
   orderReview: ({ params }) => query(endpoints.reviews.getOrderReview, { orderId: Number(params.id) }),
 })
 
-/** A member's review of an order: to write, to change, or as it stands. */
 export default function WriteReviewScreen() {
   const t = useText(reviewsScreenText)
   const address = useAddress()
@@ -55,7 +54,7 @@ export default function WriteReviewScreen() {
   )
 }
 
-/** How a review stands: whether others see it, why not, and until when it can be changed. */
+/** State of a review: whether others see it, why not, and until when it can be edited. */
 function ReviewStatus({ review }: { review: OwnReview }) {
   const t = useText(reviewsScreenText)
   const { date } = useDates()

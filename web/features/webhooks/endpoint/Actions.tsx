@@ -18,7 +18,6 @@ import { ReplayFailedDialog } from './ReplayFailedDialog.tsx'
 type DialogName = 'edit' | 'off' | 'rotate' | 'remove' | 'replay'
 type Props = { webhook: Webhook; branches: readonly { id: number; name: string }[] }
 
-/** What its owner may do with an endpoint. */
 export function Actions({ webhook, branches }: Props) {
   const t = useText(endpointText)
   const webhookTexts = useText(webhooksText)

@@ -22,13 +22,11 @@ import { useOutcomeText } from './useOutcomeText.ts'
 
 type Props = {
   deliveryPage: Output<typeof webhooks.getDeliveries>
-  /** Of the endpoint. */
   state: WebhookState
-  /** Shows all of them. */
+  /** Address of the unfiltered list. */
   here: string
 }
 
-/** What an endpoint was sent, each with what came of it. */
 export function DeliveriesGrid({ deliveryPage, state: ofWebhook, here }: Props) {
   const t = useText(endpointText)
   const webhookTexts = useText(webhooksText)

@@ -10,7 +10,6 @@ import { webhooksText } from '../webhooks.text.ts'
 import { endpointText } from './endpoint.text.ts'
 import { useOutcomeText } from './useOutcomeText.ts'
 
-/** A message as it was sent, and what came of it. */
 export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const t = useText(endpointText)
   const webhookTexts = useText(webhooksText)

@@ -12,7 +12,6 @@ const hour = 3_600_000
 const periodMs = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 31 * 24 * hour }
 type Span = keyof typeof periodMs
 
-/** Asks since when what failed is sent again. */
 export function ReplayFailedDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText(endpointText)
   const [span, setSpan] = useState<Span>('day')

@@ -39,7 +39,7 @@ export const loader = createLoader({
   },
 })
 
-/** Loads the page's data anew when what its reader asked to be sent was sent. */
+/** Reloads the page after a message that the user requested was sent. */
 function useLiveWebhook(id: number): void {
   const { revalidate } = useRevalidator()
   const changed = useEffectEvent((webhookId: number | undefined) => {
@@ -48,7 +48,6 @@ function useLiveWebhook(id: number): void {
   useEffect(() => onLive(({ kind, webhookId }) => kind === 'webhook' && changed(webhookId)), [])
 }
 
-/** An endpoint, and what it was sent. */
 export default function WebhookScreen() {
   const t = useText(endpointText)
   const names = useText(screenNames)

@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/webhooks/schemas.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { endpointText } from './endpoint.text.ts'
 
-/** What came of the last attempt of a message; empty before there was one. */
+/** Result of the last attempt of a message; '' before the first. */
 export function useOutcomeText() {
   const t = useText(endpointText)
   return ({ outcome, status }: Pick<Delivery, 'outcome' | 'status'>) =>
