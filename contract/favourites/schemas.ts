@@ -4,7 +4,7 @@ import { errorKey } from '../errors.ts'
 import { OfferRow } from '../offers/schemas.ts'
 
 export const favouriteRef = z.object({ kind: z.enum(['place', 'offer'], errorKey('InvalidData')), id: Id })
-export type favouriteRef = z.infer<typeof favouriteRef>
+export type FavouriteRef = z.infer<typeof favouriteRef>
 
 /** A favourite offer as on its card, including unavailable ones. */
 export const FavouriteOffer = OfferRow.pick({

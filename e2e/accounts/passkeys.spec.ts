@@ -6,7 +6,7 @@ import { profileText } from '#web/features/accounts/profile/profile.text.ts'
 import { twoStepText } from '#web/features/accounts/profile/twoStep.text.ts'
 import { proofText } from '#web/features/accounts/proof/proof.text.ts'
 import { factorText } from '#web/features/accounts/signIn/factor.text.ts'
-import { ageSession } from '../fixtures/sessionAge.ts'
+import { ageSession } from '../fixtures/productDatabase.ts'
 import {
   checkAccessibility,
   expect,

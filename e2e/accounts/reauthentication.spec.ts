@@ -5,7 +5,7 @@ import { proofText } from '#web/features/accounts/proof/proof.text.ts'
 import { limitsText } from '#web/features/regions/limits.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
-import { ageSession } from '../fixtures/sessionAge.ts'
+import { ageSession } from '../fixtures/productDatabase.ts'
 import {
   checkAccessibility,
   expect,

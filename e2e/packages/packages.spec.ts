@@ -8,7 +8,7 @@ import { approvalsText } from '#web/features/audit/approvals/approvals.text.ts'
 import { packagesText } from '#web/features/packages/packages.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
-import { ageSession } from '../fixtures/sessionAge.ts'
+import { ageSession } from '../fixtures/productDatabase.ts'
 import { checkAccessibility, expect, test } from '../fixtures/test.ts'
 
 const address = toScreenAddress('PointsPackagesManagement')

@@ -144,7 +144,7 @@ function FilterDrawer() {
   const drawer = useRef<HTMLDialogElement>(null)
   return (
     <>
-      <Button tone="outline" onClick={() => drawer.current?.showModal()}>
+      <Button tone="outline" data-opens="Drawer" onClick={() => drawer.current?.showModal()}>
         {t.filters}
       </Button>
       <Drawer id="filters" ref={drawer} title={t.filters}>

@@ -51,7 +51,7 @@ const toAuditValues = (schedule: ProfitScale | undefined, countryId: number) =>
     countryId,
     type: schedule.type,
     since: schedule.since,
-    slices: schedule.slices.map(({ from, to, percent }) => `${from}–${to ?? '∞'}: ${percent}%`),
+    slices: schedule.slices.map(({ from, to, percent }) => `${from} – ${to ?? '∞'}: ${percent}%`),
   }
 
 const isSameTiers = (a: readonly Tier[], b: readonly Tier[]) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/core/endpoint.ts'
 import { maxFavourites } from '#contract/core/limits.ts'
 import type { favourites } from '#contract/favourites/endpoints.ts'
-import type { favouriteRef } from '#contract/favourites/schemas.ts'
+import type { FavouriteRef } from '#contract/favourites/schemas.ts'
 import type { OwnStartup } from '#contract/startup/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
@@ -29,8 +29,8 @@ async function countFavourites(tx: Tx, userId: number): Promise<number> {
  * Inserts the new favourites that are public, so that the first gets the highest ID. Returns how many were
  * inserted.
  */
-async function insertFavourites(tx: Tx, userId: number, items: readonly favouriteRef[]): Promise<number> {
-  const toIds = (kind: favouriteRef['kind']) => items.map((item) => (item.kind === kind ? item.id : null))
+async function insertFavourites(tx: Tx, userId: number, items: readonly FavouriteRef[]): Promise<number> {
+  const toIds = (kind: FavouriteRef['kind']) => items.map((item) => (item.kind === kind ? item.id : null))
   const { numAffectedRows = 0n } = await sql`
     insert into favourites (user_id, place_id, offer_id, saved_at)
     select ${userId}, given.place_id, given.offer_id, ${tx.now()}
@@ -43,7 +43,7 @@ async function insertFavourites(tx: Tx, userId: number, items: readonly favourit
   return Number(numAffectedRows)
 }
 
-async function hasFavourite(tx: Tx, userId: number, { kind, id }: favouriteRef): Promise<boolean> {
+async function hasFavourite(tx: Tx, userId: number, { kind, id }: FavouriteRef): Promise<boolean> {
   const row = await tx.db
     .selectFrom('favourites')
     .select('id')
@@ -79,7 +79,7 @@ export function saveFavourite(
 export function mergeFavourites(
   ctx: Ctx,
   actor: Actor,
-  items: readonly favouriteRef[],
+  items: readonly FavouriteRef[],
 ): Promise<Output<typeof favourites.mergeFavourites>> {
   return inTransaction(ctx, async (tx) => {
     await lockMember(tx, actor.id)
@@ -88,7 +88,7 @@ export function mergeFavourites(
       await insertFavourites(tx, actor.id, items)
       return { taken: [...items] }
     }
-    const newFavourites: favouriteRef[] = []
+    const newFavourites: FavouriteRef[] = []
     for (const item of items) {
       const isIn = await hasFavourite(tx, actor.id, item)
       if (!isIn && room <= 0) continue
@@ -104,7 +104,7 @@ export function mergeFavourites(
  */
 export function selectFavouriteIds(actor: Actor | null) {
   if (actor?.rank !== 'User') return sql<OwnStartup['favourites']>`null::json`
-  const selectIds = (kind: favouriteRef['kind']) => {
+  const selectIds = (kind: FavouriteRef['kind']) => {
     const column = sql.ref(columns[kind])
     return sql`coalesce(json_agg(${column} order by id desc) filter (where ${column} is not null), '[]')`
   }

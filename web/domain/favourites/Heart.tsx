@@ -1,4 +1,4 @@
-import type { favouriteRef } from '#contract/favourites/schemas.ts'
+import type { FavouriteRef } from '#contract/favourites/schemas.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './Heart.module.css'
@@ -6,7 +6,7 @@ import { heartText } from './heart.text.ts'
 import { useFavourite } from './useFavourite.ts'
 
 /** Adds a place or an offer to the favourites; on a picture or as a button. */
-export function Heart({ name, look, ...item }: favouriteRef & { name: string; look: 'disc' | 'button' }) {
+export function Heart({ name, look, ...item }: FavouriteRef & { name: string; look: 'disc' | 'button' }) {
   const t = useText(heartText)
   const { token, isFavourite, press, isVisitor, isShown } = useFavourite(item, name)
   if (!isShown) return null

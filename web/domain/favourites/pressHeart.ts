@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/text.ts'
-import type { favouriteRef } from '#contract/favourites/schemas.ts'
+import type { FavouriteRef } from '#contract/favourites/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import type { ErrorResponse } from '#web/api/response.ts'
 import { sendCommand } from '#web/api/sendCommand.ts'
@@ -12,7 +12,7 @@ import { type LoadedFavourites, pressedHearts } from './pressedHearts.ts'
 const targetStates = new Map<Token, boolean>()
 
 /** Sends until the server has the last desired state. Returns the error response if it rejects. */
-async function syncFavourite(item: favouriteRef): Promise<ErrorResponse | null> {
+async function syncFavourite(item: FavouriteRef): Promise<ErrorResponse | null> {
   const token = toToken(item)
   for (let sent: boolean | undefined; sent !== targetStates.get(token); ) {
     sent = targetStates.get(token)
@@ -27,7 +27,7 @@ async function syncFavourite(item: favouriteRef): Promise<ErrorResponse | null> 
 
 type Press = {
   loaded: LoadedFavourites
-  item: favouriteRef
+  item: FavouriteRef
   name: string
   language: Language
   isFavourite: boolean

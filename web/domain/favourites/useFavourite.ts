@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { favouriteRef } from '#contract/favourites/schemas.ts'
+import type { FavouriteRef } from '#contract/favourites/schemas.ts'
 import { deviceFavourites, parseTokens, toToken } from '#web/layout/favourites/deviceFavourites.ts'
 import { useIsMember } from '#web/layout/favourites/useMergedFavourites.ts'
 import { useAddress, useRootData, useViewer } from '#web/layout/routing/rootData.ts'
@@ -12,7 +12,7 @@ const noIds = { places: [], offers: [] }
  * Returns whether an item is the reader's favourite, and a toggle. A visitor's favourites are stored on the
  * device.
  */
-export function useFavourite(item: favouriteRef, name: string) {
+export function useFavourite(item: FavouriteRef, name: string) {
   const language = useLanguage()
   const login = useAddress()('SignIn')
   const [viewer, isMember] = [useViewer(), useIsMember()]

@@ -1,9 +1,9 @@
-import type { favouriteRef } from '#contract/favourites/schemas.ts'
+import type { FavouriteRef } from '#contract/favourites/schemas.ts'
 
 /** Key of a place or an offer on the device and at its heart: `place-12`. */
-export type Token = `${favouriteRef['kind']}-${number}`
+export type Token = `${FavouriteRef['kind']}-${number}`
 
-export const toToken = ({ kind, id }: favouriteRef): Token => `${kind}-${id}`
+export const toToken = ({ kind, id }: FavouriteRef): Token => `${kind}-${id}`
 
 /**
  * Storage key of a visitor's favourites: latest first, each followed by a space. The bootstrap script uses it

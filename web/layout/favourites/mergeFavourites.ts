@@ -1,12 +1,12 @@
 import { maxFavourites } from '#contract/core/limits.ts'
-import type { favouriteRef } from '#contract/favourites/schemas.ts'
+import type { FavouriteRef } from '#contract/favourites/schemas.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { sendCommand } from '#web/api/sendCommand.ts'
 import { deviceFavourites, parseTokens, toToken } from './deviceFavourites.ts'
 
-function parseFavourite(token: string): favouriteRef[] {
+function parseFavourite(token: string): FavouriteRef[] {
   const [, kind, id] = /^(place|offer)-([1-9]\d{0,8})$/.exec(token) ?? []
-  return kind ? [{ kind: kind as favouriteRef['kind'], id: Number(id) }] : []
+  return kind ? [{ kind: kind as FavouriteRef['kind'], id: Number(id) }] : []
 }
 
 /**
