@@ -23,18 +23,16 @@ const specRoots = [
 const isServerTest = (path: string) => /^server\/.*\.test\.ts$|^server\/testing\//.test(path)
 const isE2eFile = (path: string) => path.startsWith('e2e/')
 
-/**
- * Finds the files of each feature that implement endpoints: those that bind its contract, and its manifest.
- */
+/** Finds the manifests that bind handlers to the endpoints of each contract file. */
 function findFeatureFiles(sources: readonly Source[]): Map<string, string[]> {
   const files = new Map<string, string[]>()
   for (const source of sources) {
-    const feature = /^server\/features\/(\w+)\/.*routes\.ts$/.exec(source.path)?.[1]
-    if (!feature) continue
+    const isManifest = /^server\/features\/\w+\/\w+\.feature\.ts$/.test(source.path)
+    if (!isManifest) continue
     for (const { to, typeOnly } of parseImports(source)) {
       if (typeOnly || !/^contract\/.*endpoints\.ts$/.test(to)) continue
       const previous = files.get(to) ?? []
-      files.set(to, [...previous, source.path, `server/features/${feature}/${feature}.feature.ts`])
+      files.set(to, [...previous, source.path])
     }
   }
   return files

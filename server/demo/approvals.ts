@@ -1,7 +1,7 @@
 import type { Tx } from '../core/ctx.ts'
 import { createAccount } from '../features/accounts/accounts.service.ts'
 import { requestApproval } from '../features/approvals/request.service.ts'
-import { countryLimitsRoutes } from '../features/regions/countryLimits.routes.ts'
+import { countryLimitsRoutes } from '../features/regions/regions.feature.ts'
 import { findActor } from './actors.ts'
 import { secondAdmin } from './people.data.ts'
 import { demoPassword } from './startupMessage.ts'

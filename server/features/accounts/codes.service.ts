@@ -5,14 +5,22 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
+import { raiseAlert } from '#server/core/metrics.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import {
+  enforceRateLimit,
+  type RateLimit,
+  type Reservation,
+  reserve,
+} from '#server/core/request/rateLimit.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
+import { getSubnet } from '#server/core/security/subnet.ts'
 import { accountsText } from './accounts.text.ts'
 import { addressHash, withinRateLimits } from './codeRateLimits.service.ts'
 import { fitsOneSms } from './codes.policy.ts'
+import { isKnownDevice } from './devices.service.ts'
 import { recordLimited } from './failedAttempts.service.ts'
-import { withWrongCodeLimit } from './failedCodeAttempts.service.ts'
 import { type PhoneInput, readPhone } from './phones.service.ts'
 import { createProof } from './proofs.service.ts'
 import { findByPhone, needsMailToken } from './resetLinks.service.ts'
@@ -200,6 +208,58 @@ async function exchangeForProof(
     if (spent.numUpdatedRows === 0n) rejectCode('CodeExpired')
     return createProof(tx, phone, purpose, requesterId)
   })
+}
+
+const hour = 3600
+/** Maximum wrong codes per hour from one address, which a whole network may share. */
+const maxWrongCodes = 30
+/** The same limit during an attack from many addresses, detected by the overall number of wrong codes. */
+const maxWrongCodesUnderAttack = 5
+
+/** Wrong codes per hour from all addresses together; more than people mistype. */
+const globalLimit: RateLimit = { key: 'reset.wrong', max: 100, seconds: hour }
+
+async function addressLimit(ctx: Ctx): Promise<RateLimit> {
+  const isGuessed = (await reserve(ctx, globalLimit, 0)) === null
+  return {
+    key: `reset.address:${getSubnet(ctx.client?.address ?? '')}`,
+    max: isGuessed ? maxWrongCodesUnderAttack : maxWrongCodes,
+    seconds: hour,
+  }
+}
+
+/** Counts a code as wrong before it is compared; does not count in a browser that the account knows. */
+async function reserveAttempt(ctx: Ctx, phone: string): Promise<Reservation | null> {
+  const holder = await ctx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
+  if (await isKnownDevice(ctx, holder?.id ?? 0)) return null
+  return enforceRateLimit(ctx, await addressLimit(ctx))
+}
+
+async function countGlobally(ctx: Ctx): Promise<void> {
+  const place = await reserve(ctx, globalLimit)
+  if (place?.hits === globalLimit.max) raiseAlert(ctx.log, 'resetCodesGuessed')
+}
+
+/**
+ * Brute-force protection: checks a password-reset code within limits of wrong codes per address and overall,
+ * because the per-phone limit allows a few attempts at very many phones. A phone without a sent code counts
+ * too.
+ */
+async function withWrongCodeLimit<Result>(
+  ctx: Ctx,
+  phone: string,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const place = await reserveAttempt(ctx, phone)
+  try {
+    const result = await check()
+    await place?.release()
+    return result
+  } catch (error) {
+    if (error instanceof ApiError) await countGlobally(ctx)
+    else await place?.release()
+    throw error
+  }
 }
 
 /** Exchanges the right code for a proof of the phone. Only the latest code is valid, and only once. */

@@ -1,7 +1,77 @@
-import { type Listener, on } from '#server/core/events/events.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
+import { linkTo } from '#server/core/links.ts'
 import { closeComplaints } from './closeComplaints.service.ts'
-import { mailGuestLinks } from './guestLinks.service.ts'
-import { mailAnswer, mailChange } from './mails.service.ts'
+import { complaintsText } from './complaints.text.ts'
+import { guestLink, mailGuestLinks } from './guestLinks.service.ts'
+
+function selectMailRows(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('complaints')
+    .leftJoin('users', 'users.id', 'complaints.user_id')
+    .select([
+      'complaints.id',
+      'complaints.resolution',
+      'complaints.sender_email',
+      'complaints.link_salt',
+      'complaints.language as guest_language',
+      'users.email',
+      'users.email_proved',
+      'users.language',
+    ])
+}
+
+type MailRow = Awaited<ReturnType<ReturnType<typeof selectMailRows>['execute']>>[number]
+
+/** Returns the recipient's address, language and link; null if nobody can be mailed. */
+function toRecipient(ctx: Ctx, { sender_email, link_salt: salt, ...row }: MailRow) {
+  if (sender_email && salt) {
+    const { guest_language: language } = row
+    return { to: sender_email, language, link: guestLink({ ...ctx, language }, { id: row.id, salt }) }
+  }
+  if (!row.email || !row.email_proved || !row.language) return null
+  const { email: to, language } = row
+  return {
+    to,
+    language,
+    link: linkTo({ ...ctx, language }, toScreenAddress('ComplaintPage', { id: row.id })),
+  }
+}
+
+/** Mails a visitor the confirmation of a complaint, and any sender its outcome. */
+async function mailChange(
+  ctx: Ctx,
+  { complaintId, change }: Events['complaints.complaintChanged'],
+): Promise<void> {
+  if (change !== 'made' && change !== 'processed') return
+  const row = await selectMailRows(ctx).where('complaints.id', '=', complaintId).executeTakeFirst()
+  const mail = row && toRecipient(ctx, row)
+  if (!mail || (change === 'made' && !row.sender_email)) return
+  const texts = complaintsText[mail.language]
+  await ctx.ports.mail.send({
+    to: mail.to,
+    subject: texts[`${change}Subject`](row.id),
+    text: change === 'made' ? texts.made(mail.link) : texts.processed(row.resolution ?? '', mail.link),
+  })
+}
+
+async function mailAnswer(ctx: Ctx, { chatId, messageId }: Events['chat.guestAnswered']): Promise<void> {
+  const row = await selectMailRows(ctx)
+    .innerJoin('messages', 'messages.conversation_id', 'complaints.conversation_id')
+    .select('messages.text')
+    .where('complaints.conversation_id', '=', chatId)
+    .where('messages.id', '=', messageId)
+    .executeTakeFirst()
+  const mail = row && toRecipient(ctx, row)
+  if (!mail) return
+  const texts = complaintsText[mail.language]
+  await ctx.ports.mail.send({
+    to: mail.to,
+    subject: texts.answeredSubject(row.id),
+    text: texts.answered(row.text, mail.link),
+  })
+}
 
 export const complaintsListeners: Listener[] = [
   on('complaints.complaintChanged', {

@@ -1,8 +1,27 @@
+import { insights } from '#contract/insights/endpoints.ts'
 import type { Feature } from '#server/core/feature.ts'
+import { routes } from '#server/core/request/routes.ts'
+import { exportInsights } from './exportInsights.service.ts'
 import { insightsJobs } from './insights.jobs.ts'
 import { insightsListeners } from './insights.listeners.ts'
 import { insightsRetention } from './insights.retention.ts'
-import { insightsRoutes } from './insights.routes.ts'
+import { getInsights } from './insights.service.ts'
+import { getOfferChanges } from './offerChanges.service.ts'
+import { countView } from './views.service.ts'
+
+const insightsRoutes = routes(
+  insights,
+  {
+    getInsights: ({ ctx, actor, input }) => getInsights(ctx, actor, input),
+    getOfferChanges: ({ ctx, actor, input }) => getOfferChanges(ctx, actor, input),
+    exportInsights: ({ ctx, actor, input }) => exportInsights(ctx, actor, input),
+    async countView({ ctx, actor, input }) {
+      countView(ctx, actor, input)
+      return {}
+    },
+  },
+  { fromReplica: ['getInsights', 'getOfferChanges', 'exportInsights'] },
+)
 
 export const insightsFeature: Feature = {
   routes: insightsRoutes,

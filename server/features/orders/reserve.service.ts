@@ -1,3 +1,4 @@
+import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { confirmationMinutes, reservationDays } from '#contract/core/limits.ts'
 import { getMaxPoints, reservationHold } from '#contract/offers/discount.ts'
@@ -16,7 +17,6 @@ import { getAvailablePoints, type Wallet } from '../wallet/wallets.service.ts'
 import { expireDueOrders } from './cancelOrders.service.ts'
 import { lockMember, makeOrder } from './newOrder.service.ts'
 import { presentOrder } from './orders.present.ts'
-import { notEnoughPointsError } from './pointsErrors.ts'
 
 const maxReservationMs = reservationDays * 24 * 3600 * 1000
 
@@ -29,6 +29,15 @@ function computeReservedUntil(tx: Tx, { terms, zone }: ReservedOffer): Date {
   const until = new Date(Math.min(tx.now().getTime() + maxReservationMs, lastWindowEnd?.getTime() ?? 0))
   if (!isValidBetween(terms, zone, tx.now(), until)) throw new ApiError('OfferNotAvailable')
   return until
+}
+
+function notEnoughPointsError(missing: number): ApiError {
+  return new ApiError('NotEnoughPoints', {
+    message: {
+      ar: `رصيد النقاط لا يكفي. ينقصك ${arabicPoints(missing)}.`,
+      en: `Not enough points: you need ${englishPoints(missing)} more.`,
+    },
+  })
 }
 
 function computePointsToHold({ terms, pointValue }: ReservedOffer, wallet: Wallet): number {

@@ -1,5 +1,19 @@
+import { ownData } from '#contract/ownData/endpoints.ts'
 import type { Feature } from '#server/core/feature.ts'
+import { routes } from '#server/core/request/routes.ts'
+import { downloadCopy, readPrintedCopy } from './copy.service.ts'
 import { ownDataRetention } from './ownData.retention.ts'
-import { ownDataRoutes } from './ownData.routes.ts'
+import { readDataCopy, requestDataCopy } from './requests.service.ts'
+
+const ownDataRoutes = routes(
+  ownData,
+  {
+    getDataCopy: ({ ctx, actor }) => readDataCopy(ctx, actor),
+    requestDataCopy: ({ ctx, actor }) => requestDataCopy(ctx, actor),
+    downloadDataCopy: ({ ctx, actor }) => downloadCopy(ctx, actor),
+    getPrintedCopy: ({ ctx, actor }) => readPrintedCopy(ctx, actor),
+  },
+  { fromReplica: ['downloadDataCopy', 'getPrintedCopy'] },
+)
 
 export const ownDataFeature: Feature = { routes: ownDataRoutes, retention: ownDataRetention }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/core/endpoint.ts'
+import { fold } from '#contract/core/fold.ts'
 import { maxGeocodesPerMinute } from '#contract/core/limits.ts'
+import { type CountryData, egypt } from '#contract/regions/egypt.ts'
 import type { regions } from '#contract/regions/endpoints.ts'
 import type { MissingCoordinates } from '#contract/regions/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -9,7 +11,6 @@ import { byName, presentNames } from '#server/core/database/names.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import { audit } from '../audit/audit.service.ts'
-import { findKnownCoordinates, type NamedArea } from './knownCoordinates.ts'
 
 type Point = { lat: number; lng: number }
 type Kind = MissingCoordinates['kind']
@@ -77,6 +78,33 @@ export async function listMissingCoordinates(ctx: Ctx, countryId: number): Promi
       governmentName: getName(government_ar, government_en),
     })),
   ]
+}
+
+/** Identifies a government or city; a city includes its government. */
+type NamedArea = { code: string | null; nameAr: string; nameEn: string }
+
+const countries: readonly CountryData[] = [egypt]
+
+function findSameArea<Area extends NamedArea>(list: readonly Area[], area: NamedArea): Area | undefined {
+  const hasSameName = (candidate: Area) =>
+    fold(candidate.nameAr) === fold(area.nameAr) || fold(candidate.nameEn) === fold(area.nameEn)
+  return list.find(({ code }) => code === area.code) ?? list.find(hasSameName)
+}
+
+/**
+ * Returns the built-in coordinates of a country, of one of its governments or of a city in it; null if they
+ * are unknown.
+ */
+function findKnownCoordinates(
+  countryCode: string | null,
+  government: NamedArea | null,
+  city: NamedArea | null,
+): { lat: number; lng: number } | null {
+  const country = countries.find(({ code }) => code === countryCode)
+  const match = country && government ? findSameArea(country.governments, government) : undefined
+  const below = city ? match && findSameArea(match.cities, city) : match
+  const area = government ? below : country
+  return area ? { lat: area.lat, lng: area.lng } : null
 }
 
 type Located = NamedArea & { lat: number | null; lng: number | null }

@@ -1,6 +1,50 @@
+import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { type Listener, on, onCommit } from '#server/core/events/events.ts'
-import { eraseReviewTexts, withdrawReviewsOfReversed } from './withdrawal.service.ts'
+import { type Events, type Listener, on, onCommit } from '#server/core/events/events.ts'
+import { erasePicture } from '#server/core/files/pictures.ts'
+
+/** Excludes the reviews of reversed orders from ratings, in the transaction that reverses the orders. */
+async function withdrawReviewsOfReversed(
+  tx: Tx,
+  events: readonly Events['orders.orderChanged'][],
+): Promise<void> {
+  const ids = events.flatMap(({ orderId, change }) => (change === 'reversed' ? [orderId] : []))
+  if (ids.length === 0) return
+  await tx.db
+    .updateTable('reviews')
+    .set((review) => ({ withdrawn_at: tx.now(), version: review('version', '+', 1) }))
+    .where('order_id', 'in', ids)
+    .execute()
+}
+
+/**
+ * The reviews of a deleted account keep their stars; the replies are erased too, because they may name the
+ * author.
+ */
+async function eraseReviewTexts(tx: Tx, userId: number): Promise<void> {
+  const erased = await tx.db
+    .updateTable('reviews')
+    .set((review) => ({
+      text: '',
+      answer: null,
+      hidden_reason: review.case().when('hidden_at', 'is', null).then(null).else('').end(),
+      version: review('version', '+', 1),
+    }))
+    .where('member_id', '=', userId)
+    .returning('id')
+    .execute()
+  if (erased.length === 0) return
+  const pictures = await tx.db
+    .deleteFrom('review_images')
+    .where(
+      'review_id',
+      'in',
+      erased.map(({ id }) => id),
+    )
+    .returning('picture')
+    .execute()
+  for (const { picture } of pictures) if (picture) await erasePicture(tx, picture)
+}
 
 export const reviewsListeners: Listener[] = [
   onCommit('orders.orderChanged', { name: 'reviews.withdrawReversed', notify: withdrawReviewsOfReversed }),

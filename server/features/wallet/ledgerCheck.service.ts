@@ -5,9 +5,6 @@ import { setStatementTimeout } from '#server/core/database/statementTimeout.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { metrics, raiseAlert } from '#server/core/metrics.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
-import { giftFaults } from './giftFaults.ts'
-import { payoutFaults } from './payoutFaults.ts'
-import { referralFaults } from './referralFaults.ts'
 
 /** A stored balance of points or cash that differs from the sum of its movements. */
 export type LedgerFault = {
@@ -25,6 +22,94 @@ const faultsGauge = new Gauge({
 
 /** Statement timeout in minutes; summing the ledger of a large installation takes a while. */
 const maxMinutes = 15
+
+/**
+ * Ledger faults of referrals: a rewarded referral must have a journal and no other may have one, and a
+ * country's budget must cover what is promised. The columns are those of a `LedgerFault`.
+ */
+const referralFaults = sql`
+  select 'the reward of referral' as what, referrals.id, referrals.state as kept, coalesce(journals.kind, 'none') as computed
+  from referrals left join journals on journals.reference = 'referral:' || referrals.id and journals.kind = 'reward'
+  where (referrals.state = 'rewarded') <> (journals.id is not null)
+  union all
+  select 'the budget of country', promised.country_id, coalesce(account.available, 0)::text, promised.points::text
+  from (
+    select country_id, sum(inviter_points + friend_points) as points from referrals
+    where state in ('joined', 'held', 'review') group by country_id
+  ) promised
+  left join ledger_accounts account on account.country_id = promised.country_id and account.kind = 'marketing'
+  where coalesce(account.available, 0) < promised.points`
+
+/**
+ * Ledger faults of gifts: a country's gift account against the waiting gifts, a gift against the journal that
+ * gave it, and its end against the journal that ended it. The columns are those of a `LedgerFault`.
+ */
+const giftFaults = sql`
+  select 'the gifts of country' as what, country_id as id, coalesce(waiting.points, 0)::text as kept,
+    coalesce(held.points, 0)::text as computed
+  from (select country_id, sum(points) as points from gifts where state = 'waiting' group by country_id) waiting
+  full join (
+    select account.country_id, sum(entries.points) as points from entries
+    join ledger_accounts account on account.id = account_id where account.kind = 'gifts' group by account.country_id
+  ) held using (country_id)
+  where coalesce(waiting.points, 0) <> coalesce(held.points, 0)
+  union all
+  select 'the points of gift', gifts.id, gifts.points::text, coalesce(-sum(entries.points), 0)::text
+  from gifts
+  left join (entries join ledger_accounts account on account.id = account_id and account.kind = 'member')
+    on entries.journal_id = given_journal_id and entries.kind = 'giftOut' and account.user_id = giver_id
+  group by gifts.id having gifts.points <> coalesce(-sum(entries.points), 0)
+  union all
+  select 'the end of gift', gifts.id, gifts.state, coalesce(journals.kind, 'none')
+  from gifts left join journals on journals.reference = 'gift:' || gifts.id and journals.kind in ('giftIn', 'giftReturn')
+  where journals.id is distinct from ended_journal_id
+    or journals.kind is distinct from
+      case gifts.state when 'accepted' then 'giftIn' when 'waiting' then null else 'giftReturn' end`
+
+/**
+ * Ledger faults of payouts: a place's account against what is in no statement, the payable amount against
+ * what is unpaid, a statement against its entries, its lines and the previous one, a payout against its
+ * statements, and invoice numbers against their count. The columns are those of a `LedgerFault`.
+ */
+const payoutFaults = sql`
+  select 'the points in no statement of account' as what, account.id, account.available::text as kept,
+    coalesce(sum(entries.points), 0)::text as computed
+  from ledger_accounts account
+  left join lateral (
+    select coalesce(max(last_entry), 0) as last_entry from statements where account_id = account.id
+  ) latest on true
+  left join entries on entries.account_id = account.id and number > latest.last_entry and entries.kind in ('capture', 'reversal')
+  where account.kind = 'place'
+  group by account.id having account.available <> coalesce(sum(entries.points), 0)
+  union all
+  select 'the payable points of account', account.id, account.available::text, coalesce(sum(statements.points), 0)::text
+  from ledger_accounts account
+  left join statements on statements.place_id = account.place_id and statements.country_id = account.country_id and payout_id is null
+  where account.kind = 'payable'
+  group by account.id having account.available <> coalesce(sum(statements.points), 0)
+  union all
+  select 'the points of statement', statements.id, statements.points::text, coalesce(sum(entries.points), 0)::text
+  from statements
+  left join entries on entries.account_id = statements.account_id and entries.number > first_entry and entries.number <= last_entry
+    and entries.kind in ('capture', 'reversal')
+  group by statements.id having statements.points <> coalesce(sum(entries.points), 0)
+  union all
+  select 'the amount due of statement', statements.id, statements.due::text, coalesce(sum(line.due), 0)::text
+  from statements left join statement_lines line on line.statement_id = statements.id
+  group by statements.id having statements.due <> coalesce(sum(line.due), 0)
+  union all
+  select 'the first entry of statement', id, first_entry::text, before::text
+  from (
+    select id, first_entry, coalesce(lag(last_entry) over (partition by account_id order by number), 0) as before from statements
+  ) chain where first_entry <> before
+  union all
+  select 'the amount of payout', payouts.id, amount::text, coalesce(sum(due), 0)::text
+  from payouts left join statements on payout_id = payouts.id
+  group by payouts.id having amount <> coalesce(sum(due), 0)
+  union all
+  select 'the latest number of ' || kind || ' of country', country_id, latest::text, coalesce(count(invoices.id), 0)::text
+  from invoice_numbers left join invoices using (country_id, kind)
+  group by kind, country_id, latest having latest <> count(invoices.id) or latest <> coalesce(max(invoices.number), 0)`
 
 /**
  * Sums the whole ledger in one snapshot and returns every stored value that differs: accounts, lots, wallets,

@@ -1,27 +1,33 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, getInputLocation, isRead, takesIdempotencyKey } from '#contract/core/endpoint.ts'
 import { type FieldNames, toWireNames } from '#contract/core/fieldNames.ts'
 import type { PrivateFile } from '#contract/core/fields.ts'
+import { maxTokenRequestsPerMinute } from '#contract/core/limits.ts'
 import { getFieldNames } from '#contract/core/wire.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { App } from '#server/core/app.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import { buildId } from '#server/core/files/buildId.ts'
 import { decodeInput } from '#server/core/request/endpointInput.ts'
+import { reserve, tooManyError, windowEnd } from '#server/core/request/rateLimit.ts'
 import type { Route } from '#server/core/request/routes.ts'
+import { authenticateApiToken } from '#server/core/security/apiTokens.ts'
 import { authorize } from '#server/core/security/authorize.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
+import { isApiToken } from '#server/core/security/tokenFormat.ts'
 import { replyError } from '../errorReplies.ts'
+import { rememberHolder } from '../operations/requestHolder.ts'
 import {
   getContextHolder,
   type RequestContext,
+  readToken,
   resolveRequestContext,
   toServiceContext,
 } from '../requestContext.ts'
 import { clearSession, endSession, storeSessionCookie, withDevice } from '../sessionCookie.ts'
-import { applyApiToken } from './apiTokenAuth.ts'
 import { runEndpoint, runReadEndpoint, runStream } from './pipeline.ts'
-import { replyFile } from './privateFile.ts'
 import { readForm, readQuery } from './upload.ts'
 
 declare module 'fastify' {
@@ -97,6 +103,60 @@ function serializeError(fieldNames: FieldNames | null, error: unknown): unknown 
 function readLastEventId({ headers }: FastifyRequest): number | null {
   const id = headers['last-event-id']
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null
+}
+
+/** Sends a private file. Only pictures open inline, and browsers can't interpret the file as another type. */
+function replyFile(reply: FastifyReply, { name, type, bytes }: PrivateFile) {
+  const disposition = type.startsWith('image/') ? 'inline' : 'attachment'
+  const asciiName = name.replace(/[^\x20-\x7E]|["%\\]/g, '_')
+  const encodedName = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `${disposition}; filename="${asciiName}"; filename*=UTF-8''${encodedName}`)
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes instanceof Uint8Array || bytes instanceof Readable ? bytes : Readable.from(bytes))
+}
+
+const createTokenLimit = (tokenId: number) => ({
+  key: `api.token:${tokenId}`,
+  max: maxTokenRequestsPerMinute,
+  seconds: 60,
+})
+
+/**
+ * Counts a request of a token and sets the headers with the remaining number
+ * (draft-ietf-httpapi-ratelimit-headers).
+ */
+async function countRequest(ctx: Ctx, reply: FastifyReply, tokenId: number): Promise<void> {
+  const limit = createTokenLimit(tokenId)
+  const reservation = await reserve(ctx, limit)
+  const remaining = Math.max(0, limit.max - (reservation?.hits ?? limit.max))
+  const seconds = Math.ceil((windowEnd(ctx, limit).getTime() - ctx.now().getTime()) / 1000)
+  reply.header('ratelimit-policy', `"token";q=${limit.max};w=${limit.seconds}`)
+  reply.header('ratelimit', `"token";r=${remaining};t=${seconds}`)
+  if (!reservation) throw tooManyError(ctx, limit)
+}
+
+/**
+ * Returns the context of an API client if the request carries an API token of a place, otherwise the context
+ * unchanged. Only endpoints accept such a token; a page treats its bearer as a visitor.
+ */
+async function applyApiToken(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  requestContext: RequestContext,
+): Promise<RequestContext> {
+  const token = requestContext.tokenSource === 'bearer' ? readToken(app, request)?.token : undefined
+  if (!token || !isApiToken(token)) return requestContext
+  const ctx = toServiceContext(app, requestContext)
+  const actor = await authenticateApiToken(ctx, token)
+  rememberHolder(token, actor)
+  if (actor.token) await countRequest(ctx, reply, actor.token.id)
+  return { ...requestContext, actor }
 }
 
 function serveEndpoint(server: FastifyInstance, app: App, route: Route): void {

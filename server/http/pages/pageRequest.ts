@@ -1,18 +1,78 @@
+import { randomFillSync } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { RouteCheck, Theme } from '#contract/core/page.ts'
+import { proofMinutes } from '#contract/core/limits.ts'
+import type { FormState, RouteCheck, Theme } from '#contract/core/page.ts'
 import { screens } from '#contract/core/screens.ts'
 import type { Language } from '#contract/core/text.ts'
 import type { App } from '#server/core/app.ts'
-import { cookieNames, expiredCookie } from '../cookies.ts'
+import { decrypt, encrypt } from '#server/core/security/encrypt.ts'
+import { cookieNames, expiredCookie, httpOnlyCookie } from '../cookies.ts'
 import type { ReplyHeaders } from '../replyHeaders.ts'
 import { negotiateLanguage, type RequestContext, resolveRequestContext } from '../requestContext.ts'
-import { type PersistedForm, readFormState } from './formCookie.ts'
-import { createNonce } from './nonce.ts'
 import { type PageAddress, parsePageAddress, toPageUrl } from './pageAddress.ts'
 import type { Pages } from './pageBuild.ts'
 
 /** Attributes of a request's reader that are known before the session is looked up. */
 export type Reader = PageAddress & { language: Language; theme: Theme; savesData: boolean; nonce: string }
+
+const size = 16
+
+// Requesting random bytes for many nonces costs as much as for one.
+const pool = Buffer.alloc(256 * size)
+let offset = pool.length
+
+/** Returns 128 random bits for a single use (CSP). */
+function createNonce(): string {
+  if (offset === pool.length) {
+    randomFillSync(pool)
+    offset = 0
+  }
+  offset += size
+  return pool.toString('base64url', offset - size, offset)
+}
+
+const lifetimeSeconds = proofMinutes * 60
+
+type PersistedForms = Record<string, { value: unknown; until: number }>
+
+function readPersistedForms(app: App, request: FastifyRequest): PersistedForms {
+  const cookie = request.cookies[cookieNames(app.config).form]
+  const persisted = cookie ? (decrypt(app, 'form', cookie) as PersistedForms | null) : null
+  const now = app.now().getTime()
+  return Object.fromEntries(Object.entries(persisted ?? {}).filter(([, { until }]) => until > now))
+}
+
+/**
+ * Reads the form state of a request from its cookie. It may contain a password, so it is encrypted, and it
+ * expires as soon as a phone proof does. `write` sets the cookie if the state has changed.
+ */
+function readFormState(app: App, request: FastifyRequest) {
+  const persisted = new Map(Object.entries(readPersistedForms(app, request)))
+  let isChanged = false
+  const state: FormState = {
+    read: (name) => persisted.get(name)?.value ?? null,
+    keep(name, value) {
+      if (value === null && !persisted.has(name)) return
+      isChanged = true
+      if (value === null) persisted.delete(name)
+      else persisted.set(name, { value, until: app.now().getTime() + lifetimeSeconds * 1000 })
+    },
+  }
+  return {
+    state,
+    /** True if the page depends on the state, so it is for this reader alone. */
+    isPersisted: persisted.size > 0,
+    write(headers: ReplyHeaders): void {
+      if (!isChanged) return
+      const { form } = cookieNames(app.config)
+      if (persisted.size === 0) return void headers.clearCookie(form, expiredCookie(app.config))
+      const encrypted = encrypt(app, 'form', Object.fromEntries(persisted) satisfies PersistedForms)
+      headers.setCookie(form, encrypted, { ...httpOnlyCookie(app.config), maxAge: lifetimeSeconds })
+    },
+  }
+}
+
+type PersistedForm = ReturnType<typeof readFormState>
 
 export type PageRequest = Reader & {
   requestContext: RequestContext

@@ -63,7 +63,7 @@ test('whoever follows the recipes has a feature that works', () => {
 
 test('recipes: an endpoint with a rule, an error, an event and a test touches ten files, a screen five shared ones', () => {
   const endpoint =
-    /^(contract\/(notes\/(endpoints|schemas)|errors)|server\/(app|testing\/fixtures\/authorizedRequests\/accounts|features\/notes\/notes\.(routes|service|events|listeners|test)))\.ts$/
+    /^(contract\/(notes\/(endpoints|schemas)|errors)|server\/(app|testing\/fixtures\/authorizedRequests\/accounts|features\/notes\/notes\.(feature|service|events|listeners|test)))\.ts$/
   const paths = recipes.map(({ path }) => path)
   assert.equal(paths.filter((path) => endpoint.test(path)).length, 10)
   const sharedFiles = paths.filter((path) => /^web\/(?!features\/)|^contract\/core\/screens/.test(path))

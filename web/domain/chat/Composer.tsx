@@ -3,22 +3,27 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
+  useCallback,
+  useEffect,
   useId,
   useRef,
+  useState,
 } from 'react'
-import { messageLength } from '#contract/core/limits.ts'
+import { heicText } from '#contract/core/heic.text.ts'
+import { messageLength, pictureMegabytes } from '#contract/core/limits.ts'
 import { isolateBidi } from '#contract/core/text.ts'
+import { deviceDrafts } from '#web/offline/deviceDrafts.ts'
+import { useDraftWriting } from '#web/offline/useDraftWriting.ts'
 import { classes } from '#web/ui/basics/classes.ts'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import control from '#web/ui/fields/control.module.css'
+import { isHeic, type PickedPicture, shrink } from '#web/ui/fields/picture.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { groupedCode } from '../orders/OrderCode.tsx'
 import styles from './Composer.module.css'
 import { chatText } from './chat.text.ts'
-import type { StoredMessage } from './messageStore.ts'
-import { useDraftText } from './useDraftText.ts'
-import { usePickedPicture } from './usePickedPicture.ts'
+import { draftSlot, readDraft, type StoredMessage } from './messageStore.ts'
 
 /** Remaining characters at which the counter appears. */
 const nearlyFull = 200
@@ -34,6 +39,61 @@ type Props = {
   takesPictures: boolean
   /** Writing tools next to the field. `insert` inserts text at the caret. */
   tools?: ((insert: (words: string) => void) => ReactNode) | undefined
+}
+
+function usePickedPicture() {
+  const t = useText(chatText)
+  const language = useLanguage()
+  const { number } = useFormat()
+  const [picked, setPicked] = useState<PickedPicture | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const pick = async (file: File) => {
+    setError(null)
+    try {
+      const next = await shrink(file)
+      if (next.file.size > pictureMegabytes * 1_000_000) setError(t.tooLarge(number(pictureMegabytes)))
+      else setPicked(next)
+    } catch {
+      setError(isHeic(file) ? heicText[language] : t.unreadable)
+    }
+  }
+  const drop = () => {
+    setPicked(null)
+    setError(null)
+  }
+  return { picked, error, pick, drop }
+}
+
+/** The draft of a conversation, restored after a reload or a return. */
+function useDraftText(slot: string) {
+  const [text, setText] = useState('')
+  const typedText = useRef<string | null>(null)
+  const before = useRef(slot)
+  const values = useCallback(() => ({ text: typedText.current ?? '' }), [])
+  const { keep, drop } = useDraftWriting(deviceDrafts, draftSlot(slot), values)
+  useEffect(() => {
+    if (before.current !== slot) {
+      // The conversation was created: the draft belongs to it now.
+      deviceDrafts.drop(draftSlot(before.current))
+      before.current = slot
+      if (typedText.current) keep()
+    }
+    let cancelled = false
+    void readDraft(slot).then((draft) => {
+      // Text typed meanwhile is newer.
+      if (!cancelled && typedText.current === null) setText(draft)
+    })
+    return () => {
+      cancelled = true
+    }
+  }, [slot, keep])
+  const type = (next: string) => {
+    typedText.current = next
+    setText(next)
+    if (next === '') drop()
+    else keep()
+  }
+  return [text, type] as const
 }
 
 /** The message field. Enter sends on devices with a keyboard and starts a new line on phones. */

@@ -1,15 +1,21 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Chat, Message } from '#contract/chat/schemas.ts'
+import { messageLength } from '#contract/core/limits.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { toFileUrl } from '#web/api/fileUrl.ts'
-import { useViewer } from '#web/layout/routing/rootData.ts'
+import { useMutation } from '#web/api/useMutation.ts'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
+import { Menu } from '#web/ui/menu/Menu.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Composer } from './Composer.tsx'
 import styles from './Conversation.module.css'
 import { ConversationMessages } from './ConversationMessages.tsx'
 import { chatText } from './chat.text.ts'
-import { MessageMenu } from './MessageMenu.tsx'
 import type { Receiver } from './messageQueue.ts'
 import { getConversationSlot, type StoredMessage } from './messageStore.ts'
 import { findFirstUnreadId, type MessageWindow } from './messageWindow.ts'
@@ -37,6 +43,75 @@ function toReceiver({ chatId, userId, placeId, branchId }: Chat): Receiver {
 }
 
 const nothing: MessageWindow = { messages: [], hasOlder: false, hasNewer: false, readId: 0, readByOtherId: 0 }
+
+function MessageMenu({ message }: { message: Message }) {
+  const t = useText(chatText)
+  const [isReporting, setReporting] = useState(false)
+  return (
+    <>
+      <Menu
+        label={t.messageMenu}
+        items={[{ label: t.report, icon: 'flag', onSelect: () => setReporting(true) }]}
+      />
+      {isReporting && <ReportDialog messageId={message.id} onClose={() => setReporting(false)} />}
+    </>
+  )
+}
+
+function ReportDialog({ messageId, onClose }: { messageId: number; onClose: () => void }) {
+  const t = useText(chatText)
+  const address = useAddress()
+  const [words, setWords] = useState('')
+  const report = useMutation(endpoints.complaints.reportMessage, {
+    invalidates: [],
+    onSuccess: () => {
+      toast({
+        tone: 'success',
+        text: t.reported,
+        action: { label: t.complaints, href: address('UsersComplaints') },
+      })
+      onClose()
+    },
+  })
+  const { failure, fields } = report
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.report}
+      actions={
+        <>
+          <Button type="submit" form="report" pending={report.pending}>
+            {t.reportSend}
+          </Button>
+          <Button tone="outline" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="report"
+        className={styles.report}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void report.send({ messageId, text: words })
+        }}
+      >
+        <p>{t.reportLead}</p>
+        <TextArea
+          label={t.reportWhy}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          maxLength={messageLength}
+          error={fields.text}
+          required
+        />
+        {failure && !fields.text && <Notice tone="error">{failure.message}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
 
 /** A conversation with its messages and the message field. It fills its container. */
 export function Conversation({ opened, takesPictures = true, ...props }: Props) {

@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Chat, Message } from '#contract/chat/schemas.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { FloatingButton } from '#web/ui/basics/FloatingButton.tsx'
@@ -14,8 +22,6 @@ import type { MessageQueue, Outgoing } from './messageQueue.ts'
 import type { MessageWindow } from './messageWindow.ts'
 import { OutgoingMessage } from './OutgoingMessage.tsx'
 import { useMessages } from './useMessages.ts'
-import { useReading } from './useReading.ts'
-import { useArrival, useReached, useScroller } from './useScroller.ts'
 
 type Props = MessageLinks & {
   chat: Chat
@@ -26,6 +32,113 @@ type Props = MessageLinks & {
   queue: MessageQueue
   viewerId: number
   renderMenu: (message: Message) => ReactNode
+}
+
+function lastInSight(list: HTMLElement): number {
+  const { top, bottom } = list.getBoundingClientRect()
+  const isInSight = (element: Element) => {
+    const box = element.getBoundingClientRect()
+    return box.top < bottom - 8 && box.bottom > top
+  }
+  const visible = [...list.querySelectorAll<HTMLElement>('[data-new]')].filter(isInSight)
+  return Number(visible.at(-1)?.dataset.message ?? 0)
+}
+
+/** Reports the messages that the reader sees, in the focused window. */
+function useReading(
+  scroller: RefObject<HTMLElement | null>,
+  newest: number | undefined,
+  onSeen: (messageId: number) => void,
+): void {
+  const latest = useRef(onSeen)
+  useEffect(() => {
+    latest.current = onSeen
+  })
+  useEffect(() => {
+    const list = scroller.current
+    if (!list || newest === undefined) return undefined
+    let frame = 0
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        if (document.visibilityState !== 'visible') return
+        const id = lastInSight(list)
+        if (id > 0) latest.current(id)
+      })
+    }
+    look()
+    list.addEventListener('scroll', look, { passive: true })
+    document.addEventListener('visibilitychange', look)
+    addEventListener('resize', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      list.removeEventListener('scroll', look)
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('resize', look)
+    }
+  }, [scroller, newest])
+}
+
+/** Maximum distance from the end that counts as the end, in pixels. */
+const near = 48
+
+/**
+ * The list is laid out from its end, so it stays there when messages arrive, and older messages move nothing.
+ * Only a reader who scrolled up needs their scroll position restored.
+ */
+function useScroller(scroller: RefObject<HTMLElement | null>, lastKey: string | number | undefined) {
+  const [isAtEnd, setAtEnd] = useState(true)
+  const before = useRef({ height: 0, lastKey })
+  useLayoutEffect(() => {
+    const list = scroller.current
+    if (!list) return
+    const grown = list.scrollHeight - before.current.height
+    const isBelow = before.current.lastKey !== lastKey && before.current.height > 0
+    if (isBelow && list.scrollTop < -near) list.scrollTop -= grown
+    before.current = { height: list.scrollHeight, lastKey }
+  })
+  useEffect(() => {
+    const list = scroller.current
+    const scrolled = () => setAtEnd((list?.scrollTop ?? 0) >= -near)
+    list?.addEventListener('scroll', scrolled, { passive: true })
+    return () => list?.removeEventListener('scroll', scrolled)
+  }, [scroller])
+  const toEnd = useCallback(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [scroller])
+  return { isAtEnd, toEnd }
+}
+
+/** Scrolls to the message that a link leads to, else to the first unread one. */
+function useArrival(scroller: RefObject<HTMLElement | null>, targetId: number | null): void {
+  useLayoutEffect(() => {
+    const list = scroller.current
+    const target = targetId && list?.querySelector(`[data-message="${targetId}"]`)
+    if (target) return target.scrollIntoView({ block: 'center' })
+    const unread = list?.querySelector('[data-unread]')
+    if (list && unread && unread.getBoundingClientRect().top < list.getBoundingClientRect().top)
+      unread.scrollIntoView({ block: 'start' })
+  }, [scroller, targetId])
+}
+
+/** Calls back when this element comes close to the visible area. */
+function useReached(mark: RefObject<Element | null>, onReached: () => void, isOn: boolean): void {
+  const latest = useRef(onReached)
+  useEffect(() => {
+    latest.current = onReached
+  })
+  useEffect(() => {
+    const element = mark.current
+    if (!element || !isOn) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current()
+      },
+      { root: element.closest('[data-scroller]'), rootMargin: '200px 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [mark, isOn])
 }
 
 /** The messages of a conversation, laid out from its end, followed by the outgoing ones. */

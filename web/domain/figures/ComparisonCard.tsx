@@ -2,10 +2,15 @@ import { StatCard } from '#web/ui/basics/StatCards.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
-import { computeChange } from './change.ts'
 import styles from './figures.module.css'
 import { figuresText } from './figures.text.ts'
 import { useFigure } from './useFigure.ts'
+
+/** Returns the change in percent, with its sign. Null if the previous value is 0 or nothing changed. */
+function computeChange(now: number, before: number): number | null {
+  if (before === 0 || now === before) return null
+  return Math.round(((now - before) / Math.abs(before)) * 100)
+}
 
 export function ComparisonCard(props: {
   icon: IconName

@@ -1,22 +1,77 @@
 import { useRevalidator } from 'react-router'
 import { trendLengths } from '#contract/adminHome/constants.ts'
-import type { Figures } from '#contract/adminHome/schemas.ts'
+import type { Figures, Trend } from '#contract/adminHome/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { StatCard, StatCards } from '#web/ui/basics/StatCards.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import styles from './adminHome.module.css'
 import { adminHomeText } from './adminHome.text.ts'
 import { Business, type BusinessFigures, type Country } from './Business.tsx'
 import { type ComplaintFigures, Complaints } from './Complaints.tsx'
-import { PendingWork } from './PendingWork.tsx'
 import { PlatformOverview } from './PlatformOverview.tsx'
-import { Today } from './Today.tsx'
 import { TrendCard } from './TrendCard.tsx'
+
+function Today({ figures: { trends, activeToday, openSessions } }: { figures: Figures }) {
+  const t = useText(adminHomeText)
+  const { number } = useFormat()
+  const formatCount = (count = 0) => (count > 0 ? number(count) : t.none)
+  const toTile = ({ counts }: Trend) => ({
+    figure: formatCount(counts.at(-1)),
+    children: t.yesterday(formatCount(counts.at(-2))),
+  })
+  return (
+    <section aria-labelledby="today">
+      <h2 id="today">{t.today}</h2>
+      <StatCards>
+        <StatCard icon="user-plus" label={t.newUsers} {...toTile(trends.newUsers)} />
+        <StatCard icon="users" label={t.activeToday} figure={formatCount(activeToday)}>
+          {t.openSessions(openSessions)}
+        </StatCard>
+        <StatCard icon="building-store" label={t.registrations} {...toTile(trends.registrations)} />
+        <StatCard icon="circle-check" label={t.approvals} {...toTile(trends.approvals)} />
+        <StatCard icon="history" label={t.staffChanges} {...toTile(trends.staffChanges)} />
+      </StatCards>
+    </section>
+  )
+}
+
+function PendingWork({ waiting: { places, since } }: Pick<Figures, 'waiting'>) {
+  const t = useText(adminHomeText)
+  const { relative } = useDates()
+  const address = useAddress()
+  const decides = useCan(endpoints.managedPlaces.decidePlace)
+  if (places === 0) {
+    return (
+      <Notice tone="success" title={t.waiting(0)}>
+        {t.nothingWaits}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="warning"
+      icon="hourglass"
+      title={t.waiting(places)}
+      action={
+        decides && (
+          <Button tone="outline" size="small" href={`${address('ServicePlaceManagement')}?tab=requests`}>
+            {t.review}
+          </Button>
+        )
+      }
+    >
+      {since && t.waitingSince(relative(since))}
+    </Notice>
+  )
+}
 
 export function FiguresPage(props: {
   figures: Figures

@@ -1,21 +1,26 @@
-import type { CategoryRow } from '#contract/categories/schemas.ts'
+import type { Category, CategoryRow } from '#contract/categories/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
 import { OrderRejected } from '#web/domain/grid/OrderRejected.tsx'
 import { useSavedOrder } from '#web/domain/grid/useSavedOrder.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useCan } from '#web/layout/routing/rootData.ts'
 import { openRowIn, useOpenRow } from '#web/layout/routing/useOpenRow.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { PictureField } from '#web/ui/fields/PictureField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useNameColumns } from '#web/ui/grid/nameColumns.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
-import { CategoryDialog } from './CategoryDialog.tsx'
 import { CategoryThumb } from './CategoryThumb.tsx'
 import styles from './categories.module.css'
 import { categoriesText } from './categories.text.ts'
 import { ServicesDialog } from './ServicesDialog.tsx'
+import { SynonymFields, synonymLabels } from './SynonymFields.tsx'
 
 export const loader = createLoader({
   categories: () => query(endpoints.categories.getAllCategories, {}),
@@ -28,6 +33,71 @@ export const loader = createLoader({
     }
   },
 })
+
+function toFormValues(category: Category | null) {
+  return {
+    nameAr: category?.nameAr ?? '',
+    nameEn: category?.nameEn ?? '',
+    alsoAr: category?.alsoAr ?? '',
+    alsoEn: category?.alsoEn ?? '',
+    actionLink: category?.actionLink ?? '',
+    imagePath: category?.imagePath ?? '',
+    image: null as File | null,
+  }
+}
+
+function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
+  const t = useText(categoriesText)
+  const { state, field, valueField } = useEndpointForm(endpoints.categories.saveCategory, {
+    start: toFormValues(category),
+    version: category?.version,
+    toFormValues,
+    input: (values) => ({ id: category?.id, ...values }),
+    onSuccess: onClose,
+  })
+  const picture = valueField('image')
+  const storedPath = valueField('imagePath')
+  const currentPath = category?.imagePath ?? ''
+  return (
+    <FormDialog
+      state={state}
+      title={category ? t.editNamed(category.name) : t.add}
+      labels={{
+        nameAr: t.nameAr,
+        nameEn: t.nameEn,
+        ...synonymLabels(t),
+        actionLink: t.link,
+        imagePath: t.picture,
+      }}
+      show={(path, value) =>
+        path === 'imagePath' ? <CategoryThumb category={{ art: null, imagePath: value }} /> : value
+      }
+      onClose={onClose}
+    >
+      <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
+      <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
+      <SynonymFields field={field} />
+      <TextField label={t.link} help={t.linkHelp} optional type="url" {...field('actionLink')} />
+      <PictureField
+        label={t.picture}
+        help={t.pictureHelp}
+        optional
+        name="categoryImage"
+        shape="square"
+        src={storedPath.value || null}
+        error={picture.error}
+        onPick={picture.onChange}
+      />
+      {currentPath && !picture.value && (
+        <Checkbox
+          label={t.removePicture}
+          checked={storedPath.value === ''}
+          onChange={(event) => storedPath.onChange(event.target.checked ? '' : currentPath)}
+        />
+      )}
+    </FormDialog>
+  )
+}
 
 export default function CategoriesScreen() {
   const t = useText(categoriesText)

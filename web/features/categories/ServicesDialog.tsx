@@ -1,21 +1,61 @@
 import { useState } from 'react'
 import type { Category, CategoryService } from '#contract/categories/schemas.ts'
+import { errorText } from '#contract/errors.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './categories.module.css'
 import { categoriesText } from './categories.text.ts'
-import { ServiceDialog } from './ServiceDialog.tsx'
 import { ServiceLine } from './ServiceLine.tsx'
+import { SynonymFields, synonymLabels } from './SynonymFields.tsx'
 
 type DialogState =
   | { to: 'save'; service: CategoryService | null }
   | { to: 'delete'; service: CategoryService }
+
+const toFormValues = (service: CategoryService | null) => ({
+  nameAr: service?.nameAr ?? '',
+  nameEn: service?.nameEn ?? '',
+  alsoAr: service?.alsoAr ?? '',
+  alsoEn: service?.alsoEn ?? '',
+})
+
+function ServiceDialog(props: { categoryId: number; service: CategoryService | null; onClose: () => void }) {
+  const { categoryId, service, onClose } = props
+  const t = useText(categoriesText)
+  const language = useLanguage()
+  const missing = { InvalidData: errorText(language, 'requiredField') }
+  const { state, field } = useEndpointForm(endpoints.categories.saveService, {
+    start: toFormValues(service),
+    version: service?.version,
+    toFormValues,
+    input: (values) => ({ id: service?.id, categoryId, ...values }),
+    messages: { nameAr: missing, nameEn: missing },
+    failed: () => errorText(language, 'InvalidData'),
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog
+      state={state}
+      title={service ? t.editService(service.name) : t.addService}
+      labels={{ nameAr: t.nameAr, nameEn: t.nameEn, ...synonymLabels(t) }}
+      width={480}
+      onClose={onClose}
+    >
+      <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
+      <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
+      <SynonymFields field={field} />
+    </FormDialog>
+  )
+}
 
 /**
  * Services that places of a category can offer: readable by all staff here, editable with the permission to

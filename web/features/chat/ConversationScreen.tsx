@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -10,7 +10,6 @@ import { useLiveChat } from '#web/domain/chat/useLiveChat.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { ConversationHead, UnblockButton } from './ConversationHead.tsx'
 import styles from './chat.module.css'
-import { useVisualViewport } from './useVisualViewport.ts'
 
 const readId = (search: URLSearchParams, name: string) => Number(search.get(name)) || undefined
 
@@ -30,6 +29,26 @@ export const loader = createLoader({
     return id ? query(endpoints.orders.getOrder, { id }, ({ code }) => ({ id, code })) : null
   },
 })
+
+/** Keeps a full-screen layout above the phone's keyboard, which covers the page without resizing it. */
+function useVisualViewport(screen: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = globalThis.visualViewport
+    if (!viewport) return undefined
+    const fit = () => {
+      const style = screen.current?.style
+      style?.setProperty('--seen', `${viewport.height}px`)
+      style?.setProperty('--seen-from', `${viewport.offsetTop}px`)
+    }
+    fit()
+    viewport.addEventListener('resize', fit)
+    viewport.addEventListener('scroll', fit)
+    return () => {
+      viewport.removeEventListener('resize', fit)
+      viewport.removeEventListener('scroll', fit)
+    }
+  }, [screen])
+}
 
 export default function ConversationScreen() {
   const { conversation: loaded, order } = useLoaded<typeof loader>()

@@ -1,12 +1,16 @@
-import { useMemo } from 'react'
-import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
+import { Outlet, useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
+import { isStaff } from '#contract/core/access.ts'
 import type { Counter } from '#contract/orders/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { useLiveOrders } from '#web/domain/orders/useLiveOrders.ts'
 import { PlaceTabs } from '#web/domain/places/PlaceTabs.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { findAutofocusTarget, focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
+import { useViewer } from '#web/layout/routing/rootData.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './CounterLayout.module.css'
@@ -14,13 +18,12 @@ import { CounterSidebar } from './CounterSidebar.tsx'
 import type { loader as currentOrders } from './CurrentOrdersScreen.tsx'
 import { counterText } from './counter.text.ts'
 import { readCounter, readPage } from './counterQuery.ts'
+import { latinLetter } from './latinLetter.ts'
 import { type OrderListPage, pageSizes, toListPage } from './orderListItem.ts'
+import { repeatPressMs } from './shortcuts.ts'
 import type { CounterContext } from './useCounterContext.ts'
-import { useCounterOrders } from './useCounterOrders.ts'
 import { useCounterTitle } from './useCounterTitle.ts'
 import { type CounterView, useCounterView } from './useCounterView.ts'
-import { useKeyboardShortcuts } from './useKeyboardShortcuts.ts'
-import { useArrivals, useSound } from './useSound.ts'
 
 // Staff who handle payments can open an order here but can't list any, so both lists are null.
 export const loader = createLoader({
@@ -45,6 +48,168 @@ export const loader = createLoader({
       ? query(endpoints.counters.getCounters, { servicePlaceId: readCounter(search).servicePlaceId })
       : null,
 })
+
+const pollIntervalMs = 20_000
+
+/** Keeps the counter's orders up to date. Staff receive no live messages for a counter, so they poll. */
+function useCounterOrders(): void {
+  useLiveOrders()
+  const { revalidate } = useRevalidator()
+  const viewer = useViewer()
+  const shouldPoll = viewer !== null && isStaff(viewer.rank)
+  const refresh = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void revalidate()
+  })
+  useEffect(() => {
+    if (!shouldPoll) return undefined
+    const timer = setInterval(() => refresh(), pollIntervalMs)
+    return () => clearInterval(timer)
+  }, [shouldPoll])
+}
+
+const key = 'makan:counter:muted'
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function setSound(on: boolean): void {
+  if (on) localStorage.removeItem(key)
+  else localStorage.setItem(key, '1')
+  for (const listener of listeners) listener()
+}
+
+/** Whether this browser plays a sound for arrivals; stored per browser. */
+function useSound(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(key) === null,
+    () => true,
+  )
+  return [on, setSound]
+}
+
+/** Plays a sound once when an id is new. */
+function useArrivals(ids: readonly number[], on: boolean): void {
+  const knownIds = useRef<ReadonlySet<number> | null>(null)
+  useEffect(prepareChime, [])
+  useEffect(() => {
+    const isNew = knownIds.current !== null && ids.some((id) => !knownIds.current?.has(id))
+    knownIds.current = new Set([...(knownIds.current ?? []), ...ids])
+    if (isNew && on) chime()
+  }, [ids, on])
+}
+
+function findButton(code: string): HTMLButtonElement | undefined {
+  const keyed = document.querySelectorAll<HTMLButtonElement>(`main [aria-keyshortcuts="${code}"]`)
+  return [...keyed].find((button) => button.getClientRects().length > 0)
+}
+
+/**
+ * Clicks a button, or focuses the first input of its form if it submits a form that doesn't have the focus.
+ */
+function press(button: HTMLButtonElement): void {
+  const { form, type } = button
+  const leadsIn = type === 'submit' && form && !form.contains(document.activeElement)
+  if (leadsIn) form.querySelector('input')?.focus()
+  else button.click()
+}
+
+function insert(field: HTMLInputElement, letter: string): void {
+  const { value, selectionStart, selectionEnd } = field
+  field.setRangeText(letter, selectionStart ?? value.length, selectionEnd ?? value.length, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+const textInputSelector = 'input, textarea, select, [contenteditable], [popover]'
+
+/** Redirects typing outside any field, such as a scanner's, to the autofocus field. */
+function redirectTyping(event: KeyboardEvent): void {
+  const field = findAutofocusTarget()
+  const target = event.target as Element
+  if (!field || (target !== field && target.closest(textInputSelector))) return
+  const letter = latinLetter(event)
+  if (!letter && (event.key.length !== 1 || event.key === ' ')) return
+  if (target !== field) {
+    field.focus({ preventScroll: true })
+    field.setSelectionRange(field.value.length, field.value.length)
+  }
+  if (!letter) return
+  event.preventDefault()
+  insert(field, letter)
+}
+
+/** Handles the shortcuts and remembers the last pressed button. */
+function keyListener() {
+  let last: { code: string; button: HTMLButtonElement; at: number } | null = null
+  return (event: KeyboardEvent) => {
+    const { code, timeStamp: at, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event
+    if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return
+    if (document.querySelector('dialog:modal')) return
+    const button = code && findButton(code)
+    if (!button) return redirectTyping(event)
+    event.preventDefault()
+    const isMeantForAnother = last?.code === code && last.button !== button && at - last.at < repeatPressMs
+    if (event.repeat || isMeantForAnother) return
+    last = { code, button, at }
+    press(button)
+  }
+}
+
+/** A closing dialog returns the focus to its opener; the counter moves it to the autofocus field instead. */
+function leaveDialog({ target, relatedTarget }: FocusEvent): void {
+  const within = (element: EventTarget | null) => element instanceof Element && element.closest('dialog')
+  if (within(relatedTarget) && !within(target)) focusAutofocusTarget()
+}
+
+/** Keyboard of the counter: shortcuts press their buttons, and other typing goes to the autofocus field. */
+function useKeyboardShortcuts(): void {
+  useEffect(() => {
+    const listen = keyListener()
+    document.addEventListener('keydown', listen)
+    document.addEventListener('focusin', leaveDialog)
+    return () => {
+      document.removeEventListener('keydown', listen)
+      document.removeEventListener('focusin', leaveDialog)
+    }
+  }, [])
+}
+
+let audio: AudioContext | null = null
+
+function prepare(): void {
+  audio ??= new AudioContext()
+}
+
+/** Browsers only let a page play sound after a user gesture. */
+function prepareChime(): void {
+  for (const kind of ['pointerdown', 'keydown'])
+    addEventListener(kind, prepare, { capture: true, once: true, passive: true })
+}
+
+const tones = [
+  { frequency: 784, at: 0 },
+  { frequency: 1047, at: 0.16 },
+]
+
+/** Plays two soft tones; does nothing if the page may not play sound yet. */
+function chime(): void {
+  if (!audio) return
+  void audio.resume()
+  for (const { frequency, at } of tones) {
+    const [tone, volume] = [audio.createOscillator(), audio.createGain()]
+    const startsAt = audio.currentTime + at
+    tone.frequency.value = frequency
+    volume.gain.setValueAtTime(0, startsAt)
+    volume.gain.linearRampToValueAtTime(0.25, startsAt + 0.02)
+    volume.gain.exponentialRampToValueAtTime(0.001, startsAt + 0.6)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(startsAt)
+    tone.stop(startsAt + 0.65)
+  }
+}
 
 /**
  * Counter: pending and current orders next to the open screen; small screens show only the requested part.

@@ -3,14 +3,15 @@ import { useLocation, useParams } from 'react-router'
 import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { OrderStateTag } from '#web/domain/orders/OrderStateTag.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { useClock, useSecondsUntil } from '#web/ui/language/countdown.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { serverNow } from '#web/ui/language/serverClock.ts'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Points } from '#web/ui/points/Points.tsx'
 import styles from './counter.module.css'
 import { counterText } from './counter.text.ts'
 import { keepCounterParams } from './counterQuery.ts'
 import type { OrderListItem } from './orderListItem.ts'
-import { TimeLeft } from './TimeLeft.tsx'
 
 type Props = { order: OrderListItem; level: 2 | 3; withBranch: boolean; children?: ReactNode }
 
@@ -35,6 +36,20 @@ export function OrderCard({ order, level, withBranch, children }: Props) {
       <OrderFacts order={order} withBranch={withBranch} />
       {children}
     </article>
+  )
+}
+
+/** One hour, in seconds: shorter times count down, longer ones show when they end. */
+const hourMs = 3600
+
+/** Countdown by the second, or the time it ends if that is far away. */
+function TimeLeft({ until }: { until: string }) {
+  const t = useText(counterText)
+  const clock = useClock()
+  const { end } = useDates()
+  const left = useSecondsUntil(Date.parse(until), serverNow)
+  return (
+    <time dateTime={until}>{left > hourMs ? t.until(end(until)) : <bdi dir="ltr">{clock(left)}</bdi>}</time>
   )
 }
 

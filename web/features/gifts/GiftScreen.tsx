@@ -5,12 +5,15 @@ import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
@@ -20,11 +23,28 @@ import { GiftCard } from './GiftCard.tsx'
 import { GiftState } from './GiftState.tsx'
 import styles from './gifts.module.css'
 import { giftsText, sinceText } from './gifts.text.ts'
-import { ThankForm } from './ThankForm.tsx'
 
 export const loader = createLoader({
   gift: ({ params }) => query(endpoints.gifts.getGift, { giftId: Number(params.id) }),
 })
+
+function ThankForm({ giftId }: { giftId: number }) {
+  const t = useText(giftsText)
+  const { state, field } = useEndpointForm(endpoints.gifts.thankForGift, {
+    start: { text: '' },
+    input: ({ text }) => ({ giftId, text }),
+    silent: true,
+    onSuccess: () => toast({ tone: 'success', text: t.thanked }),
+  })
+  return (
+    <Form state={state} labels={{ text: t.thankLead }}>
+      <TextArea label={t.thankLead} help={t.thankHelp} required rows={3} {...field('text')} />
+      <Button type="submit" tone="tonal" pending={state.pending}>
+        {t.thank}
+      </Button>
+    </Form>
+  )
+}
 
 export default function GiftScreen() {
   const t = useText(giftsText)

@@ -1,15 +1,40 @@
+import { useRef, useState } from 'react'
 import { Heart } from '#web/domain/favourites/Heart.tsx'
+import { layoutText } from '#web/layout/layout.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { PlaceCard } from '#web/ui/cards/PlaceCard.tsx'
 import type { PlaceItem } from '#web/ui/cards/place.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import page from './HomeScreen.module.css'
 import { homeText } from './home.text.ts'
+import type { Nearby } from './loadNearby.tsx'
 import styles from './Places.module.css'
-import { useNearby } from './useNearby.ts'
+
+/** Searches nearby. The browser asks for the location, and the code is loaded, only on click. */
+function useNearby() {
+  const language = useLanguage()
+  const { partGone: failed } = useText(layoutText)
+  const [result, setResult] = useState<Nearby | null>(null)
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+
+  async function locate() {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    setResult(
+      await import('./loadNearby.tsx').then(({ loadNearby }) => loadNearby(language)).catch(() => failed),
+    )
+    busy.current = false
+    setPending(false)
+  }
+
+  const isTrouble = typeof result === 'string'
+  return { nearby: isTrouble ? null : result, problem: isTrouble ? result : null, pending, locate }
+}
 
 /** Newest places, or nearby ones on request. */
 export function Places({ newest }: { newest: readonly PlaceItem[] }) {

@@ -1,8 +1,9 @@
+import { outlines } from 'virtual:icons'
 import type { Settings } from '#contract/startup/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 import { presentPlace } from '#web/ui/cards/place.ts'
-import { productAt } from './products.ts'
+import type { IconName } from '#web/ui/icons/icons.ts'
 
 /** Two full rows. */
 const placesLimit = 8
@@ -44,6 +45,30 @@ export async function loadHome({ callEndpoint }: LoaderContext) {
 }
 
 export type Home = Awaited<ReturnType<typeof loadHome>>
+
+// Names of products are the same in both languages.
+const products: Record<string, { name: string; icon: IconName }> = {
+  appStore: { name: 'App Store', icon: 'brand-apple-filled' },
+  googlePlay: { name: 'Google Play', icon: 'brand-google-play' },
+  appGallery: { name: 'AppGallery', icon: 'download' },
+  facebook: { name: 'Facebook', icon: 'brand-facebook' },
+  instagram: { name: 'Instagram', icon: 'brand-instagram' },
+  whatsapp: { name: 'WhatsApp', icon: 'brand-whatsapp' },
+  x: { name: 'X', icon: 'brand-x' },
+  youtube: { name: 'YouTube', icon: 'brand-youtube' },
+  tiktok: { name: 'TikTok', icon: 'brand-tiktok' },
+}
+
+/**
+ * Link to Makan elsewhere, such as an app store. The server adds its icon, so that a page only includes the
+ * icons it shows.
+ */
+type Product = { link: string; name: string; solid: boolean; outline: string }
+
+function productAt({ kind, link }: { kind: string; link: string }): Product {
+  const { name, icon } = products[kind] ?? { name: kind, icon: 'external-link' as const }
+  return { link, name, solid: icon.endsWith('-filled'), outline: outlines[icon] ?? '' }
+}
 
 function toLinks({ appLinks, socialLinks, contactAddress }: Settings) {
   return { apps: appLinks.map(productAt), social: socialLinks.map(productAt), contactAddress }

@@ -1,15 +1,29 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/core/text.ts'
+import type { OfferRow } from '#contract/offers/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
 import { type PlaceItem, presentPlace } from '#web/ui/cards/place.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import type { LatLng } from '#web/ui/location/geo.ts'
 import { currentPosition } from '#web/ui/location/geolocation.ts'
-import { NearbyOffers } from './NearbyOffers.tsx'
+import { HomeSection, Tickets } from './HomeSection.tsx'
 import { nearbyText } from './nearby.text.ts'
 
 /** Nearby places and offers, or an error message. */
 export type Nearby = { point: LatLng; places: PlaceItem[]; offers: ReactNode } | string
+
+function NearbyOffers({ point, offers }: { point: LatLng; offers: readonly OfferRow[] }) {
+  const t = useText(nearbyText)
+  const address = useAddress()
+  const search = `?lat=${point.lat}&lng=${point.lng}&orderBy=distance`
+  return (
+    <HomeSection id="offers" title={t.bestOffers} more={[t.allOffers, address('OffersFilterPage') + search]}>
+      <Tickets offers={offers} />
+    </HomeSection>
+  )
+}
 
 export async function loadNearby(language: Language): Promise<Nearby> {
   const t = nearbyText[language]

@@ -1,9 +1,11 @@
 import { isStaff } from '#contract/core/access.ts'
-import type { Insights } from '#contract/insights/schemas.ts'
+import { insightsText } from '#contract/insights/insights.text.ts'
+import type { InsightMoney, Insights } from '#contract/insights/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { ChartCard } from '#web/domain/figures/ChartCard.tsx'
+import { ComparisonCard } from '#web/domain/figures/ComparisonCard.tsx'
 import { useSaveFile } from '#web/domain/grid/useSaveFile.ts'
 import { NoPlaceSelected } from '#web/domain/places/NoPlaceSelected.tsx'
 import { PlaceHead } from '#web/domain/places/PlaceHead.tsx'
@@ -11,13 +13,13 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { StatCards } from '#web/ui/basics/StatCards.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Funnel, HoursChart, Losses, PeriodChart } from './InsightsCharts.tsx'
 import { InsightsFilters } from './InsightsFilters.tsx'
-import { InsightsTiles } from './InsightsTiles.tsx'
 import styles from './insights.module.css'
 import { screenText } from './insights.text.ts'
 import { toInsightsQuery } from './insightsQuery.ts'
@@ -36,6 +38,82 @@ export default function PlaceInsightsScreen() {
   const t = useText(screenText)
   const { PlaceInsights: title } = useText(screenNames)
   return insights ? <InsightsPage insights={insights} /> : <NoPlaceSelected title={title} texts={t} />
+}
+
+const computeAverage = ({ bills, paid }: Pick<InsightMoney, 'bills' | 'paid'>) =>
+  paid === 0 ? 0 : bills / paid
+
+/** Rounds to the currency's smallest unit. */
+const rounded = (amount: number, decimals: number) => Number(amount.toFixed(decimals))
+
+function InsightsTiles({ insights: { figures, before, money } }: { insights: Insights }) {
+  const [t, insightTexts] = [useText(screenText), useText(insightsText)]
+  const format = useFormat()
+  const countPaid = ({ paidReservations, walkIns }: Insights['figures']) => paidReservations + walkIns
+  const number = format.number
+  return (
+    <StatCards>
+      {figures.visitors === null ? (
+        <ComparisonCard
+          icon="qrcode"
+          label={insightTexts.doorViews}
+          now={figures.doorViews}
+          before={before.doorViews}
+          format={number}
+        />
+      ) : (
+        <ComparisonCard
+          icon="eye"
+          label={insightTexts.visitors}
+          now={figures.visitors}
+          before={before.visitors ?? 0}
+          format={number}
+        />
+      )}
+      <ComparisonCard
+        icon="circle-check"
+        label={insightTexts.paid}
+        now={countPaid(figures)}
+        before={countPaid(before)}
+        format={number}
+      />
+      {money.flatMap(({ currency, before: earlier, ...now }) => {
+        const amount = (value: number) => format.money(value, currency)
+        return [
+          <ComparisonCard
+            key={`${currency.id}-bills`}
+            icon="cash-banknote"
+            label={insightTexts.billsIn(currency.name)}
+            now={now.bills}
+            before={earlier.bills}
+            format={amount}
+          />,
+          <ComparisonCard
+            key={`${currency.id}-average`}
+            icon="coins"
+            label={t.averageBill(currency.name)}
+            now={rounded(computeAverage(now), currency.decimals)}
+            before={rounded(computeAverage(earlier), currency.decimals)}
+            format={amount}
+          />,
+        ]
+      })}
+      <ComparisonCard
+        icon="user"
+        label={t.newMembers}
+        now={figures.newMembers}
+        before={before.newMembers}
+        format={number}
+      />
+      <ComparisonCard
+        icon="users"
+        label={t.returningMembers}
+        now={figures.returningMembers}
+        before={before.returningMembers}
+        format={number}
+      />
+    </StatCards>
+  )
 }
 
 function InsightsPage({ insights }: { insights: Insights }) {

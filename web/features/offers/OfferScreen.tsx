@@ -1,3 +1,5 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { reservationHold } from '#contract/offers/discount.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
@@ -5,8 +7,12 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { WriteLink } from '#web/domain/chat/WriteLink.tsx'
 import { Heart } from '#web/domain/favourites/Heart.tsx'
 import { ShareButton } from '#web/domain/share/ShareButton.tsx'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
-import { useAddress } from '#web/layout/routing/rootData.ts'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { useOpenRow } from '#web/layout/routing/useOpenRow.ts'
+import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
 import { Cloth, OfferCard } from '#web/ui/cards/OfferCard.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
@@ -17,7 +23,6 @@ import styles from './OfferScreen.module.css'
 import { offerPageText } from './offer.text.ts'
 import { useDiscountDescription, useWindowsDescription } from './offerDescriptions.ts'
 import { offerMeta } from './offerMeta.ts'
-import { ReserveSlot } from './ReserveSlot.tsx'
 
 async function page({ callEndpoint, params }: LoaderContext) {
   const offer = await callEndpoint(endpoints.offers.getOffer, { id: Number(params.id) })
@@ -26,6 +31,52 @@ async function page({ callEndpoint, params }: LoaderContext) {
 }
 
 export const loader = createLoader({ page })
+
+const ReserveDialog = lazyComponent(async () => (await import('./ReserveDialog.tsx')).ReserveDialog)
+
+/** Members reserve a live offer; visitors log in first and return to it. */
+function ReserveSlot({ offer }: { offer: PublicOffer }) {
+  const t = useText(offerPageText)
+  const isVisitor = useViewer() === null
+  const [openId, setOpenId] = useOpenRow('reserve')
+  const { id, mine, left } = offer
+  const missing = mine ? reservationHold(offer, mine.points).missing : 0
+  if (mine?.ordersLeft === 0 && !openId) return <p role="status">{t.usedUp}</p>
+  if (isVisitor) return left === 0 ? null : <LoginToReserve id={id} />
+  if (!mine) return null
+  return (
+    <>
+      {left !== 0 && missing === 0 && (
+        <div>
+          <Button size="large" icon="ticket" onClick={() => setOpenId(1)}>
+            {t.reserve}
+          </Button>
+        </div>
+      )}
+      {openId > 0 && (
+        <LazyBoundary>
+          <ReserveDialog offer={offer} ownPoints={mine} onClose={() => setOpenId(0)} />
+        </LazyBoundary>
+      )}
+    </>
+  )
+}
+
+function LoginToReserve({ id }: { id: number }) {
+  const t = useText(offerPageText)
+  const signIn = useAddress()('SignIn')
+  return (
+    <div>
+      <Button
+        size="large"
+        icon="ticket"
+        href={loginAddress(signIn, `${toScreenAddress('OfferPage', { id })}?reserve=1`)}
+      >
+        {t.reserve}
+      </Button>
+    </div>
+  )
+}
 
 export default function OfferScreen() {
   const t = useText(offerPageText)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { reservationHold } from '#contract/offers/discount.ts'
@@ -11,16 +11,36 @@ import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useText } from '#web/ui/language/language.tsx'
+import { distanceKm } from '#web/ui/location/geo.ts'
+import { currentPosition } from '#web/ui/location/geolocation.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
 import { OfferChanged } from './OfferChanged.tsx'
 import styles from './ReserveDialog.module.css'
 import { reserveText } from './reserve.text.ts'
-import { useNearest } from './useNearest.ts'
 import { useOfferFacts } from './useOfferFacts.ts'
 
 type OwnPoints = NonNullable<PublicOffer['mine']>
 type Props = { offer: PublicOffer; ownPoints: OwnPoints; onClose: () => void }
+
+/** Id of the nearest branch if the reader has already shared their location; null until it is known. */
+function useNearest(branches: PublicOffer['branches']): number | null {
+  const [nearest, setNearest] = useState<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as they are offered
+  useEffect(() => {
+    if (branches.length < 2) return
+    const find = async () => {
+      const { state } = await navigator.permissions.query({ name: 'geolocation' })
+      const here = state === 'granted' ? await currentPosition() : 'refused'
+      if (typeof here === 'string') return
+      const [first] = branches.toSorted((a, b) => distanceKm(a, here) - distanceKm(b, here))
+      setNearest(first?.id ?? null)
+    }
+    // Without a location, the member chooses the branch.
+    find().catch(() => {})
+  }, [])
+  return nearest
+}
 
 /** Asks for the branch, shows the points to hold, and reserves the offer in the version shown. */
 export function ReserveDialog({ offer, ownPoints, onClose }: Props) {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/core/text.ts'
 import { reservationHold } from '#contract/offers/discount.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -5,6 +6,7 @@ import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { PackageCards } from '#web/domain/payments/PackageCards.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
+import type { PageMeta } from '#web/layout/head/Meta.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -16,7 +18,7 @@ import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { HowPointsWork } from './HowPointsWork.tsx'
 import styles from './PlansScreen.module.css'
 import { plansText } from './plans.text.ts'
-import { plansMeta } from './plansMeta.ts'
+import { plansMetaText } from './plansMeta.text.ts'
 
 /** Offer that the reader lacks points for; null if the URL names none or it can't be loaded. */
 async function offer({ callEndpoint, search }: LoaderContext) {
@@ -40,6 +42,11 @@ async function loadPlans({ callEndpoint, search }: LoaderContext) {
 }
 
 export const loader = createLoader({ plans: loadPlans, offer })
+
+function plansMeta(language: Language, country: string | undefined): PageMeta {
+  const t = plansMetaText[language]
+  return { description: country ? t.inCountry(country) : t.everywhere }
+}
 
 export default function PlansScreen() {
   const t = useText(plansText)

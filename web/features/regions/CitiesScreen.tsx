@@ -5,12 +5,16 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useText } from '#web/ui/language/language.tsx'
+import { AreaFields } from './AreaFields.tsx'
+import { areaInput, areaLabels, areaMessages, areaValues } from './area.ts'
 import { useAreaColumns } from './areaColumns.tsx'
-import { CityDialog } from './CityDialog.tsx'
 import { regionsText } from './regions.text.ts'
 
 const parseCountryId = ({ params }: LoaderContext) => Number(params.countryId)
@@ -37,6 +41,55 @@ export const loader = createLoader({
 export default function CitiesScreen() {
   const { country, government } = useLoaded<typeof loader>()
   return <Cities key={`${country.id}/${government?.id}`} />
+}
+
+/** Creates or edits a city. `governmentId` is the selected governorate, 0 for none. */
+function CityDialog(props: {
+  city: City | null
+  governmentId: number
+  governments: readonly Government[]
+  onSaved: (city: City) => void
+  onClose: () => void
+}) {
+  const { city, governments, onSaved, onClose } = props
+  const t = useText(regionsText)
+  const toFormValues = (row: City | null) => ({
+    ...areaValues(row),
+    governmentId: String(row?.governmentId ?? (props.governmentId || '')),
+  })
+  const { state, field } = useEndpointForm(endpoints.regions.saveCity, {
+    start: toFormValues(city),
+    version: city?.version,
+    toFormValues,
+    input: (values) => ({ id: city?.id, governmentId: values.governmentId, ...areaInput(values) }),
+    messages: areaMessages(t),
+    failed({ governmentId }) {
+      if (governmentId?.message) toast({ text: governmentId.message, tone: 'error' })
+      return undefined
+    },
+    onSuccess: onSaved,
+  })
+  const governmentName = (id: string) =>
+    governments.find((government) => String(government.id) === id)?.name ?? id
+  return (
+    <FormDialog
+      state={state}
+      title={city ? t.editCountry(city.name) : t.addCity}
+      labels={{ ...areaLabels(t), governmentId: t.government }}
+      show={(path, value) => (path === 'governmentId' ? governmentName(value) : value)}
+      width={800}
+      onClose={onClose}
+    >
+      <AreaFields field={field} />
+      <Select
+        label={t.government}
+        required
+        none={t.chooseGovernment}
+        options={governments.map(({ id, name }) => ({ value: id, label: name }))}
+        {...field('governmentId')}
+      />
+    </FormDialog>
+  )
 }
 
 function Cities() {

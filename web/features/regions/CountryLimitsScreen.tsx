@@ -1,25 +1,145 @@
 import { useState } from 'react'
 import type { CountryLimits } from '#contract/regions/schemas.ts'
+import type { EarlyExpiries as Early } from '#contract/wallet/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { useMutation } from '#web/api/useMutation.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { parsePageQuery, withPageQuery } from '#web/ui/grid/pageQuery.ts'
 import { Flag } from '#web/ui/icons/Flag.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
-import { EarlyExpiries } from './EarlyExpiries.tsx'
-import { LimitsDialog } from './LimitsDialog.tsx'
 import { limitsText } from './limits.text.ts'
 
 export const loader = createLoader({
   limits: () => query(endpoints.countryLimits.getCountryLimits, {}),
   early: () => query(endpoints.earlyExpiries.getEarlyExpiries, {}),
 })
+
+/** Points that expired early because of a wrong clock, by country, and how members get them back. */
+function EarlyExpiries({ expiries }: { expiries: readonly Early[] }) {
+  return expiries.map((expiry) => <CountryExpiry key={expiry.country.id} expiry={expiry} />)
+}
+
+function CountryExpiry({ expiry: { country, points, members } }: { expiry: Early }) {
+  const t = useText(limitsText)
+  const { send, pending, failure } = useMutation(endpoints.earlyExpiries.revertEarlyExpiries, {
+    onSuccess: () => toast({ text: t.earlyReverted }),
+  })
+  return (
+    <Notice
+      tone={failure ? 'error' : 'warning'}
+      title={t.expiredEarly}
+      action={
+        <Button tone="outline" pending={pending} onClick={() => send({ countryId: country.id })}>
+          {t.revertEarly}
+        </Button>
+      }
+    >
+      <p>{failure?.message ?? t.earlyIn({ country: country.name, points, members })}</p>
+    </Notice>
+  )
+}
+
+const toInputText = (value: number | null) => (value === null ? '' : String(value))
+
+const toFormValues = (limits: CountryLimits) => ({
+  pointValue: String(limits.pointValue),
+  transfersADay: toInputText(limits.transfersADay),
+  transferPointsADay: toInputText(limits.transferPointsADay),
+  cashCeiling: toInputText(limits.cashCeiling),
+  aloneLimit: toInputText(limits.aloneLimit),
+  minSharePercent: String(limits.minSharePercent),
+})
+
+function LimitsDialog({ limits, onClose }: { limits: CountryLimits; onClose: () => void }) {
+  const t = useText(limitsText)
+  const { money } = useFormat()
+  const { currency, cashCeilingNow, aloneLimitNow } = limits
+  const { state, field } = useEndpointForm(endpoints.countryLimits.saveCountryLimits, {
+    start: toFormValues(limits),
+    version: limits.version,
+    toFormValues,
+    input: (values) => ({ id: limits.id, ...values }),
+    onSuccess: onClose,
+  })
+  const figures = { dir: 'ltr', inputMode: 'numeric' } as const
+  return (
+    <FormDialog
+      state={state}
+      title={t.editOf(limits.name)}
+      labels={{
+        pointValue: t.pointValue,
+        transfersADay: t.transfers,
+        transferPointsADay: t.transferPoints,
+        cashCeiling: t.ceiling,
+        aloneLimit: t.alone,
+        minSharePercent: t.share,
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t.pointValue}
+        help={currency && t.pointValueHelp(currency.name)}
+        required
+        dir="ltr"
+        inputMode="decimal"
+        {...field('pointValue')}
+      />
+      <TextField
+        label={t.transfers}
+        help={t.transfersHelp}
+        optional
+        {...figures}
+        {...field('transfersADay')}
+      />
+      <TextField
+        label={t.transferPoints}
+        help={t.transferPointsHelp}
+        optional
+        {...figures}
+        {...field('transferPointsADay')}
+      />
+      <TextField
+        label={t.ceiling}
+        help={
+          currency && cashCeilingNow !== null ? t.ceilingHelp(money(cashCeilingNow, currency)) : t.noCurrency
+        }
+        optional
+        dir="ltr"
+        inputMode="decimal"
+        {...field('cashCeiling')}
+      />
+      <TextField
+        label={t.alone}
+        help={currency && aloneLimitNow !== null ? t.aloneHelp(money(aloneLimitNow, currency)) : t.noCurrency}
+        optional
+        dir="ltr"
+        inputMode="decimal"
+        {...field('aloneLimit')}
+      />
+      <TextField
+        label={t.share}
+        help={t.shareHelp}
+        required
+        dir="ltr"
+        inputMode="decimal"
+        {...field('minSharePercent')}
+      />
+    </FormDialog>
+  )
+}
 
 export default function CountryLimitsScreen() {
   const t = useText(limitsText)

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { cancellationKinds } from '#contract/reports/constants.ts'
-import { cancellationText } from '#contract/reports/reports.text.ts'
+import { cancellationText, orderActorText, reportText } from '#contract/reports/reports.text.ts'
 import type { Cancellation } from '#contract/reports/schemas.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader } from '#web/api/loading/createLoader.ts'
@@ -9,13 +9,16 @@ import { NotAllowed } from '#web/layout/errors/NotAllowed.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useScreen } from '#web/layout/routing/rootData.ts'
-import { useText } from '#web/ui/language/language.tsx'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { CancellationChart, CancellationTiles } from './CancellationFigures.tsx'
-import { useCancellationColumns } from './cancellationColumns.tsx'
 import { Choice, type Choices } from './ReportFilters.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { parseKind, parseReportFilters, parseReportQuery } from './reportQuery.ts'
+import styles from './reports.module.css'
 import { reportsText } from './reports.text.ts'
+import { SignedAmount } from './SignedAmount.tsx'
 import { useReportTools } from './useReportTools.ts'
 
 export type Cancellations = EndpointReply<typeof endpoints.reports.getCancellations>
@@ -44,6 +47,70 @@ export default function CancellationsScreen() {
       <NotAllowed screen={screen} />
     </>
   )
+}
+
+function useCancellationColumns(): GridColumn<Cancellation>[] {
+  const t = useText(reportText)
+  const reportTexts = useText(reportsText)
+  const kinds = useText(cancellationText)
+  const sideTexts = useText(orderActorText)
+  const { number } = useFormat()
+  const { dateTime } = useDates()
+  return [
+    {
+      id: 'kind',
+      header: t.kind,
+      priority: 'title',
+      hideable: false,
+      cell: ({ kind }) => kinds[kind],
+    },
+    {
+      id: 'subject',
+      header: t.subject,
+      cell: ({ order, packageName }) =>
+        order ? (
+          <span className={styles.stack}>
+            <bdi>{order.placeName}</bdi>
+            <bdi dir="ltr" className={styles.quiet}>
+              {order.code}
+            </bdi>
+          </span>
+        ) : (
+          <bdi>{packageName}</bdi>
+        ),
+    },
+    { id: 'member', header: t.member, cell: ({ member }) => <bdi>{member.name}</bdi> },
+    {
+      id: 'by',
+      header: t.by,
+      cell: ({ by }) => (
+        <span className={styles.stack}>
+          <span>{sideTexts[by.side]}</span>
+          {by.name && <bdi className={styles.quiet}>{by.name}</bdi>}
+        </span>
+      ),
+    },
+    {
+      id: 'reason',
+      header: t.reason,
+      cell: ({ reason }) => reason && <span dir="auto">{reason}</span>,
+    },
+    {
+      id: 'points',
+      header: t.pointsBack,
+      align: 'end',
+      priority: 'end',
+      cell: ({ points }) => (points === 0 ? reportTexts.nothing : number(points)),
+    },
+    {
+      id: 'amount',
+      header: t.moneyBack,
+      align: 'end',
+      cell: ({ amount, currency }) =>
+        amount !== null && currency && <SignedAmount value={amount} currency={currency} />,
+    },
+    { id: 'at', header: t.at, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+  ]
 }
 
 function Report({ report, choices }: { report: Cancellations; choices: Choices }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { cancellationText } from '#contract/reports/reports.text.ts'
 import { ToolButtons } from '#web/domain/grid/ToolButtons.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -12,9 +13,9 @@ import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useReader, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { type Choices, ReportFilters } from './ReportFilters.tsx'
+import { parseKind, parseReportFilters } from './reportQuery.ts'
 import styles from './reports.module.css'
 import { reportsText } from './reports.text.ts'
-import { useFilterSummary } from './useFilterSummary.ts'
 
 type Days = { from: string; to: string }
 
@@ -31,6 +32,24 @@ type Props<Row> = {
   tiles: ReactNode
   chart: ReactNode
   grid: Pick<GridProps<Row>, 'rowKey' | 'columns' | 'pageSizes' | 'groups'>
+}
+
+function useFilterSummary(search: URLSearchParams, choices: Choices): string[] {
+  const t = useText(reportsText)
+  const kinds = useText(cancellationText)
+  const { countryId, packageId, consultantId, way, name } = parseReportFilters(search)
+  const kind = parseKind(search)
+  const findName = (list: readonly { id: number; name: string }[], id: number | undefined) =>
+    list.find((item) => item.id === id)?.name
+  const parts = [
+    findName(choices.countries, countryId),
+    findName(choices.packages, packageId),
+    findName(choices.consultants, consultantId),
+    way && t[way],
+    kind && kinds[kind],
+    name,
+  ]
+  return parts.filter((part) => part !== undefined && part !== '') as string[]
 }
 
 export function ReportPage<Row>(props: Props<Row>) {

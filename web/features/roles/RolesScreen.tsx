@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import type { MatrixRank } from '#contract/roles/schemas.ts'
+import type { MatrixRank, Rank } from '#contract/roles/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useCan } from '#web/layout/routing/rootData.ts'
@@ -12,11 +14,11 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { filterByName } from '#web/ui/grid/filterByName.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
-import { RankDialog } from './RankDialog.tsx'
 import styles from './roles.module.css'
 import { rolesText } from './roles.text.ts'
 import { useMatrix } from './useMatrix.ts'
@@ -33,6 +35,46 @@ export const loader = createLoader({
 
 /** Administrators have every role, whatever is ticked. */
 const isChangeable = ({ isEditable, rankBaseName }: MatrixRank) => isEditable && rankBaseName !== 'SuperAdmin'
+
+const toFormValues = (rank: MatrixRank | null) => ({
+  nameAr: rank?.nameAr ?? '',
+  nameEn: rank?.nameEn ?? '',
+  base: (rank?.rankBaseName ?? '') as MatrixRank['rankBaseName'],
+})
+
+function RankDialog(props: { rank: MatrixRank | null; bases: readonly Rank[]; onClose: () => void }) {
+  const { rank, bases, onClose } = props
+  const t = useText(rolesText)
+  const { state, field } = useEndpointForm(endpoints.roles.saveRank, {
+    start: toFormValues(rank),
+    version: rank?.version,
+    toFormValues,
+    input: (values) => ({ id: rank?.id, ...values }),
+    required: ['base'],
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog
+      state={state}
+      title={rank ? t.editRank(rank.name) : t.addRank}
+      labels={{ nameAr: t.nameAr, nameEn: t.nameEn }}
+      onClose={onClose}
+    >
+      <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
+      <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
+      {!rank && (
+        <Select
+          label={t.base}
+          help={t.baseHelp}
+          required
+          none=""
+          options={bases.map(({ rankBaseName, name }) => ({ value: rankBaseName, label: name }))}
+          {...field('base')}
+        />
+      )}
+    </FormDialog>
+  )
+}
 
 export default function RolesScreen() {
   const t = useText(rolesText)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '#contract/core/endpoint.ts'
 import type { sales as contract } from '#contract/sales/endpoints.ts'
-import type { Sale } from '#contract/sales/schemas.ts'
+import type { Sale, SellerFigures } from '#contract/sales/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -10,6 +10,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { StatCard, StatCards } from '#web/ui/basics/StatCards.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -19,11 +20,11 @@ import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Points } from '#web/ui/points/Points.tsx'
+import { CashTile } from './CashTile.tsx'
 import { EarningsCards } from './EarningsCards.tsx'
 import { HomeTabs, NextActions } from './HomeParts.tsx'
 import { MembersGrid, memberStates } from './MembersGrid.tsx'
 import { ReverseDialog } from './ReverseDialog.tsx'
-import { SalesFigures } from './SalesFigures.tsx'
 import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
 
@@ -46,6 +47,35 @@ export const loader = createLoader({
     return query(endpoints.sales.getSales, { page, pageSize })
   },
 })
+
+function SalesFigures({ figures }: { figures: SellerFigures }) {
+  const t = useText(salesText)
+  const { between, number, money } = useFormat()
+  const address = useAddress()
+  const formatSums = ({ sums }: SellerFigures['today']) =>
+    sums.length === 0 ? t.nothing : sums.map(({ amount, currency }) => money(amount, currency)).join(between)
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures" className="visually-hidden">
+        {t.figures}
+      </h2>
+      <StatCards wide>
+        <StatCard icon="users" label={t.members} figure={number(figures.usersCount)} />
+        <StatCard icon="calendar" label={t.today} figure={formatSums(figures.today)}>
+          {t.sales(figures.today.count)}
+        </StatCard>
+        <StatCard icon="calendar" label={t.month} figure={formatSums(figures.month)}>
+          {t.sales(figures.month.count)}
+        </StatCard>
+        {figures.cash.map((cash) => (
+          <CashTile key={cash.currency.id} cash={cash} own>
+            <a href={address('OwnCash')}>{t.cashEntries}</a>
+          </CashTile>
+        ))}
+      </StatCards>
+    </section>
+  )
+}
 
 export default function SalesHomeScreen() {
   const t = useText(salesText)

@@ -11,13 +11,25 @@ import { saveCsv } from '#web/ui/grid/csv.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { useSuspicionCaseColumns } from './suspicionCaseColumns.tsx'
 import styles from './suspicionCases.module.css'
 import { suspicionCasesText } from './suspicionCases.text.ts'
-import { parseSuspicionCasesQuery } from './suspicionCasesQuery.ts'
 import { useSuspicionCaseLabels } from './useSuspicionCaseLabels.ts'
+
+/** Parses the query from the URL; invalid values are ignored. */
+function parseSuspicionCasesQuery(search: URLSearchParams) {
+  const { page, pageSize, name, filters } = parsePageQuery(search, ['state', 'rule'])
+  return {
+    page,
+    pageSize,
+    name,
+    state: suspicionStates.find((flagState) => flagState === filters.state),
+    rule: suspicionRules.find((flagRule) => flagRule === filters.rule),
+  }
+}
 
 export const loader = createLoader({
   suspicionCases: ({ search }) => query(endpoints.flags.getFlags, parseSuspicionCasesQuery(search)),

@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import { endpoints } from '#web/api/endpoints.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Combobox } from '#web/ui/fields/Combobox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -17,7 +20,6 @@ import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { AttachDialog, type Consultant, type Member } from './AttachDialog.tsx'
 import { attachText } from './attach.text.ts'
 import styles from './users.module.css'
 
@@ -29,6 +31,38 @@ export const loader = createLoader({
   },
   consultants: () => query(endpoints.users.getConsultants, {}),
 })
+
+type Member = EndpointReply<typeof endpoints.users.getAttachedUsers>['data'][number]
+type Consultant = EndpointReply<typeof endpoints.users.getConsultants>[number]
+
+function AttachDialog(props: { member: Member; consultants: readonly Consultant[]; onClose: () => void }) {
+  const { member, consultants, onClose } = props
+  const t = useText(attachText)
+  const { state, valueField } = useEndpointForm(endpoints.users.attachUser, {
+    start: { consultantId: String(member.consultant?.id ?? 0) },
+    input: ({ consultantId }) => ({ userId: member.id, consultantId: Number(consultantId) }),
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog
+      state={state}
+      title={t.title(member.name)}
+      submit={t.assign}
+      labels={{ consultantId: t.consultant }}
+      onClose={onClose}
+    >
+      <Combobox
+        label={t.consultant}
+        help={t.help}
+        options={[
+          { value: '0', label: t.noConsultant },
+          ...consultants.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        {...valueField('consultantId')}
+      />
+    </FormDialog>
+  )
+}
 
 export default function AttachScreen() {
   const t = useText(attachText)

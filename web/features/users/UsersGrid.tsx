@@ -4,10 +4,12 @@ import type { Rank } from '#contract/roles/schemas.ts'
 import { canCreateRank, canCreateUsers, canEditUsers } from '#contract/users/policy.ts'
 import type { AccessChange, UserRoles, UserRow } from '#contract/users/schemas.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { useStartItem } from '#web/domain/chat/useStartItem.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { useOpenRow } from '#web/layout/routing/useOpenRow.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
@@ -16,11 +18,11 @@ import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { AccessChanges } from './AccessChanges.tsx'
 import { accessChangesText } from './accessChanges.text.ts'
 import { FactorResetDialog } from './FactorResetDialog.tsx'
 import { factorResetText } from './factorReset.text.ts'
-import { LockDialog } from './LockDialog.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
 import { type PlaceBranches, UserDialog } from './UserDialog.tsx'
 import { useUserColumns } from './userColumns.tsx'
@@ -46,6 +48,29 @@ type Props = {
   place?: PlaceBranches
   /** Address of the unfiltered list. */
   address: string
+}
+
+function LockDialog({ user, onClose }: { user: Pick<UserRow, 'id' | 'name'>; onClose: () => void }) {
+  const t = useText(accessChangesText)
+  const { send, pending, failure } = useMutation(endpoints.accessChanges.lockUser, {
+    onSuccess() {
+      toast({ text: t.locked })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => send({ userId: user.id })}
+      confirmLabel={t.lock}
+      title={t.lockTitle(user.name)}
+      pending={pending}
+      error={failure?.message}
+    >
+      <p>{t.lockMore}</p>
+    </ConfirmDialog>
+  )
 }
 
 export function UsersGrid({ title, users, ranks, countries, open, changes, place, address }: Props) {

@@ -3,19 +3,24 @@ import type { Output } from '#contract/core/endpoint.ts'
 import { transactionKinds } from '#contract/wallet/constants.ts'
 import type { wallet } from '#contract/wallet/endpoints.ts'
 import type { Transaction } from '#contract/wallet/schemas.ts'
-import { kindsText } from '#contract/wallet/wallet.text.ts'
+import { kindsText, statementText } from '#contract/wallet/wallet.text.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { ToolButtons } from '#web/domain/grid/ToolButtons.tsx'
+import { useSaveFile } from '#web/domain/grid/useSaveFile.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
+import type { GridColumn, GridTool } from '#web/ui/grid/grid.ts'
 import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
+import type { MonthFigures } from '#web/ui/grid/ledger.ts'
 import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
-import { Months, useMonthFigures } from './Months.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import { Points } from '#web/ui/points/Points.tsx'
 import { PrintedHead } from './PrintedHead.tsx'
-import { useStatementColumns } from './statementColumns.tsx'
-import { parseStatementFilters } from './statementQuery.ts'
-import { useStatementTools } from './useStatementTools.ts'
+import { SignedPoints } from './SignedPoints.tsx'
+import { parseStatementFilters, type StatementFilters } from './statementQuery.ts'
+import styles from './wallet.module.css'
 import { walletText } from './wallet.text.ts'
 
 type Props = {
@@ -24,6 +29,123 @@ type Props = {
   userId?: number
   /** Address of the statement without filters. */
   address: string
+}
+
+/** Exports a statement as XLSX, and prints it. */
+function useStatementTools(input: StatementFilters & { userId?: number }): GridTool[] {
+  const t = useText(walletText)
+  const { pending, save } = useSaveFile()
+  return [
+    {
+      label: t.excel,
+      icon: 'file-spreadsheet',
+      pending: pending !== null,
+      onSelect: () => save('xlsx', endpoints.wallet.exportStatement, input),
+    },
+    { label: t.print, icon: 'printer', onSelect: () => print() },
+  ]
+}
+
+type Month = { month: string; in: number; out: number }
+
+/** Like `Months`, but above the rows of each month; leaves out zeros. */
+function useMonthFigures(months: readonly Month[]): MonthFigures[] {
+  const t = useText(walletText)
+  return months.map(({ month, in: incoming, out: went }) => ({
+    month,
+    figures: [
+      { label: t.in, points: incoming },
+      { label: t.out, points: -went },
+    ].flatMap(({ label, points }) =>
+      points === 0 ? [] : [{ label, figure: <SignedPoints points={points} none="" /> }],
+    ),
+  }))
+}
+
+function Months({ months }: { months: readonly Month[] }) {
+  const t = useText(walletText)
+  const { month: formatMonth } = useDates()
+  if (months.length === 0) return null
+  return (
+    <section className={styles.months} aria-labelledby="months">
+      <h2 id="months">{t.months}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t.month}</th>
+            <th scope="col">{t.in}</th>
+            <th scope="col">{t.out}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{formatMonth(month.month)}</th>
+              <td>
+                <SignedPoints points={month.in} none={t.nil} />
+              </td>
+              <td>
+                <SignedPoints points={-month.out} none={t.nil} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function useStatementColumns(): GridColumn<Transaction>[] {
+  const t = useText(statementText)
+  const walletTexts = useText(walletText)
+  const kinds = useText(kindsText)
+  const { dateTime, lastDay } = useDates()
+  return [
+    {
+      id: 'what',
+      header: t.what,
+      priority: 'title',
+      hideable: false,
+      value: ({ kind, party, note }) => [kinds[kind], party, note].filter(Boolean).join(', '),
+      cell: ({ kind, party, note }) => (
+        <span className={styles.what}>
+          <span>{kinds[kind]}</span>
+          {party && <bdi className={styles.quiet}>{party}</bdi>}
+          {note && (
+            <span dir="auto" className={styles.quiet}>
+              {note}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'points',
+      header: t.points,
+      priority: 'end',
+      value: ({ points }) => points,
+      cell: ({ points }) => <SignedPoints points={points} none={walletTexts.fromHeld} />,
+    },
+    {
+      id: 'balance',
+      header: t.balance,
+      priority: 'under',
+      value: ({ balance }) => balance,
+      cell: ({ balance }) => <Points value={balance} plain />,
+    },
+    {
+      id: 'at',
+      header: t.at,
+      value: ({ at }) => at,
+      cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+    },
+    {
+      id: 'expires',
+      header: t.expires,
+      value: ({ expiresAt }) => expiresAt,
+      cell: ({ expiresAt }) => expiresAt && <time dateTime={expiresAt}>{lastDay(expiresAt)}</time>,
+    },
+  ]
 }
 
 export function Statement({ statement, userId, address }: Props) {

@@ -15,7 +15,6 @@ import { codeText } from './code.text.ts'
 import { toE164 } from './phoneNumber.ts'
 import type { Sent } from './sentCodes.ts'
 import type { Code } from './useCode.ts'
-import { useSmsCode } from './useSmsCode.ts'
 
 export type CodeFormProps = {
   code: Pick<Code, 'sent' | 'wrong' | 'again' | 'sending' | 'confirming'> & { resend: () => void }
@@ -33,6 +32,29 @@ export type CodeFormProps = {
   onEdit?: () => void
   /** Without scripts: the step and each of its buttons post a form instead of calling back. */
   posted?: boolean
+}
+
+/** Credential of WebOTP, which TypeScript's DOM types lack. */
+type SmsCode = Credential & { code: string }
+
+/** Reads the code from the incoming message, if the browser supports WebOTP and the reader allows it. */
+function useSmsCode(onCode: ((code: string) => void) | undefined): void {
+  const take = useRef(onCode)
+  const isEnabled = onCode !== undefined
+  useEffect(() => {
+    take.current = onCode
+  })
+  useEffect(() => {
+    if (!isEnabled || !('OTPCredential' in window)) return
+    const controller = new AbortController()
+    const options = { otp: { transport: ['sms'] }, signal: controller.signal } as CredentialRequestOptions
+    navigator.credentials
+      .get(options)
+      .then((answer) => answer && take.current?.((answer as SmsCode).code))
+      // Denied, or no message arrived: the reader types the code.
+      .catch(() => {})
+    return () => controller.abort()
+  }, [isEnabled])
 }
 
 /**

@@ -1,10 +1,53 @@
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { useText } from '#web/ui/language/language.tsx'
+import { Menu } from '#web/ui/menu/Menu.tsx'
+import { layoutText } from '../layout.text.ts'
 import { useCounts, useLive } from '../live/useLive.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { useAddress, useScreen, type Viewer } from '../routing/rootData.ts'
+import { getInitials } from './initials.ts'
+import { menuText } from './menu.text.ts'
 import { screenNames } from './screenNames.text.ts'
-import { UserMenu } from './UserMenu.tsx'
+import styles from './UserMenu.module.css'
+import { useOtherLanguage } from './useOtherLanguage.ts'
+import { useLogout, useThemeItems } from './userActions.ts'
+
+function UserMenu({ viewer, showName }: { viewer: Viewer; showName?: boolean }) {
+  const { otherLanguage } = useText(layoutText)
+  const t = useText(menuText)
+  const address = useAddress()
+  const languageLink = useOtherLanguage()
+  const themes = useThemeItems()
+  const logout = useLogout()
+  return (
+    <Menu
+      label={t.userMenu(`${viewer.name} ${viewer.rankName}`)}
+      look="bare"
+      header={<span dir="auto">{viewer.name}</span>}
+      items={[
+        { label: t.profile, icon: 'user', href: address('UserProfile') },
+        { label: otherLanguage, icon: 'language', href: languageLink.href },
+        ...themes,
+        { label: t.logout, icon: 'logout', separated: true, onSelect: logout },
+      ]}
+    >
+      {showName && (
+        <span className={styles.words}>
+          <span className={styles.name} dir="auto">
+            {viewer.name}
+          </span>{' '}
+          <span className={styles.rank}>{viewer.rankName}</span>
+        </span>
+      )}
+      <Avatar name={viewer.name} />
+    </Menu>
+  )
+}
+
+/** The initial of a name as a picture, drawn with CSS so that it isn't read as part of the button's label. */
+function Avatar({ name }: { name: string }) {
+  return <span className={styles.avatar} data-letter={getInitials(name)} />
+}
 
 export function AccountBar({ viewer, showName }: { viewer: Viewer; showName?: boolean }) {
   useLive(viewer.id)

@@ -3,7 +3,7 @@ import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { pageLanguage } from '#web/api/loading/pageLanguage.ts'
 import { sendCommand } from '#web/api/sendCommand.ts'
 import { hasPushNote, notePush, registerWorker } from '#web/offline/cacheIndex.ts'
-import { answerWorker } from './answerWorker.ts'
+import type { FromPage, ToPage } from '#web/offline/workerProtocol.ts'
 
 /** Whether this device receives push notifications, and why it can't. */
 export type PushState = 'unsupported' | 'needsHomeScreen' | 'denied' | 'off' | 'on'
@@ -55,6 +55,30 @@ async function subscribedWith(key: string): Promise<PushSubscription> {
     setTimeout(() => fail(new DOMException('', 'AbortError')), subscribeTimeoutMs),
   )
   return Promise.race([pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), late])
+}
+
+/** Navigates like a click on a link: within the app, and with the question about unsaved input. */
+function followLink(href: string): void {
+  const link = Object.assign(document.createElement('a'), { href })
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+function answer({ data, ports }: MessageEvent<ToPage>): void {
+  const said: FromPage = { at: location.pathname + location.search }
+  ports[0]?.postMessage(said)
+  if (data.kind === 'open') followLink(data.url)
+}
+
+let isAnswering = false
+
+/** Reports this page's location to the service worker, and opens the target of clicked notifications. */
+function answerWorker(): void {
+  if (isAnswering) return
+  isAnswering = true
+  navigator.serviceWorker.addEventListener('message', answer)
+  navigator.serviceWorker.startMessages()
 }
 
 async function subscribe(userId: number, key: string): Promise<PushOutcome> {

@@ -1,13 +1,18 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useBlocker, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { isAllowed } from '#contract/core/access.ts'
+import { screens } from '#contract/core/screens.ts'
+import { getRouterRoutes } from '#patches/reactRouter/browserState.ts'
 import { onApprovalNeeded } from '#web/api/approval.ts'
 import { onReauthRequired } from '#web/api/reauthentication.ts'
 import { useEventReplay } from '#web/hydration/useEventReplay.ts'
 import { clearCachedPages } from '#web/offline/cacheIndex.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { Toasts } from '#web/ui/feedback/Toasts.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { LazyBoundary } from '../bundleLoading/lazyComponent.tsx'
 import { NewRelease } from '../bundleLoading/NewRelease.tsx'
@@ -16,19 +21,112 @@ import { useDialogRequest } from '../dialogs/useDialogRequest.ts'
 import { useRequestErrors, useSlowNavigation } from '../errors/useRequestErrors.ts'
 import { useMergedFavourites } from '../favourites/useMergedFavourites.ts'
 import { layoutText } from '../layout.text.ts'
+import { focusAutofocusTarget } from '../routing/autofocusTarget.ts'
+import { checkRoute, screenAt } from '../routing/checkRoute.ts'
 import {
   type Navigation,
   toNavigation,
   useClientNavigation,
   usePrefetchOnIntent,
 } from '../routing/clientNavigation.ts'
-import { useRootData, useViewer } from '../routing/rootData.ts'
+import { getBlockHandler } from '../routing/navigationBlock.ts'
+import { useRootData, useScreen, useViewer } from '../routing/rootData.ts'
+import { loginRedirect } from '../visitor/loginRedirect.ts'
 import { useLoginPrompt } from '../visitor/useLoginPrompt.ts'
 import { findVisitorDialog, useVisitorDialog } from '../visitor/VisitorDialogProvider.tsx'
-import { useFocusOnNavigation, useLoginRedirect } from './afterNavigation.ts'
 import styles from './Hydrated.module.css'
 import { useShellSlots } from './slots.ts'
-import { useRouteGuard } from './useRouteGuard.ts'
+
+/**
+ * Focuses the new screen's heading after a navigation, where a screen reader starts. At a counter the input
+ * is focused instead, and the heading is announced.
+ */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (document.querySelector('dialog[open]')) return
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+    if (focusAutofocusTarget()) return announce(heading?.textContent ?? '', 'status')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** Reloads the page's data after a login, then goes where the user wanted to go. */
+function useLoginRedirect(): void {
+  const { arrived, depart } = useVisitorDialog()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const screen = useScreen()
+  useEffect(() => {
+    if (arrived && !viewer) revalidate()
+  }, [arrived, viewer, revalidate])
+  useEffect(() => {
+    if (!arrived || !viewer) return
+    depart()
+    const to = loginRedirect(viewer.rank, screen, arrived.next)
+    if (to !== null) navigate(to, { replace: true })
+  }, [arrived, viewer, screen, navigate, depart])
+}
+
+type BlockerArgs = { nextLocation: { pathname: string; search: string }; historyAction: string }
+
+/**
+ * Returns whether the page was loaded without the screens that require a session. After a login, the target
+ * is loaded as a whole page.
+ */
+function isLeftOut(pathname: string): boolean {
+  const routes = getRouterRoutes()
+  const screen = screenAt(pathname)?.name
+  return routes !== undefined && screen !== undefined && !(screen in routes)
+}
+
+/**
+ * The route guard in the browser, before a client-side navigation: a user without the right stays and reads
+ * why, a visitor is asked to log in, and a logged-in user is redirected away from visitor screens. The server
+ * enforces the same; this only saves a request.
+ */
+function useRouteGuard(): void {
+  const t = useText(layoutText)
+  const viewer = useViewer()
+  const { open } = useVisitorDialog()
+  const navigate = useNavigate()
+  // The blocker's own location includes the pinned language.
+  const target = useRef({ pathname: '/', search: '', isBack: false })
+  const closed = useCallback(
+    ({ nextLocation: { pathname, search }, historyAction }: BlockerArgs) => {
+      const isBack = historyAction === 'POP'
+      target.current = { pathname, search, isBack }
+      if (getBlockHandler(isBack)) return true
+      const check = checkRoute(pathname + search, viewer)
+      return (check !== 'open' && check !== 'lost') || isLeftOut(pathname)
+    },
+    [viewer],
+  )
+  const blocker = useBlocker(closed)
+  const handledBlocker = useRef<unknown>(null)
+  useEffect(() => {
+    // Handled once: until the router's state has updated, the same block may appear again.
+    if (blocker.state !== 'blocked' || handledBlocker.current === blocker) return
+    handledBlocker.current = blocker
+    const { pathname, search, isBack } = target.current
+    const handle = getBlockHandler(isBack)
+    if (handle) return handle({ proceed: blocker.proceed, stay: blocker.reset })
+    const screen = screenAt(pathname)?.name
+    const { pathname: targetPath } = blocker.location
+    blocker.reset()
+    if (checkRoute(pathname + search, viewer) === 'open') location.assign(targetPath + search)
+    else if (!viewer) open('login', pathname + search)
+    else if (viewer.isProvisional) toast({ tone: 'warning', text: t.confirmFirst })
+    else if (viewer.mfaMissing) toast({ tone: 'warning', text: t.factorFirst })
+    else if (screen && isAllowed(screens[screen].access, null)) navigate('/')
+    else toast({ tone: 'warning', text: t.notAllowed })
+  }, [blocker, viewer, open, navigate, t])
+}
 
 /** The parts of the app that need scripts. Until they load, links are plain links. */
 export function Hydrated() {

@@ -1,19 +1,22 @@
+import { randomBytes } from 'node:crypto'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { z } from 'zod'
+import { passkeyMinutes } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { deviceName } from '#server/core/security/deviceName.ts'
+import { decrypt, encrypt } from '#server/core/security/encrypt.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
 import { markReauthenticated } from '#server/core/security/session.ts'
 import { lockAccount } from '../accountLock.service.ts'
 import { logIn, presentLogin } from '../openSession.service.ts'
-import { type Challenge, createChallenge, readChallenge, spendChallenge } from './challenges.service.ts'
 import { changeFactors, hasFactor } from './factors.service.ts'
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.service.ts'
 import { parseAuthentication, parseRegistration } from './webauthn.policy.ts'
@@ -28,6 +31,35 @@ const getOrigin = ({ config }: Ctx) => new URL(config.publicUrl).origin
 const getRpId = ({ config }: Ctx) => new URL(config.publicUrl).hostname
 
 const passkeyError = () => new ApiError('PasskeyRefused')
+
+const Challenge = z.object({ challenge: z.string(), userId: z.int().nullable(), until: z.int() })
+type Challenge = z.infer<typeof Challenge>
+
+/**
+ * Creates a passkey challenge and the encrypted ticket that returns with it. Nothing is stored until it is
+ * used.
+ */
+function createChallenge(ctx: Ctx, purpose: string, userId: number | null) {
+  const challenge = randomBytes(32).toString('base64url')
+  const until = ctx.now().getTime() + passkeyMinutes * 60_000
+  const payload: Challenge = { challenge, userId, until }
+  return { challenge, ticket: encrypt(ctx, purpose, payload) }
+}
+
+function readChallenge(ctx: Ctx, purpose: string, ticket: string): Challenge | null {
+  const { data } = Challenge.safeParse(decrypt(ctx, purpose, ticket))
+  return data && data.until > ctx.now().getTime() ? data : null
+}
+
+/** Marks a challenge as used (single use); false if it already was. */
+async function spendChallenge(tx: Tx, { challenge, until }: Challenge): Promise<boolean> {
+  const spent = await tx.db
+    .insertInto('spent_challenges')
+    .values({ challenge, expires_at: new Date(until) })
+    .onConflict((conflict) => conflict.column('challenge').doNothing())
+    .executeTakeFirst()
+  return spent.numInsertedOrUpdatedRows === 1n
+}
 
 export async function startPasskey(ctx: Ctx, actor: Actor) {
   const user = await ctx.db

@@ -1,13 +1,20 @@
 import { useState } from 'react'
 import { endpoints } from '#web/api/endpoints.ts'
-import { createAction } from '#web/api/loading/createAction.ts'
+import { createAction, type PostedForm } from '#web/api/loading/createAction.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Form, FormFooter, Submit } from '#web/forms/native/Form.tsx'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { CodeStep, PostedCodeStep } from '#web/forms/phoneCode/CodeStep.tsx'
-import { toPublicCodeState } from '#web/forms/phoneCode/codeState.ts'
+import {
+  codeForms,
+  readCodeState,
+  requestCode,
+  saveCodeState,
+  spendProof,
+  toPublicCodeState,
+} from '#web/forms/phoneCode/codeState.ts'
 import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { accountNumber, type PhoneNumber, toE164 } from '#web/forms/phoneCode/phoneNumber.ts'
 import { useCode } from '#web/forms/phoneCode/useCode.ts'
@@ -20,7 +27,7 @@ import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
 import { ConfirmedPassword } from './ConfirmedPassword.tsx'
 import { confirmAccountText } from './confirmAccount.text.ts'
-import { confirmAccountForms } from './confirmAccountForms.ts'
+import { addressAfterLogin } from './loginForms.ts'
 import { useLoginRedirect } from './useLoginRedirect.ts'
 
 /** The page names the account's owner, so it must not be cached. */
@@ -31,6 +38,31 @@ export const loader = createLoader({
   countries: () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries),
   posted: ({ formState }) => toPublicCodeState(formState, 'confirmAccount'),
 })
+
+const confirmAccountForms = {
+  async number(posted: PostedForm) {
+    const { user } = await posted.send(endpoints.accounts.checkAuth, {})
+    const countries = phoneCountries(await posted.send(endpoints.regions.getAllActivatedCountries, {}))
+    return requestCode(posted, 'confirmAccount', accountNumber(user.phone ?? '', countries))
+  },
+  ...codeForms('confirmAccount', async () => null),
+  async password(posted: PostedForm) {
+    const { values, formState, send, answerAs } = posted
+    const storedCode = readCodeState(formState, 'confirmAccount')
+    if (!storedCode?.proof) return null
+    const { phoneProof } = storedCode.proof
+    const { password = '' } = values
+    const { user } = await spendProof(
+      send(endpoints.accounts.confirmAccount, { phoneProof, password }),
+      () => {
+        saveCodeState(posted, 'confirmAccount', null)
+        answerAs('number', {})
+      },
+    )
+    saveCodeState(posted, 'confirmAccount', null)
+    return addressAfterLogin(posted, user.rankBaseName)
+  },
+}
 
 export const action = createAction(confirmAccountForms)
 

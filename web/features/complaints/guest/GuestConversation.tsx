@@ -1,14 +1,25 @@
-import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { MessageList } from '#web/domain/chat/MessageList.tsx'
+import { draftedFields } from '#web/forms/drafts/draftedFields.ts'
+import { useDraft } from '#web/forms/drafts/useDraft.ts'
+import { visitDrafts } from '#web/forms/drafts/visitDrafts.ts'
+import { Form, Submit } from '#web/forms/native/Form.tsx'
+import { rules } from '#web/forms/native/rules.ts'
+import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { StateTag } from '../StateTag.tsx'
-import { GuestAnswer } from './GuestAnswer.tsx'
 import { GuestReopening } from './GuestReopening.tsx'
 import styles from './guest.module.css'
 import { guestText } from './guest.text.ts'
+import { readToken } from './guestForms.ts'
 import { MessagePager } from './MessagePager.tsx'
 
 type Props = EndpointReply<typeof endpoints.complaints.getGuestComplaint> & {
@@ -17,6 +28,38 @@ type Props = EndpointReply<typeof endpoints.complaints.getGuestComplaint> & {
 }
 
 const nothing = () => null
+
+function GuestAnswer({ id, messageKey }: { id: number; messageKey: string }) {
+  const t = useText(guestText)
+  const [search] = useSearchParams()
+  const form = useNativeForm(rules.complaints.answerAsGuest, { name: 'answer' })
+  const { keep, drop } = useDraft(visitDrafts, `guest-answer-${id}`, draftedFields(form.ref))
+  // A retry with the same text uses the same key, even if the page revalidates in between.
+  const last = useRef<{ text: string; key: string } | null>(null)
+  const answer = useMutation(endpoints.complaints.answerAsGuest, {
+    onError: form.refuse,
+    onSuccess() {
+      form.ref.current?.reset()
+      drop()
+      last.current = null
+      announce(t.answered, 'status')
+    },
+  })
+  const submit = () => {
+    const { text = '' } = form.typed()
+    if (!form.check()) return
+    if (last.current?.text !== text)
+      last.current = { text, key: last.current ? crypto.randomUUID() : messageKey }
+    void answer.send({ token: readToken(search) ?? '', text, messageKey: last.current.key })
+  }
+  return (
+    <Form form={form} onSubmit={submit} onTyped={keep}>
+      <input type="hidden" name="messageKey" value={messageKey} />
+      <TextArea {...form.field('text')} label={t.answer} />
+      <Submit pending={answer.pending}>{t.sendAnswer}</Submit>
+    </Form>
+  )
+}
 
 export function GuestConversation({ complaint, messages, messageKey, said }: Props) {
   const t = useText(guestText)

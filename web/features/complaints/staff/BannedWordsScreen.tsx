@@ -3,10 +3,12 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { BannedWordDialog } from './BannedWordDialog.tsx'
 import { bannedWordsText } from './bannedWords.text.ts'
 import { StaffTabs } from './StaffTabs.tsx'
 
@@ -16,6 +18,29 @@ const withNames = (row: BannedWord) => ({ ...row, name: row.word, nameAr: row.wo
 export const loader = createLoader({
   words: () => query(endpoints.reviews.getBannedWords, {}, (rows) => rows.map(withNames)),
 })
+
+const toFormValues = (row: BannedWord | null) => ({ word: row?.word ?? '' })
+
+function BannedWordDialog({ row, onClose }: { row: BannedWord | null; onClose: () => void }) {
+  const t = useText(bannedWordsText)
+  const { state, field } = useEndpointForm(endpoints.reviews.saveBannedWord, {
+    start: toFormValues(row),
+    version: row?.version,
+    toFormValues,
+    input: (values) => ({ id: row?.id, ...values }),
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog
+      state={state}
+      title={row ? t.edit(row.word) : t.add}
+      labels={{ word: t.word }}
+      onClose={onClose}
+    >
+      <TextField label={t.word} help={t.wordHelp} required dir="auto" {...field('word')} />
+    </FormDialog>
+  )
+}
 
 export default function BannedWordsScreen() {
   const t = useText(bannedWordsText)

@@ -1,24 +1,152 @@
+import { complaintStates } from '#contract/complaints/constants.ts'
 import type { Complaint } from '#contract/complaints/schemas.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useCounts } from '#web/layout/live/useLive.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
+import { Badge } from '#web/ui/basics/Badge.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { complaintsText } from '../complaints.text.ts'
+import { StateTag } from '../StateTag.tsx'
 import { useLiveComplaints } from '../useLiveComplaints.ts'
-import { QueueFilters } from './QueueFilters.tsx'
-import { useQueueColumns } from './queueColumns.tsx'
-import { queueFilters } from './queueQuery.ts'
+import { kinds, lateHours, queueFilters } from './queueQuery.ts'
+import { Sender } from './Sender.tsx'
 import { StaffTabs } from './StaffTabs.tsx'
+import styles from './staff.module.css'
 import { staffText } from './staff.text.ts'
 import { useTakeComplaint } from './useTakeComplaint.ts'
+import { WaitingTag } from './WaitingTag.tsx'
+
+type Filter = (key: string) => [value: string, change: (value: string) => void]
+
+function QueueFilters({ filter }: { filter: Filter }) {
+  const t = useText(staffText)
+  const names = useText(complaintsText)
+  const kindNames = { member: t.members, guest: t.guests, report: t.reports, right: t.rights }
+  const select = (key: string) => {
+    const [value, change] = filter(key)
+    return { value, onChange: (event: { target: { value: string } }) => change(event.target.value) }
+  }
+  return (
+    <>
+      <Select
+        {...select('state')}
+        label={t.state}
+        shape="pill"
+        none={t.allStates}
+        options={complaintStates.map((value) => ({ value, label: names[value] }))}
+      />
+      <Select
+        {...select('who')}
+        label={t.who}
+        shape="pill"
+        none={t.anybody}
+        options={[
+          { value: 'mine', label: t.mine },
+          { value: 'nobody', label: t.nobodys },
+        ]}
+      />
+      <Select
+        {...select('kind')}
+        label={t.kind}
+        shape="pill"
+        none={t.allKinds}
+        options={kinds.map((value) => ({ value, label: kindNames[value] }))}
+      />
+      <Select
+        {...select('waiting')}
+        label={t.waits}
+        shape="pill"
+        none={t.allWaits}
+        options={lateHours.map((hours) => ({ value: hours, label: t.longerThan(hours) }))}
+      />
+    </>
+  )
+}
+
+function useQueueColumns(): GridColumn<Complaint>[] {
+  const t = useText(staffText)
+  const names = useText(complaintsText)
+  const { dateTime } = useDates()
+  const viewer = useViewer()
+  return [
+    {
+      id: 'complaint',
+      header: t.complaint,
+      priority: 'title',
+      hideable: false,
+      value: ({ subject }) => subject,
+      cell: (complaint) => <Subject complaint={complaint} />,
+    },
+    {
+      id: 'waiting',
+      header: t.waits,
+      value: ({ waitingSince }) => waitingSince,
+      cell: (complaint) => <WaitingTag complaint={complaint} />,
+    },
+    {
+      id: 'sender',
+      header: t.sender,
+      value: ({ senderName }) => senderName,
+      cell: (complaint) => <Sender complaint={complaint} />,
+    },
+    {
+      id: 'state',
+      header: t.state,
+      value: ({ state }) => names[state],
+      cell: ({ state }) => <StateTag state={state} />,
+    },
+    {
+      id: 'who',
+      header: t.who,
+      value: ({ assignee }) => assignee?.name,
+      cell({ assignee }) {
+        if (!assignee) return <span className={styles.quiet}>{t.nobody}</span>
+        return assignee.id === viewer?.id ? t.you : <bdi>{assignee.name}</bdi>
+      },
+    },
+    {
+      id: 'sentAt',
+      header: t.sentAt,
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className={styles.time}>
+          {dateTime(createdAt)}
+        </time>
+      ),
+    },
+  ]
+}
+
+function Subject({ complaint: { id, subject, unread } }: { complaint: Complaint }) {
+  const names = useText(complaintsText)
+  const address = useAddress()
+  return (
+    <span className={styles.subject}>
+      <a href={address('ComplaintPage', { id })} dir="auto">
+        {subject || names.erased}
+      </a>
+      {unread > 0 && (
+        <span>
+          <span aria-hidden="true">
+            <Badge value={unread} />
+          </span>
+          <span className="visually-hidden">{names.unread(unread)}</span>
+        </span>
+      )}
+    </span>
+  )
+}
 
 /** Everybody's complaints: those in process first, the longest wait on top. */
 export function Queue({

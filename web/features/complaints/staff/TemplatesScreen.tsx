@@ -3,7 +3,11 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
 import { useNameColumns } from '#web/ui/grid/nameColumns.tsx'
@@ -11,10 +15,40 @@ import { useText } from '#web/ui/language/language.tsx'
 import { toExcerpt } from './excerpt.ts'
 import { StaffTabs } from './StaffTabs.tsx'
 import styles from './staff.module.css'
-import { TemplateDialog } from './TemplateDialog.tsx'
 import { templatesText } from './templates.text.ts'
 
 export const loader = createLoader({ templates: () => query(endpoints.complaints.getAnswerTemplates, {}) })
+
+const toFormValues = (template: AnswerTemplate | null) => ({
+  nameAr: template?.nameAr ?? '',
+  textAr: template?.textAr ?? '',
+  nameEn: template?.nameEn ?? '',
+  textEn: template?.textEn ?? '',
+})
+
+function TemplateDialog({ template, onClose }: { template: AnswerTemplate | null; onClose: () => void }) {
+  const t = useText(templatesText)
+  const { state, field } = useEndpointForm(endpoints.complaints.saveAnswerTemplate, {
+    start: toFormValues(template),
+    version: template?.version,
+    toFormValues,
+    input: (values) => ({ id: template?.id, ...values }),
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog
+      state={state}
+      title={template ? t.edit(template.name) : t.add}
+      labels={{ nameAr: t.nameAr, textAr: t.textAr, nameEn: t.nameEn, textEn: t.textEn }}
+      onClose={onClose}
+    >
+      <TextField label={t.nameAr} help={t.nameHelp} required lang="ar" {...field('nameAr')} />
+      <TextArea label={t.textAr} required lang="ar" dir="rtl" {...field('textAr')} />
+      <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
+      <TextArea label={t.textEn} required lang="en" dir="ltr" {...field('textEn')} />
+    </FormDialog>
+  )
+}
 
 export default function TemplatesScreen() {
   const t = useText(templatesText)

@@ -1,12 +1,62 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './entry.module.css'
 import { entryText } from './entry.text.ts'
-import { useCamera } from './useCamera.ts'
 
 type Props = { onFound: (code: string) => void; onClose: () => void }
+
+type CameraState = 'starting' | 'running' | 'refused' | 'missing'
+
+async function openCamera(): Promise<MediaStream> {
+  // `mediaDevices` is undefined on insecure origins.
+  if (!navigator.mediaDevices) throw new DOMException('', 'NotFoundError')
+  return navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+}
+
+function toCameraState(error: unknown): CameraState {
+  return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing'
+}
+
+const close = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** Shows the camera while mounted; stops it after the first code. */
+function useCamera(onFound: (code: string) => void): {
+  video: RefObject<HTMLVideoElement | null>
+  state: CameraState
+} {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<CameraState>('starting')
+  const notify = useEffectEvent(onFound)
+  useEffect(() => {
+    const controller = new AbortController()
+    let stream: MediaStream | null = null
+    const run = async () => {
+      stream = await openCamera()
+      if (controller.signal.aborted || !video.current) return close(stream)
+      video.current.srcObject = stream
+      await video.current.play()
+      setState('running')
+      const { scanFrames } = await import('./scanFrames.ts')
+      const code = await scanFrames(video.current, controller.signal)
+      close(stream)
+      if (code !== null) notify(code)
+    }
+    run().catch((error) => {
+      if (stream) close(stream)
+      if (!controller.signal.aborted) setState(toCameraState(error))
+    })
+    return () => {
+      controller.abort()
+      if (stream) close(stream)
+    }
+  }, [])
+  return { video, state }
+}
 
 /** Scans a code with the camera; if there is none, says so and returns to typing. */
 export function ScanDialog({ onFound, onClose }: Props) {

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import type { Counter } from '#contract/orders/schemas.ts'
+import type { Choices, Counter } from '#contract/orders/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { ChosenPerson } from '#web/forms/ChosenPerson.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -15,7 +16,6 @@ import { keepCounterParams } from '../counterQuery.ts'
 import styles from './entry.module.css'
 import { entryText } from './entry.text.ts'
 import { OfferChoices } from './OfferChoices.tsx'
-import { useChoices } from './useChoices.ts'
 
 export type WalkInProps = {
   member: { memberId: number; name: string }
@@ -23,6 +23,34 @@ export type WalkInProps = {
   /** Current branch; 0 for all. */
   branchId: number
   onClose: () => void
+}
+
+type State = { of: number; choices: Choices | null; failed: boolean }
+
+function useChoices(branchId: number): {
+  choices: Choices | null
+  failed: boolean
+  retry: () => void
+} {
+  const [{ of, choices, failed }, setState] = useState<State>({ of: 0, choices: null, failed: false })
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setState({ of: branchId, choices: null, failed: false })
+      try {
+        const loaded = await fetchQuery(endpoints.counters.getChoices, { branchId }, signal)
+        setState({ of: branchId, choices: loaded, failed: false })
+      } catch {
+        if (!signal?.aborted) setState({ of: branchId, choices: null, failed: true })
+      }
+    },
+    [branchId],
+  )
+  useEffect(() => {
+    const controller = new AbortController()
+    if (branchId) void load(controller.signal)
+    return () => controller.abort()
+  }, [branchId, load])
+  return { choices: of === branchId ? choices : null, failed, retry: () => void load() }
 }
 
 export function WalkInDialog({ member, counters, branchId: initialBranchId, onClose }: WalkInProps) {

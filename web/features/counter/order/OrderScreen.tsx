@@ -1,15 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { openOrderStates } from '#contract/orders/constants.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { groupedCode, OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { OrderStateTag } from '#web/domain/orders/OrderStateTag.tsx'
+import { orderStatesText } from '#web/domain/orders/orders.text.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { parseRequiredId } from '#web/layout/routing/routeId.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
@@ -22,13 +25,42 @@ import { OrderHistory } from './OrderHistory.tsx'
 import { OrderStep } from './OrderStep.tsx'
 import styles from './order.module.css'
 import { orderText } from './order.text.ts'
-import { useCurrentOrder } from './useCurrentOrder.ts'
 
 export const loader = createLoader({
   order: ({ params }) => query(endpoints.orders.getOrder, { id: parseRequiredId(params.id) }),
 })
 
 const open: readonly string[] = openOrderStates
+
+/**
+ * Latest order: the loaded one, or a newer reply to an action. Keeps the error of a rejected action until the
+ * next one.
+ */
+function useCurrentOrder(loaded: Order) {
+  const [{ since, order, error }, setState] = useState<{ since: Order; order: Order; error: string | null }>({
+    since: loaded,
+    order: loaded,
+    error: null,
+  })
+  const now = since === loaded ? order : loaded
+  useAnnounceState(now)
+  return {
+    order: now,
+    refused: error,
+    take: (next: Order, why: string | null) => setState({ since: loaded, order: next, error: why }),
+  }
+}
+
+/** Announces each change of the order's state to screen readers. */
+function useAnnounceState({ state }: Order): void {
+  const names = useText(orderStatesText)
+  const last = useRef(state)
+  useEffect(() => {
+    if (last.current === state) return
+    last.current = state
+    announce(names[state], 'status')
+  }, [state, names])
+}
 
 export default function OrderScreen() {
   const t = useText(orderText)

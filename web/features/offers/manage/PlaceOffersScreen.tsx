@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { isStaff } from '#contract/core/access.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import { offerChangesPolicy } from '#contract/offers/policy.ts'
+import type { ManagedOffer, OfferState } from '#contract/offers/schemas.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -19,6 +22,7 @@ import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
+import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
@@ -26,7 +30,6 @@ import { NoPlaceOfOffers } from './NoPlaceOfOffers.tsx'
 import { useOfferColumns } from './offerColumns.tsx'
 import { StateDialog } from './StateDialog.tsx'
 import { useOfferAddresses } from './useOfferAddresses.ts'
-import { type OfferDialog, useOfferMenu } from './useOfferMenu.ts'
 
 const states = ['draft', 'live', 'paused', 'ended'] as const
 
@@ -63,6 +66,49 @@ export default function PlaceOffersScreen() {
 type Props = {
   offers: EndpointReply<typeof endpoints.offers.listOffers>
   place: { id: number; name: string; isApproved: boolean }
+}
+
+type OfferDialog = { to: Exclude<OfferState, 'draft'> | 'delete'; offer: ManagedOffer }
+
+function useOfferMenu(placeId: number, openDialog: (dialog: OfferDialog) => void) {
+  const t = useText(manageText)
+  const viewer = useViewer()
+  const canChange = useCan(endpoints.offers.saveOffer)
+  const addresses = useOfferAddresses(placeId)
+  const changes = (offer: ManagedOffer): MenuItem[] => {
+    const { state, placeIsApproved } = offer
+    const to = (next: OfferDialog['to']) => () => openDialog({ to: next, offer })
+    const items: MenuItem[] = []
+    if (placeIsApproved && state === 'draft')
+      items.push({ label: t.publish, icon: 'send', onSelect: to('live') })
+    if (placeIsApproved && state === 'paused')
+      items.push({ label: t.resume, icon: 'send', onSelect: to('live') })
+    if (state === 'live') items.push({ label: t.pause, icon: 'hourglass', onSelect: to('paused') })
+    if (state === 'live' || state === 'paused')
+      items.push({ label: t.end, icon: 'flag', onSelect: to('ended') })
+    return items
+  }
+  return (offer: ManagedOffer): MenuItem[] => {
+    const { id, state, publishedAt, placeIsApproved, figures } = offer
+    const isTheirs = canChange && canAccess(offerChangesPolicy, viewer, { placeId })
+    const items: MenuItem[] = []
+    if (isTheirs && state !== 'ended') items.push({ label: t.edit, icon: 'pencil', href: addresses.edit(id) })
+    if (isTheirs) items.push(...changes(offer))
+    if (isTheirs)
+      items.push({ label: t.duplicate, icon: 'copy', href: addresses.add({ copyOf: String(id) }) })
+    if (publishedAt && placeIsApproved)
+      items.push({ label: t.seePage, icon: 'eye', href: addresses.page(id) })
+    // An ended offer with orders can't be deleted.
+    if (isTheirs && !(state === 'ended' && figures.reserved > 0))
+      items.push({
+        label: t.delete,
+        icon: 'trash',
+        tone: 'danger',
+        separated: true,
+        onSelect: () => openDialog({ to: 'delete', offer }),
+      })
+    return items
+  }
 }
 
 function PlaceOffers({ offers, place }: Props) {

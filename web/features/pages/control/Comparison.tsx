@@ -11,7 +11,6 @@ import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { type ChangedText, changesBetween, type SectionChange } from './compare.ts'
-import { RequestTermsAcceptance } from './RequestTermsAcceptance.tsx'
 import styles from './versions.module.css'
 import { versionsText } from './versions.text.ts'
 
@@ -24,6 +23,38 @@ type Props = {
   /** Version of the current page. */
   version: number
   here: string
+}
+
+/** Asks all users to accept the current version of a page. */
+function RequestTermsAcceptance({ title, version }: { title: string; version: number }) {
+  const t = useText(versionsText)
+  const [isConfirming, setConfirming] = useState(false)
+  const { revalidate } = useRevalidator()
+  const { send, pending, failure } = useMutation(endpoints.pages.askForAgreement, {
+    onError: ({ code }) => void (code === 'Stale' && revalidate()),
+    onSuccess() {
+      toast({ tone: 'success', text: t.asked })
+      setConfirming(false)
+    },
+  })
+  return (
+    <>
+      <Button tone="outline" onClick={() => setConfirming(true)}>
+        {t.ask}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        title={t.askTitle}
+        confirmLabel={t.ask}
+        pending={pending}
+        error={failure?.message}
+        onConfirm={() => send({ title, version })}
+        onClose={() => setConfirming(false)}
+      >
+        <p>{t.askMore}</p>
+      </ConfirmDialog>
+    </>
+  )
 }
 
 export function Comparison(props: Props) {

@@ -1,14 +1,52 @@
+import { Mark, mergeAttributes } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { isAllowedLink } from '#contract/core/richText.ts'
 import page from '../PageScreen.module.css'
 import styles from './editor.module.css'
-import { extensions } from './extensions.ts'
 import { LinkForm } from './LinkForm.tsx'
 import type { RichTextProps } from './richTextProps.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { tidyHtml } from './tidyHtml.ts'
 
 type Props = Omit<RichTextProps, 'label' | 'help'> & { id: string; labelledBy: string; describedBy?: string }
+
+/** Left-to-right text inside Arabic: a number, a code, an address. */
+const LeftToRight = Mark.create({
+  name: 'bdi',
+  addAttributes: () => ({
+    dir: {
+      default: 'ltr',
+      parseHTML: (element: HTMLElement) => (element.dir === 'rtl' ? 'rtl' : 'ltr'),
+    },
+  }),
+  parseHTML: () => [{ tag: 'bdi' }],
+  renderHTML: ({ HTMLAttributes }) => ['bdi', mergeAttributes(HTMLAttributes), 0],
+})
+
+/**
+ * Elements allowed in rich text. Pasted content loses all others, and the server sanitises by the same rules.
+ */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      autolink: false,
+      linkOnPaste: true,
+      isAllowedUri: (link) => isAllowedLink(link ?? ''),
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+  LeftToRight,
+]
 
 export function RichTextEditor(props: Props) {
   const { id, value, error } = props

@@ -1,24 +1,34 @@
 import { useState } from 'react'
+import { parseNumber } from '#contract/core/numbers.ts'
 import type { ManagedPayment } from '#contract/payments/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { moneyMonths } from '#web/domain/grid/moneyMonths.tsx'
+import { StatusTag } from '#web/domain/payments/StatusTag.tsx'
 import { statusText } from '#web/domain/payments/statuses.text.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
+import { Tag } from '#web/ui/basics/Tag.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
-import { DecideDialog } from './DecideDialog.tsx'
-import { findOpenRefund, usePaymentColumns } from './paymentColumns.tsx'
-import { RefundDialog } from './RefundDialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { Points } from '#web/ui/points/Points.tsx'
+import styles from '../payments.module.css'
 import { staffText } from './staff.text.ts'
 
 const lists = ['stuck', 'review', 'refunded', 'all'] as const
@@ -34,6 +44,171 @@ export const loader = createLoader({
 })
 
 type DialogState = { to: 'refund' | 'went' | 'stayed'; payment: ManagedPayment } | null
+
+/** Records the outcome of a refund that staff looked up at the provider. */
+function DecideDialog(props: { refundId: number; isDone: boolean; onClose: () => void }) {
+  const { refundId, isDone, onClose } = props
+  const t = useText(staffText)
+  const decide = useMutation(endpoints.payments.decideRefund, { onSuccess: onClose })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => decide.send({ refundId, isDone })}
+      title={isDone ? t.wentTitle : t.stayedTitle}
+      confirmLabel={t.confirm}
+      tone="primary"
+      pending={decide.pending}
+      error={decide.failure?.message}
+    >
+      {isDone ? t.wentMore : t.stayedMore}
+    </ConfirmDialog>
+  )
+}
+
+/**
+ * Refund for a number of points, as the server computes it, except for the rounding remainder, which is paid
+ * with the last point.
+ */
+function computeRefund({ price, points, currency }: ManagedPayment, refunded: number): number {
+  const unit = 10 ** currency.decimals
+  return Math.floor((Math.round(price * unit) * refunded) / points) / unit
+}
+
+function RefundDialog({ payment, onClose }: { payment: ManagedPayment; onClose: () => void }) {
+  const t = useText(staffText)
+  const { money } = useFormat()
+  const refundable = payment.refundablePoints
+  const { state, field, form } = useEndpointForm(endpoints.payments.refundPayment, {
+    start: { points: String(refundable), reason: '' },
+    input: ({ points, reason }) => ({ paymentRequestId: payment.id, points, reason }),
+    required: ['points', 'reason'],
+    onSuccess: onClose,
+  })
+  const points = Math.min(Math.max(parseNumber(form.watch('points')) ?? 0, 0), refundable)
+  return (
+    <FormDialog
+      state={state}
+      title={t.refundTitle(payment.userName)}
+      submit={t.refund}
+      labels={{ points: t.pointsToRefund, reason: t.reason }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t.pointsToRefund}
+        help={t.pointsHelp(refundable)}
+        inputMode="numeric"
+        required
+        {...field('points')}
+      />
+      <TextArea label={t.reason} help={t.reasonHelp} required {...field('reason')} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t.before}</dt>
+          <dd>
+            <Points value={refundable} plain />
+          </dd>
+        </div>
+        <div>
+          <dt>{t.after}</dt>
+          <dd>
+            <Points value={refundable - points} plain />
+          </dd>
+        </div>
+        <div>
+          <dt>{t.moneyBack}</dt>
+          <dd>{money(computeRefund(payment, points), payment.currency)}</dd>
+        </div>
+      </dl>
+    </FormDialog>
+  )
+}
+
+/** Refund whose outcome is unknown. */
+const findOpenRefund = ({ refunds }: ManagedPayment) =>
+  refunds.find(({ state }) => state === 'unknown' || state === 'asked')
+
+type Refund = ManagedPayment['refunds'][number]
+
+/** Pending refund: since when, why, and the reference by which staff find it at the provider. */
+function OpenRefund({ refund }: { refund: Refund }) {
+  const { points, doubt, isDecidable, reference, askedAt } = refund
+  const t = useText(staffText)
+  const { dateTime } = useDates()
+  return (
+    <div className={styles.openRefund}>
+      <Tag tone="amber" icon="hourglass">
+        {t.refundOpen(points)}
+      </Tag>
+      <p>
+        {doubt ? t[doubt] : isDecidable ? t.unanswered : t.waiting}{' '}
+        <time dateTime={askedAt}>{t.askedAt(dateTime(askedAt))}</time>
+      </p>
+      {isDecidable && (
+        <p>
+          {t.foundAs} <bdi dir="ltr">{reference}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Problem({ payment }: { payment: ManagedPayment }) {
+  const t = useText(staffText)
+  const open = findOpenRefund(payment)
+  if (payment.review)
+    return (
+      <Tag tone="red" icon="alert-triangle">
+        {t[payment.review]}
+      </Tag>
+    )
+  if (open) return <OpenRefund refund={open} />
+  return payment.isLate && <Tag icon="clock">{t.late}</Tag>
+}
+
+function usePaymentColumns(): GridColumn<ManagedPayment>[] {
+  const t = useText(staffText)
+  const { money } = useFormat()
+  const { dateTime } = useDates()
+  return [
+    {
+      id: 'buyer',
+      header: t.buyer,
+      priority: 'title',
+      hideable: false,
+      cell: ({ userName }) => <bdi>{userName}</bdi>,
+    },
+    {
+      id: 'status',
+      header: t.status,
+      priority: 'under',
+      cell: ({ status }) => <StatusTag status={status} />,
+    },
+    { id: 'problem', header: t.problem, priority: 'note', cell: (payment) => <Problem payment={payment} /> },
+    { id: 'package', header: t.package, cell: ({ packageName }) => <bdi>{packageName}</bdi> },
+    {
+      id: 'price',
+      header: t.price,
+      priority: 'end',
+      cell: ({ price, currency }) => <bdi className={styles.price}>{money(price, currency)}</bdi>,
+    },
+    { id: 'points', header: t.points, cell: ({ points }) => <Points value={points} plain /> },
+    {
+      id: 'order',
+      header: t.order,
+      cell: ({ merchantRefNum, referenceNumber }) => (
+        <bdi dir="ltr">
+          {merchantRefNum} {referenceNumber}
+        </bdi>
+      ),
+    },
+    {
+      id: 'made',
+      header: t.made,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
+    },
+  ]
+}
 
 export default function PaymentsScreen() {
   const t = useText(staffText)

@@ -1,16 +1,71 @@
 import { type ReactNode, useState } from 'react'
 import type { Payee } from '#contract/payouts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { Iban } from '../Iban.tsx'
+import { groupedIban, Iban } from '../Iban.tsx'
 import styles from '../payouts.module.css'
 import { payoutsText } from '../payouts.text.ts'
-import { PayeeDialog } from './PayeeDialog.tsx'
 import { placePayoutsText } from './placePayouts.text.ts'
+
+const toFormValues = ({ legalName, address, accountHolder, iban }: Payee) => ({
+  accountHolder,
+  iban: groupedIban(iban),
+  legalName,
+  address,
+})
+
+function PayeeDialog({ payee, onClose }: { payee: Payee; onClose: () => void }) {
+  const t = useText(placePayoutsText)
+  const payoutTexts = useText(payoutsText)
+  const { state, field } = useEndpointForm(endpoints.payouts.savePayee, {
+    start: toFormValues(payee),
+    version: payee.version,
+    toFormValues,
+    input: (values) => values,
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog
+      state={state}
+      title={t.payee}
+      labels={{
+        accountHolder: payoutTexts.accountHolder,
+        iban: payoutTexts.iban,
+        legalName: t.legalName,
+        address: t.address,
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={payoutTexts.accountHolder}
+        help={t.holderHelp}
+        required
+        autoComplete="off"
+        {...field('accountHolder')}
+      />
+      <TextField
+        label={payoutTexts.iban}
+        help={t.ibanHelp}
+        required
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('iban')}
+      />
+      <TextField label={t.legalName} help={t.legalNameHelp} required {...field('legalName')} />
+      <TextField label={t.address} required {...field('address')} />
+    </FormDialog>
+  )
+}
 
 export function PayeeCard({ payee }: { payee: Payee }) {
   const t = useText(placePayoutsText)

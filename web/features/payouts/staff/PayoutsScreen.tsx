@@ -1,25 +1,206 @@
 import { useState } from 'react'
-import type { Dispute } from '#contract/payouts/schemas.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import type { payouts } from '#contract/payouts/endpoints.ts'
+import type { Dispute, Payable } from '#contract/payouts/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { createLoader } from '#web/api/loading/createLoader.ts'
+import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
+import { loadSelectedCountry } from '#web/domain/regions/selectedCountry.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
+import { parseId } from '#web/layout/routing/routeId.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Tag } from '#web/ui/basics/Tag.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
+import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { DisputesGrid } from '../DisputesGrid.tsx'
+import { Iban } from '../Iban.tsx'
 import { PayoutsGrid } from '../PayoutsGrid.tsx'
 import styles from '../payouts.module.css'
 import { payoutsText } from '../payouts.text.ts'
+import { placeColumn } from '../placeColumn.tsx'
+import { SignedAmount } from '../SignedAmount.tsx'
 import { StatementsGrid } from '../StatementsGrid.tsx'
+import { disputeStates, parseState, statementStates } from '../states.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
-import { loadPayouts, type PayoutsList, payoutsLists } from './loadPayouts.ts'
-import { PayablesGrid } from './PayablesGrid.tsx'
+import { RecordDialog } from './RecordDialog.tsx'
 import { staffText } from './staff.text.ts'
+
+const payoutsLists = ['due', 'statements', 'payouts', 'disputes'] as const
+type PayoutsList = (typeof payoutsLists)[number]
+
+/** Loads the list in the URL; the others are null. */
+async function loadPayouts(here: LoaderContext) {
+  const { callEndpoint, search } = here
+  const list = payoutsLists.find((value) => value === search.get('tab')) ?? 'due'
+  const { page, pageSize, name, filters } = parsePageQuery(search, ['payable', 'place'])
+  const { countryId, countries } = await loadSelectedCountry(here)
+  const [paging, inCountry] = [{ page, pageSize }, { countryId: countryId ?? 0 }]
+  const none = { list, countries, countryId, due: null, statements: null, payouts: null, disputes: null }
+  if (list === 'statements') {
+    const statementFilters = {
+      servicePlaceId: parseId(filters.place),
+      state: parseState(statementStates, search),
+    }
+    return {
+      ...none,
+      statements: await callEndpoint(endpoints.statements.getStatements, {
+        ...paging,
+        ...inCountry,
+        ...statementFilters,
+      }),
+    }
+  }
+  if (list === 'payouts')
+    return { ...none, payouts: await callEndpoint(endpoints.payouts.getPayouts, { ...paging, ...inCountry }) }
+  if (list === 'disputes') {
+    const state = parseState(disputeStates, search)
+    return { ...none, disputes: await callEndpoint(endpoints.statements.getDisputes, { ...paging, state }) }
+  }
+  const payableFilters = { name, onlyPayable: filters.payable === 'yes' }
+  return {
+    ...none,
+    due: await callEndpoint(endpoints.payouts.getPayables, { ...paging, ...inCountry, ...payableFilters }),
+  }
+}
+
+type Payables = Output<typeof payouts.getPayables>
+
+type Props = {
+  payablePage: Payables
+  timeZone: string | undefined
+  /** Address of the unfiltered list. */
+  here: string
+}
+
+function PayablesGrid({ payablePage, timeZone, here }: Props) {
+  const t = useText(staffText)
+  const payoutTexts = useText(payoutsText)
+  const { filter, ...grid } = usePagedGrid(payablePage, t.search)
+  const [payable, setPayable] = filter('payable')
+  const [selectedPayable, setSelectedPayable] = useState<Payable | null>(null)
+  const isFiltered = payable !== '' || grid.search?.value !== ''
+  // The current row, because the page reloads after a change.
+  const currentPayable =
+    selectedPayable &&
+    (payablePage.data.find(({ place }) => place.id === selectedPayable.place.id) ?? selectedPayable)
+  return (
+    <>
+      <Grid
+        {...grid}
+        label={t.due}
+        rowKey={({ place }) => place.id}
+        rowName={({ place }) => place.name}
+        columns={usePayableColumns()}
+        menu={useMenu(setSelectedPayable)}
+        filters={
+          <Select
+            label={t.which}
+            shape="pill"
+            none={t.all}
+            options={[{ value: 'yes', label: t.onlyPayable }]}
+            value={payable}
+            onChange={(event) => setPayable(event.target.value)}
+          />
+        }
+        empty={isFiltered ? noResults(payoutTexts, here) : noData(t.none, t.noneMore)}
+      />
+      {currentPayable && (
+        <RecordDialog payable={currentPayable} timeZone={timeZone} onClose={() => setSelectedPayable(null)} />
+      )}
+    </>
+  )
+}
+
+function useMenu(openDialog: (payable: Payable) => void) {
+  const t = useText(staffText)
+  const address = useAddress()
+  const canRecord = useCan(endpoints.payouts.recordPayout)
+  return (payable: Payable): MenuItem[] => {
+    const { place, countryId, isPayable, payee } = payable
+    const href = `${address('Payouts')}?tab=statements&country=${countryId}&place=${place.id}`
+    const see: MenuItem = { label: t.statementsOf, icon: 'list', href }
+    if (!canRecord || !isPayable || !payee.isComplete) return [see]
+    return [{ label: t.record, icon: 'cash-banknote', onSelect: () => openDialog(payable) }, see]
+  }
+}
+
+function usePayableColumns(): GridColumn<Payable>[] {
+  const t = useText(staffText)
+  const payoutTexts = useText(payoutsText)
+  const { number } = useFormat()
+  const { date } = useDates()
+  return [
+    placeColumn<Payable>(payoutTexts.place),
+    {
+      id: 'standing',
+      header: t.standing,
+      cell: (payable) => <PayableStatus payable={payable} />,
+    },
+    {
+      id: 'unpaid',
+      header: t.unpaid,
+      priority: 'end',
+      cell: ({ unpaid, currency }) => (
+        <span className={styles.amount}>
+          <SignedAmount value={unpaid} currency={currency} />
+        </span>
+      ),
+    },
+    { id: 'statements', header: payoutTexts.covers, cell: ({ statements }) => number(statements) },
+    {
+      id: 'since',
+      header: t.since,
+      cell: ({ oldestUntil }) => <time dateTime={oldestUntil}>{date(oldestUntil)}</time>,
+    },
+    {
+      id: 'holder',
+      header: payoutTexts.accountHolder,
+      cell: ({ payee }) => payee.accountHolder && <bdi>{payee.accountHolder}</bdi>,
+    },
+    {
+      id: 'iban',
+      header: payoutTexts.iban,
+      // Hidden by default: the payout dialog shows it.
+      hidden: true,
+      cell: ({ payee }) => payee.iban && <Iban iban={payee.iban} />,
+    },
+  ]
+}
+
+function PayableStatus({ payable }: { payable: Payable }) {
+  const t = useText(staffText)
+  const { money } = useFormat()
+  const { unpaid, minimum, isPayable, payee, currency } = payable
+  if (unpaid < 0) return <Tag icon="history">{t.owes}</Tag>
+  if (!isPayable) return <Tag icon="clock">{t.below(money(minimum, currency))}</Tag>
+  if (payee.ibanChange)
+    return (
+      <Tag tone="amber" icon="alert-triangle">
+        {t.ibanWaits}
+      </Tag>
+    )
+  return payee.isComplete ? (
+    <Tag tone="green" icon="circle-check">
+      {t.ready}
+    </Tag>
+  ) : (
+    <Tag tone="amber" icon="alert-triangle">
+      {t.noPayee}
+    </Tag>
+  )
+}
 
 export const loader = createLoader({ payoutLists: loadPayouts })
 

@@ -1,7 +1,13 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { StatementLine } from '#contract/payouts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { groupedCode } from '#web/domain/orders/OrderCode.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
@@ -14,10 +20,36 @@ import styles from '../payouts.module.css'
 import { payoutsText } from '../payouts.text.ts'
 import { SignedAmount } from '../SignedAmount.tsx'
 import { StateTag } from '../StateTag.tsx'
-import { DisputeDialog } from './DisputeDialog.tsx'
 import { linesOnPage } from './linesOnPage.ts'
 import { statementText } from './statement.text.ts'
 import type { StatementData } from './statementData.ts'
+
+function DisputeDialog(props: { statementId: number; line: StatementLine; onClose: () => void }) {
+  const { statementId, line, onClose } = props
+  const t = useText(statementText)
+  const { number } = useFormat()
+  const { revalidate } = useRevalidator()
+  const { state, field } = useEndpointForm(endpoints.statements.disputeLine, {
+    start: { reason: '' },
+    input: (values) => ({ statementId, line: line.number, ...values }),
+    silent: true,
+    // It was disputed in another window, or the deadline passed; reloading shows which.
+    onError({ code }) {
+      if (code === 'Disputed' || code === 'DisputeOver') revalidate()
+      return false
+    },
+    onSuccess() {
+      toast({ tone: 'success', text: t.sent })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog state={state} title={t.disputeTitle(number(line.number))} submit={t.send} onClose={onClose}>
+      <p>{t.disputeMore}</p>
+      <TextArea label={t.reason} required maxLength={1000} {...field('reason')} />
+    </FormDialog>
+  )
+}
 
 /** Lines of a statement, with a dispute button until the deadline. */
 export function LinesGrid({ statement }: { statement: StatementData }) {

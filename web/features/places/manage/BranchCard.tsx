@@ -2,11 +2,23 @@ import type { ReactNode } from 'react'
 import type { ManagedBranch } from '#contract/places/schemas.ts'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Picture } from '#web/ui/cards/Picture.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
+import { weekday } from '#web/ui/language/weekday.ts'
+import { type Hours, hasHours, isRoundTheClock } from '../page/hours.ts'
 import { branchesText } from './branches.text.ts'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
-import { useHoursLabel } from './useHoursLabel.ts'
+
+function useHoursLabel(hours: Hours): string {
+  const t = useText(branchesText)
+  const language = useLanguage()
+  const { time } = useFormat()
+  if (!hasHours(hours)) return t.hoursUnknown
+  const open = isRoundTheClock(hours) ? t.roundTheClock : t.fromTo(time(hours.opens), time(hours.closes))
+  if (hours.closedDays.length === 0) return open
+  const days = hours.closedDays.map((day) => weekday(language, day))
+  return t.butClosed(open, days.join(t.comma))
+}
 
 export function BranchCard(props: {
   branch: ManagedBranch

@@ -17,7 +17,6 @@ import { branchesText } from './branches.text.ts'
 import { DeleteBranchesDialog } from './DeleteBranchesDialog.tsx'
 import styles from './manage.module.css'
 import { selectBranchesText } from './selectBranches.text.ts'
-import { useSelection } from './useSelection.ts'
 
 type Props = {
   placeId: number
@@ -30,6 +29,27 @@ type DialogState =
   | { to: 'add' }
   | { to: 'deleteChosen'; branches: readonly ManagedBranch[]; areAll: boolean }
   | null
+
+type Row = { id: number }
+
+/**
+ * Select mode of a list: the selected rows, or null while it is off. Rows that leave the list are deselected.
+ */
+function useSelection<T extends Row>(rows: readonly T[], canSelect: boolean) {
+  const [ids, setIds] = useState<ReadonlySet<number> | null>(null)
+  const isOn = canSelect && ids !== null
+  const selected = isOn ? rows.filter(({ id }) => ids.has(id)) : []
+  const isAll = selected.length === rows.length
+  return {
+    isOn,
+    selected,
+    isAll,
+    start: () => setIds(new Set()),
+    stop: () => setIds(null),
+    toggle: (id: number) => setIds((before) => (before ?? new Set()).symmetricDifference(new Set([id]))),
+    toggleAll: () => setIds(new Set(isAll ? [] : rows.map(({ id }) => id))),
+  }
+}
 
 export function BranchesList({ placeId, branches, countries }: Props) {
   const t = useText(branchesText)

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import type { Language } from '#contract/core/text.ts'
 import { createLoader } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
+import type { PageMeta } from '#web/layout/head/Meta.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useHydrated } from '#web/ui/basics/useHydrated.ts'
@@ -22,8 +24,7 @@ import { placesText } from './places.text.ts'
 import { Results } from './Results.tsx'
 import type { ResultsMapProps } from './ResultsMap.tsx'
 import { ViewLink } from './SheetHandle.tsx'
-import { searchMeta } from './searchMeta.ts'
-import { useSaveRecentSearch } from './useSaveRecentSearch.ts'
+import { searchMetaText } from './searchMeta.text.ts'
 
 const ResultsMap = lazyComponent<ResultsMapProps>(async () => (await import('./ResultsMap.tsx')).ResultsMap)
 const SearchFailed = lazyComponent(async () => (await import('./SearchFailed.tsx')).SearchFailed)
@@ -32,6 +33,23 @@ export const loader = createLoader({ results: loadSearchResults })
 
 /** Query parameters that search engines index as separate pages. */
 const pages = ['catId', 'countryId', 'governmentId', 'regionId', 'page']
+
+function searchMeta(language: Language, title: string, { total }: SearchResults): PageMeta {
+  const t = searchMetaText[language]
+  if (total === 0) return { description: t.none(title) }
+  return { description: t.some(title, t.places(total)) }
+}
+
+/** Stores a text search as recent, unless it found nothing. */
+function useSaveRecentSearch({ filters: { text }, total }: SearchResults): void {
+  useEffect(() => {
+    if (text === '' || total === 0) return
+    import('./recentSearches.ts').then(
+      ({ rememberSearch }) => rememberSearch(text),
+      () => {},
+    )
+  }, [text, total])
+}
 
 export default function PlacesSearchScreen() {
   const loaded = useLoaded<typeof loader>().results

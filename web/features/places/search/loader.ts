@@ -2,8 +2,8 @@ import { endpoints } from '#web/api/endpoints.ts'
 import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 import { presentPlace } from '#web/ui/cards/place.ts'
 import type { LatLng } from '#web/ui/location/geo.ts'
-import { type Filters, isAnywhere, parseFilters } from '../filters/filters.ts'
-import { findAlternatives, searchInput } from './alternatives.ts'
+import { type Filters, isAnywhere, parseFilters, toQueryString } from '../filters/filters.ts'
+import { relaxations } from './relaxations.ts'
 
 type Caller = LoaderContext['callEndpoint']
 type Named = { id: number; name: string }
@@ -11,6 +11,50 @@ type Located = Named & { lat: number | null; lng: number | null }
 
 /** Maximum number of services offered as filters; selected ones are always included. */
 const maxServices = 24
+
+/** Search input of these filters, without the page. */
+function searchInput(filters: Filters, countryId: number | undefined) {
+  const { text, serviceIds, categoryId, governmentId, cityId, point, radiusKm, bounds, openNow } = filters
+  return {
+    text,
+    categoryId: categoryId ?? undefined,
+    serviceIds: [...serviceIds],
+    countryId,
+    governmentId: governmentId ?? undefined,
+    cityId: cityId ?? undefined,
+    ...point,
+    radiusKm,
+    bounds: bounds ?? undefined,
+    openNow,
+    orderBy: filters.orderBy ?? undefined,
+  }
+}
+
+/** Country to search in; a governorate implies its own. */
+function getCountryId(filters: Filters, own: number | undefined) {
+  const { countryId, governmentId } = filters
+  if (governmentId !== null || countryId === 'all' || isAnywhere(filters)) return undefined
+  return countryId ?? own
+}
+
+const maxAlternatives = 3
+
+/** Finds alternatives to a search without results; each has matches and their number. */
+async function findAlternatives(
+  callEndpoint: LoaderContext['callEndpoint'],
+  filters: Filters,
+  ownCountryId: number | undefined,
+) {
+  const attempts = relaxations(filters).map(async ({ relaxation, filters: next }) => {
+    const input = { ...searchInput(next, getCountryId(next, ownCountryId)), pageSize: 1 }
+    const { totalCount: total } = await callEndpoint(endpoints.places.search, input)
+    return { relaxation, search: toQueryString(next), total }
+  })
+  const alternatives = (await Promise.all(attempts)).filter(({ total }) => total > 0)
+  // Removing all filters is only suggested if removing a single one isn't enough.
+  if (alternatives.length <= 1) return alternatives
+  return alternatives.filter(({ relaxation }) => relaxation !== 'anything').slice(0, maxAlternatives)
+}
 
 export async function loadSearchResults({ callEndpoint, search }: LoaderContext) {
   const { categories, countries, country } = await callEndpoint(endpoints.startup.getShared, {})

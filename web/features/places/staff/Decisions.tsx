@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ManagedPlace } from '#contract/places/schemas.ts'
-import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { Documents } from './Documents.tsx'
 import { DocumentViews } from './DocumentViews.tsx'
 import { PendingChange } from './PendingChange.tsx'
-import { RejectDialog } from './RejectDialog.tsx'
 import { RevisionDialog } from './RevisionDialog.tsx'
 import { StateTag } from './StateTag.tsx'
 import styles from './staff.module.css'
@@ -20,6 +22,35 @@ import { reviewText, staffText } from './staff.text.ts'
 type Views = EndpointReply<typeof endpoints.managedPlaces.getDocumentViews>
 
 type DialogName = 'approve' | 'refuse' | 'revise' | null
+
+/** Rejects a pending place or suspends an approved one, with a reason that the owner reads. */
+function RejectDialog(props: { place: ManagedPlace; onClose: () => void; onStale: () => void }) {
+  const { place, onClose, onStale } = props
+  const t = useText(reviewText)
+  const { state, field } = useEndpointForm(endpoints.managedPlaces.decidePlace, {
+    start: { reason: '' },
+    version: place.version,
+    input: ({ reason }) => ({ placeId: place.id, status: false, reason }),
+    required: ['reason'],
+    onError({ code }) {
+      if (code !== 'Stale' && code !== 'WrongPlaceState') return false
+      onStale()
+      return true
+    },
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog
+      state={state}
+      title={place.state === 'approved' ? t.suspendTitle(place.name) : t.rejectTitle(place.name)}
+      submit={place.state === 'approved' ? t.suspend : t.reject}
+      labels={{ reason: t.reason }}
+      onClose={onClose}
+    >
+      <TextArea label={t.reason} help={t.reasonHelp} required {...field('reason')} />
+    </FormDialog>
+  )
+}
 
 /**
  * Review state of a place and staff's decisions. If a colleague decided first, the page shows that decision.

@@ -1,12 +1,19 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { isAllowed } from '#contract/core/access.ts'
+import { screens } from '#contract/core/screens.ts'
 import type { ManagedPlaceRow, PlaceState } from '#contract/places/schemas.ts'
-import { endpoints } from '#web/api/endpoints.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { useStartItem } from '#web/domain/chat/useStartItem.ts'
+import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useCounts } from '#web/layout/live/useLive.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
@@ -15,13 +22,12 @@ import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
+import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
-import { DeletePlaceDialog } from './DeletePlaceDialog.tsx'
 import { usePlaceColumns } from './placeColumns.tsx'
 import styles from './staff.module.css'
-import { placeStateText, staffText } from './staff.text.ts'
-import { usePlaceMenu } from './usePlaceMenu.ts'
+import { placeStateText, reviewText, staffText } from './staff.text.ts'
 
 const isWaiting = (search: URLSearchParams) => search.get('tab') === 'requests'
 
@@ -38,6 +44,109 @@ export const loader = createLoader({
 })
 
 type DialogState = { to: 'approve' | 'delete'; place: ManagedPlaceRow } | null
+
+function usePlaceMenu(openDialog: (dialog: { to: 'approve' | 'delete'; place: ManagedPlaceRow }) => void) {
+  const t = useText(staffText)
+  const { approve } = useText(reviewText)
+  const address = useAddress()
+  const viewer = useViewer()
+  const start = useStartItem()
+  const canDecide = useCan(endpoints.managedPlaces.decidePlace)
+  const canDelete = useCan(endpoints.managedPlaces.deletePlace)
+  const opens = (screen: 'ServicePlaceEdit' | 'ServicePlaceServices' | 'ServicePlaceUsers' | 'PlaceOffers') =>
+    isAllowed(screens[screen].access, viewer)
+  return (place: ManagedPlaceRow): MenuItem[] => {
+    const { id, state } = place
+    const items: MenuItem[] = []
+    if (canDecide && state === 'registered')
+      items.push({
+        label: approve,
+        icon: 'circle-check',
+        onSelect: () => openDialog({ to: 'approve', place }),
+      })
+    if (opens('ServicePlaceEdit'))
+      items.push({ label: t.edit, icon: 'pencil', href: address('ServicePlaceEdit', { id }) })
+    if (opens('ServicePlaceServices'))
+      items.push({ label: t.services, icon: 'category-2', href: address('ServicePlaceServices', { id }) })
+    if (opens('ServicePlaceUsers'))
+      items.push({ label: t.users, icon: 'users', href: address('ServicePlaceUsers', { id }) })
+    if (opens('PlaceOffers'))
+      items.push({
+        label: t.offers,
+        icon: 'discount',
+        href: `${address('PlaceOffers')}?servicePlaceId=${id}`,
+      })
+    if (state === 'approved')
+      items.push({ label: t.publicPage, icon: 'eye', href: address('PlacePage', { id }) })
+    if (state === 'approved') items.push(...start({ placeId: id }))
+    if (canDelete)
+      items.push({
+        label: t.delete,
+        icon: 'trash',
+        tone: 'danger',
+        separated: items.length > 0,
+        onSelect: () => openDialog({ to: 'delete', place }),
+      })
+    return items
+  }
+}
+
+type Deletion = EndpointReply<typeof endpoints.managedPlaces.getDeletion>
+
+function DeletePlaceDialog({ place, onClose }: { place: { id: number; name: string }; onClose: () => void }) {
+  const { deletion, loadDeletion } = useDeletion(place.id)
+  return (
+    <DeleteDialog
+      endpoint={endpoints.managedPlaces.deletePlace}
+      id={place.id}
+      version={typeof deletion === 'string' ? undefined : deletion.version}
+      name={place.name}
+      before={typeof deletion === 'string' ? deletion : undefined}
+      onClose={onClose}
+    >
+      <Takes takes={deletion} onAgain={loadDeletion} />
+    </DeleteDialog>
+  )
+}
+
+function useDeletion(id: number) {
+  const [deletion, setDeletion] = useState<Deletion | 'pending' | 'failed'>('pending')
+  const loadDeletion = useCallback(() => {
+    const controller = new AbortController()
+    setDeletion('pending')
+    fetchQuery(endpoints.managedPlaces.getDeletion, { id }, controller.signal).then(setDeletion, () => {
+      if (!controller.signal.aborted) setDeletion('failed')
+    })
+    return () => controller.abort()
+  }, [id])
+  useEffect(() => loadDeletion(), [loadDeletion])
+  return { deletion, loadDeletion }
+}
+
+function Takes({ takes, onAgain }: { takes: Deletion | 'pending' | 'failed'; onAgain: () => void }) {
+  const t = useText(staffText)
+  if (takes === 'pending') return t.deleteAsking
+  if (takes === 'failed')
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button size="small" tone="outline" icon="refresh" onClick={onAgain}>
+            {t.deleteAskAgain}
+          </Button>
+        }
+      >
+        {t.deleteUnknown}
+      </Notice>
+    )
+  const { branchesCount, imagesCount, servicesCount, managersCount } = takes
+  const summary = t.deleteTakes(
+    t.branchesCount(branchesCount),
+    t.imagesCount(imagesCount),
+    t.servicesCount(servicesCount),
+  )
+  return `${summary} ${managersCount > 0 ? t.deleteManagers(managersCount) : ''}`
+}
 
 export default function PlacesScreen() {
   const t = useText(staffText)

@@ -4,13 +4,18 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { ShareButton } from '#web/domain/share/ShareButton.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useRootData } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
 import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -18,9 +23,36 @@ import { Points } from '#web/ui/points/Points.tsx'
 import { ReferralStateTag } from '../ReferralStateTag.tsx'
 import styles from '../referrals.module.css'
 import { referralsText } from '../referrals.text.ts'
-import { EnterForm } from './EnterForm.tsx'
 
 export const loader = createLoader({ referrals: () => query(endpoints.referrals.getOwnReferrals, {}) })
+
+/** Enters a friend's invitation code after the sign-up. */
+function EnterForm({ until }: { until: string }) {
+  const t = useText(referralsText)
+  const { date } = useDates()
+  const { state, field } = useEndpointForm(endpoints.referrals.enterCode, {
+    start: { code: '' },
+    input: (values) => values,
+    silent: true,
+    onSuccess: () => toast({ tone: 'success', text: t.entered }),
+  })
+  return (
+    <Form state={state} labels={{ code: t.enterLabel }}>
+      <TextField
+        label={t.enterLabel}
+        help={t.enterHelp(date(until))}
+        required
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        {...field('code')}
+      />
+      <Button type="submit" tone="tonal" pending={state.pending}>
+        {t.send}
+      </Button>
+    </Form>
+  )
+}
 
 export default function InviteFriendsScreen() {
   const t = useText(referralsText)

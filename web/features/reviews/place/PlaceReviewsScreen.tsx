@@ -5,17 +5,20 @@ import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { ReviewCard } from '#web/domain/reviews/ReviewCard.tsx'
 import { reviewText } from '#web/domain/reviews/review.text.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { reviewsScreenText } from '../reviews.text.ts'
-import { AnswerDialog } from './AnswerDialog.tsx'
 import styles from './place.module.css'
 
 const pageSize = 20
@@ -29,6 +32,31 @@ export const loader = createLoader({
   filters: ({ search }) => parseQuery(search),
   reviews: ({ search }) => query(endpoints.reviews.getReviewsOfOwnPlace, { pageSize, ...parseQuery(search) }),
 })
+
+/** Replies to a review, once and publicly. */
+function AnswerDialog({ review, onClose }: { review: PlaceReview; onClose: () => void }) {
+  const t = useText(reviewsScreenText)
+  const { state, field } = useEndpointForm(endpoints.reviews.answerReview, {
+    start: { text: '' },
+    input: (values) => ({ reviewId: review.id, ...values }),
+    silent: true,
+    onSuccess() {
+      toast({ tone: 'success', text: t.answered })
+      onClose()
+    },
+  })
+  const title = t.answerTitle(review.authorName ?? t.formerMember)
+  return (
+    <FormDialog state={state} title={title} submit={t.answerSend} onClose={onClose}>
+      {review.text && (
+        <blockquote dir="auto">
+          <p>{review.text}</p>
+        </blockquote>
+      )}
+      <TextArea label={t.answerText} help={t.answerHelp} required rows={5} {...field('text')} />
+    </FormDialog>
+  )
+}
 
 export default function PlaceReviewsScreen() {
   const t = useText(reviewsScreenText)

@@ -1,24 +1,113 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { maxReviewPictures } from '#contract/core/limits.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { reviewsText } from '#contract/reviews/reviews.text.ts'
 import type { OwnReview } from '#contract/reviews/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { ReviewCard } from '#web/domain/reviews/ReviewCard.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { PicturesField } from '#web/forms/PicturesField.tsx'
+import { type PictureItems, pictureInput } from '#web/forms/pictureInput.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { FieldNotes } from '#web/ui/fields/Field.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { reviewsScreenText } from '../reviews.text.ts'
-import { ReviewForm } from './ReviewForm.tsx'
 import styles from './write.module.css'
 
 export const loader = createLoader({
   orderId: ({ params }) => Number(params.id),
   orderReview: ({ params }) => query(endpoints.reviews.getOrderReview, { orderId: Number(params.id) }),
 })
+
+const toFormValues = (review: OwnReview | null) => ({
+  stars: review ? String(review.stars) : '',
+  text: review?.text ?? '',
+  images: [...(review?.images ?? [])] as PictureItems,
+})
+
+function ReviewForm({ orderId, review }: { orderId: number; review: OwnReview | null }) {
+  const t = useText(reviewsScreenText)
+  const navigate = useNavigate()
+  const { state, field, valueField, error } = useEndpointForm(endpoints.reviews.saveReview, {
+    start: toFormValues(review),
+    version: review?.version,
+    toFormValues,
+    input: ({ images, ...values }) => ({ orderId, ...values, ...pictureInput(images, review?.images) }),
+    silent: true,
+    onSuccess() {
+      toast({ tone: 'success', text: review ? t.changed : t.sent })
+      navigate(toScreenAddress('MemberOrder', { id: orderId }))
+    },
+  })
+  return (
+    <Form state={state} labels={{ stars: t.stars, text: t.text, images: t.images }}>
+      <LeaveGuard dirty={state.dirty} isUnsaved={state.isUnsaved} />
+      <StarsField label={t.stars} {...valueField('stars')} />
+      <TextArea label={t.text} help={t.textHelp} optional rows={5} {...field('text')} />
+      <PicturesField
+        label={t.images}
+        help={t.imagesHelp}
+        max={maxReviewPictures}
+        errorAt={(index) => error(`images.${index}`)}
+        {...valueField('images')}
+      />
+      <Button type="submit" size="large" pending={state.pending}>
+        {review ? t.change : t.send}
+      </Button>
+    </Form>
+  )
+}
+
+type Props = {
+  label: string
+  name: string
+  /** Form value; '' if none is chosen. */
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function StarsField({ label, name, value, error, onChange }: Props) {
+  const t = useText(reviewsText)
+  const id = useId()
+  return (
+    <fieldset className={styles.field} aria-describedby={error && `${id}-error`}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.stars}>
+        {[1, 2, 3, 4, 5].map((star) => (
+          <label key={star} className={styles.star}>
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              checked={value === String(star)}
+              aria-invalid={error ? true : undefined}
+              className="visually-hidden"
+              onChange={() => onChange(String(star))}
+            />
+            <Icon name={star <= Number(value) ? 'star-filled' : 'star'} size="large" />
+            <span className="visually-hidden">{t.stars(star)}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  )
+}
 
 export default function WriteReviewScreen() {
   const t = useText(reviewsScreenText)

@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { deliveryStates } from '#contract/webhooks/constants.ts'
-import type { Webhook } from '#contract/webhooks/schemas.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import { deliveryStates, type WebhookState } from '#contract/webhooks/constants.ts'
+import type { webhooks } from '#contract/webhooks/endpoints.ts'
+import type { Delivery, Webhook } from '#contract/webhooks/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { onLive } from '#web/layout/live/liveStore.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -12,17 +15,24 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { parseRequiredId } from '#web/layout/routing/routeId.ts'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
-import { useText } from '#web/ui/language/language.tsx'
+import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { hasAllKinds } from '../eventKinds.ts'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { hasAllKinds, toKnownKind } from '../eventKinds.ts'
 import { StateTag } from '../StateTag.tsx'
 import styles from '../webhooks.module.css'
 import { webhooksText } from '../webhooks.text.ts'
 import { Actions } from './Actions.tsx'
-import { DeliveriesGrid } from './DeliveriesGrid.tsx'
 import { endpointText } from './endpoint.text.ts'
+import { useOutcomeText } from './useOutcomeText.ts'
 
 export const loader = createLoader({
   webhook: ({ params }) => query(endpoints.webhooks.getWebhook, { id: parseRequiredId(params.id) }),
@@ -46,6 +56,138 @@ function useLiveWebhook(id: number): void {
     if (webhookId === id) void revalidate()
   })
   useEffect(() => onLive(({ kind, webhookId }) => kind === 'webhook' && changed(webhookId)), [])
+}
+
+type Props = {
+  deliveryPage: Output<typeof webhooks.getDeliveries>
+  state: WebhookState
+  /** Address of the unfiltered list. */
+  here: string
+}
+
+function DeliveriesGrid({ deliveryPage, state: ofWebhook, here }: Props) {
+  const t = useText(endpointText)
+  const webhookTexts = useText(webhooksText)
+  const { filter, search: _, ...grid } = usePagedGrid(deliveryPage, '')
+  const [state, setState] = filter('state')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const opened = deliveryPage.data.find(({ id }) => id === openId)
+  const replay = useMutation(endpoints.webhooks.replayDelivery, {
+    onSuccess: () => toast({ text: t.replayed }),
+    onError: ({ message }) => toast({ tone: 'error', text: message }),
+  })
+  return (
+    <>
+      <Grid
+        {...grid}
+        label={t.deliveries}
+        rowKey={({ id }) => id}
+        rowName={({ kind, id }) => `${kind} ${id}`}
+        columns={useColumns()}
+        menu={(row) => [
+          { label: t.more, icon: 'eye', onSelect: () => setOpenId(row.id) },
+          ...(row.state !== 'waiting' && ofWebhook === 'on'
+            ? [
+                {
+                  label: t.replay,
+                  icon: 'refresh' as const,
+                  onSelect: () => void replay.send({ id: row.id }),
+                },
+              ]
+            : []),
+        ]}
+        filters={
+          <Select
+            label={t.state}
+            shape="pill"
+            none={t.allStates}
+            options={deliveryStates.map((value) => ({ value, label: webhookTexts[value] }))}
+            value={state}
+            onChange={(event) => setState(event.target.value)}
+          />
+        }
+        empty={state ? noResults(t, here) : noData(t.none, t.noneMore)}
+      />
+      {opened && <DeliveryDialog delivery={opened} onClose={() => setOpenId(null)} />}
+    </>
+  )
+}
+
+function useColumns(): GridColumn<Delivery>[] {
+  const t = useText(endpointText)
+  const webhookTexts = useText(webhooksText)
+  const { number } = useFormat()
+  const { dateTime } = useDates()
+  const describeOutcome = useOutcomeText()
+  const getName = (kind: string) => {
+    const knownName = toKnownKind(kind)
+    return knownName ? webhookTexts[knownName] : kind
+  }
+  return [
+    { id: 'kind', header: t.kind, priority: 'title', hideable: false, cell: ({ kind }) => getName(kind) },
+    { id: 'state', header: t.state, priority: 'end', cell: ({ state }) => <StateTag state={state} /> },
+    { id: 'result', header: t.result, cell: (delivery) => describeOutcome(delivery) },
+    { id: 'attempts', header: t.attempts, cell: ({ attempts }) => number(attempts) },
+    {
+      id: 'duration',
+      header: t.duration,
+      cell: ({ durationMs }) => (durationMs === null ? '' : t.milliseconds(durationMs)),
+    },
+    {
+      id: 'at',
+      header: t.at,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
+    },
+  ]
+}
+
+function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
+  const t = useText(endpointText)
+  const webhookTexts = useText(webhooksText)
+  const { number } = useFormat()
+  const { dateTime } = useDates()
+  const describeOutcome = useOutcomeText()
+  const { id, kind, state, attempts, createdAt, nextAt, durationMs, outcome, answer, body } = delivery
+  const eventKind = toKnownKind(kind)
+  return (
+    <Dialog open onClose={onClose} title={eventKind ? webhookTexts[eventKind] : kind} width={640}>
+      <div className={styles.details}>
+        <DescriptionList>
+          <DescriptionItem name={t.state}>
+            <StateTag state={state} />
+          </DescriptionItem>
+          <DescriptionItem name={t.at}>{dateTime(createdAt)}</DescriptionItem>
+          <DescriptionItem name={t.attempts}>{number(attempts)}</DescriptionItem>
+          {nextAt && <DescriptionItem name={t.next}>{dateTime(nextAt)}</DescriptionItem>}
+          {outcome && <DescriptionItem name={t.result}>{describeOutcome(delivery)}</DescriptionItem>}
+          {durationMs !== null && (
+            <DescriptionItem name={t.duration}>{t.milliseconds(durationMs)}</DescriptionItem>
+          )}
+          <DescriptionItem name={t.messageId}>
+            <bdi dir="ltr">msg_{id}</bdi>
+          </DescriptionItem>
+        </DescriptionList>
+        <section>
+          <h3>{t.sent}</h3>
+          <pre dir="ltr" className={styles.code}>
+            {body}
+          </pre>
+        </section>
+        {answer !== null && (
+          <section>
+            <h3>{t.answer}</h3>
+            {answer ? (
+              <pre dir="auto" className={styles.code}>
+                {answer}
+              </pre>
+            ) : (
+              <p className={styles.quiet}>{t.noAnswer}</p>
+            )}
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
 }
 
 export default function WebhookScreen() {
