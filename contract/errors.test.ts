@@ -13,6 +13,6 @@ async function readDeclaredKeys(): Promise<string[]> {
   )
 }
 
-test('every feature’s refusals are in the table, each under a key of its own', async () => {
+test('errors: the table contains the errors of every feature under unique keys', async () => {
   assert.deepEqual((await readDeclaredKeys()).sort(), Object.keys(errorStatuses).sort())
 })

@@ -87,7 +87,7 @@ const exceptions: Record<string, string> = {
   'insights.exportInsights': 'sums of a place’s days, of which none is about a person',
 }
 
-test('re-authentication: every endpoint that deletes, redirects, exports or sets money asks for it, or says why not', () => {
+test('re-authentication: every risky endpoint requires it or states why not', () => {
   const risky = allEndpoints.filter((call) => findRisks(call).length > 0)
   const lax = risky.filter(
     ({ name, requiresReauth }) => requiresReauth !== true && exceptions[name] === undefined,
@@ -103,7 +103,7 @@ test('re-authentication: every endpoint that deletes, redirects, exports or sets
   )
 })
 
-test('re-authentication: what asks only sometimes says when', () => {
+test('re-authentication: an endpoint that requires it only sometimes says when', () => {
   const sometimes = allEndpoints.filter(({ requiresReauth }) => requiresReauth === 'byRule')
   assert.deepEqual(
     sometimes.filter(({ name }) => exceptions[name] === undefined).map(({ name }) => name),
@@ -111,7 +111,7 @@ test('re-authentication: what asks only sometimes says when', () => {
   )
 })
 
-test('re-authentication: the risks of an endpoint are seen in how it is declared', () => {
+test('re-authentication: the risks of an endpoint follow from its declaration', () => {
   const risky = (name: string) =>
     findRisks(allEndpoints.find((call) => call.name === name) ?? assert.fail(name))
   assert.deepEqual(risky('regions.deleteCountry'), ['deletes'])
@@ -123,7 +123,7 @@ test('re-authentication: the risks of an endpoint are seen in how it is declared
   assert.deepEqual(risky('categories.moveCategory'), [])
 })
 
-test('API tokens: a scope is granted only after re-authentication, and opens no export or deletion', () => {
+test('API tokens: a scope needs re-authentication and allows no export or deletion', () => {
   const granting = allEndpoints.filter(
     (call) => !isRead(call) && collectFieldNames(call.input).includes('scopes'),
   )

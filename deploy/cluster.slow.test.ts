@@ -13,7 +13,7 @@ async function waitForLine(lines: AsyncIterator<string>, pattern: RegExp): Promi
   }
 }
 
-test('a cluster of two nodes goes on where one is killed, and ends whole', async () => {
+test('cluster: requests succeed after a node is killed, and it stops cleanly', async () => {
   buildPages()
   using data = createDataFolder()
   const port = await freePort()

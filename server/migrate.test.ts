@@ -5,7 +5,7 @@ import { withClient } from './db/withClient.ts'
 import { createEmptyDatabase, createTestDatabase } from './testing/app/databases.ts'
 import { createDataFolder, startProcess } from './testing/app/processes.ts'
 
-test('the command migrates, says what it did or that nothing was to do, and in a sentence why it can’t', async () => {
+test('migrate command: it migrates, reports what it did, and explains why it can’t', async () => {
   using data = createDataFolder()
   const database = await createTestDatabase()
   const run = async (url = database.url) => {
@@ -28,7 +28,7 @@ test('the command migrates, says what it did or that nothing was to do, and in a
   assert.match((await run())[1], /^The database that DATABASE_URL names, .* can't be reached: .*\.\n$/)
 })
 
-test('a database from before the first release stops the command and the start, and stays as it is', async () => {
+test('migrate command: a pre-release database stops command and start, unchanged', async () => {
   using data = createDataFolder()
   const { url, drop } = await createEmptyDatabase()
   await withClient(url, (client) =>

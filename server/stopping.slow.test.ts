@@ -9,7 +9,7 @@ import { drainUnderLoad } from './testing/faultTests/drainFaultTest.ts'
 
 before(buildPages)
 
-test('a node that is told to stop is not ready at once, answers on for a while on connections that it closes', async () => {
+test('stopping: a stopping node is not ready, serves for a while, closes connections', async () => {
   using data = createDataFolder()
   const database = await createTestDatabase()
   await using product = await startReadyProduct(data.path, {
@@ -27,7 +27,7 @@ test('a node that is told to stop is not ready at once, answers on for a while o
   await database.drop()
 })
 
-test('what is under way when it is told to stop is answered first', async () => {
+test('stopping: requests in progress are answered first', async () => {
   using data = createDataFolder()
   await using product = await startReadyProduct(data.path)
   const body = JSON.stringify({ name: 'منى', email: 'mona@example.test', message: 'مرحبا' })
@@ -56,7 +56,7 @@ test('what is under way when it is told to stop is answered first', async () => 
   assert.equal((await product.ended).code, 0)
 })
 
-test('what trickles in when it is told to stop is cut off, so that the end comes', async () => {
+test('stopping: slow incoming requests are cut off, so that the node stops', async () => {
   using data = createDataFolder()
   await using product = await startReadyProduct(data.path)
   const { hostname, port } = new URL(product.url)
@@ -78,7 +78,7 @@ test('what trickles in when it is told to stop is cut off, so that the end comes
 })
 
 // `npm run soak -- drain` does the same with 2,000 windows.
-test('windows of a node that is told to stop go on at another one, and hear everything once', async () => {
+test('stopping: live windows continue at another node and get each event once', async () => {
   const { streams, notified, wrong } = await drainUnderLoad(60)
   assert.deepEqual(wrong, [])
   assert.equal(streams, 60)

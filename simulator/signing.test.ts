@@ -7,7 +7,7 @@ const merchantCode = 'SIM-MERCHANT-1'
 const ref = 'pr_01HZX0000000000000000001'
 const returnUrl = 'https://app.test/Payment/Result'
 
-test('the simulator signs what its golden vectors say', () => {
+test('simulator: signatures match the golden vectors', () => {
   const init = { merchantCode, merchantRefNum: ref, customerProfileId: 42, returnUrl }
   const one = { ...init, chargeItems: [{ itemId: 'pkg-7', quantity: 1, price: 250 }] }
   assert.equal(signInit(one, key), '1bb46c59f6b4616bd623eb1acb320897c983b6d80166d32cbedca4897ba2a222')
@@ -56,7 +56,7 @@ test('the simulator signs what its golden vectors say', () => {
   )
 })
 
-test('the example notification of the provider’s page verifies', () => {
+test('simulator: the provider’s example notification verifies', () => {
   const notice = {
     fawryRefNumber: '900000001',
     merchantRefNumber: 'order-1700000000-ABCDEFGHJK',

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { csvLine } from './csv.ts'
 
-test('a line of values is quoted where it must be', () => {
+test('csv: a cell is quoted if it needs quotes', () => {
   assert.equal(csvLine('en', ['a,b "c"', 'طنطا', 12, -1, null]), '"a,b ""c""",طنطا,12,-1,')
 })
 
-test('a text that begins like a formula stays text, whatever it begins with', () => {
+test('csv: a text that begins like a formula stays text', () => {
   for (const input of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', '＋1', '－1', '＠x']) {
     assert.equal(csvLine('en', [input]), `'${input}`)
   }
@@ -14,7 +14,7 @@ test('a text that begins like a formula stays text, whatever it begins with', ()
   assert.equal(csvLine('en', ['=HYPERLINK("http://x.test")']), `"'=HYPERLINK(""http://x.test"")"`)
 })
 
-test('cells are parted as spreadsheets in the language expect, and may hold either separator', () => {
+test('csv: the separator depends on the language, and cells may contain either', () => {
   const row = ['a,b', 'c;d', 1.5]
   assert.equal(csvLine('ar', row), '"a,b";"c;d";1.5')
   assert.equal(csvLine('en', row), '"a,b","c;d",1.5')

@@ -9,12 +9,12 @@ function parse(schema: z.ZodType, input: string): unknown {
   return error ? error.issues[0]?.message : data
 }
 
-test('a name is one line, however it was typed', () => {
+test('fields: a name is a single line, however it is typed', () => {
   assert.equal(parse(Name, '  مطعم\n\nالسلطان\t2 '), 'مطعم السلطان 2')
   assert.equal(parse(requiredText(20), 'one\r\ntwo'), 'one\ntwo')
 })
 
-test('what nobody can see is no name', () => {
+test('fields: a name of invisible characters is no name', () => {
   for (const input of [
     '',
     '  ',
@@ -35,7 +35,7 @@ test('what nobody can see is no name', () => {
   for (const input of ['م', '7', '?', '👍', '٣']) assert.equal(parse(Name, input), input)
 })
 
-test('controls are refused, and what reorders text around it goes', () => {
+test('fields: control characters are rejected, direction controls are removed', () => {
   for (const input of ['a\u0000b', 'a\u0007b', 'a\u0085b']) {
     assert.equal(parse(Name, input), 'InvalidData')
     assert.equal(parse(freeText(9), input), 'InvalidData')
@@ -43,7 +43,7 @@ test('controls are refused, and what reorders text around it goes', () => {
   assert.equal(parse(Name, '\u202Egnp.exe\u2066'), 'gnp.exe')
 })
 
-test('an email, a phone and a calling code are read out of what people paste', () => {
+test('fields: an email, a phone and a dialling code are read from pasted text', () => {
   assert.equal(parse(Email, ' \u200EMona@Example.TEST '), 'mona@example.test')
   assert.equal(parse(Email, 'a@b@example.test'), 'EnterValidEmail')
   assert.equal(parse(Phone, '\u2066+٢٠ (10) ۱۲۳۴-5678\u2069'), '+201012345678')
@@ -54,7 +54,7 @@ test('an email, a phone and a calling code are read out of what people paste', (
     assert.equal(parse(PhoneCode, input), '20')
 })
 
-test('what is too long is refused for that alone: nothing else looks at it', () => {
+test('fields: an input that is too long is rejected without further checks', () => {
   const long = `\u0000${'\u0301\u0327'.repeat(50_000)}`
   for (const [schema, code] of [
     [Name, 'TooLong'],
@@ -71,7 +71,7 @@ test('what is too long is refused for that alone: nothing else looks at it', () 
     )
 })
 
-test('a letter bears the marks of any language, and no more', () => {
+test('fields: a letter may have the marks of any language, up to a limit', () => {
   const greeting = 'السَّلَامُ عَلَيْكُمْ'
   assert.equal(parse(Name, greeting.normalize('NFD')), greeting.normalize('NFC'))
   assert.equal(parse(Name, 'Thie\u0302\u0323n'), 'Thiện')
@@ -82,7 +82,7 @@ test('a letter bears the marks of any language, and no more', () => {
   }
 })
 
-test('a link begins with https and names a host', () => {
+test('fields: a link begins with https and has a host', () => {
   for (const input of ['', 'https://a.b', 'https://a.b.c/d?e=f#g', 'https://..b', 'https://مكان.مصر/م'])
     assert.equal(parse(Link, input), input)
   for (const input of [

@@ -48,7 +48,7 @@ const writing = fc.tuple(
   ),
 )
 
-test('a key is read with either first letter and under every spelling', () => {
+test('wire: a key is read with either case of its first letter and any spelling', () => {
   fc.assert(
     fc.property(values, writing, (input, written) => {
       const raw = Object.fromEntries(
@@ -66,7 +66,7 @@ test('a key is read with either first letter and under every spelling', () => {
   )
 })
 
-test('the same key twice is taken where both say the same, and a conflict where they differ', () => {
+test('wire: a repeated key is a conflict only if its values differ', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer(), (a, b) => {
       const { conflicts } = decode({ serivesPlaceId: a, ServicePlaceId: b })
@@ -75,22 +75,22 @@ test('the same key twice is taken where both say the same, and a conflict where 
   )
 })
 
-test('two files under the same key are a conflict', () => {
+test('wire: two files under the same key are a conflict', () => {
   const file = () => new File(['a'], 'a.png')
   assert.deepEqual(decode({ imgePath: file(), ImgePath: file() }).conflicts, ['imgePath'])
 })
 
-test('a conflict inside a list is named by its place', () => {
+test('wire: a conflict inside a list is reported with its index', () => {
   assert.deepEqual(decode({ serivesPlaceId: 1, Lines: [{ mony: 1 }, { mony: 1, Amount: 2 }] }).conflicts, [
     'lines.1.mony',
   ])
 })
 
-test('only the first letter may differ in case', () => {
+test('wire: only the first letter of a key may differ in case', () => {
   assert.deepEqual(decode({ serivesplaceid: 1, IMGEPATH: 'x' }).value, {})
 })
 
-test('numbers are read out of text in Latin, Arabic-Indic and Persian digits', () => {
+test('wire: numbers are read from Latin, Arabic-Indic and Persian digits', () => {
   const digits = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹']
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom(...digits), (number, script) => {
@@ -100,20 +100,20 @@ test('numbers are read out of text in Latin, Arabic-Indic and Persian digits', (
   )
 })
 
-test('marks of direction that come along with a copied number don’t count', () => {
+test('wire: direction marks in a copied number are ignored', () => {
   for (const text of ['\u200E12', '\u2067١٢\u2069', '12\u200F'])
     assert.deepEqual(decode({ serivesPlaceId: text }).value, { placeId: 12 })
   assert.deepEqual(decode({ status: '\u200F١' }).value, { isOpen: true })
 })
 
-test('what is no number stays for the schema to refuse', () => {
+test('wire: a value that is not a number is left to the schema to reject', () => {
   for (const text of ['1e3', '0x10', 'Infinity', '1,2', '--1', '١٢أ', '12345678901234567890']) {
     assert.deepEqual(decode({ serivesPlaceId: text }).value, { placeId: text })
     assert.equal(Form.safeParse(decode({ serivesPlaceId: text }).value).success, false)
   }
 })
 
-test('null and an empty number are missing', () => {
+test('wire: null and an empty number are missing', () => {
   const Filter = z.object({ page: z.int().default(1), name: z.string().nullable() })
   for (const page of [null, '', ' ', undefined]) {
     const value = createDecoder(Filter)({ Page: page, Name: null }, () => {})
@@ -121,7 +121,7 @@ test('null and an empty number are missing', () => {
   }
 })
 
-test('null is a value where the schema gives it a meaning', () => {
+test('wire: null is a value if the schema gives it a meaning', () => {
   const Point = z.object({ lat: z.number().nullish(), lng: z.number().nullable(), page: z.int().optional() })
   const read = (raw: unknown) => createDecoder(Point)(raw, () => {})
   assert.deepEqual(read({ Lat: null, lng: null, page: null }), { lat: null, lng: null, page: undefined })
@@ -129,7 +129,7 @@ test('null is a value where the schema gives it a meaning', () => {
   assert.deepEqual(read({ lat: '', lng: '٣١', page: '' }), { lat: null, lng: 31, page: undefined })
 })
 
-test('on and off are read as 1 and 0, true and false, in any digits and letter case', () => {
+test('wire: on and off are read as 1 and 0, true and false, in any digits and case', () => {
   for (const on of [1, '1', '١', '۱', true, 'true', 'True', 'on'])
     assert.deepEqual(decode({ status: on }).value, { isOpen: true })
   for (const off of [0, '0', '٠', false, 'false', 'FALSE'])
@@ -137,7 +137,7 @@ test('on and off are read as 1 and 0, true and false, in any digits and letter c
   assert.deepEqual(decode({ status: 'maybe' }).value, { isOpen: 'maybe' })
 })
 
-test('one thing where a list belongs is a list of one', () => {
+test('wire: a single number becomes a list, and a single object stays as it is', () => {
   assert.deepEqual(decode({ lines: { mony: '4' } }).value, { lines: { mony: '4' } })
   assert.deepEqual(
     createDecoder(z.object({ ids: z.array(z.int()) }))({ Ids: '٣' }, () => {}),
@@ -145,16 +145,16 @@ test('one thing where a list belongs is a list of one', () => {
   )
 })
 
-test('names of a prototype are only names', () => {
+test('wire: property names of a prototype are ordinary keys', () => {
   const raw = JSON.parse('{"__proto__":{"placeId":1},"constructor":2,"toString":3,"SerivesPlaceId":"5"}')
   assert.deepEqual(decode(raw).value, { placeId: 5 })
 })
 
-test('nothing that comes over the wire makes reading throw', () => {
+test('wire: no input makes the decoder throw', () => {
   fc.assert(fc.property(fc.anything(), (raw) => void decode(raw)))
 })
 
-test('a reply turned to the wire and back is the same', () => {
+test('wire: a reply is the same after encoding and decoding', () => {
   const names = getFieldNames(Form, 'out')
   fc.assert(
     fc.property(
@@ -171,18 +171,18 @@ test('a reply turned to the wire and back is the same', () => {
   )
 })
 
-test('a refused field is named as the wire names it', () => {
+test('wire: an error names a field by its wire name', () => {
   assert.equal(wirePath(Form, ['lines', 2, 'amount']), 'lines.2.mony')
   assert.equal(wirePath(Form, ['placeId']), 'serivesPlaceId')
   assert.equal(wirePath(Form, ['unknown']), 'unknown')
 })
 
-test('a described or optional field keeps its wire name', () => {
+test('wire: a described or optional field keeps its wire name', () => {
   const Reply = z.object({ image: wireName(z.string(), 'imgePath').describe('Where it is.').optional() })
   assert.deepEqual(getFieldNames(Reply, 'out'), { fields: { image: { wire: 'imgePath' } } })
 })
 
-test('lists that have more entries together than any input are refused where that shows', () => {
+test('wire: a list that exceeds the total number of entries is rejected', () => {
   const Tree = z.object({ rows: z.array(z.object({ cells: wireName(z.array(z.int()), 'parts') })) })
   const findRejectedPaths = (rows: number, cells: number) => {
     const paths: string[] = []
@@ -194,7 +194,7 @@ test('lists that have more entries together than any input are refused where tha
   assert.deepEqual(findRejectedPaths(3, 1248), ['rows.2.parts'])
 })
 
-test('what is too long for a number is none, whatever it would come down to', () => {
+test('wire: a text that is too long for a number is not read as a number', () => {
   const long = `${'\u200E'.repeat(200)}12`
   assert.deepEqual(decode({ serivesPlaceId: long }).value, { placeId: long })
 })

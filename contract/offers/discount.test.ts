@@ -26,26 +26,26 @@ const twoForOne: DiscountTerms = { ...percent, discountType: 'twoForOne', discou
 // A point is worth a pound, of a hundred piastres.
 const pound = 100
 
-test('a percentage is rounded down to the smallest unit, and its cap holds', () => {
+test('discount: a percentage is rounded down to the smallest unit and capped', () => {
   assert.equal(computeDiscount(percent, { bill: 9999 }), 1499)
   assert.equal(computeDiscount({ ...percent, discountCap: 1000 }, { bill: 9999 }), 1000)
   assert.equal(computeDiscount({ ...percent, discountValue: 100 }, { bill: 9999 }), 9999)
   assert.equal(computeDiscount(percent, { bill: 900_719_925_474_099 }), 135_107_988_821_114)
 })
 
-test('an amount takes off no more than the bill', () => {
+test('discount: an amount never exceeds the bill', () => {
   assert.equal(computeDiscount(amount, { bill: 20_000 }), 5000)
   assert.equal(computeDiscount(amount, { bill: 3000 }), 3000)
 })
 
-test('a fixed price needs a bill of at least the price before it', () => {
+test('discount: a fixed price needs a bill of at least the original price', () => {
   assert.deepEqual(billProblem(price, { bill: 14_999 }), { field: 'bill', code: 'BillTooSmall' })
   assert.equal(billProblem(price, { bill: 15_000 }), null)
   assert.equal(computeDiscount(price, { bill: 15_000 }), 5100)
   assert.equal(computeDiscount(price, { bill: 40_000 }), 5100)
 })
 
-test('of two for one the cheaper item is at most half of the bill', () => {
+test('discount: in two for one, the cheaper item is at most half of the bill', () => {
   const problem = (bill: Bill) => billProblem(twoForOne, bill)?.code ?? null
   assert.equal(problem({ bill: 9001 }), 'requiredField')
   assert.equal(problem({ bill: 9001, cheaperItem: 0 }), 'requiredField')
@@ -55,14 +55,14 @@ test('of two for one the cheaper item is at most half of the bill', () => {
   assert.equal(billProblem(percent, { bill: 0 })?.code, 'NotPositive')
 })
 
-test('points are the discount over what a point is worth, the rest costing one more', () => {
+test('discount: points are the discount divided by the point value, rounded up', () => {
   assert.equal(pointsFor(0, pound), 0)
   assert.equal(pointsFor(1, pound), 1)
   assert.equal(pointsFor(1500, pound), 15)
   assert.equal(pointsFor(1501, pound), 16)
 })
 
-test('what an offer costs is known where the bill doesn’t decide it', () => {
+test('discount: an offer’s points are known if they don’t depend on the bill', () => {
   assert.equal(getMaxPoints(percent, pound), null)
   assert.equal(getMaxPoints({ ...percent, discountCap: 5050 }, pound), 51)
   assert.equal(getMaxPoints(price, pound), 51)
@@ -71,7 +71,7 @@ test('what an offer costs is known where the bill doesn’t decide it', () => {
   assert.equal(getMaxPoints({ ...percent, pointsType: 'free' }, pound), 0)
 })
 
-test('with too few points the discount shrinks to them, where the offer lets it', () => {
+test('discount: too few points shrink the discount if the offer allows it', () => {
   const bill = { bill: 20_050 }
   assert.deepEqual(computeCharge(percent, bill, { pointValue: pound, available: 20 }), {
     discount: 3007,
@@ -86,7 +86,7 @@ test('with too few points the discount shrinks to them, where the offer lets it'
   assert.deepEqual(none, { discount: 0, payable: 20_050, points: 0, missing: 0 })
 })
 
-test('a reservation holds what the offer costs; of a discount that may shrink what there is, from one point on', () => {
+test('discount: a reservation holds all points, or at least 1 if it may shrink', () => {
   const computeHold = (points: number | null, mayShrink: boolean, available: number) =>
     reservationHold({ points, mayShrink }, available)
   assert.deepEqual(computeHold(30, false, 30), { held: 30, missing: 0 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countryCodes } from './countryCodes.ts'
 
-test('the codes are the 249 of ISO 3166-1, each a country that has a name', () => {
+test('country codes: the list has the 249 codes of ISO 3166-1, each with a name', () => {
   assert.equal(countryCodes.size, 249)
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const countryNames = [...countryCodes].map((code) => names.of(code) ?? '')

@@ -25,12 +25,12 @@ function assertUnique(values: string[]): void {
   assert.deepEqual(repeated, [])
 }
 
-test('Egypt has 27 governorates and 396 cities', () => {
+test('regions: Egypt has 27 governorates and 396 cities', () => {
   assert.equal(egypt.governments.length, 27)
   assert.equal(cities.length, 396)
 })
 
-test('codes are unique, and a city code carries its governorate', () => {
+test('regions: codes are unique, and a city code contains its governorate’s code', () => {
   assertUnique(regions.map((place) => place.code))
   for (const government of egypt.governments) {
     assert.match(government.code, /^EG-[A-Z]{1,3}$/)
@@ -41,7 +41,7 @@ test('codes are unique, and a city code carries its governorate', () => {
   }
 })
 
-test('no governorate has two cities that read alike', () => {
+test('regions: no governorate has two cities whose names look the same', () => {
   assertUnique(egypt.governments.map((government) => folded(government.nameAr)))
   for (const government of egypt.governments) {
     assertUnique(government.cities.map((city) => folded(city.nameAr)))
@@ -49,21 +49,21 @@ test('no governorate has two cities that read alike', () => {
   }
 })
 
-test('names are in their own script, without stray spaces', () => {
+test('regions: names are in their own script, without stray spaces', () => {
   for (const place of regions) {
     assert.match(place.nameAr, /^[ء-غف-ي٠-٩]+( [ء-غف-ي٠-٩]+)*$/, place.code)
     assert.match(place.nameEn, /^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/, place.code)
   }
 })
 
-test('every point lies in Egypt', () => {
+test('regions: every point is in Egypt', () => {
   for (const { code, lat, lng } of locations) {
     assert.ok(lat >= 22 && lat <= 31.7, `${code} latitude ${lat}`)
     assert.ok(lng >= 24.7 && lng <= 36.9, `${code} longitude ${lng}`)
   }
 })
 
-test('every city is near its governorate, and no two cities share a point', () => {
+test('regions: every city is near its governorate, and no two cities share a point', () => {
   for (const government of egypt.governments) {
     for (const city of government.cities) {
       const away = kilometres(government, city)

@@ -19,7 +19,7 @@ const findMisalignedNames = (page: Page) =>
   )
 
 for (const name of screenNames) {
-  test(`${name} is sound: language, one heading, no violation, nothing cut off, also in letters of twice the size`, {
+  test(`accessibility: ${name} has no violation or overflow, also with double-size text`, {
     tag: '@each',
   }, async ({ page, context, localePath, language, baseURL }) => {
     const who = await findAccountFor(name, baseURL ?? '')

@@ -18,7 +18,7 @@ const addresses = [
 ]
 
 for (const { address, as } of addresses) {
-  test(`${address} can be read and used in letters of twice the size`, {
+  test(`large text: ${address} is readable and usable at double size`, {
     tag: '@each',
   }, async ({ page, context, localePath, baseURL }) => {
     if (as) await logIn(context, baseURL ?? '', as)
@@ -28,7 +28,7 @@ for (const { address, as } of addresses) {
   })
 }
 
-test('menus and the dialogs of visitors can be read in letters of twice the size', { tag: '@each' }, async ({
+test('large text: menus and visitor dialogs are readable at double size', { tag: '@each' }, async ({
   page,
   localePath,
   language,
@@ -45,7 +45,7 @@ test('menus and the dialogs of visitors can be read in letters of twice the size
   await expectReadable(page, 'the form of guests')
 })
 
-test('the filters of the search can be read in letters of twice the size', { tag: '@each' }, async ({
+test('large text: the search filters are readable at double size', { tag: '@each' }, async ({
   page,
   localePath,
   localize,
@@ -60,7 +60,7 @@ test('the filters of the search can be read in letters of twice the size', { tag
   await expectReadable(page)
 })
 
-test('menus and forms of staff can be read in letters of twice the size', { tag: '@each' }, async ({
+test('large text: staff menus and forms are readable at double size', { tag: '@each' }, async ({
   page,
   context,
   localePath,

@@ -16,7 +16,7 @@ import {
 } from '../fixtures/test.ts'
 import { addNewcomer, memberPassword } from '../fixtures/users.ts'
 
-test('whoever was given an account confirms the phone and chooses a password before anything opens', async ({
+test('account confirmation: a new user confirms the phone and sets a password first', async ({
   page,
   localePath,
   language,

@@ -13,7 +13,7 @@ import {
 } from '../fixtures/test.ts'
 import { registerMember } from '../fixtures/users.ts'
 
-test('a member turns news and offers on, takes that back, and undoes it', { tag: '@each' }, async ({
+test('consents: a member turns marketing on and off, and undoes it', { tag: '@each' }, async ({
   page,
   context,
   localePath,
@@ -41,7 +41,7 @@ test('a member turns news and offers on, takes that back, and undoes it', { tag:
   await expect(marketingSwitch).toBeChecked()
 })
 
-test('the terms change: a member is told wherever they are, sees what is new, and agrees', {
+test('consents: a member sees a terms notice on any screen, the changes, and agrees', {
   tag: '@each',
 }, async ({ page, context, localePath, baseURL, language }) => {
   const [t, line] = [consentsText[language], layoutText[language]]
@@ -65,7 +65,7 @@ test('the terms change: a member is told wherever they are, sees what is new, an
   await expect(page.getByText(line.agreementDue)).toBeHidden()
 })
 
-test('a member objects to a use of their data, and sees by when they have an answer', async ({
+test('consents: a member objects to a data use and sees the response deadline', async ({
   page,
   context,
   localePath,

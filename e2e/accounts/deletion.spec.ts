@@ -50,7 +50,7 @@ async function countStored(page: Page): Promise<number> {
   return drafts + otherCount
 }
 
-test('somebody deletes their account: they read what goes, type the password, and leave nothing behind', async ({
+test('account deletion: a user reads the effects, types the password and is erased', async ({
   page,
   context,
   localePath,

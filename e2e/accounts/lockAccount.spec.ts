@@ -16,7 +16,7 @@ import { memberPassword, registerMember, visitFromNewDevice } from '../fixtures/
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
 
-test('a login that was somebody else’s is mailed, and its link locks the account in any browser', {
+test('account lock: an unknown login is emailed, and its link locks in any browser', {
   tag: '@each',
 }, async ({ page, context, browser, localePath, language, baseURL }) => {
   const url = baseURL ?? ''
@@ -61,7 +61,7 @@ test('a login that was somebody else’s is mailed, and its link locks the accou
   await checkAccessibility(page)
 })
 
-test('who is told of it in the bell locks the own account there, which ends this session, too', async ({
+test('account lock: a lock from the notification also ends the current session', async ({
   page,
   context,
   localePath,
@@ -82,7 +82,12 @@ test('who is told of it in the bell locks the own account there, which ends this
   expect((await page.request.get(`${url}/api/Auth/CheckAuth`)).status()).toBe(401)
 })
 
-test('without scripts a link locks the account, too', async ({ browser, context, language, baseURL }) => {
+test('account lock: a link locks the account without scripts', async ({
+  browser,
+  context,
+  language,
+  baseURL,
+}) => {
   const url = baseURL ?? ''
   const t = notMeText[language]
   await registerMember(context, url)

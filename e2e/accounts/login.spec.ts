@@ -21,7 +21,7 @@ import {
 } from '../fixtures/test.ts'
 import { addNewcomer, logIn } from '../fixtures/users.ts'
 
-test('a wrong password is said at its field, and the right one leads on', async ({
+test('login: a wrong password shows an error at its field, the right password logs in', async ({
   page,
   localePath,
   language,
@@ -40,7 +40,7 @@ test('a wrong password is said at its field, and the right one leads on', async 
   expect((await page.request.get('/api/Auth/CheckAuth')).status()).toBe(200)
 })
 
-test('a password is hidden until its owner shows it, may be pasted, and managers know what it is', async ({
+test('login: a password is hidden until shown, can be pasted and has autocomplete', async ({
   page,
   localePath,
   language,
@@ -67,7 +67,7 @@ test('a password is hidden until its owner shows it, may be pasted, and managers
   }
 })
 
-test('who is sent Home from a closed screen logs in there and comes to what they wanted', async ({
+test('login: a visitor redirected Home logs in and reaches the requested screen', async ({
   page,
   localePath,
   language,
@@ -87,7 +87,7 @@ test('who is sent Home from a closed screen logs in there and comes to what they
   await checkAccessibility(page)
 })
 
-test('a person without the right stays where they are and is told why', async ({
+test('login: a user without permission stays on the page and sees why', async ({
   page,
   openAs,
   localePath,
@@ -101,7 +101,7 @@ test('a person without the right stays where they are and is told why', async ({
   expect(reply?.status()).toBe(403)
 })
 
-test('the registration of a place is for visitors: a member is led home from it', async ({
+test('login: a member is redirected home from the place registration', async ({
   page,
   openAs,
   localePath,
@@ -115,7 +115,7 @@ test('the registration of a place is for visitors: a member is led home from it'
   await expect(page).toHaveURL(new RegExp(`${localePath('/')}(\\?.*)?$`))
 })
 
-test('logging out ends the session', async ({ page, openAs, context }) => {
+test('login: logging out ends the session', async ({ page, openAs, context }) => {
   await openAs('member5@makan.test', toScreenAddress('UserProfile'))
   const cookies = await context.cookies()
   expect(cookies.find(({ name }) => name === 'makan_session')).toMatchObject({
@@ -132,7 +132,7 @@ test('logging out ends the session', async ({ page, openAs, context }) => {
   }).toPass()
 })
 
-test('a forgotten password is set anew with a code', async ({
+test('login: a forgotten password is reset with a code', async ({
   page,
   localePath,
   language,
@@ -162,7 +162,7 @@ const forgetfulStaff: Record<string, string> = {
   'en-desktop': 'admin@makan.test',
 }
 
-test('staff who forgot a password are led to their mail once the code is right, and on from its link', async ({
+test('login: staff confirm a code, then reset the password by an emailed link', async ({
   page,
   localePath,
   language,

@@ -11,7 +11,7 @@ import {
 } from '../fixtures/test.ts'
 
 test(
-  'a member requests a copy of their data, downloads it and prints it',
+  'own data: a member requests, downloads and prints a copy',
   { tag: '@each' },
   async ({ page, openAs, localePath, language }, { project }) => {
     const t = dataText[language]

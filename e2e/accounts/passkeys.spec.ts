@@ -36,7 +36,7 @@ async function addDevice(context: BrowserContext, page: Page) {
   }
 }
 
-test('a member adds a passkey, and logs in with it without typing, after the password, and to confirm who they are', {
+test('passkeys: a member adds one for login, as second factor and to re-authenticate', {
   tag: '@each',
 }, async ({ page, context, localePath, baseURL, localize }) => {
   test.slow()

@@ -23,7 +23,7 @@ async function registerWithConfirmedEmail(browser: Browser, url: string): Promis
   return email
 }
 
-test('a forgotten password is set anew by a mailed link, opened in another browser', async ({
+test('password reset: an emailed link resets the password in another browser', async ({
   page,
   browser,
   localePath,
@@ -83,7 +83,7 @@ test('a forgotten password is set anew by a mailed link, opened in another brows
   await elsewhere.close()
 })
 
-test('a link that sets no password says so at once, and leads to a new one', async ({
+test('password reset: an invalid link shows this immediately and offers a new link', async ({
   page,
   localePath,
   language,
@@ -97,7 +97,7 @@ test('a link that sets no password says so at once, and leads to a new one', asy
   await expect(page).toHaveURL(/by=email/)
 })
 
-test('an address without an account is answered alike and mailed nothing', async ({
+test('password reset: an unknown address gets the same response and no email', async ({
   page,
   localePath,
   language,

@@ -3,7 +3,7 @@ import { accountsText } from '#web/features/accounts/accounts.text.ts'
 import { passwordText } from '#web/ui/fields/password.text.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 
-test('who chooses a password sees how hard it is to guess, once the field has the focus', async ({
+test('password strength: the field shows the strength once it has focus', async ({
   page,
   localePath,
   language,

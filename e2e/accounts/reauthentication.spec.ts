@@ -18,7 +18,7 @@ import { memberPassword, registerMember } from '../fixtures/users.ts'
 // No other test moves points in these countries, and each language has its own.
 const country = { ar: 'الإمارات', en: 'Saudi Arabia' }
 
-test('what staff filled in waits while they show again who they are, and is then saved', {
+test('re-authentication: staff input is preserved meanwhile and then saved', {
   tag: '@each',
 }, async ({ page, context, openAs, baseURL, localize }) => {
   const [t, grid, forms, proof] = [
@@ -58,7 +58,7 @@ test('what staff filled in waits while they show again who they are, and is then
   await expect(page.getByRole('table')).toContainText(localize({ ar: '٢١', en: '21' }))
 })
 
-test('a member sets how much they transfer without the password, and raises it with the password', {
+test('re-authentication: a member sets the transfer limit and raises it by password', {
   tag: '@each',
 }, async ({ page, context, localePath, baseURL, localize }) => {
   const [t, proof] = [localize(profileText), localize(proofText)]

@@ -62,13 +62,9 @@ async function enterPassword(page: Page, language: Language, email: string): Pro
   await main.getByRole('button', { name: t.login, exact: true }).click()
 }
 
-test('a member adds an app, and logs in with its code, and with a recovery code', { tag: '@each' }, async ({
-  page,
-  context,
-  localePath,
-  baseURL,
-  language,
-}) => {
+test('second factors: a member adds an app and logs in by its code or a recovery code', {
+  tag: '@each',
+}, async ({ page, context, localePath, baseURL, language }) => {
   test.slow()
   const [t, two] = [factorText[language], twoStepText[language]]
   const email = await registerMember(context, baseURL ?? '')
@@ -109,7 +105,7 @@ test('a member adds an app, and logs in with its code, and with a recovery code'
   await expect(codesRow).toContainText(two.codesLeft(9))
 })
 
-test('without scripts the code is asked for on the next page', { tag: '@each' }, async ({
+test('second factors: the code is requested on the next page without scripts', { tag: '@each' }, async ({
   page,
   context,
   browser,
@@ -138,7 +134,7 @@ test('without scripts the code is asked for on the next page', { tag: '@each' },
   await noScriptContext.close()
 })
 
-test('an administrator says from when whoever works here must have a second step, and takes it back', async ({
+test('second factors: an administrator sets and removes the enforcement date', async ({
   page,
   openAs,
   localize,
@@ -160,7 +156,7 @@ test('an administrator says from when whoever works here must have a second step
   await expect(row).toContainText(t.never)
 })
 
-test('staff ask that a lost second step be removed, wait for a colleague, and take it back', async ({
+test('second factors: staff request a removal, wait for approval and withdraw it', async ({
   page,
   context,
   openAs,

@@ -31,11 +31,9 @@ async function fillRegistration(
   await form.getByRole('button', { name: t.sendCode }).click()
 }
 
-test('somebody registers with a phone code and is logged in at once', { tag: '@smoke-en-phone' }, async ({
-  page,
-  localePath,
-  language,
-}) => {
+test('sign-up: a visitor registers with a phone code and is logged in immediately', {
+  tag: '@smoke-en-phone',
+}, async ({ page, localePath, language }) => {
   const t = accountsText[language]
   const digits = uniqueDigits()
   const person = { name: 'سارة محمود', email: `sara${digits}@example.test`, phone: `010${digits}` }
@@ -83,7 +81,11 @@ test('somebody registers with a phone code and is logged in at once', { tag: '@s
   await expect(page.getByText(emailTexts.emailConfirmed)).toBeVisible()
 })
 
-test('a common password is refused before a code is sent', async ({ page, localePath, language }) => {
+test('sign-up: a common password is rejected before a code is sent', async ({
+  page,
+  localePath,
+  language,
+}) => {
   const digits = uniqueDigits()
   const person = { name: 'سارة محمود', email: `sara${digits}@example.test`, phone: `010${digits}` }
   await page.goto(localePath(toScreenAddress('SignUp')))
@@ -96,7 +98,7 @@ test('a common password is refused before a code is sent', async ({ page, locale
   await expect(page.getByLabel(codeText[language].code)).toBeVisible()
 })
 
-test('a link that was never mailed says so, and not that the email was confirmed', async ({
+test('sign-up: a forged link is reported as invalid, not as confirmed', async ({
   page,
   context,
   localePath,

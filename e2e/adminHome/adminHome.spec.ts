@@ -4,7 +4,7 @@ import { errorsText } from '#web/layout/errors/errors.text.ts'
 import { chartsText } from '#web/ui/charts/charts.text.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 
-test('staff see what stands today, over the days that they choose, also as a table', async ({
+test('admin home: staff see today’s figures and trends for a period, also as a table', async ({
   page,
   openAs,
   language,
@@ -33,7 +33,7 @@ test('staff see what stands today, over the days that they choose, also as a tab
   await expect(page.getByRole('link', { name: t.review })).toHaveCount(0)
 })
 
-test('who is no staff is refused at the home of staff; its second address opens, and shows nothing', async ({
+test('admin home: only staff see its content, at both addresses', async ({
   page,
   openAs,
   localePath,

@@ -8,7 +8,7 @@ import { checkAccessibility, expect, expectFitsNarrowScreen, getToasts, test } f
 const supplier = 'supplier@makan.test'
 
 test(
-  'an owner makes a token, is shown it once, lets a program in, and locks it out again',
+  'API tokens: an owner creates a token, sees it once, uses it and revokes it',
   { tag: '@each' },
   async ({ page, openAs, request, baseURL, language, localize }, { project, retry, repeatEachIndex }) => {
     const [t, scopes] = [localize(apiTokensText), localize(scopeText)]

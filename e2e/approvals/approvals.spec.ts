@@ -23,7 +23,7 @@ const countries = {
 }
 
 test(
-  'one asks for another value of a point in the middle of a form, a colleague agrees, and both see it done',
+  'approvals: staff request a point value from a form and a colleague approves it',
   { tag: '@each' },
   async ({ page, openAs, localize, localePath, browser, baseURL }, { project, repeatEachIndex, retry }) => {
     const [t, limits, grid, forms] = [

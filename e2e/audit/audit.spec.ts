@@ -8,7 +8,7 @@ import { periodText } from '#web/ui/grid/period.text.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
-test('what an administrator changed stands in the log, found by kind, name, person and period', async ({
+test('audit: the log shows an administrator’s change by each filter', async ({
   page,
   context,
   localePath,
@@ -65,7 +65,7 @@ test('what an administrator changed stands in the log, found by kind, name, pers
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
 })
 
-test('who tried what they may not stands in the security log, found by kind and person', async ({
+test('audit: the security log shows a denied attempt by kind and user', async ({
   page,
   context,
   localePath,
@@ -101,7 +101,7 @@ test('who tried what they may not stands in the security log, found by kind and 
   await checkAccessibility(page)
 })
 
-test('who may not read the log has no line to it, and is refused at its address', async ({
+test('audit: staff without permission see no link and are rejected at the address', async ({
   page,
   context,
   localePath,

@@ -27,7 +27,7 @@ const readPageSizes = (pdf: Buffer) =>
     points.map((point) => Math.round((Number(point) / 72) * 25.4)),
   )
 
-test('a supplier prints a poster and a card, whose code opens what can be used at the branch', {
+test('branch landing: a printed code opens the offers of the branch', {
   tag: '@each',
 }, async ({ page, openAs, language, browser, baseURL }) => {
   const t = posterText[language]
@@ -71,7 +71,7 @@ test('a supplier prints a poster and a card, whose code opens what can be used a
   await phone.close()
 })
 
-test('at the door a member is led to their code, a visitor to an account, staff to neither', {
+test('branch landing: members get their code, visitors a sign-up link, staff neither', {
   tag: '@each',
 }, async ({ page, openAs, localePath, language }) => {
   const t = branchLandingText[language]
@@ -87,7 +87,7 @@ test('at the door a member is led to their code, a visitor to an account, staff 
   await expect(page.getByRole('link', { name: t.card })).toHaveCount(0)
 })
 
-test('a code whose branch is no more leads to other places', { tag: '@each' }, async ({
+test('branch landing: the code of a deleted branch leads to other places', { tag: '@each' }, async ({
   page,
   localePath,
   language,

@@ -25,7 +25,7 @@ async function dragBy(page: Page, handle: Locator, by: number): Promise<void> {
 }
 
 test(
-  'staff put the categories in order by keyboard, by menu and by dragging, and home shows it',
+  'categories: staff reorder by keyboard, menu and drag, and home shows it',
   { tag: '@desktop' },
   async ({ page, localePath, language }, { project }) => {
     test.skip(project.name !== 'en-desktop', 'all share one order')
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'a move that somebody else was faster than is taken back, and can be made again',
+  'categories: a conflicting move is undone and can be repeated',
   { tag: '@each' },
   async ({ page, localePath, language }, { project }) => {
     const [t, words] = [gridText[language], categoriesText[language]]

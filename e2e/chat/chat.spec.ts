@@ -35,7 +35,7 @@ async function expectUnread(page: Page, language: Language, count: number): Prom
   await expect(link).toBeAttached()
 }
 
-test('a member writes to a place, loses the network and comes back, and each message stands once and in its order on both sides', {
+test('chat: messages appear once and in order on both sides after a network loss', {
   tag: '@smoke-ar-phone',
 }, async ({ page, context, browser, localePath, language, baseURL, localize, consoleErrors }) => {
   test.slow()
@@ -95,7 +95,7 @@ test('a member writes to a place, loses the network and comes back, and each mes
   await place.close()
 })
 
-test('what is unread is counted in every tab, and read in one it is read in all', async ({
+test('chat: unread counts appear in every tab, and reading clears them everywhere', async ({
   page,
   context,
   localePath,
@@ -130,7 +130,7 @@ test('what is unread is counted in every tab, and read in one it is read in all'
   await place.close()
 })
 
-test('what is being typed stays, pictures come, words are found again, and nothing written moves the page', async ({
+test('chat: drafts persist, pictures and search work, and the layout stays stable', async ({
   page,
   context,
   localePath,

@@ -15,7 +15,7 @@ import { registerNewMember } from '../fixtures/users.ts'
 
 const [admin, consultant] = ['admin@makan.test', 'sales@makan.test']
 
-test('a consultant sells, asks for what it brought, and somebody else settles it with a receipt', {
+test('claims: a consultant requests a commission and a colleague settles it', {
   tag: '@smoke-en-desktop',
 }, async ({ page, browser, openAs, baseURL, localize }) => {
   const [t, home, sales] = [localize(claimsText), localize(homeText), localize(salesText)]
@@ -72,7 +72,7 @@ test('a consultant sells, asks for what it brought, and somebody else settles it
   await expect(page.getByText(home.lastClaim)).toBeVisible()
 })
 
-test('staff change the slices for the months to come, and see first what that would make of this one', async ({
+test('claims: staff preview and change the commission tiers for later months', async ({
   page,
   openAs,
   localePath,

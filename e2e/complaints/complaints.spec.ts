@@ -36,7 +36,7 @@ async function sendMessage(page: Page, language: Language, text: string): Promis
 const getMessages = (page: Page, language: Language) =>
   page.getByRole('region', { name: chatText[language].messages })
 
-test('a complaint goes from its first word over its answer to an outcome, and is reopened, each window following the other', {
+test('complaints: a complaint is answered, resolved and reopened live on both sides', {
   tag: '@each',
 }, async ({ page, context, browser, localePath, language, baseURL, localize }) => {
   test.slow()
@@ -106,7 +106,7 @@ test('a complaint goes from its first word over its answer to an outcome, and is
   await team.close()
 })
 
-test('who takes a complaint that somebody else took since is told, and sees who has it', async ({
+test('complaints: staff who take a complaint already assigned see the assignee', async ({
   page,
   openAs,
   language,
@@ -133,7 +133,7 @@ test('who takes a complaint that somebody else took since is told, and sees who 
   await expect(page.getByRole('button', { name: s.takeOver })).toBeVisible()
 })
 
-test('who has news of a complaint in the bell comes to that complaint', async ({
+test('complaints: a notification opens its complaint', async ({
   page,
   context,
   localePath,
@@ -162,7 +162,7 @@ test('who has news of a complaint in the bell comes to that complaint', async ({
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
 })
 
-test('a guest complains, and by the link in the mail reads, answers and reopens', {
+test('complaints: a visitor complains and replies and reopens by the emailed link', {
   tag: '@each',
 }, async ({ page, localePath, language, baseURL }) => {
   const t = guestText[language]
@@ -216,7 +216,7 @@ test('a guest complains, and by the link in the mail reads, answers and reopens'
   await expect(page.getByRole('heading', { name: t.wrongTitle })).toBeVisible()
 })
 
-test('a contact message is answered by mail, once, and shows who answered it', async ({
+test('complaints: a contact message is answered once by email and shows the author', async ({
   page,
   openAs,
   language,
@@ -248,7 +248,7 @@ test('a contact message is answered by mail, once, and shows who answered it', a
   }).toPass()
 })
 
-test('an answer that stands ready is added, changed and deleted', async ({ page, openAs, language }) => {
+test('complaints: a saved reply is added, changed and deleted', async ({ page, openAs, language }) => {
   const t = templatesText[language]
   const name = `Ready ${uniqueDigits().slice(-6)}`
   await openAs(staffEmail, toScreenAddress('AnswerTemplates'))
@@ -273,7 +273,7 @@ for (const [what, path] of [
   ['the queue', toScreenAddress('UsersComplaints')],
   ['a reported conversation', toScreenAddress('ComplaintPage', { id: 8 })],
 ] as const) {
-  test(`staff read ${what} on a narrow screen and in letters of twice the size`, {
+  test(`complaints: staff read ${what} on a narrow screen and with double-size text`, {
     tag: '@each',
   }, async ({ page, openAs }) => {
     await openAs(staffEmail, path)

@@ -39,7 +39,7 @@ async function countTones(page: Page): Promise<() => Promise<number>> {
 }
 
 test(
-  'a reservation is confirmed, billed, approved and paid, each step seen at once at the counter',
+  'counter: an order is followed live from confirmation to payment',
   { tag: '@smoke-en-desktop' },
   async ({ page, openAs, baseURL, language, localize }, { project }) => {
     test.slow()
@@ -127,7 +127,7 @@ test(
   },
 )
 
-test('a counter turns a reservation down with a reason, and learns that another was cancelled meanwhile', async ({
+test('counter: a reservation is declined with a reason, and a cancellation is shown', async ({
   page,
   openAs,
   baseURL,
@@ -168,7 +168,7 @@ test('a counter turns a reservation down with a reason, and learns that another 
   await member.close()
 })
 
-test('the waiting list sounds once for what comes, and not where that is switched off, which is remembered', async ({
+test('counter: the waiting list sounds once per order unless muted, and remembers it', async ({
   page,
   openAs,
   baseURL,

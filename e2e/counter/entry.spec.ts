@@ -46,7 +46,7 @@ async function mockCamera(page: Page, content: string | null): Promise<void> {
   }, modules)
 }
 
-test('a member without a reservation is found by their number, and gets what is valid now', async ({
+test('counter: a member without a reservation is found and gets a valid offer', async ({
   page,
   openAs,
   baseURL,
@@ -76,7 +76,7 @@ test('a member without a reservation is found by their number, and gets what is 
   await member.close()
 })
 
-test('the camera reads an order’s code and a membership card; where it is refused, one types', async ({
+test('counter: the camera reads both codes, and typing works if it is denied', async ({
   page,
   openAs,
   baseURL,
@@ -106,7 +106,7 @@ test('the camera reads an order’s code and a membership card; where it is refu
   await member.close()
 })
 
-test('staff reach the orders of a place from its page', async ({ page, openAs, baseURL, localize }, {
+test('counter: staff reach the orders of a place from its page', async ({ page, openAs, baseURL, localize }, {
   project,
 }) => {
   const member = await createCounterMember(baseURL ?? '', project.name)
@@ -126,7 +126,7 @@ test('staff reach the orders of a place from its page', async ({ page, openAs, b
 })
 
 test(
-  'an owner sets a standing discount on a service, and the counter starts an order with it',
+  'counter: an owner sets a standing discount and the counter uses it',
   {
     tag: '@desktop',
   },

@@ -60,7 +60,7 @@ const pressArabicKey = (page: Page, code: string, key: string) =>
     [code, key] as const,
   )
 
-test('at a till an order goes from its reservation to its payment with the keyboard alone', {
+test('counter: an order is completed with the keyboard alone', {
   tag: '@desktop',
 }, async ({ page, context, browser, localePath, baseURL, language, localize }) => {
   test.slow()
@@ -127,7 +127,7 @@ test('at a till an order goes from its reservation to its payment with the keybo
   await counter.close()
 })
 
-test('a till keeps its field ready for whatever is typed or scanned, and leaves other fields alone', {
+test('counter: the code field receives typed and scanned input, others keep theirs', {
   tag: '@desktop',
 }, async ({ page, context, browser, localePath, baseURL, language, localize }) => {
   const [o, q, reason] = [localize(orderText), localize(requestText), localize(reasonText)]
@@ -188,7 +188,7 @@ test('a till keeps its field ready for whatever is typed or scanned, and leaves 
   await counter.close()
 })
 
-test('beside the open order a till sees what comes, and its key confirms none of that', {
+test('counter: new orders appear next to the open order, unaffected by its shortcut', {
   tag: '@desktop',
 }, async ({ page, context, browser, localePath, baseURL, language, localize }) => {
   const c = localize(counterText)

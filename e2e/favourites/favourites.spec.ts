@@ -16,7 +16,7 @@ import { logIn, registerMember } from '../fixtures/users.ts'
 const search = toScreenAddress('ServicePlacesFilter')
 const favourites = toScreenAddress('Favourites')
 
-test('a visitor’s hearts stand before the program does, stay on the device, and come along at the login', {
+test('favourites: a visitor’s hearts work before hydration and survive the login', {
   tag: '@each',
 }, async ({ page, localePath, language, browser, baseURL, context }) => {
   const elsewhere = await browser.newContext()
@@ -59,7 +59,7 @@ test('a visitor’s hearts stand before the program does, stay on the device, an
   expect(await page.evaluate(() => localStorage.getItem('makan:hearts'))).toBe(null)
 })
 
-test('a heart that is emptied in the list can be filled again, and one that is refused falls back', async ({
+test('favourites: a removed heart can be restored and a rejected heart reverts', async ({
   page,
   localePath,
   language,
@@ -93,7 +93,7 @@ test('a heart that is emptied in the list can be filled again, and one that is r
   expectConnectionError(consoleErrors)
 })
 
-test('a member’s home has what ends soon, what they follow, where they were and what they saved', {
+test('favourites: a member’s home shows ending offers, followed, visited and savings', {
   tag: '@each',
 }, async ({ page, openAs, language, context, localePath }) => {
   const t = memberHomeText[language]

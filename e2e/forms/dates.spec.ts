@@ -14,7 +14,7 @@ const test = journey.extend({
   locale: async ({ language }, use) => use(language === 'ar' ? 'en-US' : 'ar-EG'),
 })
 
-test('a date says itself in the page’s words, typed or chosen by keys from a calendar in its language', {
+test('date field: a date is typed or chosen by keyboard in the page’s language', {
   tag: '@each',
 }, async ({ page, openAs, localize, language }) => {
   const [t, c] = [localize(formText), localize(calendarText)]
@@ -63,7 +63,7 @@ test('a date says itself in the page’s words, typed or chosen by keys from a c
   await expect(field).toHaveAccessibleDescription(toLongDate('2027-04-12'))
 })
 
-test('a calendar offers no day before the first, and today at a press', async ({
+test('date field: the calendar disables days before the first and offers today', async ({
   page,
   openAs,
   localize,
@@ -83,7 +83,7 @@ test('a calendar offers no day before the first, and today at a press', async ({
   await expect(page.getByLabel(t.validTo)).toHaveValue(today)
 })
 
-test('a list narrows to a usual period, or to days that are pressed in one calendar', {
+test('date field: a list is filtered by a preset period or two calendar days', {
   tag: '@each',
 }, async ({ page, openAs, localize, language }) => {
   const [t, usual] = [localize(periodText), localize(periodPresetsText)]

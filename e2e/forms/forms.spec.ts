@@ -32,7 +32,7 @@ async function fillPlace(page: Page) {
     .setInputFiles([await createPicture('one.png', '#a00'), await createPicture('two.png', '#0a0')])
 }
 
-test('a long form in steps: lists, pictures, groups, a draft, and refusals at their fields', async ({
+test('forms: a long form in steps has lists, pictures, drafts and field errors', async ({
   page,
   localePath,
   language,
@@ -149,7 +149,7 @@ test('a long form in steps: lists, pictures, groups, a draft, and refusals at th
 
 type UsersQuery = { page: number; pageSize: number; name: string; filters: { rank: string } }
 
-test('a list that the server pages: the address says it all, and a late answer shows nowhere', async ({
+test('forms: a paged list keeps its state in the address and ignores late responses', async ({
   page,
   localePath,
 }) => {

@@ -6,7 +6,7 @@ import { formsText } from '#web/forms/forms.text.ts'
 import { registerPlace } from '../fixtures/registeredPlace.ts'
 import { checkAccessibility, expect, test } from '../fixtures/test.ts'
 
-test('what was typed into a long form is not lost by a link, the way back or closing, unless it is meant to', async ({
+test('unsaved changes: a link, Back or closing loses no input without confirmation', async ({
   page,
   openAs,
   context,

@@ -20,7 +20,7 @@ const givers: Record<string, string> = {
 }
 
 test(
-  'a member gives points with a card, whoever holds the number opens it, accepts and says thank you',
+  'gifts: a member sends points, and the recipient opens, accepts and thanks',
   {
     tag: '@each',
   },
@@ -88,7 +88,7 @@ test(
   },
 )
 
-test('a number without an account is sent a message, and the giver takes the gift back until somebody has it', async ({
+test('gifts: a number without an account gets an SMS and the giver withdraws the gift', async ({
   page,
   openAs,
   localePath,

@@ -29,7 +29,7 @@ type Statement = {
 const readStatement = async (page: Page): Promise<Statement> =>
   (await page.request.get('/api/UserWallet/AccountStatement')).json()
 
-test('a statement on a phone is lines under their days and months, and a line opens to all that is known of it', {
+test('compact rows: a statement on a phone is grouped by date and a row expands', {
   tag: '@each',
 }, async ({ page, context, localePath, language, baseURL, localize }) => {
   const [t, kinds, columns, grid] = [
@@ -77,7 +77,7 @@ test('a statement on a phone is lines under their days and months, and a line op
   await expect(line.getByRole('definition').first()).toBeHidden()
 })
 
-test('on a phone the file, the print and the columns of a statement are in one menu', {
+test('compact rows: export, print and columns share one menu on a phone', {
   tag: '@each',
 }, async ({ page, context, localePath, baseURL, localize }) => {
   const [t, columns, grid] = [localize(walletText), localize(statementText), localize(gridText)]
@@ -123,7 +123,7 @@ async function openWithoutScripts(browser: Browser, url: string, email: string) 
   return context
 }
 
-test('a line of a ledger opens without scripts, too', { tag: '@each' }, async ({
+test('compact rows: a ledger row expands without scripts', { tag: '@each' }, async ({
   browser,
   localePath,
   baseURL,
@@ -159,7 +159,7 @@ const ledgers = [
 ]
 
 for (const { address, as } of ledgers) {
-  test(`on a phone ${address} shows lines by day that open, in letters of twice the size too`, {
+  test(`compact rows: ${address} on a phone expands by day, also with double-size text`, {
     tag: '@each',
   }, async ({ page, context, localePath, baseURL, localize }) => {
     const url = baseURL ?? ''
@@ -182,7 +182,7 @@ for (const { address, as } of ledgers) {
   })
 }
 
-test('where there is room a statement is the table that it was', { tag: '@each' }, async ({
+test('compact rows: a statement is a table on a wide screen', { tag: '@each' }, async ({
   page,
   openAs,
   localize,

@@ -10,7 +10,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await logIn(context, baseURL ?? '', 'admin@makan.test')
 })
 
-test('a grid keeps its order, page and columns in the address, over a reload and a way back', {
+test('grid: order, page and columns survive a reload and Back through the address', {
   tag: '@desktop',
 }, async ({ page, localePath, language }) => {
   const [t, words] = [gridText[language], regionsText[language]]
@@ -42,7 +42,7 @@ test('a grid keeps its order, page and columns in the address, over a reload and
   await expect(page, 'other rows begin at the first page').not.toHaveURL(/[?&]page=/)
 })
 
-test('a delete that is refused can only be closed', async ({ page, localePath, language }) => {
+test('grid: a rejected delete can only be closed', async ({ page, localePath, language }) => {
   const [t, ui] = [gridText[language], uiText[language]]
   await page.goto(localePath(toScreenAddress('CategoriesManagement')))
   await waitForHydration(page)
@@ -59,7 +59,7 @@ test('a delete that is refused can only be closed', async ({ page, localePath, l
   await expect(dialog).toBeHidden()
 })
 
-test('however many toasts there are, what a grid offers stays in reach', async ({
+test('grid: its controls stay reachable under any number of toasts', async ({
   page,
   localePath,
   language,

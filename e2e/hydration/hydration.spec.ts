@@ -58,7 +58,7 @@ const measureShift = (page: Page) =>
       }),
   )
 
-test('what is entered and pressed before the program has come counts, and nothing moves', async ({
+test('hydration: input and clicks before the bundle loads count, without layout shift', async ({
   page,
   localePath,
   language,
@@ -99,11 +99,7 @@ test('what is entered and pressed before the program has come counts, and nothin
   expect(await measureShift(page)).toBeLessThan(0.05)
 })
 
-test('words go on where they were begun, whenever the program comes', async ({
-  page,
-  localePath,
-  language,
-}) => {
+test('hydration: typing continues at the caret through hydration', async ({ page, localePath, language }) => {
   const names = manageText[language]
   const bundle = await holdBundle(page)
   await page.goto(localePath(register))
@@ -185,7 +181,7 @@ function expectRebuilt(consoleErrors: string[]): void {
 
 for (const [change, apply] of Object.entries(changes)) {
   for (const [form, path] of Object.entries(visitorForms)) {
-    test(`${form}: everything entered survives hydration when ${change}`, async ({
+    test(`hydration: ${form} keeps everything entered when ${change}`, async ({
       page,
       localePath,
       consoleErrors,
@@ -219,7 +215,7 @@ for (const [change, apply] of Object.entries(changes)) {
 }
 
 for (const [change, apply] of Object.entries(changes)) {
-  test(`a form that was sent twice before hydration is sent once when ${change}`, async ({
+  test(`hydration: a form submitted twice before hydration is sent once when ${change}`, async ({
     page,
     localePath,
     language,
@@ -246,7 +242,11 @@ for (const [change, apply] of Object.entries(changes)) {
   })
 }
 
-test('a login dialog that opens by itself takes no letters', async ({ page, localePath, language }) => {
+test('hydration: a login dialog that opens automatically takes no keystrokes', async ({
+  page,
+  localePath,
+  language,
+}) => {
   const bundle = await holdBundle(page)
   await page.goto(localePath(`/?next=${encodeURIComponent(toScreenAddress('AccountStatement'))}`))
   const field = getForms(page).locator('textarea')
@@ -260,7 +260,7 @@ test('a login dialog that opens by itself takes no letters', async ({ page, loca
   await expect(page.getByRole('dialog', { name: layoutText[language].login })).toBeVisible()
 })
 
-test('a draft that waits is there without a press, under what is typed meanwhile', async ({
+test('hydration: a saved draft is restored without a click, under newer input', async ({
   page,
   localePath,
   language,
@@ -286,7 +286,7 @@ test('a draft that waits is there without a press, under what is typed meanwhile
   await expect(form.getByLabel(names.nameEn)).toHaveValue('Nile Bakery')
 })
 
-test('leaving before the program has come, and coming back, loses nothing of the form', async ({
+test('hydration: leaving before the bundle loads and returning loses no form input', async ({
   page,
   localePath,
   language,
@@ -314,7 +314,7 @@ const readText = (page: Page) =>
   })
 
 for (const path of visitorPages) {
-  test(`${path} is hydrated by itself once it has loaded, and reads the same`, async ({
+  test(`hydration: ${path} is hydrated automatically after load, with the same text`, async ({
     page,
     localePath,
   }) => {
@@ -329,7 +329,7 @@ for (const path of visitorPages) {
   })
 }
 
-test('the menu opens before the bundle has loaded, and Back closes it before and after @phone', async ({
+test('hydration: the menu opens without the bundle, and Back always closes it @phone', async ({
   page,
   localePath,
   language,
@@ -374,7 +374,7 @@ test('the menu opens before the bundle has loaded, and Back closes it before and
   await expect(page).toHaveURL(localePath('/About'))
 })
 
-test('the bar leaves and the way to the top appears before the bundle has loaded', async ({
+test('hydration: the header hides and the top button appears before the bundle loads', async ({
   page,
   localePath,
   language,
@@ -391,7 +391,7 @@ test('the bar leaves and the way to the top appears before the bundle has loaded
   await expect(page.getByRole('banner')).toBeInViewport()
 })
 
-test('the login opens in a dialog before the bundle has loaded, and Back closes it before and after', async ({
+test('hydration: the login dialog opens without the bundle, and Back always closes it', async ({
   page,
   localePath,
   language,
@@ -438,7 +438,7 @@ for (const [what, address, screen] of [
   ['report a review', '/places/1', 'Report'],
   ['reserve an offer', '/offers/1', 'reserve'],
 ] as const) {
-  test(`a visitor who wants to ${what} logs in over the page, on a fresh page and on a hydrated one`, async ({
+  test(`hydration: before and after, a visitor logs in over the page to ${what}`, async ({
     page,
     localePath,
   }) => {
@@ -459,7 +459,7 @@ for (const [what, address, screen] of [
   })
 }
 
-test('with Save-Data the login opens its page, before and after hydration', async ({
+test('hydration: with Save-Data the login opens its page, before and after the bundle', async ({
   page,
   localePath,
   language,
@@ -476,7 +476,7 @@ test('with Save-Data the login opens its page, before and after hydration', asyn
   }
 })
 
-test('a press that needs the bundle shows that it was registered, and follows', async ({
+test('hydration: a click that needs the bundle shows progress and then runs', async ({
   page,
   localePath,
   language,
@@ -491,7 +491,7 @@ test('a press that needs the bundle shows that it was registered, and follows', 
   await expect(next).not.toHaveAttribute('aria-busy')
 })
 
-test('on a phone the filters open before the program has come, and what is chosen there counts @phone', async ({
+test('hydration: filters open before the bundle loads and selections count @phone', async ({
   page,
   localePath,
   language,
@@ -511,7 +511,7 @@ test('on a phone the filters open before the program has come, and what is chose
   await expect(filters).toBeHidden()
 })
 
-test('a program that doesn’t come says so, and links go on working', async ({
+test('hydration: a failed bundle shows a message and links still work', async ({
   page,
   localePath,
   language,
@@ -526,7 +526,7 @@ test('a program that doesn’t come says so, and links go on working', async ({
   consoleErrors.length = 0
 })
 
-test('with Save-Data nothing is loaded at idle, not even for a draft that waits', async ({
+test('hydration: with Save-Data nothing loads at idle, not even for a saved draft', async ({
   page,
   localePath,
   language,

@@ -50,7 +50,7 @@ async function postLogin(page: Page, language: Language, login: string, password
 const getInvalidField = (page: Page, name: string) =>
   page.getByRole('main').locator(`[name=${name}][aria-invalid=true]`)
 
-test('a visitor narrows a search, opens a place, an offer and the packages, and is led to log in', async ({
+test('without scripts: a visitor filters, opens a place and an offer, and must log in', async ({
   page,
   localePath,
   localize,
@@ -89,7 +89,7 @@ test('a visitor narrows a search, opens a place, an offer and the packages, and 
   await expect(page.locator('main input[name=login]')).toBeVisible()
 })
 
-test('somebody logs in, is told what is wrong, comes to what they wanted, and logs out', async ({
+test('without scripts: a user logs in, sees errors, reaches the page and logs out', async ({
   page,
   localePath,
   language,
@@ -124,11 +124,7 @@ test('somebody logs in, is told what is wrong, comes to what they wanted, and lo
   expect(await readViewer(page)).toBeNull()
 })
 
-test('somebody registers with a code that they get on their phone', async ({
-  page,
-  localePath,
-  language,
-}) => {
+test('without scripts: a visitor registers with a phone code', async ({ page, localePath, language }) => {
   const t = accountsText[language]
   const code = codeText[language]
   const digits = uniqueDigits()
@@ -172,7 +168,7 @@ test('somebody registers with a code that they get on their phone', async ({
   expect(cookies.map(({ name }) => name)).not.toContain('makan_form')
 })
 
-test('a message to us goes out once, and what is missing is said at its field', async ({
+test('without scripts: a contact message is sent once, with errors at its fields', async ({
   page,
   localePath,
   language,
@@ -196,7 +192,11 @@ test('a message to us goes out once, and what is missing is said at its field', 
   }).toPass()
 })
 
-test('a guest complains, and answers by the link in the mail', async ({ page, localePath, language }) => {
+test('without scripts: a visitor complains and replies by the emailed link', async ({
+  page,
+  localePath,
+  language,
+}) => {
   const t = guestText[language]
   const email = `noscript${uniqueDigits()}@example.test`
   await page.goto(localePath(toScreenAddress('GuestComplaint')))
@@ -219,7 +219,12 @@ test('a guest complains, and answers by the link in the mail', async ({ page, lo
   await expect(page.getByText(`and ${email}`)).toHaveCount(1)
 })
 
-test('a forgotten password is set anew by a code', async ({ page, localePath, language, baseURL }) => {
+test('without scripts: a forgotten password is reset with a code', async ({
+  page,
+  localePath,
+  language,
+  baseURL,
+}) => {
   const t = { ...accountsText[language], ...resetPasswordText[language] }
   // A new registration has just sent a code, and a number gets one per minute.
   const { phone } = await addNewcomer(baseURL ?? '')
@@ -236,7 +241,7 @@ test('a forgotten password is set anew by a code', async ({ page, localePath, la
   expect(await readViewer(page)).not.toBeNull()
 })
 
-test('an email is confirmed by its link, and a forgotten password set anew by another', async ({
+test('without scripts: links confirm an email and reset a forgotten password', async ({
   page,
   browser,
   localePath,
@@ -281,7 +286,12 @@ test('an email is confirmed by its link, and a forgotten password set anew by an
   await stranger.close()
 })
 
-test('whoever is given an account confirms it', async ({ page, localePath, language, baseURL }) => {
+test('without scripts: a user confirms an account created for them', async ({
+  page,
+  localePath,
+  language,
+  baseURL,
+}) => {
   const t = { ...accountsText[language], ...resetPasswordText[language] }
   const { email, phone } = await addNewcomer(baseURL ?? '')
   await page.goto(localePath(toScreenAddress('SignIn')))
@@ -297,7 +307,11 @@ test('whoever is given an account confirms it', async ({ page, localePath, langu
   expect(await readViewer(page)).toBe('كريم عادل')
 })
 
-test('the registration of a place says that it needs scripts', async ({ page, localePath, language }) => {
+test('without scripts: the place registration says that it needs scripts', async ({
+  page,
+  localePath,
+  language,
+}) => {
   await page.goto(localePath(toScreenAddress('ServicePlaceRegister')))
   expect(await page.locator('noscript').textContent()).toContain(needsScriptText[language].needsScript)
   await expect(page.locator('main form')).toBeHidden()

@@ -15,7 +15,7 @@ import {
   waitForHydration,
 } from '../fixtures/test.ts'
 
-test('an owner reads how their place does, narrows it, and saves the days as a file', {
+test('insights: an owner reads and filters the figures and saves the days as a file', {
   tag: '@each',
 }, async ({ page, openAs, localePath, localize }) => {
   const [t, named, charts] = [localize(screenText), localize(insightsText), localize(chartsText)]
@@ -51,7 +51,7 @@ test('an owner reads how their place does, narrows it, and saves the days as a f
   await expectFitsNarrowScreen(page)
 })
 
-test('a branch manager sees their branch alone, staff any place, a member nothing', async ({
+test('insights: a branch manager sees one branch, staff any place, a member none', async ({
   page,
   openAs,
   localize,
@@ -70,7 +70,7 @@ test('a branch manager sees their branch alone, staff any place, a member nothin
   await expect(page.getByText(localize(errorsText).refusedTitle)).toBeVisible()
 })
 
-test('a page that is seen says so once, whether it was loaded or navigated to, and no more', async ({
+test('insights: a page view is reported once, whether loaded or navigated to', async ({
   page,
   localePath,
 }) => {

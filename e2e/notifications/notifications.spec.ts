@@ -35,7 +35,7 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
 /** The list, in the panel below the bell or in a sheet on a phone. */
 const getNotificationList = (page: Page) => page.locator('[role=dialog]:popover-open, dialog[open]')
 
-test('who is told of something sees it in every tab without a reload, and it stays until it is seen', async ({
+test('notifications: they show in every tab without a reload, until they are seen', async ({
   page,
   context,
   localePath,
@@ -73,7 +73,7 @@ test('who is told of something sees it in every tab without a reload, and it sta
   await expectNew(page, language, 0)
 })
 
-test('one tab listens for all of a browser, and another goes on when it is closed', async ({
+test('notifications: one tab listens for all, and another continues if it closes', async ({
   page,
   context,
   localePath,
@@ -101,7 +101,7 @@ test('one tab listens for all of a browser, and another goes on when it is close
   expect(streams).toBe(2)
 })
 
-test('an empty list says so, one that fails offers to try again, a long one has more', {
+test('notifications: an empty list says so, a failed one offers retry, a long one more', {
   tag: '@each',
 }, async ({ page, context, localePath, language, baseURL }) => {
   const t = notificationsText[language]
@@ -132,7 +132,7 @@ test('an empty list says so, one that fails offers to try again, a long one has 
   await expect(getNotificationList(page).getByRole('button', { name: t.more })).toHaveCount(0)
 })
 
-test('Back closes the list, and the page stays', { tag: '@each' }, async ({
+test('notifications: Back closes the list and stays on the page', { tag: '@each' }, async ({
   page,
   openAs,
   localePath,
@@ -152,7 +152,7 @@ test('Back closes the list, and the page stays', { tag: '@each' }, async ({
   await expect(page).toHaveURL(localePath('/Plans'))
 })
 
-test('the list below the bell is at most 600 px high on every page', { tag: '@desktop' }, async ({
+test('notifications: the bell’s list is at most 600 px high on every page', { tag: '@desktop' }, async ({
   page,
   context,
   localePath,
@@ -174,7 +174,7 @@ test('the list below the bell is at most 600 px high on every page', { tag: '@de
   }
 })
 
-test('a bell that is pressed before its program has come shows the list once it has', async ({
+test('notifications: a bell pressed before its bundle loads shows the list afterwards', async ({
   page,
   context,
   localePath,
@@ -194,7 +194,7 @@ test('a bell that is pressed before its program has come shows the list once it 
   await expect(getNotificationList(page).getByText(notificationsText[language].none)).toBeVisible()
 })
 
-test('a visitor has no bell and opens no stream', async ({ page, localePath, language }) => {
+test('notifications: a visitor has no bell and opens no stream', async ({ page, localePath, language }) => {
   const requestedUrls: string[] = []
   page.on('request', (request) => requestedUrls.push(request.url()))
   await page.goto(localePath('/Plans'))

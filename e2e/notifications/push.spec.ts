@@ -85,7 +85,7 @@ async function turnOn(page: Page, address: string, texts: { turnOn: string }, on
   await expect(page.getByText(on, { exact: true })).toBeVisible()
 }
 
-test('what becomes of an order reaches a member’s device and opens the order, but not while they look at it', async ({
+test('push: an order’s events reach the member’s device unless the order is open', async ({
   page,
   context,
   localePath,
@@ -145,7 +145,7 @@ test('what becomes of an order reaches a member’s device and opens the order, 
   await counter.end(offerId)
 })
 
-test('a notification that is pressed while no page of ours is open opens one, and never another site’s', {
+test('push: a pressed notification opens a page if none is open, never another site', {
   tag: '@desktop',
 }, async ({ page, context, localePath, baseURL, localize, service }) => {
   const url = baseURL ?? ''
@@ -159,7 +159,7 @@ test('a notification that is pressed while no page of ours is open opens one, an
   expect(await pressNotification(worker, 'https://elsewhere.example/Plans')).toBe(url)
 })
 
-test('a device that is turned off, or logged out, is told nothing more', async ({
+test('push: a disabled or logged-out device receives nothing more', async ({
   page,
   context,
   localePath,
@@ -202,7 +202,7 @@ test('a device that is turned off, or logged out, is told nothing more', async (
   expect(await subscribed()).toBe(0)
 })
 
-test('in the other language a device is subscribed anew by itself, and for whoever logs in after not at all', {
+test('push: a language change renews the subscription, the next user has none', {
   tag: '@desktop',
 }, async ({ page, context, language, localePath, baseURL, localize, service }) => {
   const url = baseURL ?? ''

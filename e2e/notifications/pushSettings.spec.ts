@@ -11,7 +11,7 @@ import { registerMember } from '../fixtures/users.ts'
 
 const profile = toScreenAddress('UserProfile')
 
-test('the profile says why a device can’t be told, and what to do about it', async ({
+test('push settings: the profile says why a device cannot receive, and what to do', async ({
   page,
   context,
   localePath,
@@ -65,7 +65,7 @@ test('the profile says why a device can’t be told, and what to do about it', a
   expect(consoleErrors).toEqual([])
 })
 
-test('on an iPhone the profile says that Makan has to be on the home screen first', {
+test('push settings: an iPhone’s profile says to add Makan to the home screen first', {
   tag: '@phone',
 }, async ({ page, context, localePath, baseURL, localize }) => {
   const t = localize(notificationsText)
@@ -82,7 +82,7 @@ test('on an iPhone the profile says that Makan has to be on the home screen firs
   await expect(page.getByText(t.needsHomeScreenMore)).toBeVisible()
 })
 
-test('a person chooses what they are told and when not, in two windows', async ({
+test('push settings: a user chooses notifications and quiet times in two windows', async ({
   page,
   context,
   localePath,
@@ -117,14 +117,9 @@ test('a person chooses what they are told and when not, in two windows', async (
   await checkAccessibility(page)
 })
 
-test('who waits for a place is offered to be told, once', { tag: '@each' }, async ({
-  page,
-  context,
-  localePath,
-  baseURL,
-  localize,
-  service,
-}) => {
+test('push settings: a member who waits for the place is offered notifications once', {
+  tag: '@each',
+}, async ({ page, context, localePath, baseURL, localize, service }) => {
   const url = baseURL ?? ''
   const t = localize(pushOfferText)
   await mockPush(context, { subscription: service.device().subscription })

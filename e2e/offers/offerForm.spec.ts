@@ -32,7 +32,7 @@ async function fillForm(page: Page, language: Language): Promise<void> {
   await page.getByLabel(t.validTo).fill(dateInDays(30))
 }
 
-test('an owner makes an offer, sees it as members will, and publishes it', async ({
+test('offer form: an owner creates an offer, sees the members’ view and publishes it', async ({
   page,
   localePath,
   context,
@@ -105,7 +105,7 @@ test('an owner makes an offer, sees it as members will, and publishes it', async
   await staff.close()
 })
 
-test('an offer that can’t be published is kept as a draft, and it is said why', async ({
+test('offer form: an offer that cannot be published becomes a draft with the reason', async ({
   page,
   localePath,
   context,
@@ -132,7 +132,7 @@ test('an offer that can’t be published is kept as a draft, and it is said why'
   await staff.close()
 })
 
-test('an offer of a place that waits is kept as a draft, and changed in every part', async ({
+test('offer form: a place under review saves a draft and can change all of it', async ({
   page,
   localePath,
   context,
@@ -189,7 +189,7 @@ test('an offer of a place that waits is kept as a draft, and changed in every pa
   await staff.close()
 })
 
-test('a change of a live offer says what stays with what was reserved, and meets what somebody else changed', async ({
+test('offer form: a live offer’s edit says what reservations keep and meets conflicts', async ({
   page,
   localePath,
   context,

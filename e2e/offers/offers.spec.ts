@@ -60,7 +60,7 @@ async function findAndRead(page: Page, language: Language, live: () => Promise<v
   await expect(getTickets(page, language)).toHaveCount(count)
 }
 
-test('a visitor finds offers by kind and category, reads one, and comes back to what they found', {
+test('offers: a visitor filters by kind and category, reads an offer and returns', {
   tag: '@each',
 }, async ({ page, localePath, language }) => {
   await page.goto(localePath(search))
@@ -71,10 +71,10 @@ test('a visitor finds offers by kind and category, reads one, and comes back to 
   await expect(page.getByLabel(searchText[language].kind)).toHaveValue('')
 })
 
-test.describe('without scripts', () => {
+test.describe('offers: without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor finds offers and reads one as they do with them', { tag: '@each' }, async ({
+  test('offers: a visitor finds and reads an offer as with JavaScript', { tag: '@each' }, async ({
     page,
     localePath,
     language,
@@ -84,7 +84,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('where no offer fits, one comes back to all of them', async ({ page, localePath, language }) => {
+test('offers: if no offer matches, a link shows all of them', async ({ page, localePath, language }) => {
   const t = searchText[language]
   await page.goto(localePath(`${search}?name=zzzzqqqq`))
   await waitForHydration(page)
@@ -94,7 +94,7 @@ test('where no offer fits, one comes back to all of them', async ({ page, locale
   await expect(getTickets(page, language)).toHaveCount(20)
 })
 
-test('what a ticket says stays on it, and the discount within its disc', { tag: '@each' }, async ({
+test('offers: a ticket’s text stays on it, and the discount inside its disc', { tag: '@each' }, async ({
   page,
   localePath,
   language,
@@ -114,7 +114,7 @@ test('what a ticket says stays on it, and the discount within its disc', { tag: 
   await expectFitsNarrowScreen(page)
 })
 
-test('a visitor asks for offers near them, and narrows them by service and city', async ({
+test('offers: a visitor finds offers nearby and narrows them by service and city', async ({
   page,
   context,
   localePath,
@@ -147,7 +147,7 @@ test('a visitor asks for offers near them, and narrows them by service and city'
   await expect(page).toHaveURL(/regionId=\d+/)
 })
 
-test('a place shows its offers as tickets, its card counts them, and an offer is handed on', async ({
+test('offers: a place shows them as tickets, its card counts them, and one is shared', async ({
   page,
   context,
   localePath,
@@ -176,7 +176,7 @@ test('a place shows its offers as tickets, its card counts them, and an offer is
   await expect(card).toContainText(flagText[language].offers(count))
 })
 
-test('home counts the offers, and shows the best ones to whoever asks for what is near', async ({
+test('offers: home counts them and shows the best ones nearby on request', async ({
   page,
   context,
   localePath,

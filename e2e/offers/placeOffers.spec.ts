@@ -29,7 +29,7 @@ async function choose(page: Page, language: Language, title: string, item: strin
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('an owner sees the offers of their place by state, publishes, pauses, ends and deletes them', async ({
+test('place offers: an owner sees them by state, publishes, pauses, ends and deletes', async ({
   page,
   localePath,
   context,
@@ -80,7 +80,11 @@ test('an owner sees the offers of their place by state, publishes, pauses, ends 
   await staff.close()
 })
 
-test('an offer that has orders is ended instead of deleted', async ({ page, openAs, language }) => {
+test('place offers: an offer that has orders is ended instead of deleted', async ({
+  page,
+  openAs,
+  language,
+}) => {
   const t = manageText[language]
   await openAs('supplier@makan.test', `${list}?state=live`)
   const ordered = language === 'ar' ? 'خصم ١٥٪ على فاتورتك كلها' : '15% off your whole bill'
@@ -92,7 +96,7 @@ test('an offer that has orders is ended instead of deleted', async ({ page, open
   await expect(page.getByRole('dialog').getByText(t.endedMore)).toBeVisible()
 })
 
-test('a place that waits for approval prepares its offers and cannot publish them', async ({
+test('place offers: a place under review prepares offers and cannot publish them', async ({
   page,
   localePath,
   context,
@@ -117,7 +121,7 @@ test('a place that waits for approval prepares its offers and cannot publish the
   await staff.close()
 })
 
-test('an owner who deletes the only branch of an offer is told that it ended, and finds it there', async ({
+test('place offers: an owner who deletes an offer’s only branch finds it ended', async ({
   page,
   localePath,
   context,
@@ -159,7 +163,12 @@ test('an owner who deletes the only branch of an offer is told that it ended, an
   await expect(page.getByText(grill[language])).toBeHidden()
 })
 
-test('staff choose the place whose offers they look after', async ({ page, openAs, baseURL, language }) => {
+test('place offers: staff choose the place that they manage offers for', async ({
+  page,
+  openAs,
+  baseURL,
+  language,
+}) => {
   const t = manageText[language]
   const staff = await actAsStaff(baseURL ?? '')
   const place = await addPlace(staff)

@@ -8,7 +8,7 @@ import { openCounter, reserveOffer } from '../fixtures/orders.ts'
 import { expect, expectOfflineErrors, test, waitForHydration } from '../fixtures/test.ts'
 import { logIn, logOutOthers, registerMember } from '../fixtures/users.ts'
 
-test('without a connection the code of an order can be shown, even where its page is loaded anew', async ({
+test('cached orders: an order’s code shows without a connection, even after a reload', async ({
   page,
   context,
   localePath,
@@ -80,7 +80,7 @@ async function expectNotCached(
   expectOfflineErrors(consoleErrors)
 }
 
-test('a code is gone with a session that was ended elsewhere, once any page is opened', {
+test('cached orders: a code is gone after a remote logout once any page opens', {
   tag: '@phone',
 }, async ({ page, context, localePath, baseURL, consoleErrors }) => {
   const url = baseURL ?? ''
@@ -93,7 +93,7 @@ test('a code is gone with a session that was ended elsewhere, once any page is o
   await order.end()
 })
 
-test('it is gone where its own page is opened, though none of its scripts come', {
+test('cached orders: a code is gone if its own page opens, even without scripts', {
   tag: '@phone',
 }, async ({ page, context, localePath, baseURL, consoleErrors }) => {
   const url = baseURL ?? ''
@@ -107,7 +107,7 @@ test('it is gone where its own page is opened, though none of its scripts come',
   await order.end()
 })
 
-test('it is gone where a page that is open hears of it from what somebody presses', {
+test('cached orders: a code is gone if an action on an open page reports the logout', {
   tag: '@phone',
 }, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
   const url = baseURL ?? ''
@@ -125,13 +125,9 @@ test('it is gone where a page that is open hears of it from what somebody presse
   await order.end()
 })
 
-test('it is gone where a page that is open hears of it from its stream', { tag: '@phone' }, async ({
-  page,
-  context,
-  localePath,
-  baseURL,
-  consoleErrors,
-}) => {
+test('cached orders: a code is gone if the stream of an open page reports the logout', {
+  tag: '@phone',
+}, async ({ page, context, localePath, baseURL, consoleErrors }) => {
   const url = baseURL ?? ''
   const order = await openOrder({ page, context, localePath, url })
   await logOutOthers(order.email, url)
@@ -142,7 +138,7 @@ test('it is gone where a page that is open hears of it from its stream', { tag: 
   await order.end()
 })
 
-test('it is gone when its member logs out, with all that the browser kept, and when somebody else logs in', {
+test('cached orders: a logout or another login deletes all that the browser cached', {
   tag: '@phone',
 }, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
   const url = baseURL ?? ''

@@ -27,7 +27,7 @@ async function readPoints({ request }: BrowserContext, url: string): Promise<num
   return (await (await request.get(`${url}/api/UserWallet/GetWalletByUser`)).json()).points
 }
 
-test('without a connection a member sees what their wallet held, and when that was', async ({
+test('offline: without a connection a member sees the cached wallet and its date', async ({
   page,
   context,
   localePath,
@@ -52,7 +52,7 @@ test('without a connection a member sees what their wallet held, and when that w
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t.title)
 })
 
-test('where nothing is kept of a page, it says so in its language, and leads to what is kept', {
+test('offline: an uncached page says so in its language and links to cached ones', {
   tag: '@each',
 }, async ({ page, context, localePath, baseURL, language, localize, consoleErrors }) => {
   const url = baseURL ?? ''
@@ -75,14 +75,9 @@ test('where nothing is kept of a page, it says so in its language, and leads to 
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toHaveCount(0)
 })
 
-test('a page without a language in its address finds what was kept in one', { tag: '@phone' }, async ({
-  page,
-  context,
-  localePath,
-  baseURL,
-  localize,
-  consoleErrors,
-}) => {
+test('offline: a page without a language in its address finds the one cached in either', {
+  tag: '@phone',
+}, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
   await registerMember(context, baseURL ?? '')
   await openWallet(page, localePath(statement))
   await context.setOffline(true)
@@ -92,7 +87,7 @@ test('a page without a language in its address finds what was kept in one', { ta
   expectOfflineErrors(consoleErrors)
 })
 
-test('visitors have no worker, and whoever logs out none any more, nor anything kept', async ({
+test('offline: visitors have no worker, and a logout removes it and its cache', async ({
   page,
   context,
   localePath,
@@ -116,7 +111,7 @@ test('visitors have no worker, and whoever logs out none any more, nor anything 
   await expectEmptyCache(page)
 })
 
-test('a device with the worker of a former release ends up with one, and keeps what it kept', {
+test('offline: a device with an old worker ends up with one and keeps its cache', {
   tag: '@phone',
 }, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
   const url = baseURL ?? ''
@@ -157,7 +152,7 @@ test('a device with the worker of a former release ends up with one, and keeps w
   await counter.end(offerId)
 })
 
-test('the worker comes always as it is now, and may ask our own host alone', { tag: '@desktop' }, async ({
+test('offline: the worker is always revalidated and may request only our host', { tag: '@desktop' }, async ({
   request,
 }) => {
   const reply = await request.get('/worker.js')
@@ -175,7 +170,7 @@ test('the worker comes always as it is now, and may ask our own host alone', { t
   expect((await reply.body()).length).toBeLessThan(8000)
 })
 
-test('with a connection a page is asked for once, and what it loads goes past the worker', {
+test('offline: with a connection a page loads once, and its files bypass the worker', {
   tag: '@desktop',
 }, async ({ page, context, localePath, baseURL }) => {
   await registerMember(context, baseURL ?? '')
@@ -199,14 +194,9 @@ test('with a connection a page is asked for once, and what it loads goes past th
   expect(new Set(routes.slice(1))).toEqual(new Set(['network']))
 })
 
-test('a newer worker takes over at once, and keeps what the one before kept', { tag: '@phone' }, async ({
-  page,
-  context,
-  localePath,
-  baseURL,
-  localize,
-  consoleErrors,
-}) => {
+test('offline: a newer worker replaces the old one immediately and keeps its cache', {
+  tag: '@phone',
+}, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
   const url = baseURL ?? ''
   await registerMember(context, url)
   await openWallet(page, localePath(statement))

@@ -10,7 +10,7 @@ import { openCounter, registerMemberWithPoints } from '../fixtures/orders.ts'
 import { expect, test, waitForHydration } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
-test('a member and a counter go through an order side by side, each window following the other', async ({
+test('orders: a member and a counter complete an order, each window follows the other', async ({
   page,
   context,
   browser,

@@ -37,7 +37,7 @@ function parseClock(clock: string): number {
   return minutes * 60 + seconds
 }
 
-test('a member reserves an offer, approves the bill as soon as it is there, and keeps the receipt', {
+test('orders: a member reserves an offer, approves the bill and keeps the receipt', {
   tag: '@smoke-ar-phone',
 }, async ({ page, context, localePath, language, baseURL, localize }) => {
   const url = baseURL ?? ''
@@ -111,7 +111,7 @@ test('a member reserves an offer, approves the bill as soon as it is there, and 
   await counter.end(offerId)
 })
 
-test('a member declines a wrong bill, is asked again when it changes as they approve, and cancels', async ({
+test('orders: a member declines a bill, confirms again if it changes, and cancels', async ({
   page,
   context,
   localePath,
@@ -157,7 +157,7 @@ test('a member declines a wrong bill, is asked again when it changes as they app
   await counter.end(offerId)
 })
 
-test('the last one goes to who comes first; an offer that changed is shown anew before it is reserved', async ({
+test('orders: the first member gets the last one, and a changed offer is shown again', async ({
   page,
   context,
   browser,
@@ -192,7 +192,7 @@ test('the last one goes to who comes first; an offer that changed is shown anew 
   await counter.end(offerId)
 })
 
-test('a member who has too few points learns how many are missing, and the way to more', async ({
+test('orders: a member without enough points sees how many are missing and gets more', async ({
   page,
   context,
   localePath,
@@ -213,7 +213,7 @@ test('a member who has too few points learns how many are missing, and the way t
   await counter.end(offerId)
 })
 
-test('a visitor who wants to reserve logs in, and comes back to that', async ({
+test('orders: a visitor who reserves logs in and returns to the reservation', async ({
   page,
   localePath,
   baseURL,
@@ -236,7 +236,7 @@ test('a visitor who wants to reserve logs in, and comes back to that', async ({
   await counter.end(offerId)
 })
 
-test('how long a bill waits is counted by the server’s clock, on a phone that is ten minutes wrong', {
+test('orders: a bill’s waiting time follows the server clock on a wrong phone clock', {
   tag: '@phone',
 }, async ({ context, localePath, baseURL, localize }) => {
   const url = baseURL ?? ''
@@ -270,7 +270,7 @@ test('how long a bill waits is counted by the server’s clock, on a phone that 
   await counter.end(offerId)
 })
 
-test('the membership code renews before its minute is over, and says when it can’t', async ({
+test('membership code: it renews within its minute and says if it cannot', async ({
   page,
   context,
   openAs,

@@ -16,7 +16,7 @@ const address = toScreenAddress('PointsPackagesManagement')
 const getCard = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
 
-test('staff price a package for a country, mend it, and take it off sale', async ({
+test('packages: staff price a package for a country, edit it and take it off sale', async ({
   page,
   openAs,
   localize,
@@ -63,7 +63,7 @@ test('staff price a package for a country, mend it, and take it off sale', async
   await expect(getCard(page, name)).toHaveCount(0)
 })
 
-test('a package for less than its points are worth asks for the password and for a colleague, and keeps what was entered', async ({
+test('packages: a price below the points’ value needs the password and an approval', async ({
   page,
   context,
   openAs,
@@ -120,7 +120,7 @@ test('a package for less than its points are worth asks for the password and for
   await expect(getCard(page, name)).toHaveCount(0)
 })
 
-test('each country has its own packages, and who may not change them only reads', async ({
+test('packages: each country has its own, and users without permission only read', async ({
   page,
   openAs,
   localize,

@@ -36,7 +36,7 @@ function findHostileBehaviour(page: Page, selector: string): Promise<string[]> {
 }
 
 test(
-  'whatever tries to run something in a page, its preview or the editor runs nothing',
+  'hostile HTML: no script runs in a page, its preview or the editor',
   { tag: '@each' },
   async ({ page, openAs, language, baseURL, consoleErrors }, { project }) => {
     test.slow()

@@ -62,7 +62,7 @@ function isCaretAtEnd(field: Element): boolean {
 }
 
 test(
-  'an editor changes the terms, sees what became of it, and restores them',
+  'page editor: an editor changes the terms, sees their history and restores them',
   {
     tag: '@each',
   },
@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('a section comes with a link and a picture, and is refused at the field before', async ({
+test('page editor: a section gets a link and a picture; invalid ones are rejected', async ({
   page,
   openAs,
   language,
@@ -182,7 +182,7 @@ test('a section comes with a link and a picture, and is refused at the field bef
   await staff.close()
 })
 
-test('settings are refused at the field, and every page shows them at once', async ({
+test('page editor: invalid settings fail at their field; valid ones show on every page', async ({
   page,
   openAs,
   localePath,
@@ -212,7 +212,7 @@ test('settings are refused at the field, and every page shows them at once', asy
   await expect(page.getByText(formsText[language].saved).first()).toBeVisible()
 })
 
-test('of two editors the second sees what the first wrote, and chooses', async ({
+test('page editor: the second of two editors sees the other’s text and chooses', async ({
   page,
   openAs,
   language,
@@ -247,7 +247,7 @@ test('of two editors the second sees what the first wrote, and chooses', async (
   await staff.close()
 })
 
-test('whoever may not write pages gets neither the screens nor the editor', async ({
+test('page editor: a user without permission gets neither the screens nor the editor', async ({
   page,
   openAs,
   localePath,

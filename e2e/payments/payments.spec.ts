@@ -54,11 +54,9 @@ const choose = (page: Page, method: string) => page.locator(`button[value=${meth
 
 const ownPayments = `${toScreenAddress('AccountStatement')}?tab=payments`
 
-test('a visitor chooses a plan, registers, pays, and sees the points', { tag: '@smoke-ar-desktop' }, async ({
-  page,
-  localePath,
-  language,
-}) => {
+test('payments: a visitor chooses a package, registers, pays and sees the points', {
+  tag: '@smoke-ar-desktop',
+}, async ({ page, localePath, language }) => {
   const t = accountsText[language]
   const digits = uniqueDigits()
   await disableDialogFallback(page)
@@ -97,7 +95,7 @@ test('a visitor chooses a plan, registers, pays, and sees the points', { tag: '@
   await expect(getRows(page)).toHaveCount(1)
 })
 
-test('a member who lacks points for an offer buys a package and comes back to reserve it', async ({
+test('payments: a member without points for an offer buys a package and reserves it', async ({
   page,
   context,
   localePath,
@@ -132,7 +130,7 @@ test('a member who lacks points for an offer buys a package and comes back to re
   await counter.end(id)
 })
 
-test('a visitor’s package is remembered through the login page, and its payment starts', async ({
+test('payments: a visitor’s package survives the login, and its payment starts', async ({
   page,
   localePath,
   language,
@@ -150,7 +148,13 @@ test('a visitor’s package is remembered through the login page, and its paymen
   await waitForPaymentPage(page, language)
 })
 
-test('a link from elsewhere starts no payment', async ({ page, context, localePath, language, baseURL }) => {
+test('payments: a link from another site starts no payment', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
   await signUp(context, baseURL ?? '', language)
   const created: string[] = []
   page.on('request', (request) => {
@@ -162,7 +166,7 @@ test('a link from elsewhere starts no payment', async ({ page, context, localePa
   expect(created).toEqual([])
 })
 
-test('a declined card, and a payment page that was left, show what the server knows; nothing is paid', async ({
+test('payments: a declined card and an abandoned payment show as unpaid', async ({
   page,
   context,
   localePath,
@@ -218,7 +222,7 @@ test('a declined card, and a payment page that was left, show what the server kn
   await expect(getRows(page).getByText(statusText[language].PAID, { exact: true })).toHaveCount(0)
 })
 
-test('a payment that the provider did not start says so, and another try leads to its page', async ({
+test('payments: a payment that the provider did not start says so, and retry opens it', async ({
   page,
   context,
   localePath,
@@ -240,7 +244,7 @@ test('a payment that the provider did not start says so, and another try leads t
   await waitForPaymentPage(page, language)
 })
 
-test('a number to pay with at an outlet is kept; it is paid after the tab was closed', async ({
+test('payments: an outlet’s payment code stays, and is paid after the tab is closed', async ({
   page,
   context,
   localePath,
@@ -276,7 +280,7 @@ test('a number to pay with at an outlet is kept; it is paid after the tab was cl
   await expect(page.getByLabel(giftsText[language].howMany)).toHaveValue(/^\d{2,}$/)
 })
 
-test('without a session the result page asks for the login and leads back; another person’s reference is not there', async ({
+test('payments: the result page asks for a login and hides other people’s payments', async ({
   page,
   context,
   localePath,
@@ -339,7 +343,7 @@ async function refundTen(page: Page, language: Language) {
   await expect(dialog).toBeHidden()
 }
 
-test('staff refund some points of a purchase', async ({
+test('payments: staff refund some points of a purchase', async ({
   page,
   context,
   browser,
@@ -358,7 +362,7 @@ test('staff refund some points of a purchase', async ({
   expect(await purchase.payment()).toMatchObject({ status: 'PAID', refundedPoints: 10 })
 })
 
-test('a refund without an answer waits for staff, who see why and say how it ended', async ({
+test('payments: staff see why a refund has no response and record its result', async ({
   page,
   context,
   browser,

@@ -52,7 +52,7 @@ async function approveAsColleague({ browser, url, address, what, reason, t }: Ap
   await elsewhere.close()
 }
 
-test('an owner of whom nothing is known yet says to which account their money goes, in any spacing', async ({
+test('payouts: a new owner enters the bank account in any spacing', async ({
   page,
   openAs,
   baseURL,
@@ -86,7 +86,7 @@ test('an owner of whom nothing is known yet says to which account their money go
   await expect(page.getByText('EG38 0019 0005 0000 0000 2631 8000 2'), 'it is kept').toBeVisible()
 })
 
-test('an owner reads a statement, prints its invoice and disputes a line, and staff answer', async ({
+test('payouts: an owner reads a statement, prints, disputes a line, and staff reply', async ({
   page,
   openAs,
   localePath,
@@ -166,7 +166,7 @@ test('an owner reads a statement, prints its invoice and disputes a line, and st
 })
 
 test(
-  'staff record what they paid a place, to the account that they saw, once a colleague agrees',
+  'payouts: staff record one to the account that they saw, after an approval',
   {
     tag: '@desktop',
   },
@@ -208,7 +208,7 @@ test(
   },
 )
 
-test('staff set a fee from a day to come on, which a colleague agrees to', async ({
+test('payouts: staff set a future platform fee, after a colleague’s approval', async ({
   page,
   openAs,
   localePath,

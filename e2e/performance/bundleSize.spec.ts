@@ -50,7 +50,7 @@ function formatHeaviest(sizes: Map<string, number>): string {
 }
 
 for (const address of addresses) {
-  test(`${address} comes within its bytes`, async ({ page, localePath }) => {
+  test(`bundle size: ${address} loads within its limit`, async ({ page, localePath }) => {
     const all = await measureLoadedFiles(page, localePath(address))
     const weigh = (isOfMap: boolean) =>
       [...all].reduce((sum, [file, bytes]) => (mapFilePattern.test(file) === isOfMap ? sum + bytes : sum), 0)

@@ -53,7 +53,7 @@ for (const address of [
   '/NoSuchPage',
   `${toScreenAddress('ServicePlacesFilter')}?name=zzzzzzzz`,
 ]) {
-  test(`${address} looks with the styles that it brings as it does with all`, async ({
+  test(`critical styles: ${address} looks the same with its own styles as with all`, async ({
     page,
     localePath,
   }) => {
@@ -72,7 +72,7 @@ for (const [address, who] of [
   [toScreenAddress('Home'), 'member1@makan.test'],
   [toScreenAddress('UsersManagement'), 'admin@makan.test'],
 ] as const) {
-  test(`${address} of ${who} has the styles of all that is in it before its program comes`, async ({
+  test(`critical styles: ${address} of ${who} has its styles before its bundle loads`, async ({
     page,
     context,
     localePath,

@@ -68,7 +68,7 @@ async function usesWebFonts(page: Page): Promise<boolean> {
 }
 
 for (const address of addresses) {
-  test(`nothing of ${address} moves when its letters come late, and they are few bytes`, {
+  test(`fonts: ${address} does not shift if they load late, and they are small`, {
     tag: '@phone',
   }, async ({ page, localePath }) => {
     const { sizes, letGo } = await holdFonts(page)
@@ -91,7 +91,7 @@ for (const address of addresses) {
   })
 }
 
-test('whoever saves data reads in the letters of the device', { tag: '@each' }, async ({
+test('fonts: a user who saves data reads in the device’s fonts', { tag: '@each' }, async ({
   page,
   localePath,
 }) => {

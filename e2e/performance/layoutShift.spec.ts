@@ -10,7 +10,7 @@ test.use({ launchOptions: androidFonts.launchOptions })
 const search = toScreenAddress('ServicePlacesFilter')
 
 for (const address of [...visitorPages, `${search}?catId=1`, `${search}?view=both`]) {
-  test(`${address} stands still while it arrives piece by piece, cold and warm`, {
+  test(`layout shift: ${address} does not move while it loads in pieces, cold and warm`, {
     tag: '@each',
   }, async ({ page, localePath }) => {
     const { cold, warm } = await measureShifts(page, localePath(address))

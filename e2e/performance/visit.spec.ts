@@ -47,7 +47,7 @@ const formatHeaviestFirst = (pieces: readonly Resource[]) =>
     .join('\n')
 
 for (const address of addresses) {
-  test(`${address} brings little, each thing once and for use, and stands still`, {
+  test(`page load: ${address} loads little, each file once and used, and does not move`, {
     tag: '@phone',
   }, async ({ page }) => {
     const { pieces, unused, shift } = await openFirstView(page, address)
@@ -65,7 +65,7 @@ for (const address of addresses) {
   })
 }
 
-test('a photograph comes once, as AVIF, in the narrowest width that fills its place', {
+test('page load: a photo loads once, as AVIF, in the narrowest width that fits', {
   tag: '@phone',
 }, async ({ page, localePath, baseURL }) => {
   const staff = await actAsStaff(baseURL ?? '')
@@ -89,7 +89,7 @@ const careless = `<!doctype html><html lang="en"><title>Careless</title>
 <img src="/art/hero/phone.svg" alt="" width="48" height="48">
 <img src="/art/hero/phone.svg?again" alt="" width="48" height="48">`
 
-test('a page that brings things twice or for nothing, or that moves, is found out', {
+test('page load: the check detects duplicate and unused files and layout shifts', {
   tag: '@phone',
 }, async ({ page, consoleErrors }) => {
   await page.route('**/careless', (route) => route.fulfill({ contentType: 'text/html', body: careless }))

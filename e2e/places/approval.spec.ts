@@ -7,7 +7,7 @@ import { uiText } from '#web/ui/language/ui.text.ts'
 import { registerPlace, resubmitPlace } from '../fixtures/registeredPlace.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 
-test('a registration is sent back with a reason, sent again, approved, and then found by everybody', async ({
+test('place approval: a returned registration is sent again, approved and found', async ({
   page,
   openAs,
   localePath,
@@ -72,7 +72,7 @@ test('a registration is sent back with a reason, sent again, approved, and then 
   await expect(page.getByRole('link', { name }).first()).toBeVisible()
 })
 
-test('of two who decide about a place the later one is told, and sees what stands', async ({
+test('place approval: the later of two reviewers sees that the first one decided', async ({
   page,
   openAs,
   context,
@@ -99,7 +99,13 @@ test('of two who decide about a place the later one is told, and sees what stand
   await expect(page.getByRole('button', { name: t.suspend })).toBeVisible()
 })
 
-test('deleting a place says what goes along', async ({ page, openAs, context, language, baseURL }) => {
+test('place approval: deleting a place says what is deleted with it', async ({
+  page,
+  openAs,
+  context,
+  language,
+  baseURL,
+}) => {
   const t = staffText[language]
   const place = await registerPlace(context, baseURL ?? '')
   const name = language === 'ar' ? place.nameAr : place.nameEn

@@ -25,7 +25,7 @@ async function addPlaceAsStaff(url: string) {
   return place
 }
 
-test('a new name of an approved place waits for staff, and the public sees the old one until they approve', async ({
+test('places: an approved place’s new name is public only after staff approve it', async ({
   page,
   browser,
   openAs,
@@ -69,7 +69,7 @@ test('a new name of an approved place waits for staff, and the public sees the o
   }).toPass()
 })
 
-test('staff suspend a place with a reason and lift it again, and each shows to everybody at once', async ({
+test('places: staff suspend a place with a reason and lift it, visible immediately', async ({
   page,
   openAs,
   localePath,
@@ -100,7 +100,7 @@ test('staff suspend a place with a reason and lift it again, and each shows to e
   await answers(200)
 })
 
-test('staff add a manager to a branch of a place, change and delete them', async ({
+test('places: staff add a manager to a branch of a place, change and delete them', async ({
   page,
   openAs,
   language,
@@ -141,7 +141,7 @@ test('staff add a manager to a branch of a place, change and delete them', async
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('what deleting a place takes along must be known first; where it can’t be read, one tries again', async ({
+test('places: deletion lists what it deletes first, and offers retry if that fails', async ({
   page,
   openAs,
   language,
@@ -173,7 +173,7 @@ test('what deleting a place takes along must be known first; where it can’t be
   await expect(confirm).toBeEnabled()
 })
 
-test('staff add a place with its owner, at a point chosen on the map by hand and by keys', async ({
+test('places: staff add a place and its owner, and set its point by hand and by keys', async ({
   page,
   openAs,
   language,
@@ -222,7 +222,7 @@ test('staff add a place with its owner, at a point chosen on the map by hand and
   await expect(page).toHaveURL(/\/Admin\/ServicePlaces\/Edit/, { timeout: 60_000 })
 })
 
-test('typed coordinates and one’s own position fill the address as a press on the map does', {
+test('places: coordinates or the user’s position fill the address like the map does', {
   tag: '@each',
 }, async ({ page, context, openAs, language }) => {
   const [t, why] = [manageText[language], notLocatedText[language]]
@@ -265,7 +265,7 @@ test('typed coordinates and one’s own position fill the address as a press on 
   })
 })
 
-test('a supplier who has no place adds their own, and comes to its data', async ({
+test('places: a supplier without a place adds one and opens its data', async ({
   page,
   language,
   baseURL,

@@ -21,7 +21,7 @@ import {
   waitForHydration,
 } from '../fixtures/test.ts'
 
-test('an owner mends what staff asked for and sends it again', async ({
+test('place owner: an owner makes the changes that staff requested and sends it again', async ({
   page,
   localePath,
   context,
@@ -74,7 +74,7 @@ test('an owner mends what staff asked for and sends it again', async ({
   await staff.close()
 })
 
-test('a supplier adds a branch and its manager, who logs in and sees that branch alone', {
+test('place owner: a supplier adds a branch and a manager, who sees only that branch', {
   tag: '@smoke-en-phone',
 }, async ({ page, localePath, context, browser, baseURL, language }) => {
   test.setTimeout(90_000)
@@ -138,7 +138,7 @@ test('a supplier adds a branch and its manager, who logs in and sees that branch
   await managers.close()
 })
 
-test('an owner selects branches and deletes several at once, but not all, and none that is managed', async ({
+test('place owner: an owner deletes several branches, but not all and no managed ones', async ({
   page,
   localePath,
   context,
@@ -213,7 +213,7 @@ test('an owner selects branches and deletes several at once, but not all, and no
   await staff.close()
 })
 
-test('a connection that breaks between two deletions says what is gone, and goes on with one tap', async ({
+test('place owner: an interrupted deletion says what is deleted and resumes with a tap', async ({
   page,
   localePath,
   context,

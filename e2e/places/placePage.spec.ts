@@ -8,11 +8,9 @@ function measureTextBottom(element: Element): number {
   return range.getClientRects()[0]?.bottom ?? 0
 }
 
-test('a place says once whether it is open, in line with its address', { tag: '@each' }, async ({
-  page,
-  localePath,
-  localize,
-}) => {
+test('place page: it says once whether the place is open, in line with its address', {
+  tag: '@each',
+}, async ({ page, localePath, localize }) => {
   await page.goto(localePath('/places/3'))
   await waitForHydration(page)
   const open = page.getByText(localize({ ar: 'مفتوح ٢٤ ساعة', en: 'Open 24 hours' }), { exact: true })
@@ -29,7 +27,7 @@ test('a place says once whether it is open, in line with its address', { tag: '@
   expect(Math.abs(state - words)).toBeLessThan(1)
 })
 
-test('a place offers each number and each way there once in what one sees first on a phone', {
+test('place page: a phone’s first view offers each number and direction link once', {
   tag: '@phone',
 }, async ({ page, localePath }) => {
   await page.goto(localePath('/places/3'))
@@ -62,7 +60,7 @@ function findOverlays(): string[] {
     .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`)
 }
 
-test('nothing that lies over a page is printed', { tag: '@each' }, async ({ page, localePath }) => {
+test('place page: overlays are not printed', { tag: '@each' }, async ({ page, localePath }) => {
   for (const path of printed) {
     await page.goto(localePath(path))
     await waitForHydration(page)
@@ -72,7 +70,7 @@ test('nothing that lies over a page is printed', { tag: '@each' }, async ({ page
   }
 })
 
-test('a place prints on one page, with its hours unfolded and a code that leads to it', {
+test('place page: it prints on one page, with full hours and a code that links to it', {
   tag: '@each',
 }, async ({ page, localePath, localize, baseURL }) => {
   for (const id of [1, 3]) {
@@ -91,7 +89,11 @@ test('a place prints on one page, with its hours unfolded and a code that leads 
   }
 })
 
-test('a toast that stands is not printed', { tag: '@each' }, async ({ page, localePath, localize }) => {
+test('place page: a visible toast is not printed', { tag: '@each' }, async ({
+  page,
+  localePath,
+  localize,
+}) => {
   await page.goto(localePath('/places/3'))
   await waitForHydration(page)
   await page
@@ -104,7 +106,11 @@ test('a toast that stands is not printed', { tag: '@each' }, async ({ page, loca
   await expect(said).toBeHidden()
 })
 
-test('today stands out among the hours', { tag: '@each' }, async ({ page, localePath, language }) => {
+test('place page: today is highlighted among the hours', { tag: '@each' }, async ({
+  page,
+  localePath,
+  language,
+}) => {
   await page.goto(localePath('/places/1'))
   await waitForHydration(page)
   await page.locator('#hours summary').filter({ visible: true }).click()
@@ -114,7 +120,7 @@ test('today stands out among the hours', { tag: '@each' }, async ({ page, locale
   await expect(day).toContainText(today.format(new Date()))
 })
 
-test('a place of the demo shows two to five pictures', { tag: '@each' }, async ({
+test('place page: a demo place shows two to five pictures', { tag: '@each' }, async ({
   page,
   localePath,
   localize,

@@ -31,7 +31,7 @@ const test = journey.extend<{ flakyProxy: Awaited<ReturnType<typeof openFlakyPro
   proxy: async ({ flakyProxy }, use) => use({ server: flakyProxy.url }),
 })
 
-test('a visitor registers a place; a connection that breaks in the middle of five photographs costs one tap', async ({
+test('place registration: a visitor registers; a break within five photos costs a tap', async ({
   page,
   localePath,
   language,

@@ -11,7 +11,7 @@ import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/
 const search = toScreenAddress('ServicePlacesFilter')
 
 test(
-  'whose browser keeps their place to itself is told so where they pressed, and led to the cities',
+  'place search: a denied location shows a message at the button and the cities',
   { tag: '@each' },
   async ({ page, localePath, language }, { project }) => {
     const t = placesText[language]
@@ -46,10 +46,14 @@ test(
   },
 )
 
-test.describe('with a place that the browser tells', () => {
+test.describe('place search: with the browser’s location', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 30.7865, longitude: 31.0004 } })
 
-  test('a second tap on near me meets near me', { tag: '@phone' }, async ({ page, localePath, language }) => {
+  test('place search: a second tap on “near me” hits “near me”', { tag: '@phone' }, async ({
+    page,
+    localePath,
+    language,
+  }) => {
     const t = placesText[language]
     await page.goto(localePath(search))
     await waitForHydration(page)
@@ -63,7 +67,7 @@ test.describe('with a place that the browser tells', () => {
     await expect(page).not.toHaveURL(/openNow/)
   })
 
-  test('nearest first orders by how far it is', async ({ page, localePath, language }) => {
+  test('place search: “nearest first” sorts by distance', async ({ page, localePath, language }) => {
     const t = placesText[language]
     await page.goto(localePath(search))
     await waitForHydration(page)
@@ -74,7 +78,7 @@ test.describe('with a place that the browser tells', () => {
   })
 })
 
-test('near me and open now are in what a desktop shows first', { tag: '@desktop' }, async ({
+test('place search: a desktop shows “near me” and “open now” in the first view', { tag: '@desktop' }, async ({
   page,
   localePath,
   language,
@@ -86,7 +90,11 @@ test('near me and open now are in what a desktop shows first', { tag: '@desktop'
   }
 })
 
-test('where nothing fits, each way on finds as much as it says', async ({ page, localePath, language }) => {
+test('place search: without results, each suggestion finds as many as it says', async ({
+  page,
+  localePath,
+  language,
+}) => {
   const t = noResultsText[language]
   const suggestions = page.getByRole('main').getByRole('link', { name: /\([\d٠-٩]+\)$/ })
   for (const filters of [
@@ -111,7 +119,7 @@ test('where nothing fits, each way on finds as much as it says', async ({ page, 
   }
 })
 
-test('earlier searches come back on this device until they are removed, and nothing tells of them', async ({
+test('place search: earlier searches stay on the device until removed, unreported', async ({
   page,
   localePath,
   language,
@@ -156,7 +164,7 @@ test('earlier searches come back on this device until they are removed, and noth
   expect(requests.filter((request) => decodeURIComponent(request).includes(secondTerm))).toEqual([])
 })
 
-test('nothing that says where a place is or when it opens is cut short', { tag: '@each' }, async ({
+test('place search: locations and opening times are not cut off', { tag: '@each' }, async ({
   page,
   localePath,
 }) => {
@@ -195,7 +203,7 @@ test('nothing that says where a place is or when it opens is cut short', { tag: 
   }
 })
 
-test('what one searches by stays in sight while the list goes on', { tag: '@phone' }, async ({
+test('place search: the search stays visible while the list scrolls', { tag: '@phone' }, async ({
   page,
   localePath,
   language,

@@ -10,7 +10,7 @@ import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/
 const search = toScreenAddress('ServicePlacesFilter')
 
 test(
-  'the map comes by itself on a desktop, and is a link on a phone until somebody asks for it',
+  'search map: a desktop loads it automatically, a phone on request',
   { tag: '@each' },
   async ({ page, localePath, language }, { project }) => {
     await page.goto(localePath(search))
@@ -62,7 +62,7 @@ async function zoomToPins(page: Page): Promise<void> {
   }
 }
 
-test('the map searches the very area that one sees, and a chip takes that away', async ({
+test('search map: it searches the visible area, and a chip removes that filter', async ({
   page,
   localePath,
   language,
@@ -98,7 +98,7 @@ test('the map searches the very area that one sees, and a chip takes that away',
   await expect(page).not.toHaveURL(/bounds=/)
 })
 
-test('a step back from one part of the map to another shows the places of that one', async ({
+test('search map: Back to another part of the map shows the places there', async ({
   page,
   localePath,
   language,
@@ -122,7 +122,7 @@ test('a step back from one part of the map to another shows the places of that o
   await expect.poll(() => readMarkersInView(getMarkers(page))).toEqual(first)
 })
 
-test('places that would lie on each other on the map stand as one, down to the last of them', async ({
+test('search map: overlapping places form one cluster, which opens down to the last', async ({
   page,
   localePath,
 }) => {
@@ -151,7 +151,7 @@ test('places that would lie on each other on the map stand as one, down to the l
   }
 })
 
-test('a place on the map says its name and state on one side, uncut, with no button on them', {
+test('search map: a marker shows name and state on one side, uncut, under no button', {
   tag: '@each',
 }, async ({ page, localePath, language }) => {
   for (const text of ['كشري السلطان', 'صيدلية الشفاء']) {
@@ -183,7 +183,7 @@ test('a place on the map says its name and state on one side, uncut, with no but
   }
 })
 
-test('a map without tiles names the city that one looks at, however close', async ({
+test('search map: without tiles it names the visible city at any zoom', async ({
   page,
   localePath,
   language,
@@ -213,8 +213,8 @@ test('a map without tiles names the city that one looks at, however close', asyn
 })
 
 // Desktops show list and map side by side.
-test.describe('on a phone', { tag: '@phone' }, () => {
-  test('list and map take turns, and one comes back to the one that one left', async ({
+test.describe('search map: on a phone', { tag: '@phone' }, () => {
+  test('search map: list and map alternate, and each returns to its previous state', async ({
     page,
     localePath,
     language,
@@ -239,7 +239,11 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect.poll(() => readHeight(map)).toBeLessThan(30)
   })
 
-  test('the edge between list and map moves by finger and by key', async ({ page, localePath, language }) => {
+  test('search map: the edge between list and map moves by finger and by key', async ({
+    page,
+    localePath,
+    language,
+  }) => {
     const t = sheetText[language]
     const edge = page.getByRole('separator', { name: t.size })
     const map = page.locator('.leaflet-container')

@@ -18,7 +18,7 @@ const suggestUrl = /\/ServicesPlace\/Suggest\?/
 const getSearchField = (page: Page, name: string) =>
   page.getByRole('combobox', { name, exact: true }).locator('visible=true')
 
-test('what is typed on home leads to a place by a suggestion', async ({
+test('suggestions: text typed on home leads to a place by a suggestion', async ({
   page,
   localePath,
   language,
@@ -45,7 +45,7 @@ test('what is typed on home leads to a place by a suggestion', async ({
   )
 })
 
-test('by keys alone: through the list and back, away by Escape, on by Enter', async ({
+test('suggestions: keys alone move through the list, Escape closes it, Enter continues', async ({
   page,
   localePath,
   language,
@@ -87,7 +87,7 @@ test('by keys alone: through the list and back, away by Escape, on by Enter', as
   await expect(field).toHaveValue('')
 })
 
-test('a late reply never takes the place of a newer one, and one that fails leaves no list', async ({
+test('suggestions: a late response replaces no newer one; a failed one shows no list', async ({
   page,
   localePath,
   language,
@@ -122,7 +122,7 @@ test('a late reply never takes the place of a newer one, and one that fails leav
   await expect(page).toHaveURL(new RegExp(`${search}\\?`, 'i'))
 })
 
-test('what was typed before the list’s program came counts', async ({
+test('suggestions: text typed before the list’s bundle loads counts', async ({
   page,
   localePath,
   language,
@@ -153,7 +153,7 @@ test('what was typed before the list’s program came counts', async ({
   await expect(page).toHaveURL(/governmentId=\d+&regionId=\d+/)
 })
 
-test('the bar of other pages has a search of its own', { tag: '@desktop' }, async ({
+test('suggestions: the bar of other pages has its own search', { tag: '@desktop' }, async ({
   page,
   localePath,
   language,
@@ -172,7 +172,11 @@ test('the bar of other pages has a search of its own', { tag: '@desktop' }, asyn
   await checkAccessibility(page)
 })
 
-test('filters say how many places each choice leaves', async ({ page, localePath, language }) => {
+test('suggestions: filters show the number of places of each choice', async ({
+  page,
+  localePath,
+  language,
+}) => {
   const t = placesText[language]
   const isPhone = (page.viewportSize()?.width ?? 0) < 850
   const numberIn = (text: string) =>
@@ -191,7 +195,7 @@ test('filters say how many places each choice leaves', async ({ page, localePath
   await checkAccessibility(page)
 })
 
-test('where little is found for a mistyped word, the page asks what was meant, and marks what it found', async ({
+test('suggestions: a typo with few results offers a correction and marks the matches', async ({
   page,
   localePath,
   language,
@@ -212,10 +216,10 @@ test('where little is found for a mistyped word, the page asks what was meant, a
   await expect(page.locator('mark').first()).toBeVisible()
 })
 
-test.describe('with scripts off', () => {
+test.describe('suggestions: without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the boxes are forms, the filters say their counts, and a mistyped word has its way on', async ({
+  test('suggestions: boxes are forms, filters show counts, a typo offers a correction', async ({
     page,
     localePath,
     language,

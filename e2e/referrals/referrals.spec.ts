@@ -12,7 +12,7 @@ import {
 } from '../fixtures/test.ts'
 import { logIn, registerMember } from '../fixtures/users.ts'
 
-test('a member shares their link, whoever opens it reads who invites them and registers with the code', {
+test('referrals: a shared link names its member, and the reader signs up with its code', {
   tag: '@each',
 }, async ({ page, browser, openAs, localePath, baseURL, localize, language }) => {
   const url = baseURL ?? ''
@@ -38,7 +38,7 @@ test('a member shares their link, whoever opens it reads who invites them and re
   await guest.close()
 })
 
-test('who registered lately enters a friend’s code, once, and reads what it brings', async ({
+test('referrals: a new member enters a friend’s code once and reads the benefit', async ({
   page,
   context,
   browser,
@@ -66,7 +66,7 @@ test('who registered lately enters a friend’s code, once, and reads what it br
   await checkAccessibility(page)
 })
 
-test('staff see terms, budget and what waits', async ({ page, openAs, localize }) => {
+test('referrals: staff see terms, budget and pending rewards', async ({ page, openAs, localize }) => {
   const t = localize(staffText)
   await openAs('admin@makan.test', toScreenAddress('Referrals'))
   await checkAccessibility(page)

@@ -4,7 +4,7 @@ import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
-test('coordinates that are missing are looked for; what nobody knows is said, with the way to enter it', async ({
+test('regions: missing coordinates are looked up, unknown ones can be entered', async ({
   page,
   context,
   localePath,

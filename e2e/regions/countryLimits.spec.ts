@@ -13,7 +13,7 @@ const countries = {
 }
 
 test(
-  'staff set the limits of a country; what makes no sense is refused at its field',
+  'regions: staff set a country’s limits; invalid ones are rejected at the field',
   {
     tag: '@each',
   },

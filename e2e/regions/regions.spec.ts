@@ -22,7 +22,7 @@ const flag = () =>
     .toBuffer()
 
 test(
-  'an administrator adds a country, is told what it lacks, mends it and activates it',
+  'regions: an administrator adds a country, fixes what it lacks and activates it',
   { tag: '@smoke-ar-desktop' },
   async ({ page, openAs, language }, { project }) => {
     const t = regionsText[language]
@@ -69,7 +69,11 @@ test(
   },
 )
 
-test('who lacks RegionControl sees the cities without any action', async ({ page, openAs, language }) => {
+test('regions: a user without RegionControl sees the cities without any action', async ({
+  page,
+  openAs,
+  language,
+}) => {
   const t = regionsText[language]
   await openAs('member2@makan.test', toScreenAddress('CitiesManagement', { countryId: 1, governmentId: 1 }))
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -77,7 +81,11 @@ test('who lacks RegionControl sees the cities without any action', async ({ page
   await expect(page.getByRole('cell').getByRole('button')).toHaveCount(0)
 })
 
-test('a long list is searched while one types, by keyboard alone', async ({ page, openAs, language }) => {
+test('regions: a long list is searched while typing, by keyboard alone', async ({
+  page,
+  openAs,
+  language,
+}) => {
   const t = regionsText[language]
   await openAs('admin@makan.test', toScreenAddress('CountriesManagement'))
   await page.getByRole('button', { name: t.addCountry }).click()
@@ -108,7 +116,7 @@ test('a long list is searched while one types, by keyboard alone', async ({ page
   await expect(zone).toHaveValue('')
 })
 
-test('what is wrong is said at its field before anything is sent, and two who edit one row lose nothing', async ({
+test('regions: errors show at fields before sending; two editors of a row lose nothing', async ({
   page,
   context,
   localePath,
@@ -175,7 +183,7 @@ test('what is wrong is said at its field before anything is sent, and two who ed
   await expect(page.getByText(`اسمي ${suffix}`)).toBeVisible()
 })
 
-test('an upload of Egypt that changes nothing says so and no more', async ({ page, openAs, language }) => {
+test('regions: an upload of Egypt without changes says only that', async ({ page, openAs, language }) => {
   const t = regionsText[language]
   await openAs('admin@makan.test', toScreenAddress('EgyptSetter'))
   await page.getByRole('button', { name: t.egyptUpload }).click()

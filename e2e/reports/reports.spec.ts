@@ -18,7 +18,7 @@ import {
 } from '../fixtures/test.ts'
 import { getPhone, registerMember } from '../fixtures/users.ts'
 
-test('an administrator reads the usage report, narrows it, looks at its chart, prints it and saves it', {
+test('reports: an administrator filters, charts, prints and saves the usage report', {
   tag: ['@each', '@smoke-en-desktop'],
 }, async ({ page, context, openAs, localePath, localize, language, baseURL }) => {
   const [t, columns, charts, grid] = [
@@ -85,7 +85,7 @@ test('an administrator reads the usage report, narrows it, looks at its chart, p
   expect(rows.filter((row) => row[3] === userId).map((row) => typeof row[7])).toEqual(Array(3).fill('number'))
 })
 
-test('cancellations say what came to nothing, and whoever may not read them sees none', async ({
+test('reports: cancellations list lost orders, only for users with the permission', async ({
   page,
   context,
   openAs,

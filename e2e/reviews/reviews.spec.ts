@@ -60,7 +60,7 @@ async function writeReview(page: Page, language: Language, text: string): Promis
   await page.getByRole('button', { name: t.send }).click()
 }
 
-test('a member rates where they paid, the place answers, and a report has staff hide it, with a reason that its author reads', {
+test('reviews: a member rates, the place replies, and staff hide it with a reason', {
   tag: '@each',
 }, async ({ page, context, localePath, language, baseURL }) => {
   test.slow()
@@ -132,7 +132,7 @@ test('a member rates where they paid, the place answers, and a report has staff 
   await expect(otherWindow.getByText(reviewText[language].hidden)).toHaveCount(0)
 })
 
-test('without scripts a visitor reads the reviews of a place, page after page, and is asked to log in to report one', async ({
+test('reviews: a visitor without JavaScript reads all pages and logs in to report', async ({
   browser,
   localePath,
   language,
@@ -154,7 +154,7 @@ test('without scripts a visitor reads the reviews of a place, page after page, a
   await context.close()
 })
 
-test('staff keep the list of words that no review may have', async ({ page, openAs, language }) => {
+test('reviews: staff maintain the list of forbidden words', async ({ page, openAs, language }) => {
   const t = bannedWordsText[language]
   const word = `سباب ${uniqueDigits().slice(-6)}`
   await openAs('moderator@makan.test', toScreenAddress('BannedWords'))

@@ -4,7 +4,7 @@ import { formsText } from '#web/forms/forms.text.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 
-test('a rank is made on another, given rights in the matrix, and what somebody else saved meanwhile is told', async ({
+test('roles: a rank is created from another, gets permissions and shows conflicts', async ({
   page,
   openAs,
   language,

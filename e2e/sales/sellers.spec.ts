@@ -16,7 +16,7 @@ import { registerNewMember } from '../fixtures/users.ts'
 
 const sell = toScreenAddress('UserPackageSubscribe')
 
-test('a consultant sells a package for cash, reverses it, and hands the cash of another over', async ({
+test('sales: a consultant sells for cash, reverses it and hands over another’s cash', async ({
   page,
   browser,
   openAs,
@@ -129,7 +129,7 @@ test('a consultant sells a package for cash, reverses it, and hands the cash of 
   ).toHaveCount(1)
 })
 
-test('whoever sold nothing has no cash entries, and a seller who isn’t there has none to show', async ({
+test('sales: a user without sales has no cash entries, and an unknown seller has none', async ({
   page,
   openAs,
   localePath,

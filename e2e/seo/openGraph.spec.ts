@@ -27,7 +27,7 @@ function parseStructuredData(page: string): Record<string, unknown>[] {
   return data ? JSON.parse(data)['@graph'] : []
 }
 
-test('what is told in data is whole, and in words that schema.org has', async ({ request, localePath }) => {
+test('SEO: structured data is complete and uses schema.org terms', async ({ request, localePath }) => {
   const types = new Set<unknown>()
   const search = await (await request.get(localePath('/User/Offers/Search'))).text()
   const offers = [...new Set(search.match(/\/offers\/\d+(?=")/g) ?? [])]
@@ -54,7 +54,7 @@ test('what is told in data is whole, and in words that schema.org has', async ({
   ])
 })
 
-test('the sitemap and the head of a page name the same addresses of its languages', async ({ request }) => {
+test('SEO: the sitemap and a page’s head list the same addresses of its languages', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap-screens.xml')).text()
   const entries = [...sitemap.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => entry)
   const linksIn = (text: string, pattern: RegExp) =>
@@ -68,7 +68,7 @@ test('the sitemap and the head of a page name the same addresses of its language
   }
 })
 
-test('each public page tells search engines and shared links what it is', async ({
+test('SEO: each public page describes itself to search engines and shared links', async ({
   request,
   localePath,
   localize,
@@ -97,7 +97,7 @@ test('each public page tells search engines and shared links what it is', async 
   }
 })
 
-test('home says who we are, questions come with answers, a place with its branches', async ({
+test('SEO: home names the organisation, questions have answers, a place its branches', async ({
   request,
   localePath,
 }) => {
@@ -109,10 +109,7 @@ test('home says who we are, questions come with answers, a place with its branch
   expect(await kindsOn('/Help')).toEqual([])
 })
 
-test('the browser takes over a page whose head says more than it would itself, and moves on', async ({
-  page,
-  localePath,
-}) => {
+test('SEO: a page with a server-only head hydrates, and navigation works', async ({ page, localePath }) => {
   await page.goto(localePath('/places/3'))
   await waitForHydration(page)
   await expect(page.locator('head script[type="application/ld+json"]')).toHaveCount(1)
@@ -123,7 +120,7 @@ test('the browser takes over a page whose head says more than it would itself, a
   await expect(canonical).not.toHaveAttribute('href', /\/places\/3$/)
 })
 
-test('the licences of what a browser got are a click away', async ({
+test('SEO: the licences of the code and fonts in the browser are one click away', async ({
   page,
   request,
   localePath,
@@ -141,7 +138,7 @@ test('the licences of what a browser got are a click away', async ({
   }
 })
 
-test('it can be installed: its manifest names pictures that are there, some that a platform may cut', async ({
+test('SEO: the manifest is installable, with existing and maskable pictures', async ({
   page,
   request,
   localePath,

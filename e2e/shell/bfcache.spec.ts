@@ -30,7 +30,7 @@ async function findBfcacheBlockers(page: Page, leave: string): Promise<string[]>
 }
 
 for (const path of visitorPages) {
-  test(`nothing of ${path} keeps a browser from showing it as it was to whoever comes back`, {
+  test(`back/forward cache: ${path} has nothing that prevents it`, {
     tag: '@phone',
   }, async ({ page, localePath }) => {
     await page.goto(localePath(path))
@@ -38,7 +38,7 @@ for (const path of visitorPages) {
   })
 }
 
-test('a page that would be told that somebody leaves is found out', { tag: '@phone' }, async ({
+test('back/forward cache: the check detects a page with an unload handler', { tag: '@phone' }, async ({
   page,
   localePath,
 }) => {
@@ -47,7 +47,7 @@ test('a page that would be told that somebody leaves is found out', { tag: '@pho
   expect(await findBfcacheBlockers(page, localePath('/About'))).toEqual(['UnloadHandlerExistsInMainFrame'])
 })
 
-test('a page is fetched ahead while its link lies under the pointer', { tag: '@desktop' }, async ({
+test('prefetch: a page is fetched while the pointer is over its link', { tag: '@desktop' }, async ({
   page,
   localePath,
   language,

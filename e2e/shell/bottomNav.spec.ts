@@ -72,7 +72,7 @@ async function readLinks(nav: Locator): Promise<[href: string, words: string][]>
 }
 
 for (const { email, rank } of accounts) {
-  test(`${rank} has their own bar on a phone, and the same first in the menu of a desktop`, {
+  test(`bottom bar: ${rank} has its own on a phone, first in the desktop’s menu`, {
     tag: '@each',
   }, async ({ page, openAs, localePath, language, isMobile }) => {
     const tabs = getTabs(rank, language)
@@ -126,7 +126,7 @@ for (const { email, rank } of accounts) {
   })
 }
 
-test('what waits is counted in the bars of a place and of its member as it comes', { tag: '@phone' }, async ({
+test('bottom bar: a place and its member see waiting items counted live', { tag: '@phone' }, async ({
   page,
   localePath,
   context,
@@ -164,7 +164,7 @@ test('what waits is counted in the bars of a place and of its member as it comes
   await members.close()
 })
 
-test('staff see in their bar how many places wait for them', { tag: '@phone' }, async ({
+test('bottom bar: staff see how many places wait for them', { tag: '@phone' }, async ({
   page,
   openAs,
   language,
@@ -175,7 +175,7 @@ test('staff see in their bar how many places wait for them', { tag: '@phone' }, 
   ).toHaveText(/[\d٠-٩]$/)
 })
 
-test('the middle of a counter’s bar opens the camera, again and again, and leads back to typing', {
+test('bottom bar: a counter’s middle button opens the camera repeatedly, then typing', {
   tag: '@phone',
 }, async ({ page, openAs, language }) => {
   const t = entryText[language]

@@ -33,7 +33,7 @@ async function expectPlannedErrors(page: Page, consoleErrors: string[]): Promise
   consoleErrors.splice(0, consoleErrors.length, ...otherErrors)
 }
 
-test('a link that was cut off leads to a page in the reader’s language, and home from there', async ({
+test('errors: a truncated link opens a page in the reader’s language with a link home', async ({
   page,
   localePath,
   language,
@@ -48,7 +48,7 @@ test('a link that was cut off leads to a page in the reader’s language, and ho
   await expect(page).toHaveURL(localePath('/'))
 })
 
-test('what fails in a browser reaches those who run it, five times a page, and nobody by name', async ({
+test('errors: browser errors are reported, at most five per page, without names', async ({
   page,
   localePath,
   request,
@@ -90,7 +90,7 @@ test('what fails in a browser reaches those who run it, five times a page, and n
   await expectPlannedErrors(page, consoleErrors)
 })
 
-test('a program that breaks before it stands is told of', async ({
+test('errors: a bundle that fails before hydration is reported', async ({
   page,
   localePath,
   request,
@@ -104,7 +104,7 @@ test('a program that breaks before it stands is told of', async ({
   await expectPlannedErrors(page, consoleErrors)
 })
 
-test('a hydration that fails is told of', async ({ page, localePath, request, consoleErrors }) => {
+test('errors: a failed hydration is reported', async ({ page, localePath, request, consoleErrors }) => {
   const before = await countReported(request, 'recoverable')
   await page.goto(localePath('/'))
   await page.evaluate(() => {
@@ -116,7 +116,7 @@ test('a hydration that fails is told of', async ({ page, localePath, request, co
   await expectPlannedErrors(page, consoleErrors)
 })
 
-test('a part of a page that breaks when it is shown is told of', async ({
+test('errors: a part of a page that fails to render is reported', async ({
   page,
   localePath,
   request,

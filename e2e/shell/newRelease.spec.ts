@@ -39,7 +39,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'before' in window)
 const requestStartup = (page: Page) =>
   page.evaluate(async () => void (await fetch('/api/Startup/GetStartup')))
 
-test('a part that is gone with its release leaves what was typed, and the new version is loaded when it is pressed @each', async ({
+test('new release: a missing part keeps the input; a click loads the new version @each', async ({
   page,
   localePath,
   language,
@@ -72,7 +72,7 @@ test('a part that is gone with its release leaves what was typed, and the new ve
   expectMissingFileErrors(consoleErrors, /VisitorDialogContent-/)
 })
 
-test('a link whose screen is gone with its release leads there, to the new version', async ({
+test('new release: a link to a missing screen opens it in the new version', async ({
   page,
   localePath,
   consoleErrors,
@@ -89,7 +89,7 @@ test('a link whose screen is gone with its release leads there, to the new versi
   expectMissingFileErrors(consoleErrors, /PlansScreen-/)
 })
 
-test('a page that hears of a new version for a minute says so, and asks before it drops what isn’t kept', async ({
+test('new release: a page announces it after a minute, asks before it drops input', async ({
   page,
   localePath,
   language,

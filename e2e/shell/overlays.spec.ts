@@ -18,10 +18,9 @@ async function measureMenuDistance(page: Page): Promise<number> {
 }
 
 for (const positioning of ['style', 'script'] as const) {
-  test(`a menu stays at its button while the page scrolls, by ${positioning}`, { tag: '@each' }, async ({
-    page,
-    openAs,
-  }) => {
+  test(`overlays: a menu stays at its button while the page scrolls, by ${positioning}`, {
+    tag: '@each',
+  }, async ({ page, openAs }) => {
     if (positioning === 'script')
       await page.addInitScript(() => Object.assign(CSS, { supports: () => false }))
     await openAs('member2@makan.test', '/Plans')
@@ -37,7 +36,7 @@ for (const positioning of ['style', 'script'] as const) {
   })
 }
 
-test('a toast is announced once, and the one before it is not said again', { tag: '@each' }, async ({
+test('overlays: a toast is announced once, without repeating the previous one', { tag: '@each' }, async ({
   page,
   openAs,
   localePath,
@@ -66,7 +65,7 @@ test('a toast is announced once, and the one before it is not said again', { tag
   expect(await page.evaluate(() => (window as unknown as { toggles: string[] }).toggles)).toEqual(['open'])
 })
 
-test('whose session has ended elsewhere is led home in their language, and asked to log in', {
+test('overlays: a user logged out elsewhere is led home and asked to log in', {
   tag: '@each',
 }, async ({ page, openAs, context, localePath }) => {
   // The stream would notice it first and reload the page.
@@ -80,11 +79,9 @@ test('whose session has ended elsewhere is led home in their language, and asked
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('turning between the guests’ forms moves nothing, and keeps the e-mail', { tag: '@each' }, async ({
-  page,
-  localePath,
-  language,
-}) => {
+test('overlays: switching between the guest forms moves nothing and keeps the email', {
+  tag: '@each',
+}, async ({ page, localePath, language }) => {
   const t = accountsText[language]
   await page.goto(localePath('/Plans'))
   await waitForHydration(page)
@@ -110,7 +107,7 @@ test('turning between the guests’ forms moves nothing, and keeps the e-mail', 
   expect(Math.abs(((await top()) ?? 999) - (before ?? 0))).toBeLessThan(2)
 })
 
-test('what is typed to us or into the search stays, in the other language and after one comes back', {
+test('overlays: a typed message or search survives a language change and Back', {
   tag: '@each',
 }, async ({ page, localePath, language }) => {
   const t = homeText[language]
@@ -136,7 +133,7 @@ test('what is typed to us or into the search stays, in the other language and af
   await expect(page.getByLabel(otherText.message)).toHaveValue('مرحبًا hello')
 })
 
-test('the button to the top keeps clear of what can be pressed, and of the footer', { tag: '@each' }, async ({
+test('overlays: the top button covers no control and no footer', { tag: '@each' }, async ({
   page,
   localePath,
   language,
@@ -169,7 +166,7 @@ test('the button to the top keeps clear of what can be pressed, and of the foote
   expect(visibleCount).toBeGreaterThan(0)
 })
 
-test('in the profile a form begins in its first field, the password’s with the current one', {
+test('overlays: profile forms focus the first field, or the current password', {
   tag: '@each',
 }, async ({ page, openAs, language }) => {
   const t = profileText[language]
@@ -178,7 +175,7 @@ test('in the profile a form begins in its first field, the password’s with the
   await expect(page.getByLabel(t.currentPassword)).toBeFocused()
 })
 
-test('Me leads to the profile once one has logged in', { tag: '@phone' }, async ({
+test('overlays: Me opens the profile after a login', { tag: '@phone' }, async ({
   page,
   localePath,
   language,
@@ -194,7 +191,7 @@ test('Me leads to the profile once one has logged in', { tag: '@phone' }, async 
   await expect(page).toHaveURL(new RegExp(`${toScreenAddress('UserProfile')}$`, 'i'))
 })
 
-test('staff keep their menu beside their profile', {
+test('overlays: staff have their menu next to their profile', {
   tag: '@each',
 }, async ({ page, openAs, context, localePath, language }) => {
   await openAs('admin@makan.test', toScreenAddress('UserProfile'))

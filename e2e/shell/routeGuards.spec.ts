@@ -46,7 +46,7 @@ const absent: Partial<Record<ScreenName, readonly string[]>> = {
 
 const open = (request: APIRequestContext, address: string) => request.get(address, { maxRedirects: 0 })
 
-test('a visitor reaches what anyone may open, and is sent Home from the rest', async ({
+test('route guards: a visitor reaches public screens and is sent Home from the rest', async ({
   request,
   localePath,
 }) => {
@@ -65,7 +65,7 @@ test('a visitor reaches what anyone may open, and is sent Home from the rest', a
 })
 
 for (const { email, rank } of accounts) {
-  test(`${rank} reaches exactly what the sitemap says`, async ({
+  test(`route guards: ${rank} reaches exactly what the sitemap says`, async ({
     context,
     request: _,
     localePath,
@@ -84,7 +84,7 @@ for (const { email, rank } of accounts) {
   })
 }
 
-test('a title that is no page of ours is not found', async ({ request, localePath }) => {
+test('route guards: an unknown address is not found', async ({ request, localePath }) => {
   for (const path of [
     '/NoSuchPage',
     '/wp-login.php',
@@ -99,7 +99,7 @@ test('a title that is no page of ours is not found', async ({ request, localePat
   }
 })
 
-test('paths match in any letter case, and nobody is led to another host', async ({
+test('route guards: paths match in any letter case and never lead to another host', async ({
   request,
   localePath,
   baseURL,
@@ -110,7 +110,7 @@ test('paths match in any letter case, and nobody is led to another host', async 
   expect(away.headers().location ?? '').not.toContain('other.example')
 })
 
-test('what is not open yet says so, and stays out of search engines', async ({
+test('route guards: a screen that is not open yet says so and is not indexed', async ({
   context,
   request: _,
   localePath,

@@ -7,7 +7,7 @@ function readBackground(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }
 
-test('a visitor turns a light page dark, finds the next one dark, and leaves it to the device again', {
+test('theme: a visitor sets dark, the next page is dark, and resets it to the device', {
   tag: '@desktop',
 }, async ({ page, context, localePath, language }) => {
   const t = menuText[language]

@@ -3,7 +3,7 @@ import { noResultsText } from '#web/features/places/search/noResults.text.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 
-test('a visitor goes from a category through a filter to a place', { tag: '@smoke-ar-phone' }, async ({
+test('browsing: a visitor reaches a place by a category and a filter', { tag: '@smoke-ar-phone' }, async ({
   page,
   localePath,
   localize,
@@ -36,7 +36,10 @@ test('a visitor goes from a category through a filter to a place', { tag: '@smok
   await expect(place).toBeVisible()
 })
 
-test('the ways in from home show their colour until their drawings come', async ({ page, localePath }) => {
+test('browsing: home’s entry cards show their colour until their drawings load', async ({
+  page,
+  localePath,
+}) => {
   const nothing = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"/>'
   await page.route('**/art/entry/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: nothing }),
@@ -50,7 +53,7 @@ test('the ways in from home show their colour until their drawings come', async 
   expect(new Set([...colours, 'rgba(0, 0, 0, 0)']).size, colours.join()).toBe(3)
 })
 
-test('help and questions begin with contents, from which one comes to each section', async ({
+test('browsing: help and questions begin with contents that link to each section', async ({
   page,
   localePath,
 }) => {
@@ -75,7 +78,7 @@ test('help and questions begin with contents, from which one comes to each secti
   }
 })
 
-test('whatever way a name is spelt, the place is found', async ({ page, localePath }) => {
+test('browsing: a place is found by any spelling of its name', async ({ page, localePath }) => {
   for (const spelling of [
     'كشري السلطان',
     'كُشَرى الســلطان',
@@ -92,7 +95,11 @@ test('whatever way a name is spelt, the place is found', async ({ page, localePa
   }
 })
 
-test('a search that finds nothing says so and how to go on', async ({ page, localePath, language }) => {
+test('browsing: a search without results says so and how to continue', async ({
+  page,
+  localePath,
+  language,
+}) => {
   const t = noResultsText[language]
   await page.goto(localePath(`${toScreenAddress('ServicePlacesFilter')}?name=zzzzqqqq`))
   await waitForHydration(page)
@@ -103,10 +110,10 @@ test('a search that finds nothing says so and how to go on', async ({ page, loca
   await expect(page.locator('a[href*="/places/"]:visible').first()).toBeVisible()
 })
 
-test.describe('with scripts off', () => {
+test.describe('browsing: without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor reads, searches and opens a place', async ({ page, localePath, localize }) => {
+  test('browsing: a visitor reads, searches and opens a place', async ({ page, localePath, localize }) => {
     await page.goto(localePath('/'))
     const searchField = page.getByRole('combobox', { name: /ابحث عن|Search for/ }).first()
     await searchField.fill(localize({ ar: 'صيدلية', en: 'pharmacy' }))
@@ -125,7 +132,7 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('the other language shows the same page and is remembered where nothing pins it', async ({ page }) => {
+test('browsing: a language switch keeps the page and is remembered if nothing pins it', async ({ page }) => {
   await page.goto('/Plans')
   await waitForHydration(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
@@ -140,7 +147,7 @@ test('the other language shows the same page and is remembered where nothing pin
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('a message to us goes out, and what is missing is said at its field', async ({
+test('contact form: a message is sent, and missing input is shown at its field', async ({
   page,
   localePath,
   localize,

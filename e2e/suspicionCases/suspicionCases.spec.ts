@@ -4,7 +4,7 @@ import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
-test('an administrator looks at what was found, follows its evidence, and decides with a note', async ({
+test('suspicion cases: an administrator follows the evidence and decides with a note', async ({
   page,
   context,
   localePath,
@@ -41,7 +41,7 @@ test('an administrator looks at what was found, follows its evidence, and decide
   await expect(page.getByRole('link', { name: 'حازم الليثي' }).first()).toBeVisible()
 })
 
-test('who may not see it has no line to it, and is refused at its address', async ({
+test('suspicion cases: a user without access has no menu entry and gets 403', async ({
   page,
   context,
   localePath,

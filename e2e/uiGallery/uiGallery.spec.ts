@@ -1,7 +1,7 @@
 import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
 import { serveGallery } from '../fixtures/uiGallery.ts'
 
-test('every part of the interface is accessible, and fits a narrow screen', async ({
+test('UI gallery: every component is accessible and fits a narrow screen', async ({
   page,
   localePath,
   language,
@@ -19,7 +19,7 @@ test('every part of the interface is accessible, and fits a narrow screen', asyn
   await expect(page).toHaveURL(/\/ui-gallery\/basics$/)
 })
 
-test('what opens over a page is accessible and gives the focus back', async ({ page, localePath }) => {
+test('UI gallery: overlays are accessible and return the focus', async ({ page, localePath }) => {
   await serveGallery(page)
   await page.goto(localePath('/ui-gallery/overlay'))
   for (const name of ['Dialog', 'LongDialog', 'RefusedConfirm', 'Drawer']) {

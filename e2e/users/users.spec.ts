@@ -17,7 +17,7 @@ import {
 
 const password = 'Tanta-Koshary-7!'
 
-test('staff add a user, give and take rights, edit with another password, and delete', async ({
+test('users: staff add a user, change permissions and password, and delete the user', async ({
   page,
   openAs,
   language,
@@ -93,7 +93,12 @@ test('staff add a user, give and take rights, edit with another password, and de
   await checkAccessibility(page)
 })
 
-test('a moderator sees and adds their own users only', async ({ page, openAs, localePath, language }) => {
+test('users: a moderator sees and adds only their own users', async ({
+  page,
+  openAs,
+  localePath,
+  language,
+}) => {
   const t = usersText[language]
   const name = screenNames[language].ModeratorUsers
   await openAs('moderator@makan.test', toScreenAddress('ModeratorUsers'))

@@ -21,7 +21,7 @@ const holders: Record<string, string> = {
   'en-phone': 'member4@makan.test',
 }
 
-test('a member transfers points, sees what is left before they go, and finds it in the statement', async ({
+test('wallet: a member transfers points with a preview and finds it in the statement', async ({
   page,
   browser,
   openAs,
@@ -73,7 +73,7 @@ test('a member transfers points, sees what is left before they go, and finds it 
   await expect(rows.filter({ hasText: kinds.transferOut }).first()).toBeVisible()
 })
 
-test('staff read the statement of a member, and members only their own', async ({
+test('wallet: staff read a member’s statement, members only their own', async ({
   page,
   openAs,
   localePath,

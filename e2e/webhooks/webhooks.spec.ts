@@ -13,7 +13,7 @@ import { memberPassword } from '../fixtures/users.ts'
 
 const address = 'https://pos.example.com/makan'
 
-test('an owner has their till told what happens, sees what it was sent, and sends it again', {
+test('webhooks: an owner’s counter is notified, and its messages are seen and resent', {
   tag: '@each',
 }, async ({ page, context, openAs, baseURL, request, language, localize }) => {
   test.slow()

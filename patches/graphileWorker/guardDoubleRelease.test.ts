@@ -34,7 +34,7 @@ function countReleases(pool: pg.Pool) {
   return counts
 }
 
-test('graphile-worker: a connection is given back once, where the engine gives it back twice', async () => {
+test('graphile-worker: a connection is released once if the engine releases it twice', async () => {
   const listening = Promise.withResolvers<void>()
   const pool = new pg.Pool({
     connectionString,

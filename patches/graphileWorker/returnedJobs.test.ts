@@ -48,7 +48,7 @@ async function stopWithFetchedJobs(patch: (events: WorkerEvents) => void) {
   return { errors, locked: rowCount }
 }
 
-test('graphile-worker: jobs that were fetched and not begun are back once a worker has stopped', async () => {
+test('graphile-worker: a stopped worker returns fetched jobs that it did not start', async () => {
   assert.deepEqual(await stopWithFetchedJobs(awaitReturnedJobs), { errors: [], locked: 0 })
   const { errors } = await stopWithFetchedJobs(() => {})
   assert.match(errors.join(), /Releasing local queue failed/, 'the engine no longer needs this patch')

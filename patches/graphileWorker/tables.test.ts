@@ -6,7 +6,7 @@ import { createTestApp } from '#server/testing/app/testApp.ts'
 import { until } from '#server/testing/app/until.ts'
 import { areJobsMigrated, countFutureRuns, selectJobs } from './tables.ts'
 
-test('graphile-worker: its tables are those of its release', async () => {
+test('graphile-worker: the tables match the installed release', async () => {
   await using app = await createTestApp()
   assert.equal(await areJobsMigrated(app.pool), true)
   await app.pool.query(
@@ -15,7 +15,7 @@ test('graphile-worker: its tables are those of its release', async () => {
   assert.equal(await areJobsMigrated(app.pool), false)
 })
 
-test('graphile-worker: jobs are read with all that makes them again', async () => {
+test('graphile-worker: jobs are read with everything that recreates them', async () => {
   await using app = await createTestApp()
   await app.pool.query(
     `select graphile_worker.add_job('tests.one', '{"id": 1}', 'queue', '2027-01-01', 5, 'key', 3)`,
@@ -48,7 +48,7 @@ test('graphile-worker: jobs are read with all that makes them again', async () =
   ])
 })
 
-test('graphile-worker: a schedule that was noted in the future runs again at the next start', async () => {
+test('graphile-worker: a schedule recorded in the future runs again after a restart', async () => {
   await using app = await createTestApp()
   const job: Job = { name: 'tests.minutely', at: '* * * * *', run: async () => {} }
   const lastRun = `from graphile_worker._private_known_crontabs where identifier = 'tests.minutely'`

@@ -46,7 +46,7 @@ async function findAtOnce(Client: typeof pg.Client, idle: Statement, busy: State
   return rowCount
 }
 
-test('graphile-worker: a worker finds its jobs while another looks for its own, though the engine’s statement hides them', async () => {
+test('graphile-worker: a worker finds its jobs while another looks for its own', async () => {
   // PostgreSQL checks queues first if comparing tasks costs more, which is the case with many tasks.
   const idle = await statementFor(...Array.from({ length: 20 }, (_, nth) => `idle ${nth}`))
   const busy = await statementFor('busy')
@@ -58,7 +58,7 @@ test('graphile-worker: a worker finds its jobs while another looks for its own, 
   assert.equal(await findAtOnce(pg.Client, idle, busy), 0, 'the engine no longer needs this patch')
 })
 
-test('graphile-worker: no statement of a worker starts while another runs on its connection', async () => {
+test('graphile-worker: a worker runs one statement at a time on its connection', async () => {
   class Watched extends pg.Client {}
   Watched.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
     assert.equal(isBusy(this), false)

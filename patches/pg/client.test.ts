@@ -34,7 +34,7 @@ async function openClient(config: pg.ClientConfig = {}) {
   return client
 }
 
-test('pg: a connection leads to another host, and tells what the server reports and refuses', async () => {
+test('pg: a connection switches hosts and reports settings and error codes', async () => {
   const { hostname, port } = new URL(proxy.url)
   const client = new pg.Client({ connectionString: Object.assign(new URL(proxy.url), { port: '1' }).href })
   const settings = new Map<string, string>()
@@ -50,7 +50,7 @@ test('pg: a connection leads to another host, and tells what the server reports 
   await client.end()
 })
 
-test('pg: a connection that is cut fails what it worked on', async () => {
+test('pg: a destroyed connection fails its running query', async () => {
   const client = await openClient()
   assert.equal(isDestroyed(client), false)
   const rejected = assert.rejects(client.query('select pg_sleep(600)'), /Connection terminated/)
@@ -73,7 +73,7 @@ class CountingSocket extends Socket {
   }
 }
 
-test('pg: statements that are sent together are written at once', async () => {
+test('pg: statements sent together are written in one packet', async () => {
   const socket = new CountingSocket()
   const client = await openClient({ connectionString: proxy.url, pipeline: true, stream: () => socket })
   socket.writes = 0
@@ -88,7 +88,7 @@ test('pg: statements that are sent together are written at once', async () => {
   await client.end()
 })
 
-test('pg: a connection holds the process only where it should', async () => {
+test('pg: a connection keeps the process alive only if it should', async () => {
   const held = () =>
     process.getActiveResourcesInfo().filter((name) => /^(TCPSocket|Pipe)Wrap$/.test(name)).length
   const client = await openClient()
@@ -100,7 +100,7 @@ test('pg: a connection holds the process only where it should', async () => {
   await client.end()
 })
 
-test('pg: a connection tells its application, and whether a query would wait', async () => {
+test('pg: a connection reports its application and whether a query would wait', async () => {
   const client = await openClient({ application_name: 'makan tests' })
   assert.equal(getApplicationName(client), 'makan tests')
   assert.equal(isBusy(client), false)
@@ -116,7 +116,7 @@ test('pg: a connection tells its application, and whether a query would wait', a
   await pipelined.end()
 })
 
-test('pg: the error of an idle connection brings the connection along', async () => {
+test('pg: the error of an idle connection contains the connection', async () => {
   const pool = new pg.Pool({ connectionString: url })
   const failed = once(pool, 'error')
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')

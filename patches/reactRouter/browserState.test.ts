@@ -17,7 +17,7 @@ const hydration = readFileSync(
   'utf8',
 )
 
-test('react-router: its table of screens is read where it hydrates from, and modules are put there', () => {
+test('react-router: routes and modules are in the globals that hydration reads', () => {
   assert.match(hydration, /manifest: window\.__reactRouterManifest,/)
   assert.match(hydration, /routeModules: window\.__reactRouterRouteModules,/)
   assert.equal(getRouterRoutes(), undefined)

@@ -13,7 +13,7 @@ type Router = { singleFetchUrl: (page: URL, extension: string) => URL }
 
 const pages = ['/', '/?x=1', '/en', '/en/Plans', '/en/Plans?x=1&y=%D8%A3']
 
-test('react-router: the data of a page has the address that the router asks for', async () => {
+test('react-router: page data has the URL that the router requests', async () => {
   assert.match(readFileSync(file, 'utf8'), /singleFetchUrl\(request\.url, "data"\)/)
   assert.match(readFileSync(file, 'utf8'), /searchParams\.set\("_routes", targetRoutes\.join\(","\)\)/)
   const { singleFetchUrl }: Router = await import(file.href)

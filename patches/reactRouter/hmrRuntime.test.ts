@@ -5,7 +5,7 @@ import { hmrRuntime } from './hmrRuntime.ts'
 
 type Module = { name: string; resolveId(id: string): string; load(id: string): Promise<string> }
 
-test('react-router: the module that readies a page for its components is where it was', async () => {
+test('react-router: the module that prepares a page for its components is unmoved', async () => {
   const plugins = reactRouter() as unknown as Module[]
   const plugin = plugins.find(({ name }) => name === 'react-router:inject-hmr-runtime')
   assert.ok(plugin)

@@ -10,7 +10,7 @@ const file = new URL(
 
 type LoadRouteModule = (route: object, cache: object) => Promise<unknown>
 
-test('react-router: a screen is preloaded before it is imported, and the page reloaded where that fails', async () => {
+test('react-router: a screen is preloaded before import; a failure reloads the page', async () => {
   const patched = withPreload(readFileSync(file, 'utf8'))
   const { loadRouteModule }: { loadRouteModule: LoadRouteModule } = await import(
     `data:text/javascript,${encodeURIComponent(patched ?? '')}`
@@ -24,7 +24,7 @@ test('react-router: a screen is preloaded before it is imported, and the page re
   assert.deepEqual(steps, ['preloaded Plans', 'imported'])
 })
 
-test('react-router: without a patch it reloads the page at once where a screen doesn’t come', async (t) => {
+test('react-router: unpatched, it reloads immediately if a screen doesn’t load', async (t) => {
   t.mock.method(console, 'error', () => {})
   const { loadRouteModule }: { loadRouteModule: LoadRouteModule } = await import(file.href)
   const reloaded = Promise.withResolvers<void>()
@@ -34,6 +34,6 @@ test('react-router: without a patch it reloads the page at once where a screen d
   Reflect.deleteProperty(globalThis, 'window')
 })
 
-test('react-router: a version that imports screens in another way is not patched', () => {
+test('react-router: a version that imports screens differently is not patched', () => {
   assert.equal(withPreload('const routeModule = await load(route)'), null)
 })

@@ -10,42 +10,42 @@ function findReachable(file: string): string[] {
   return [...tests, ...specs]
 }
 
-test('affected tests: a service reaches the tests that import it or ask for its endpoints, the nearest first', () => {
+test('affected tests: a service affects its importers and callers, nearest first', () => {
   const affected = findReachable(`${orders}/pointsHold.service.ts`)
   assert.ok(affected.includes(`${orders}/orders.test.ts`))
   assert.ok(affected.includes('server/http/api/everyEndpoint.test.ts'), 'it asks for every endpoint')
   assert.ok(!affected.includes('server/features/regions/countries.test.ts'))
 })
 
-test('affected tests: a screen reaches the journeys that open it', () => {
+test('affected tests: a screen affects the specs that open it', () => {
   const affected = findReachable('web/features/reports/ReportsScreen.tsx')
   assert.ok(affected.includes('e2e/reports/reports.spec.ts'))
   assert.ok(affected.includes('e2e/accessibility/everyScreen.spec.ts'))
   assert.ok(!affected.includes('e2e/chat/chat.spec.ts'))
 })
 
-test('affected tests: a service reaches the journeys of the screens that ask for its endpoints', () => {
+test('affected tests: a service affects specs of screens that call its endpoints', () => {
   const affected = findReachable('server/features/reports/usage.service.ts')
   assert.ok(affected.includes('e2e/reports/reports.spec.ts'))
   assert.ok(!affected.includes('e2e/chat/chat.spec.ts'))
 })
 
-test('affected tests: what every test brings along reaches every test of a server', () => {
+test('affected tests: a module that all server tests load affects all of them', () => {
   assert.ok(findAffected(['server/core/database/transaction.ts']).tests.length > 200)
 })
 
-test('affected tests: a text of an error reaches the tests of its feature', () => {
+test('affected tests: an error text affects the tests of its feature', () => {
   const affected = findReachable('contract/gifts/errors.ts')
   assert.ok(affected.some((file) => file.startsWith('server/features/gifts/')))
 })
 
-test('affected tests: a document reaches the tests that read it', () => {
+test('affected tests: a document affects the tests that read it', () => {
   const { tests, everything } = findAffected(['docs/runbooks/README.md'])
   assert.deepEqual(everything, [])
   assert.ok(tests.includes('server/testing/checks/runbooks.test.ts'))
 })
 
-test('affected tests: what imports do not explain may change everything', () => {
+test('affected tests: a file outside the import graph may affect everything', () => {
   const files = [
     'package-lock.json',
     'server/db/migrations/001_common.sql',
@@ -55,7 +55,7 @@ test('affected tests: what imports do not explain may change everything', () => 
   assert.deepEqual(findAffected(files).everything, files)
 })
 
-test('affected tests: an event leads to its listeners, a type alone to nobody, a registry to none of its features', () => {
+test('affected tests: events reach listeners; types and registries reach nothing', () => {
   const graph = readImportGraph([
     { path: 'server/features/a/a.service.ts', text: `await emit(tx, 'a.done', { id })` },
     { path: 'server/features/b/b.listeners.ts', text: `on('a.done', { name: 'b.hear' })` },

@@ -51,7 +51,7 @@ function findFault(command: string): string | null {
     : `${chooser} has no ${choice}`
 }
 
-test('documents: every command works on each Node that the README allows', () => {
+test('documents: every command works on each Node version that the README allows', () => {
   const commands = documents.flatMap((file) =>
     commandsIn(readText(file)).map((command) => ({ file, command })),
   )
@@ -63,7 +63,7 @@ test('documents: every command works on each Node that the README allows', () =>
   assert.deepEqual(faults, [])
 })
 
-test('documents: a command that would fail is found', () => {
+test('documents: a failing command is found', () => {
   const commands = commandsIn(
     'Run `A_B=c node x.ts` or `npm run dev`.\n\n```sh\nnpm ci && npm run gone\nnode y.ts\n```\n',
   )
@@ -80,7 +80,7 @@ const decisions = globSync('*.md', { cwd: join(root, 'docs/decisions') }).map((f
   Number.parseInt(file, 10),
 )
 
-test('documents: every link leads to a file, and every decision that is cited exists', () => {
+test('documents: every link leads to a file, and every cited decision exists', () => {
   for (const file of documents) {
     for (const [, link = ''] of readText(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g))
       assert.ok(existsSync(join(root, dirname(file), link)), `${file}: ${link}`)

@@ -46,7 +46,7 @@ async function addPicture(app: TestApp): Promise<string> {
 const rowsIn = (folder: string, table: string) =>
   zstdDecompressSync(readFileSync(join(folder, tableFile(table)))).toString()
 
-test('while points move, a backup is one instant of all of it, and comes back whole', async () => {
+test('backup: a backup taken while points move is consistent and complete', async () => {
   await using app = await createTestApp()
   using folder = createDataFolder()
   const [first, second] = [join(folder.path, 'first'), join(folder.path, 'second')]
@@ -85,7 +85,7 @@ async function jobsIn(url: string): Promise<string[]> {
   })
 }
 
-test('what is done comes back with its attempts; nobody is written to a second time', async () => {
+test('backup: jobs are restored with their attempts, and no message is sent twice', async () => {
   await using app = await createTestApp()
   using folder = createDataFolder()
   const backup = join(folder.path, 'backup')
@@ -111,7 +111,7 @@ test('what is done comes back with its attempts; nobody is written to a second t
   await empty.drop()
 })
 
-test('what is not whole, of another release or secret, or for a place that holds something is refused, and changes nothing', async () => {
+test('backup: an incomplete or foreign one or a used target is rejected unchanged', async () => {
   await using app = await createTestApp()
   using folder = createDataFolder()
   const backup = join(folder.path, 'backup')
@@ -146,7 +146,7 @@ test('what is not whole, of another release or secret, or for a place that holds
   await empty.drop()
 })
 
-test('a backup of a release that this one does not follow is refused by the name of its migration', async () => {
+test('backup: a backup of an unrelated release is rejected with its migration’s name', async () => {
   await using app = await createTestApp()
   using folder = createDataFolder()
   const backup = join(folder.path, 'backup')
@@ -158,7 +158,7 @@ test('a backup of a release that this one does not follow is refused by the name
   await empty.drop()
 })
 
-test('a backup from before the first release is rejected with the last commit that can restore it', async () => {
+test('backup: one older than the first release is rejected with its last commit', async () => {
   await using app = await createTestApp()
   using folder = createDataFolder()
   const backup = join(folder.path, 'backup')
@@ -179,7 +179,7 @@ test('a backup from before the first release is rejected with the last commit th
   await empty.drop()
 })
 
-test('a folder that holds something is left alone, and a picture that is not there is named', async () => {
+test('backup: a non-empty folder is left alone, and a missing picture is named', async () => {
   await using app = await createTestApp()
   using folder = createDataFolder()
   writeFileSync(join(folder.path, 'mine'), '')
@@ -192,7 +192,7 @@ test('a folder that holds something is left alone, and a picture that is not the
   await readManifest(join(folder.path, 'backup'))
 })
 
-test('the commands find the host that takes writes, say what they did, and add the ledger up', async () => {
+test('backup: commands find the writable host, report results and sum the ledger', async () => {
   await using app = await createTestApp()
   using folder = createDataFolder()
   const backup = join(folder.path, 'backup')

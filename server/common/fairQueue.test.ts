@@ -38,7 +38,7 @@ function spend(milliseconds: number): void {
 
 const isNotReady = (error: unknown) => error instanceof ApiError && error.code === 'NotReady'
 
-test('fair queue: one holder alone uses all of it, and what it may not use waits in order', async () => {
+test('fair queue: a single holder uses all capacity; its excess work waits in order', async () => {
   const queue = new FairQueue({ total: 2, waiting: 10, retryAfter: 7 })
   const { start, end, started } = createWork(queue)
   for (const name of ['a', 'b', 'c', 'd']) void start('mona', name)
@@ -53,7 +53,7 @@ test('fair queue: one holder alone uses all of it, and what it may not use waits
   assert.equal(queue.isIdle, true)
 })
 
-test('fair queue: the next turn goes to the holder who uses the least, however many others wait', async () => {
+test('fair queue: the next turn belongs to the holder that uses the least', async () => {
   const queue = new FairQueue({ total: 2, waiting: 100, retryAfter: 1 })
   const { start, end, started } = createWork(queue)
   for (let n = 0; n < 20; n += 1) void start('flood', `flood ${n}`)
@@ -71,7 +71,7 @@ test('fair queue: the next turn goes to the holder who uses the least, however m
   assert.equal(started.at(-1), 'mona 1')
 })
 
-test('fair queue: among those who use as much now, whoever used it for less time goes first', async () => {
+test('fair queue: at equal use now, the holder that used it for less time is first', async () => {
   const queue = new FairQueue({ total: 1, waiting: 100, retryAfter: 1 })
   const { start, end, started } = createWork(queue)
   void start('slow', 'slow 0')
@@ -84,7 +84,7 @@ test('fair queue: among those who use as much now, whoever used it for less time
   assert.deepEqual(started, ['slow 0', 'quick 0', 'quick 1', 'quick 2', 'quick 3'])
 })
 
-test('fair queue: when no more can wait, the holder who waits for most gives way, else the newcomer', async () => {
+test('fair queue: if full, it rejects the longest waiting list’s work or the newcomer', async () => {
   const queue = new FairQueue({ total: 1, waiting: 4, retryAfter: 7 })
   const { start, end, started } = createWork(queue)
   const flood = ['a', 'b', 'c', 'd', 'e'].map((name) => start('flood', name))
@@ -102,7 +102,7 @@ test('fair queue: when no more can wait, the holder who waits for most gives way
   assert.deepEqual(started, ['a', 'mona', 'mona 2'])
 })
 
-test('fair queue: a holder has bounds of its own, and a wait has an end', async () => {
+test('fair queue: each holder has its own limits, and waiting time is limited', async () => {
   const queue = new FairQueue({
     total: 4,
     perHolder: 2,
@@ -124,7 +124,7 @@ test('fair queue: a holder has bounds of its own, and a wait has an end', async 
   assert.ok(isNotReady(await third), 'after its longest wait')
 })
 
-test('fair queue: work that fails makes room', async () => {
+test('fair queue: failed work frees its slot', async () => {
   const queue = new FairQueue({ total: 1, waiting: 1, retryAfter: 1 })
   await assert.rejects(
     queue.run('mona', async () => {
@@ -135,7 +135,7 @@ test('fair queue: work that fails makes room', async () => {
   assert.equal(await queue.run('mona', async () => 'done'), 'done')
 })
 
-test('fair queue: leases are taken back from the holder with the most, and from nobody for one with as much', () => {
+test('fair queue: leases are revoked from the largest holder, for smaller ones only', () => {
   const queue = new FairQueue({ total: 4, retryAfter: 1 })
   const revoked: string[] = []
   const lease = (holder: string, name: string, units = 1) => {
@@ -155,7 +155,7 @@ test('fair queue: leases are taken back from the holder with the most, and from 
   assert.ok(lease('flood', 'f').isOpen, 'what was given back is free')
 })
 
-test('fair queue: a lease that is kept is taken back by nobody, and still counts', () => {
+test('fair queue: a lease that its holder keeps is never revoked and still counts', () => {
   const queue = new FairQueue({ total: 2, retryAfter: 1 })
   const leases = [1, 2].map(() => queue.lease('flood', () => assert.fail('taken back')))
   for (const lease of leases) {
@@ -168,7 +168,7 @@ test('fair queue: a lease that is kept is taken back by nobody, and still counts
   assert.ok(mona.grow(1))
 })
 
-test('fair queue: a lease grows by what is free, within the bounds of its holder', () => {
+test('fair queue: a lease grows by the free capacity, up to its holder’s limit', () => {
   const queue = new FairQueue({ total: 100, perHolder: 60, retryAfter: 1 })
   let lost = 0
   const [mona, sami] = [queue.lease('mona', () => lost++), queue.lease('sami', () => lost++)]

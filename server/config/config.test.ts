@@ -32,7 +32,7 @@ function getConfigError(env: Record<string, string | undefined>): string {
   return ''
 }
 
-test('everything has a default that runs', () => {
+test('config: every setting has a default that works', () => {
   using data = createDataFolder()
   const { appSecret, ...config } = readConfig({ DATA_DIR: data.path })
   assert.deepEqual(config, {
@@ -76,7 +76,7 @@ test('everything has a default that runs', () => {
   assert.equal(appSecret.length, 43)
 })
 
-test('a setting that is empty counts as none, and the address follows the port', () => {
+test('config: an empty setting counts as unset, and the URL uses the port', () => {
   using data = createDataFolder()
   const config = readConfig({ DATA_DIR: data.path, PORT: '4100', HOST: '', PUBLIC_URL: '', RATE_LIMIT: '' })
   assert.deepEqual(
@@ -85,7 +85,7 @@ test('a setting that is empty counts as none, and the address follows the port',
   )
 })
 
-test('the secret is made once, for this user alone, and again where it was cut short', () => {
+test('config: the secret is created once, for this user only, and again if cut short', () => {
   using data = createDataFolder()
   const first = readConfig({ DATA_DIR: data.path }).appSecret
   const file = join(data.path, 'secret')
@@ -99,7 +99,7 @@ test('the secret is made once, for this user alone, and again where it was cut s
   assert.equal(readConfig({ DATA_DIR: data.path, APP_SECRET: secret }).appSecret, secret)
 })
 
-test('the demo is for the embedded database unless it is asked for', () => {
+test('config: only the embedded database gets the demo unless DEMO requests it', () => {
   using data = createDataFolder()
   const readDemo = (env: Record<string, string>) => {
     const { demo, demoOpen } = readConfig({ DATA_DIR: data.path, ...env })
@@ -113,7 +113,7 @@ test('the demo is for the embedded database unless it is asked for', () => {
   assert.deepEqual(readDemo({ ...server, DEMO: 'open' }), [true, true])
 })
 
-test('production starts with everything set, wherever it listens, and writes nothing', () => {
+test('config: production with all settings starts on any host and writes nothing', () => {
   const config = readConfig(production)
   assert.ok(config.production && !config.demo)
   assert.equal(config.appSecret, production.APP_SECRET)
@@ -157,7 +157,7 @@ const rejectedInProduction: [string, Record<string, string | undefined>, RegExp]
 ]
 
 for (const [what, change, sentence] of rejectedInProduction) {
-  test(`production refuses ${what} in a sentence that names the setting`, () => {
+  test(`config: production rejects ${what} in a sentence that names the setting`, () => {
     const said = getConfigError({ ...production, ...change })
     assert.match(said, sentence)
     assert.match(said, /\.$/)
@@ -165,7 +165,7 @@ for (const [what, change, sentence] of rejectedInProduction) {
   })
 }
 
-test('an open demo takes no setting by which messages leave it, or money moves', () => {
+test('config: an open demo accepts no setting that sends messages or moves money', () => {
   using data = createDataFolder()
   const at = (env: Record<string, string>) => getConfigError({ DATA_DIR: data.path, DEMO: 'open', ...env })
   assert.equal(at({}), '')
@@ -179,7 +179,7 @@ test('an open demo takes no setting by which messages leave it, or money moves',
     assert.match(at(real), new RegExp(`^${Object.keys(real)[0]} must not be set with DEMO=open`))
 })
 
-test('any other start is for this machine alone, unless it is an open demo', () => {
+test('config: any other start is limited to this machine, unless it is an open demo', () => {
   using data = createDataFolder()
   const at = (env: Record<string, string>) => getConfigError({ DATA_DIR: data.path, ...env })
   for (const host of ['127.0.0.1', '127.1.2.3', 'localhost', 'LocalHost', '::1'])
@@ -238,7 +238,7 @@ const unusable: [Record<string, string>, RegExp][] = [
 ]
 
 for (const [env, sentence] of unusable) {
-  test(`${Object.entries(env)[0]?.join('=')} is refused by its name`, () => {
+  test(`config: ${Object.entries(env)[0]?.join('=')} is rejected by name`, () => {
     using data = createDataFolder()
     const said = getConfigError({ DATA_DIR: data.path, ...env })
     assert.match(said, sentence)
@@ -246,14 +246,14 @@ for (const [env, sentence] of unusable) {
   })
 }
 
-test('a data folder that nobody can write to is refused by its name', () => {
+test('config: a data folder without write access is rejected by name', () => {
   using data = createDataFolder()
   const file = join(data.path, 'file')
   writeFileSync(file, '')
   assert.match(getConfigError({ DATA_DIR: join(file, 'below') }), /^DATA_DIR can't be written to: .*\.$/)
 })
 
-test('map tiles may stand on several hosts', () => {
+test('config: map tiles may be on several hosts', () => {
   using data = createDataFolder()
   const url = 'https://{s}.tile.example/{z}/{x}/{y}.png'
   const { mapTiles } = readConfig({
@@ -264,7 +264,7 @@ test('map tiles may stand on several hosts', () => {
   assert.deepEqual(mapTiles, { url, attribution: '© them' })
 })
 
-test('weaknesses are told of at an address of their own, else where mail comes from', () => {
+test('config: the security contact is its own setting, or else the sender of mail', () => {
   using data = createDataFolder()
   const readContact = (env: Record<string, string>) =>
     readConfig({ DATA_DIR: data.path, ...env }).securityContact

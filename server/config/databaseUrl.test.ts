@@ -5,14 +5,14 @@ import { ConfigError } from './values.ts'
 
 const listHosts = (url: string) => parseHosts(url)?.hosts.map(({ host, port }) => `${host} ${port}`)
 
-test('several hosts stand where one does, each with its port', () => {
+test('database URL: several hosts may replace one, each with its port', () => {
   const url =
     'postgres://makan:a%2Fb@one:5433,two,[fd00::2]:6000/makan?target_session_attrs=read-write&sslmode=disable'
   assert.deepEqual(listHosts(url), ['one 5433', 'two 5432', 'fd00::2 6000'])
   assert.equal(parseHosts(url)?.withOneHost, 'postgres://makan:a%2Fb@one:5433/makan?sslmode=disable')
 })
 
-test('or behind the name of the database, as libpq has them, too', () => {
+test('database URL: hosts may follow the database name, as in libpq', () => {
   assert.deepEqual(listHosts('postgresql://makan@/makan?host=one,two&port=1,2'), ['one 1', 'two 2'])
   assert.deepEqual(listHosts('postgresql://makan@/makan?host=one,/run/postgresql&port=7'), [
     'one 7',
@@ -20,7 +20,7 @@ test('or behind the name of the database, as libpq has them, too', () => {
   ])
 })
 
-test('one host is left to the driver, unless it has to take writes', () => {
+test('database URL: the driver handles a single host unless it must accept writes', () => {
   for (const url of ['postgres://x', 'postgres:///makan', 'postgres:///makan?host=/run/postgresql']) {
     assert.equal(parseHosts(url), null)
     assert.equal(readDatabaseUrl({ IT: url }, 'IT'), url)
@@ -29,7 +29,7 @@ test('one host is left to the driver, unless it has to take writes', () => {
   assert.equal(readDatabaseUrl({}, 'IT'), null)
 })
 
-test('what can’t be used is refused in a sentence that names the setting and nothing of what it holds', () => {
+test('database URL: an unusable value is rejected by setting name without its content', () => {
   const rejected = {
     'postgres://u:hidden@one,/makan': /several with commas/,
     'postgres://u:hidden@one:x,two/makan': /several with commas/,
@@ -47,7 +47,7 @@ test('what can’t be used is refused in a sentence that names the setting and n
   }
 })
 
-test('a replica to read from is one host, of a server that is named', () => {
+test('database URL: a read replica is one host of a named server', () => {
   const both = { DATABASE_URL: 'postgres://u@one,two/makan', DATABASE_READ_URL: 'postgres://u@two/makan' }
   assert.equal(readDatabaseReadUrl(both), both.DATABASE_READ_URL)
   assert.equal(readDatabaseReadUrl({ ...both, DATABASE_READ_URL: '' }), null)
@@ -69,7 +69,7 @@ test('a replica to read from is one host, of a server that is named', () => {
   }
 })
 
-test('a pooler leads to a server that is named', () => {
+test('database URL: a pooler requires a named server', () => {
   const both = {
     DATABASE_URL: 'postgres://u@one/makan',
     DATABASE_POOLED_URL: 'postgres://u@pooler:6432/makan',

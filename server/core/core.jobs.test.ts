@@ -9,7 +9,7 @@ import { createSession } from './security/session.ts'
 
 const day = 24 * 3600
 
-test('what only mattered for a time goes when its time is over, and not before', async () => {
+test('core jobs: temporary rows are deleted when they expire, and not before', async () => {
   await using app = await createTestApp()
   const { id } = await app.createUser()
   const countRows = async () => {
@@ -38,7 +38,7 @@ test('what only mattered for a time goes when its time is over, and not before',
   assert.deepEqual(await countRows(), [0, 0, 0])
 })
 
-test('changes that search has followed long ago are deleted', async () => {
+test('core jobs: old changes that search has already processed are deleted', async () => {
   await using app = await createTestApp({ at: new Date().toISOString() })
   // The migrations' changes were recorded when this database's template was created, which may be long ago.
   await app.db.deleteFrom('search_changes').execute()

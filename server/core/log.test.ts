@@ -4,7 +4,7 @@ import test from 'node:test'
 import { stdSerializers } from 'pino'
 import { redact, redactAddresses } from './log.ts'
 
-test('no address stands in what is logged of an error, wherever it has one', () => {
+test('log: a logged error contains no address in any of its parts', () => {
   const error = Object.assign(new Error('Key (email)=(mona@example.test) already exists.'), {
     detail: 'Key (phone)=(+201012345678) already exists.',
     rejected: ['<sami@بريد.example>'],
@@ -15,7 +15,7 @@ test('no address stands in what is logged of an error, wherever it has one', () 
   assert.match(logged, /Key \(email\)=\(<e-mail>\) already exists/)
 })
 
-test('what is no address stays', () => {
+test('log: text that is not an address stays', () => {
   for (const text of [
     'status 550 5.1.1 at RCPT TO',
     'file.ts:123:45',
@@ -33,13 +33,13 @@ function runLogger(lines: string): string {
   return spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }).stdout
 }
 
-test('a line of the log is one line, whatever somebody sent', () => {
+test('log: an entry is always one line, whatever a client sends', () => {
   const out = runLogger(`log.info({ login: 'mona\\n{"level":60}' }, 'said\\r\\n{"level":60}')`)
   assert.equal(out.split(/[\r\n]/).filter(Boolean).length, 1, out)
   assert.equal(JSON.parse(out).login, 'mona\n{"level":60}')
 })
 
-test('a line says once which request, call or job it was written in', () => {
+test('log: a line names its request, call or job once', () => {
   const out = runLogger(`
     traced({ traceId: 'a1' }, () => traced({ action: 'orders.reserve' }, async () => {
       await null

@@ -5,7 +5,7 @@ import { computeRefund } from './money.ts'
 
 const integerUpTo = (max: number) => fc.integer({ min: 1, max })
 
-test('what goes back of a purchase is in proportion and rounded down, and all of it together what was paid', () => {
+test('money: refunds are proportional, rounded down, and add up to the amount paid', () => {
   fc.assert(
     fc.property(
       integerUpTo(Number.MAX_SAFE_INTEGER),
@@ -26,7 +26,7 @@ test('what goes back of a purchase is in proportion and rounded down, and all of
   )
 })
 
-test('a third of a price that has no thirds is rounded down, and the last third brings the rest', () => {
+test('money: a third of an indivisible price is rounded down; the last adds the rest', () => {
   const sale = { points: 3, amount: 200 }
   const parts = [0, 1, 2].map((before) =>
     computeRefund({ ...sale, returned: { points: before, amount: 66 * before } }, 1),

@@ -195,7 +195,7 @@ const scenarios: Record<string, (nodes: Nodes) => Promise<void>> = {
 }
 
 for (const { way, isPooled, skip } of modes) {
-  test(`two nodes ${way}`, { skip }, async (t) => {
+  test(`two nodes: sessions, limits, events and jobs work ${way}`, { skip }, async (t) => {
     await using nodes = await startNodes(isPooled)
     for (const [what, shows] of Object.entries(scenarios)) await t.test(what, () => shows(nodes))
   })

@@ -38,7 +38,7 @@ async function startWriter(folder: string, env: Record<string, string> = {}) {
   return writer
 }
 
-test('a second start keeps what the first one wrote, under whatever path it is given', async () => {
+test('embedded database: a second start keeps written data, under any path', async () => {
   using data = createDataFolder()
   const first = await startEmbedded(join(data.path, 'made', 'here'))
   await query(first.url, `create table kept as select 'مكان' as name`)
@@ -49,7 +49,7 @@ test('a second start keeps what the first one wrote, under whatever path it is g
   await second.stop()
 })
 
-test('it speaks UTC, sorts by code point, knows Arabic letters and is reached with a password alone', async () => {
+test('embedded database: it uses UTC, code point order, Arabic letters and a password', async () => {
   using data = createDataFolder()
   const { url, stop } = await startEmbedded(data.path)
   const rows = await query(
@@ -64,7 +64,7 @@ test('it speaks UTC, sorts by code point, knows Arabic letters and is reached wi
   await stop()
 })
 
-test('a data folder belongs to one start: the second is told so, and the first goes on', async () => {
+test('embedded database: a data folder belongs to one start, and a second is rejected', async () => {
   using data = createDataFolder()
   const first = await startEmbedded(data.path)
   await assert.rejects(startEmbedded(data.path), DataFolderInUse)
@@ -73,7 +73,7 @@ test('a data folder belongs to one start: the second is told so, and the first g
   assert.equal(findPostmaster(join(data.path, 'postgres')), null)
 })
 
-test('of several starts at the same moment on a new folder one wins, and the others are told', async () => {
+test('embedded database: of several starts on a new folder one wins, the others fail', async () => {
   using data = createDataFolder()
   const starts = await Promise.allSettled([1, 2, 3].map(() => startWriterOnce(data.path)))
   const won = starts.filter((result) => result.status === 'fulfilled')
@@ -94,7 +94,7 @@ async function startWriterOnce(folder: string) {
   throw new Error((await writer.ended).err)
 }
 
-test('a lost connection of the owner does not give the data folder away', async () => {
+test('embedded database: a lost connection of the owner does not release the folder', async () => {
   using data = createDataFolder()
   const { url, stop } = await startEmbedded(data.path)
   const owners = `from pg_stat_activity where application_name = 'makan-owner'`
@@ -105,14 +105,14 @@ test('a lost connection of the owner does not give the data folder away', async 
   await stop()
 })
 
-test('nothing that was acknowledged is lost where all is killed, over and over', async () => {
+test('embedded database: repeated kills lose no acknowledged write', async () => {
   const { rounds, acknowledged, lost } = await countLostCommits(3)
   assert.deepEqual(lost, [])
   assert.equal(rounds, 3)
   assert.ok(acknowledged >= 3, String(acknowledged))
 })
 
-test('PostgreSQL stops with the app that is killed', { skip: !isLinux }, async () => {
+test('embedded database: PostgreSQL stops if the app is killed', { skip: !isLinux }, async () => {
   using data = createDataFolder()
   const writer = await startWriter(data.path)
   const running = findPostmaster(join(data.path, 'postgres'))
@@ -121,7 +121,9 @@ test('PostgreSQL stops with the app that is killed', { skip: !isLinux }, async (
   await until(() => hasExited(running.pid), 'PostgreSQL ends')
 })
 
-test('one that lived on without its app is stopped by the next start', { skip: !isLinux }, async () => {
+test('embedded database: the next start stops a PostgreSQL that outlived its app', {
+  skip: !isLinux,
+}, async () => {
   using data = createDataFolder()
   using path = createPathWith('unshare', 'true')
   const writer = await startWriter(data.path, { PATH: path.path })
@@ -137,7 +139,7 @@ test('one that lived on without its app is stopped by the next start', { skip: !
   await stop()
 })
 
-test('a pid file whose number went to another program is seen through, and so is an empty one', async () => {
+test('embedded database: an empty pid file, or one with a reused number, is ignored', async () => {
   using data = createDataFolder()
   const first = await startEmbedded(data.path)
   const file = join(data.path, 'postgres', 'postmaster.pid')
@@ -157,7 +159,7 @@ test('a pid file whose number went to another program is seen through, and so is
   await (await startEmbedded(data.path)).stop()
 })
 
-test('an initdb that is cut short leaves nothing half made', async () => {
+test('embedded database: an interrupted initdb leaves nothing incomplete', async () => {
   using data = createDataFolder()
   const cut = startProcess(['server/testing/faultTests/crashWriter.ts', data.path, '0'])
   const isUnderWay = () => readdirSync(data.path).some((name) => name.startsWith('postgres.new-'))
@@ -171,7 +173,9 @@ test('an initdb that is cut short leaves nothing half made', async () => {
   assert.deepEqual(readdirSync(data.path).sort(), ['postgres', 'postgres.log', 'postgres.sockets'])
 })
 
-test('root without namespaces runs it as nobody, on the same data, and back', { skip: !isRoot }, async () => {
+test('embedded database: root without namespaces runs it as nobody on the same data', {
+  skip: !isRoot,
+}, async () => {
   using data = createDataFolder()
   const first = await startEmbedded(data.path)
   await query(first.url, 'create table kept as select 1 as n')
@@ -187,7 +191,9 @@ test('root without namespaces runs it as nobody, on the same data, and back', { 
   await last.stop()
 })
 
-test('data that another user could not reach are refused in a sentence', { skip: !isRoot }, async () => {
+test('embedded database: data that another user cannot access are rejected clearly', {
+  skip: !isRoot,
+}, async () => {
   using data = createDataFolder()
   using path = createPathWith('true')
   const writer = startProcess(

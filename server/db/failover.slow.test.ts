@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { buildPages } from '../testing/app/productProcess.ts'
 import { countLostInFailovers } from '../testing/faultTests/failovers.ts'
 
-test('where the primary is lost under transfers and orders and its replica takes its place, nothing answered is lost or doubled', async () => {
+test('failover: losing the primary under load neither loses nor doubles a write', async () => {
   buildPages()
   const { acknowledged, lost } = await countLostInFailovers(1)
   assert.deepEqual(lost, [])

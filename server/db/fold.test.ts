@@ -42,14 +42,14 @@ const alphabet = [
 ]
 const name = fc.array(fc.constantFrom(...alphabet), { maxLength: 24 }).map((letters) => letters.join(''))
 
-test('folding twice is folding once', () => {
+test('folding: folding twice equals folding once', () => {
   fc.assert(
     fc.property(name, (text) => assert.equal(fold(fold(text)), fold(text))),
     { numRuns: getRunCount(2000) },
   )
 })
 
-test('the database folds as the program does', async () => {
+test('folding: the database and the server fold equally', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(name, { minLength: 20, maxLength: 60 }), async (names) => {
       assert.deepEqual(await inSql(names), names.map(fold))
@@ -58,7 +58,7 @@ test('the database folds as the program does', async () => {
   )
 })
 
-test('the database folds every character as the program does', async () => {
+test('folding: the database and the server fold every character equally', async () => {
   // Without Cyrillic Extended-C, Latin Extended-D and characters beyond U+FFFF: Unicode adds cased letters
   // there that an older database does not know.
   const isStable = (code: number) =>
@@ -73,7 +73,7 @@ test('the database folds every character as the program does', async () => {
   )
 })
 
-test('the database folds twice as once', async () => {
+test('folding: in the database, folding twice equals folding once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(name, { minLength: 20, maxLength: 60 }), async (names) => {
       const once = await inSql(names)
@@ -131,7 +131,7 @@ const spelling = fc.constantFrom(...cityNames).chain((cityName) =>
   ),
 )
 
-test('every spelling of a name folds to the same, in the program and in the database', async () => {
+test('folding: all spellings of a name fold equally, in server and database', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(spelling, { minLength: 20, maxLength: 60 }), async (pairs) => {
       const expected = pairs.map(([original]) => fold(original))
@@ -143,7 +143,7 @@ test('every spelling of a name folds to the same, in the program and in the data
   )
 })
 
-test('ؤ and ئ stay letters of their own, however they are composed', async () => {
+test('folding: ؤ and ئ stay separate letters in any composition', async () => {
   assert.equal(fold('مؤسسة'), 'مؤسسه')
   assert.equal(fold('مو\u0654سسة'), 'مؤسسه')
   assert.notEqual(fold('مؤسسة'), fold('موسسة'))

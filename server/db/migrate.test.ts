@@ -38,7 +38,7 @@ const applied = async (pool: pg.Pool) =>
     ({ name }) => name,
   )
 
-test('each migration runs once, in the order of the numbers, however many start at once', async () => {
+test('migrations: each runs once, in number order, with any number of parallel starts', async () => {
   await using at = await createMigrations({
     '902_b.sql': 'create table b as select n from a; insert into b values (2);',
     '901_a.sql': 'create table a (n int); insert into a values (1);',
@@ -50,7 +50,7 @@ test('each migration runs once, in the order of the numbers, however many start 
   assert.deepEqual((await at.pool.query('select n from b order by n')).rows, [{ n: 1 }, { n: 2 }])
 })
 
-test('where one fails it leaves nothing behind, and goes on once it is mended', async () => {
+test('migrations: a failed one leaves nothing behind and continues once it is fixed', async () => {
   await using at = await createMigrations({ '901_a.sql': 'create table a (n int);' })
   at.write({ '902_b.sql': 'create table b (n int); insert into a values (1); select 1/0;' })
   await assert.rejects(migrate(at.pool, { folder: at.folder }), /division by zero/)
@@ -61,7 +61,7 @@ test('where one fails it leaves nothing behind, and goes on once it is mended', 
   assert.deepEqual(await migrate(at.pool, { folder: at.folder }), [])
 })
 
-test('a file that was changed after it was applied stops the start and is named; other ends of lines are no change', async () => {
+test('migrations: a changed applied file stops the start by name; line ends may differ', async () => {
   await using at = await createMigrations({
     '901_a.sql': 'create table a (n int);\n',
     '902_b.sql': 'select 1;',
@@ -78,7 +78,7 @@ test('a file that was changed after it was applied stops the start and is named;
   assert.deepEqual(await applied(at.pool), ['901_a.sql', '902_b.sql'])
 })
 
-test('a file that was applied and is gone, or comes before one that was applied, stops the start and is named', async () => {
+test('migrations: a file missing or added before applied ones stops the start by name', async () => {
   await using at = await createMigrations({ '901_a.sql': 'select 1;', '903_c.sql': 'select 1;' })
   await migrate(at.pool, { folder: at.folder })
   at.write({ '902_b.sql': 'select 1;' })
@@ -92,7 +92,7 @@ test('a file that was applied and is gone, or comes before one that was applied,
   await assert.rejects(migrate(at.pool, { folder: at.folder }), /another release: .*901_a\.sql is missing/)
 })
 
-test('a database from before the first release is rejected with the last commit that can read it, and nothing in it is changed', async () => {
+test('migrations: a pre-release database is rejected unchanged with its last commit', async () => {
   for (const columns of [
     'applied_at timestamptz',
     'timestamp text',
@@ -117,7 +117,7 @@ test('a database from before the first release is rejected with the last commit 
   }
 })
 
-test('a database is up to date while no file is missing, and none was changed', async () => {
+test('migrations: a database is current if no file is missing or changed', async () => {
   await using at = await createMigrations({ '901_a.sql': 'select 1;', '902_b.sql': 'select 2;' })
   await migrate(at.pool, { folder: at.folder })
   assert.equal(await isMigrated(at.pool, { folder: at.folder }), true)
@@ -127,7 +127,7 @@ test('a database is up to date while no file is missing, and none was changed', 
   await assert.rejects(isMigrated(at.pool, { folder: at.folder }), MigrationsDiffer)
 })
 
-test('a database that a newer release has migrated is no trouble, until what this one uses is taken away', async () => {
+test('migrations: a newer release’s database works until it lacks a needed part', async () => {
   const older = { '901_a.sql': 'create table a (n int);' }
   await using at = await createMigrations({
     ...older,
@@ -145,7 +145,7 @@ test('a database that a newer release has migrated is no trouble, until what thi
   await assert.rejects(migrate(at.pool, as('0.2.9')), expectedError)
 })
 
-test('what waits for a lock lets the others by, and comes once it is free', async () => {
+test('migrations: a statement that waits for a lock blocks nobody and runs later', async () => {
   await using at = await createMigrations({ '901_a.sql': 'create table a (n int);' })
   await migrate(at.pool, { folder: at.folder })
   at.write({ '902_b.sql': 'alter table a add column m int;' })
@@ -161,7 +161,7 @@ test('what waits for a lock lets the others by, and comes once it is free', asyn
   assert.deepEqual(await migrating, ['902_b.sql'])
 })
 
-test('an index is made while people go on writing, and made anew where a start ended in the middle of it', async () => {
+test('migrations: an index is built during writes, and again if a start ended midway', async () => {
   await using at = await createMigrations({
     '901_a.sql': 'create table a (n int); insert into a values (1), (1);',
   })

@@ -9,7 +9,7 @@ const baselineEnd = '039_search.sql'
 const findFaults = (...texts: string[]) =>
   findMigrationFaults(texts.map((text, n) => parseMigration(`90${n + 1}_given.sql`, text)))
 
-test('no migration locks a large table for long, or takes away what the release before uses', async () => {
+test('migration rules: none locks a large table for long or drops a used object', async () => {
   const files = readMigrations().filter(({ name }) => name > baselineEnd)
   assert.deepEqual(await findMigrationFaults(files), [])
 })
@@ -55,7 +55,7 @@ const rejected: [string, RegExp][] = [
 ]
 
 for (const [sql, why] of rejected) {
-  test(`refused, with what to write instead: ${sql}`, async () => {
+  test(`migration rules: rejected, with an alternative: ${sql}`, async () => {
     const [fault, ...more] = new Set(await findFaults(sql))
     assert.match(fault ?? 'nothing', why)
     assert.match(fault ?? '', /^901_given\.sql: .*\.$/)
@@ -63,7 +63,7 @@ for (const [sql, why] of rejected) {
   })
 }
 
-test('what locks nothing for long and takes nothing away may be written', async () => {
+test('migration rules: statements without long locks and removals are allowed', async () => {
   const faults = await findFaults(
     `create table notes (id int primary key, user_id int not null references users, at timestamptz default clock_timestamp());
      create index notes_user on notes (user_id);
@@ -89,7 +89,7 @@ test('what locks nothing for long and takes nothing away may be written', async 
   assert.deepEqual(faults, [])
 })
 
-test('what the parser takes for concurrent, the migrator applies so', async () => {
+test('migration rules: statements parsed as concurrent are applied concurrently', async () => {
   for (const sql of [
     'create index concurrently a on b (c)',
     '-- why\n\nCREATE UNIQUE INDEX CONCURRENTLY a ON b (c) where c > 0;\n',

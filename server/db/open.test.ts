@@ -22,7 +22,7 @@ function withPart(url: string, part: 'hostname' | 'port' | 'pathname' | 'usernam
   return changed.href
 }
 
-test('a database server that lets nobody in is named, with the reason and without the password', async () => {
+test('database: an unreachable server is named with a reason, without the password', async () => {
   using data = createDataFolder()
   await using held = await reserveClosedPort()
   const port = String(held.port)
@@ -36,7 +36,7 @@ test('a database server that lets nobody in is named, with the reason and withou
   await drop()
 })
 
-test('a database that does not know Arabic letters is refused, for search would find nothing', async () => {
+test('database: a server that does not know Arabic letters is rejected', async () => {
   const { url, drop } = await createTestDatabase()
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
@@ -51,7 +51,7 @@ test('a database that does not know Arabic letters is refused, for search would 
   await drop()
 })
 
-test('a database that is up to date is opened at once, even while another start holds the lock of migrations', async () => {
+test('database: a current database opens even while another start locks migrations', async () => {
   const { url, drop } = await createTestDatabase()
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
@@ -63,7 +63,7 @@ test('a database that is up to date is opened at once, even while another start 
   await drop()
 })
 
-test('where a start ended between our migrations and those of the jobs, the next one goes on', async () => {
+test('database: a start continues if one ended between our and the job migrations', async () => {
   const { url, drop } = await createTestDatabase()
   const first = await openAt(url, log)
   await first.pool.query('drop schema graphile_worker cascade')
@@ -74,7 +74,7 @@ test('where a start ended between our migrations and those of the jobs, the next
   await drop()
 })
 
-test('a connection that is lost at work fails what it worked on, and nothing else', async () => {
+test('database: a connection lost at work fails its own work only', async () => {
   const { url, drop } = await createTestDatabase()
   const { pool, db, close } = await openAt(url, log)
   const work = db.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ test('a connection that is lost at work fails what it worked on, and nothing els
   await drop()
 })
 
-test('connections that are lost while idle are replaced', async () => {
+test('database: connections lost while idle are replaced', async () => {
   const { url, drop } = await createTestDatabase()
   const { pool, close } = await openAt(url, log)
   await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.01)')))
@@ -106,7 +106,7 @@ test('connections that are lost while idle are replaced', async () => {
   await drop()
 })
 
-test('a pooler that sets no limits on its connections is refused, with what it must set', async () => {
+test('database: a pooler without connection limits is rejected with needed settings', async () => {
   const { url, drop } = await createTestDatabase()
   const pooled = { pooledUrl: url }
   await assert.rejects(openAt(url, log, pooled), (error: Error) => {

@@ -11,7 +11,7 @@ function runQuery<Row>(url: string, text: string): Promise<Row[]> {
 const numbers = async (url: string) =>
   (await runQuery<{ n: number }>(url, 'select n from kept order by n')).map(({ n }) => n)
 
-test('a replica has what its primary wrote, takes its place when that dies, and gets a replica of its own', async () => {
+test('replication: a replica has the primary’s data, replaces it and gets a replica', async () => {
   using folder = createDataFolder()
   const database = await startReplicated(folder.path, { synchronous: true })
   try {

@@ -14,7 +14,7 @@ function createPackage(folder: string, version: string): string {
   return native
 }
 
-test('an updated PostgreSQL is run by another user in its own version, not in a copy of the last', () => {
+test('embedded database: another user runs an updated PostgreSQL in its own version', () => {
   using data = createDataFolder()
   const unique = basename(data.path)
   for (const version of [`18.4.0-${unique}`, `18.6.0-${unique}`]) {

@@ -32,7 +32,7 @@ function findDuplicates(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index)
 }
 
-test('every category and service is known by everyday words in both languages', () => {
+test('demo data: each category and service has everyday words in both languages', () => {
   for (const { key, services } of categories) {
     const categorySynonyms = synonyms[key]
     assert.deepEqual(
@@ -47,7 +47,7 @@ test('every category and service is known by everyday words in both languages', 
   }
 })
 
-test('every category has its services, each key once', () => {
+test('demo data: each category has its services, and each key is unique', () => {
   assert.equal(categories.length, 12)
   for (const category of categories) {
     const keys = category.services.map(({ key }) => key)
@@ -56,7 +56,7 @@ test('every category has its services, each key once', () => {
   }
 })
 
-test('every place names services of its own category', () => {
+test('demo data: each place lists only services of its own category', () => {
   for (const place of places) {
     const serviceKeys = services.get(place.category) ?? []
     assert.ok(place.services.length > 0, place.nameEn)
@@ -66,7 +66,7 @@ test('every place names services of its own category', () => {
   }
 })
 
-test('Tanta shows every category', () => {
+test('demo data: Tanta has places of each category', () => {
   const inTanta = places.filter(
     ({ branches, state }) => state === 'approved' && branches[0]?.city === 'Tanta',
   )
@@ -78,7 +78,7 @@ test('Tanta shows every category', () => {
   )
 })
 
-test('every branch lies in the city it names, at a point of its own', () => {
+test('demo data: each branch is in the city that it names, at a distinct point', () => {
   const branches = places.flatMap((place) => place.branches.map((branch) => ({ place, branch })))
   for (const { place, branch } of branches) {
     const city = findCity(branch.government, branch.city)
@@ -88,7 +88,7 @@ test('every branch lies in the city it names, at a point of its own', () => {
   assert.deepEqual(findDuplicates(branches.map(({ branch }) => `${branch.lat},${branch.lng}`)), [])
 })
 
-test('hours are times of day, and closed days are days of the week', () => {
+test('demo data: hours are times of day, and closed days are days of the week', () => {
   for (const { nameEn, branches } of places) {
     assert.ok(branches.length >= 1 && branches.length <= 4, nameEn)
     for (const { start, end, closedDays = [] } of branches) {
@@ -102,7 +102,7 @@ test('hours are times of day, and closed days are days of the week', () => {
   }
 })
 
-test('names of places are unique in both languages, and every place is described in one', () => {
+test('demo data: place names are unique in both languages, and each has a description', () => {
   assert.deepEqual(findDuplicates(places.map(({ nameAr }) => nameAr)), [])
   assert.deepEqual(findDuplicates(places.map(({ nameEn }) => nameEn)), [])
   for (const { nameEn, branches, descriptionAr, descriptionEn } of places) {
@@ -111,7 +111,7 @@ test('names of places are unique in both languages, and every place is described
   }
 })
 
-test('every phone is a valid number of its country, and nobody shares one', () => {
+test('demo data: each phone number is valid in its country and used only once', () => {
   const placePhones = places.flatMap(({ phones, branches }) =>
     phones.map((phone) => ({ phone, country: branches[0]?.government.slice(0, 2) })),
   )
@@ -125,7 +125,7 @@ test('every phone is a valid number of its country, and nobody shares one', () =
   assert.deepEqual(findDuplicates(all.map(({ phone }) => phone)), [])
 })
 
-test('no package costs as much as the discount its points give', () => {
+test('demo data: each package costs less than the discount that its points give', () => {
   for (const country of activeCountries) {
     const countryPackages = packages.filter((demoPackage) => demoPackage.country === country.code)
     assert.equal(countryPackages.length, 4, country.code)
@@ -135,7 +135,7 @@ test('no package costs as much as the discount its points give', () => {
   }
 })
 
-test('the supplier owns a place, and the branch manager runs a branch of it', () => {
+test('demo data: the supplier owns a place, and the branch manager manages its branch', () => {
   for (const { email, rank, place, branch } of people) {
     const owned = places.find(({ nameEn }) => nameEn === place)
     assert.equal(Boolean(owned), rank === 'ServiceSupplier' || rank === 'BranchManager', email)
@@ -144,7 +144,7 @@ test('the supplier owns a place, and the branch manager runs a branch of it', ()
   }
 })
 
-test("codes of countries, governments and cities are unique, and the Gulf's cities lie near their government", () => {
+test('demo data: region codes are unique, and Gulf cities are near their government', () => {
   const governments = activeCountries.flatMap((country) => country.governments)
   assert.deepEqual(findDuplicates([...activeCountries, ...inactiveCountries].map(({ code }) => code)), [])
   assert.deepEqual(findDuplicates(governments.map(({ code }) => code)), [])

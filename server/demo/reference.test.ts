@@ -10,7 +10,7 @@ import { createTestApp } from '../testing/app/testApp.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedReference } from './reference.ts'
 
-test('another start leaves what people have made as it is, and asks once', async () => {
+test('reference data: a restart keeps what users changed and needs one query', async () => {
   await using app = await createTestApp()
   const egypt = await app.request(regions.getCountryByCode, { code: 'EG' })
   await app.db.deleteFrom('cities').where('code', '=', 'EG-C-ZAMALEK').execute()
@@ -30,7 +30,7 @@ test('another start leaves what people have made as it is, and asks once', async
   assert.ok(help.sections.every(({ content }) => content === '<p>Ours</p>'))
 })
 
-test('a page that a later release brings is added beside the others', async () => {
+test('reference data: a later release adds its new pages to the existing ones', async () => {
   await using app = await createTestApp()
   await app.db.deleteFrom('pages').where('title', '=', 'Faqs').execute()
   await app.db.deleteFrom('currencies').where('code', '=', 'USD').execute()
@@ -39,7 +39,7 @@ test('a page that a later release brings is added beside the others', async () =
   assert.equal((await app.request(regions.getAllCurrencies, {})).length, 9)
 })
 
-test('a page that nobody has edited gets the text of this release, an edited one stays', async () => {
+test('reference data: a release updates unedited pages and keeps edited ones', async () => {
   await using app = await createTestApp()
   const staff = await app.createUser({ rank: 'Moderator', permissions: ['PageSectionControl'] })
   const read = (title: string) => app.request(pages.getByPage, { title }, null, { language: 'ar' })
@@ -81,7 +81,7 @@ test('a page that nobody has edited gets the text of this release, an edited one
   assert.equal(await countQueries(() => seedReference(app.ctx())), 1)
 })
 
-test('two starts at once fill one database once', async () => {
+test('reference data: two simultaneous starts seed one database once', async () => {
   await using app = await createTestApp()
   await app.db.deleteFrom('pages').execute()
   await app.db.deleteFrom('settings').execute()
@@ -90,7 +90,7 @@ test('two starts at once fill one database once', async () => {
   assert.equal(titles.length, 5)
 })
 
-test('the demo serves Egypt, Saudi Arabia and the Emirates, and a package there saves something', async () => {
+test('reference data: the demo serves EG, SA and AE, and a package there saves money', async () => {
   await using app = await createTestApp()
   await inTransaction(app.ctx(), seedCatalogue)
   const countries = await app.request(regions.getAllCountries, {})

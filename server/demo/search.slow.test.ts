@@ -26,7 +26,7 @@ const placesInCategory = (category: string) => approved.filter((place) => place.
 const placesOffering = (category: string, service: string) =>
   placesInCategory(category).filter(({ services }) => services.includes(service))
 
-test('everyday words for a category find all of its places first, in either language', async () => {
+test('demo search: a category’s everyday words find all its places first, in ar and en', async () => {
   for (const [category, ...words] of [
     ['clinic', 'عيادة', 'العيادات', 'دكتور', 'doctor', 'clinics'],
     ['restaurant', 'مطعم', 'المطاعم', 'restaurants', 'resturant'],
@@ -40,7 +40,7 @@ test('everyday words for a category find all of its places first, in either lang
   }
 })
 
-test('everyday words for a service find who offers it before anything that is merely spelt alike', async () => {
+test('demo search: everyday words for a service rank its places above similar names', async () => {
   for (const [service, ...words] of [
     ['koshary', 'الكشري', 'كشرى', 'kushari', 'koshari'],
     ['falafel', 'فلافل', 'طعمية', 'falafel'],
@@ -50,7 +50,7 @@ test('everyday words for a service find who offers it before anything that is me
   }
 })
 
-test('a name counts with its article written together, and a category with a city', async () => {
+test('demo search: a name matches with a joined article, a category with a city', async () => {
   const sultan = await search('elsultan')
   assert.match(sultan[0]?.nameEn ?? '', /Sultan/)
   for (const query of ['pharmacy in tanta', 'صيدلية في طنطا']) {
@@ -62,7 +62,7 @@ test('a name counts with its article written together, and a category with a cit
   }
 })
 
-test('everyday words suggest the category that they mean', async () => {
+test('demo search: everyday words suggest the category that they mean', async () => {
   for (const [query, name] of [
     ['restaurant', 'Restaurants'],
     ['مطع', 'Restaurants'],

@@ -23,7 +23,7 @@ import { places } from './places.data.ts'
 import { seedDemo } from './seed.ts'
 import { demoPassword } from './startupMessage.ts'
 
-test('two starts at once fill one database with one demo, which everybody it names can log in to', async () => {
+test('demo seed: two simultaneous starts seed one demo, and its users can log in', async () => {
   await using app = await createTestApp()
   await Promise.all([seedDemo(app.ctx()), seedDemo(app.ctx())])
   const approved = places.filter(({ state }) => state === 'approved')
@@ -45,7 +45,7 @@ test('two starts at once fill one database with one demo, which everybody it nam
   }
 })
 
-test('staff find something to do: places that wait, one to be changed, one that was stopped, with their documents', async () => {
+test('demo seed: staff find pending, revised and suspended places with documents', async () => {
   await using app = await createTestApp()
   await seedDemo(app.ctx())
   const { token } = await app.request(accounts.login, { login: 'admin@makan.test', password: demoPassword })
@@ -69,7 +69,7 @@ test('staff find something to do: places that wait, one to be changed, one that 
   }
 })
 
-test('members 1 to 5 hold points that expire at different times, the first of them soon', async () => {
+test('demo seed: members 1 to 5 have points with different expiry dates, one soon', async () => {
   await using app = await createTestApp()
   await seedDemo(app.ctx())
   for (const n of [1, 2, 3, 4, 5]) {
@@ -85,7 +85,7 @@ test('members 1 to 5 hold points that expire at different times, the first of th
   }
 })
 
-test('a member and the branch go through an order as the README says', async () => {
+test('demo seed: a member and the branch complete an order as the README describes', async () => {
   await using app = await createTestApp()
   await seedDemo(app.ctx())
   const logIn = async (login: string) => {
@@ -112,7 +112,7 @@ test('a member and the branch go through an order as the README says', async () 
   assert.equal((await app.request(orders.payOrder, { orderId }, branch)).state, 'paid')
 })
 
-test('the branch finds orders in every state that waits for it, and some that ended', async () => {
+test('demo seed: the branch finds orders in each state that needs it, and ended ones', async () => {
   await using app = await createTestApp()
   await seedDemo(app.ctx())
   const { token } = await app.request(accounts.login, {
@@ -137,7 +137,7 @@ test('the branch finds orders in every state that waits for it, and some that en
   assert.ok((finished.membersServed ?? 0) >= 2)
 })
 
-test('a year of sales, visits and cash lies behind the sellers, and all of it adds up', async () => {
+test('demo seed: sellers have a year of sales, visits and cash that adds up', async () => {
   await using app = await createTestApp()
   await seedDemo(app.ctx())
   const logIn = async (login: string) => {
@@ -159,7 +159,7 @@ test('a year of sales, visits and cash lies behind the sellers, and all of it ad
   assert.deepEqual(await findLedgerErrors(app.ctx()), [])
 })
 
-test('of a year of people the rules find those who behave oddly, and nobody else', async () => {
+test('demo seed: the suspicion rules find only the users who behave oddly', async () => {
   await using app = await createTestApp()
   await seedDemo(app.ctx())
   const { token } = await app.request(accounts.login, { login: 'admin@makan.test', password: demoPassword })
@@ -172,7 +172,7 @@ test('of a year of people the rules find those who behave oddly, and nobody else
   ])
 })
 
-test('people have written to each other: read, unread, closed, muted, blocked, and complaints in every state', async () => {
+test('demo seed: conversations and complaints exist in every state', async () => {
   await using app = await createTestApp()
   await seedDemo(app.ctx())
   const logIn = async (login: string) => {

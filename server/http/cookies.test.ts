@@ -7,7 +7,7 @@ import { cookieNames, httpOnlyCookie, preferenceCookie, signCookie, unsignCookie
 const config = readConfig({ APP_SECRET: 'a secret of at least thirty-two characters' })
 const safe = { ...config, publicUrl: 'https://makan.example' }
 
-test('what we signed is read, and nothing that was changed, cut or signed elsewhere', () => {
+test('cookies: our signed value is read, a changed, cut or foreign one is not', () => {
   const values = fc.stringMatching(/^[\w.-]{1,60}$/)
   fc.assert(
     fc.property(values, fc.nat(), fc.stringMatching(/^[\w.-]$/), (value, at, replacement) => {
@@ -25,7 +25,7 @@ test('what we signed is read, and nothing that was changed, cut or signed elsewh
   }
 })
 
-test('over https every cookie is bound to this host, and sent over https alone', () => {
+test('cookies: over https every cookie is host-bound and Secure', () => {
   for (const name of Object.values(cookieNames(safe))) assert.match(name, /^__Host-makan_/)
   for (const options of [httpOnlyCookie(safe), preferenceCookie(safe)]) {
     const { secure, path, domain, sameSite } = options
@@ -34,7 +34,7 @@ test('over https every cookie is bound to this host, and sent over https alone',
   assert.ok(Object.values(cookieNames(config)).every((name) => name.startsWith('makan_')))
 })
 
-test('scripts never read a private cookie, and those of development have no https', () => {
+test('cookies: private ones are HttpOnly, and those of development are not Secure', () => {
   assert.equal(httpOnlyCookie(safe).httpOnly, true)
   for (const options of [httpOnlyCookie(config), preferenceCookie(config)])
     assert.equal(options.secure, false)

@@ -4,7 +4,7 @@ import { accounts } from '#contract/accounts/endpoints.ts'
 import { createTestApp } from '../testing/app/testApp.ts'
 import { negotiateLanguage } from './requestContext.ts'
 
-test('the reader’s language is the first of ours that they ask for, and Arabic where they ask for neither', () => {
+test('request context: the first supported language counts, otherwise Arabic', () => {
   const cases: [string | undefined, string][] = [
     [undefined, 'ar'],
     ['', 'ar'],
@@ -20,7 +20,7 @@ test('the reader’s language is the first of ours that they ask for, and Arabic
     assert.equal(negotiateLanguage(header), language, `${header}`.slice(0, 40))
 })
 
-test('a bearer token beats a cookie, and a token that opens nothing is nobody', async () => {
+test('request context: a bearer token overrides a cookie, an invalid one is a visitor', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser({ name: 'Mona' }), await app.createUser({ name: 'Sami' })]
   const requestUser = async (headers: Record<string, string>) => {

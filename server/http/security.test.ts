@@ -27,7 +27,7 @@ function sendRaw(app: TestApp, bytes: string): Promise<string> {
   })
 }
 
-test('who asks too often is told to wait, in their language and our shape; neighbours and others are not', async () => {
+test('rate limits: an excess caller gets a wait in their language, others do not', async () => {
   await using app = await createTestApp({ config: { rateLimit: 5, trustedProxies: 1 } })
   const requestFrom = (address: string, language = 'en') =>
     get(app, '/api/Regions/GetAllCountries', { 'x-forwarded-for': address, 'accept-language': language })
@@ -49,7 +49,7 @@ test('who asks too often is told to wait, in their language and our shape; neigh
   assert.equal(live.status, 200)
 })
 
-test('rate limit: a member counts by account, whoever else is behind the address; an invented token doesn’t help', async () => {
+test('rate limits: a member counts by account, and an invented token does not help', async () => {
   await using app = await createTestApp({ config: { rateLimit: 5 } })
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   const requestAs = async (token?: string) =>
@@ -62,7 +62,7 @@ test('rate limit: a member counts by account, whoever else is behind the address
   assert.equal(await requestAs(sami.token), 200)
 })
 
-test('an address is what the trusted proxies say, and nobody else', async () => {
+test('client address: only trusted proxies can set it', async () => {
   await using app = await createTestApp({ config: { rateLimit: 1, trustedProxies: 0 } })
   const statuses: number[] = []
   for (const claimed of ['198.51.100.1', '198.51.100.2']) {
@@ -71,7 +71,7 @@ test('an address is what the trusted proxies say, and nobody else', async () => 
   assert.deepEqual(statuses, [200, 429])
 })
 
-test('files and health are asked for without end, and no address that only begins like theirs', async () => {
+test('rate limits: files and health are unlimited, similar addresses are not', async () => {
   await using app = await createTestApp()
   const server = Fastify()
   await server.register(cookie)
@@ -84,7 +84,7 @@ test('files and health are asked for without end, and no address that only begin
   await server.close()
 })
 
-test('every reply carries the headers that keep browsers careful', async () => {
+test('security headers: every response has them', async () => {
   await using app = await createTestApp()
   for (const path of ['/api/Regions/GetAllCountries', '/api/nowhere', '/health/live', '/art/hero/wide.svg']) {
     const { headers } = await get(app, path)
@@ -104,7 +104,7 @@ test('every reply carries the headers that keep browsers careful', async () => {
   }
 })
 
-test('whatever is text says in which characters, as the kind that it is', async () => {
+test('security headers: every text response names its type and character set', async () => {
   await using app = await createTestApp()
   const kinds = {
     '/api/docs': 'text/html',
@@ -124,14 +124,14 @@ test('whatever is text says in which characters, as the kind that it is', async 
   }
 })
 
-test('a picture in a page comes without what only documents heed', async () => {
+test('security headers: an image request gets no headers that only documents use', async () => {
   await using app = await createTestApp()
   const request = async (headers: Record<string, string>) =>
     (await fetch(`${app.url}/art/hero/wide.svg`, { headers })).headers.has('permissions-policy')
   assert.deepEqual([await request({}), await request({ 'sec-fetch-dest': 'image' })], [true, false])
 })
 
-test('with an https address browsers are told to stay with it', async () => {
+test('security headers: an https address enables HSTS', async () => {
   await using app = await createTestApp()
   const server = Fastify()
   await registerSecurity(server, {
@@ -144,7 +144,7 @@ test('with an https address browsers are told to stay with it', async () => {
   await server.close()
 })
 
-test('what is not there is 404 in our shape, under any method and any spelling', async () => {
+test('security: an unknown address is 404 in our format, in any method and spelling', async () => {
   await using app = await createTestApp()
   for (const [method, path] of [
     ['GET', '/api'],
@@ -174,7 +174,7 @@ test('what is not there is 404 in our shape, under any method and any spelling',
   }
 })
 
-test('a request is echoed to nobody (TRACE)', async () => {
+test('security: TRACE does not echo a request', async () => {
   await using app = await createTestApp()
   for (const path of ['/', '/api/Regions/GetAllCountries']) {
     const response = await sendRaw(
@@ -186,7 +186,7 @@ test('a request is echoed to nobody (TRACE)', async () => {
   }
 })
 
-test('HEAD says what GET would, without the body', async () => {
+test('security: HEAD returns what GET does, without the body', async () => {
   await using app = await createTestApp()
   for (const path of [
     '/api/Regions/GetAllCountries',
@@ -206,7 +206,7 @@ test('HEAD says what GET would, without the body', async () => {
   }
 })
 
-test('an address that can’t be read, or is past all bounds, is refused in our shape', async () => {
+test('security: an unreadable or oversized address is rejected in our error format', async () => {
   await using app = await createTestApp()
   for (const path of ['/api/%E0%A4%A', '/api/Regions/%']) {
     const reply = await get(app, path)
@@ -218,7 +218,7 @@ test('an address that can’t be read, or is past all bounds, is refused in our 
   assert.equal(((await long.json()) as ErrorBody).errorKey, 'MalformedRequest')
 })
 
-test('an address may be whole, as proxies write it; what is no path is not there', async () => {
+test('security: an absolute address is accepted; an invalid path is not found', async () => {
   await using app = await createTestApp()
   const request = (target: string) =>
     sendRaw(app, `GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
@@ -229,7 +229,7 @@ test('an address may be whole, as proxies write it; what is no path is not there
   }
 })
 
-test('what is no HTTP is refused, and the server goes on', async () => {
+test('security: a request that is not HTTP is rejected, and the server continues', async () => {
   await using app = await createTestApp()
   for (const bytes of [
     'nonsense\r\n\r\n',

@@ -11,7 +11,7 @@ function createCache(overrides: { maxTotalSize: number; now?: () => number; stal
   })
 }
 
-test('a value is made once for all who come at the same time, and again after its time', async () => {
+test('short cache: a value is made once for simultaneous callers, and again on expiry', async () => {
   let clock = 1
   let made = 0
   const cache = createCache({ maxTotalSize: 1000, now: () => clock })
@@ -30,7 +30,7 @@ test('a value is made once for all who come at the same time, and again after it
   assert.equal(made, 2)
 })
 
-test('the values that nobody asked for longest make room; one that is too large is not kept at all', async () => {
+test('short cache: least recently used values are evicted, oversized ones not cached', async () => {
   const cache = createCache({ maxTotalSize: 400 })
   const keep = (key: string) => cache.get(key, async () => ({ size: 100 }))
   for (const key of ['a', 'b', 'c', 'd', 'a', 'e']) await keep(key)
@@ -41,7 +41,7 @@ test('the values that nobody asked for longest make room; one that is too large 
   assert.equal(cache.find('large'), null)
 })
 
-test('what nobody asks for any more is let go once its time has come', async () => {
+test('short cache: an unused value is removed when it expires', async () => {
   let clock = 1
   const cache = createCache({ maxTotalSize: 1000, now: () => clock })
   await cache.get('a', async () => ({ size: 100 }))
@@ -53,14 +53,14 @@ test('what nobody asks for any more is let go once its time has come', async () 
   assert.ok(cache.find('b'))
 })
 
-test('what may not be kept is given to those who wait, and forgotten', async () => {
+test('short cache: an uncacheable value is given to waiting callers and dropped', async () => {
   const cache = createCache({ maxTotalSize: 400 })
   assert.equal(await cache.get('a', async () => null), null)
   await assert.rejects(cache.get('a', async () => Promise.reject(new Error('broken'))))
   assert.ok(await cache.get('a', async () => ({ size: 1 })))
 })
 
-test('where no new value can be made the last one stands in for its time, and one that may not be kept ends that', async () => {
+test('short cache: a stale value is used if a new one fails, until an uncacheable one', async () => {
   let clock = 1
   const cache = createCache({ maxTotalSize: 400, now: () => clock, staleMilliseconds: 60_000 })
   const broken = () => Promise.reject(new Error('broken'))
@@ -77,7 +77,7 @@ test('where no new value can be made the last one stands in for its time, and on
   assert.equal(cache.findStale('a'), null)
 })
 
-test('what was made or begun in an earlier epoch is not used any more, not even as stale', async () => {
+test('short cache: a value of an earlier epoch is not used, even as stale', async () => {
   let epoch = 0
   const cache = createShortCache<{ n: number }>({
     milliseconds: 1000,

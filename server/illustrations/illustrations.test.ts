@@ -40,7 +40,7 @@ async function assertDrawable(name: string, drawing: string): Promise<void> {
 }
 
 for (const key of illustrationKeys) {
-  test(`${key}: small, sound and the same again for fifty seeds, no two alike`, async () => {
+  test(`illustrations: ${key}: fifty seeds give small, valid, stable, distinct pictures`, async () => {
     const drawings = seeds.map((seed) => drawCategory(key, seed))
     drawings.forEach((drawing, index) => {
       assertSound(`${key} ${seeds[index]}`, drawing)
@@ -52,7 +52,7 @@ for (const key of illustrationKeys) {
   })
 }
 
-test('a restaurant serves what its motif says', async () => {
+test('illustrations: a restaurant serves what its motif shows', async () => {
   const drawings = motifs.map((motif) => drawCategory('restaurant', 5, motif))
   assert.equal(
     new Set(drawings.map((drawing, index) => drawing.replaceAll(motifs[index] ?? '', ''))).size,
@@ -64,7 +64,7 @@ test('a restaurant serves what its motif says', async () => {
   for (const drawing of drawings) await assertDrawable('restaurant', drawing)
 })
 
-test('several pictures on one page share no id', () => {
+test('illustrations: several pictures on one page share no id', () => {
   const ids = illustrationKeys.flatMap((key) =>
     [1, 11, 12].flatMap((seed) =>
       [...drawCategory(key, seed).matchAll(/ id="([^"]+)"/g)].map((match) => match[1]),
@@ -76,14 +76,14 @@ test('several pictures on one page share no id', () => {
   assert.equal(new Set([...ids, ...sceneIds]).size, ids.length + sceneIds.length)
 })
 
-test('scenes, entry cards, quiet states and the icon are sound', async () => {
+test('illustrations: scenes, entry cards, empty states and the icon are valid', async () => {
   for (const [name, drawing] of scenes) {
     assertSound(name, drawing)
     await assertDrawable(name, drawing)
   }
 })
 
-test('the pictures of shared links hold a drawing beside the mark, and are sound', async () => {
+test('illustrations: share pictures contain a drawing next to the logo and are valid', async () => {
   for (const drawing of [
     drawSharedHome(),
     ...illustrationKeys.map((key) => drawShared(drawCategory(key, 7))),
@@ -93,11 +93,11 @@ test('the pictures of shared links hold a drawing beside the mark, and are sound
   }
 })
 
-test('seeds of any size draw: nought, huge, negative', () => {
+test('illustrations: zero, huge and negative seeds produce a drawing', () => {
   for (const seed of [0, 2 ** 31, 2 ** 40, -3]) assertSound(`seed ${seed}`, drawCategory('books', seed))
 })
 
-test('colours leave oklch as the hex a browser shows', () => {
+test('illustrations: oklch colours convert to the hex that a browser shows', () => {
   assert.equal(oklch(0.43, 0.09 * 0.95, 43), '#763e27')
   assert.equal(oklch(1, 0, 0), '#ffffff')
   assert.match(oklch(0.9, 0.4, 150), /^#[0-9a-f]{6}$/)

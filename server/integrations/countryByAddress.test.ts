@@ -4,7 +4,7 @@ import { createCountryByAddress } from './countryByAddress.ts'
 
 const countryByAddress = createCountryByAddress()
 
-test('an address of either version tells its country', () => {
+test('country by address: an IPv4 or IPv6 address determines its country', () => {
   assert.equal(countryByAddress('41.32.1.1'), 'EG')
   assert.equal(countryByAddress('156.160.1.1'), 'EG')
   assert.equal(countryByAddress('8.8.8.8'), 'US')
@@ -12,7 +12,7 @@ test('an address of either version tells its country', () => {
   assert.equal(countryByAddress('::ffff:41.32.1.1'), 'EG')
 })
 
-test('a private address, and what is none, has no country', () => {
+test('country by address: a private or invalid address has no country', () => {
   const strange = [
     '127.0.0.1',
     '10.1.2.3',

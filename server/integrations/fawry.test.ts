@@ -42,7 +42,7 @@ function charge(changes: Partial<Charge> = {}): Charge {
   }
 }
 
-test('a charge leads to the provider’s page, whether it replies an address or an id', async () => {
+test('Fawry: a charge returns the provider’s page, from a URL or an id', async () => {
   const [first, second] = [charge(), charge()]
   const started = await fawry().init(first)
   assert.equal(started.outcome, 'started')
@@ -59,7 +59,7 @@ test('a charge leads to the provider’s page, whether it replies an address or 
   assert.ok(byId.outcome === 'started' && byId.redirectUrl.startsWith(page))
 })
 
-test('a charge that is refused says so; without a connection or JSON it failed, without an answer its outcome is unknown', async () => {
+test('Fawry: a charge is rejected, failed or, without a response, of unknown outcome', async () => {
   assert.deepEqual(await fawry({ secureKey: 'another key' }).init(charge()), {
     outcome: 'refused',
     code: '9946',
@@ -83,7 +83,7 @@ test('a charge that is refused says so; without a connection or JSON it failed, 
   assert.deepEqual(await fawry({ baseUrl }).init(charge()), { outcome: 'failed' })
 })
 
-test('a reply leads nowhere but to the provider itself', () => {
+test('Fawry: a reply leads only to the provider itself', () => {
   const base = 'https://www.atfawry.com/'
   assert.equal(
     parsePageUrl(' "https://www.atfawry.com/p?payment-id=1" ', base, 'en'),
@@ -101,7 +101,7 @@ test('a reply leads nowhere but to the provider itself', () => {
     assert.equal(parsePageUrl(wrong, base, 'ar'), null, wrong)
 })
 
-test('how a payment stands is believed only with the provider’s signature, under the key that is used or the one before', async () => {
+test('Fawry: a payment status needs the provider’s signature, by current or former key', async () => {
   const payment = charge()
   await fawry().init(payment)
   assert.equal((await fawry().pull(payment.reference)).outcome, 'found')
@@ -135,7 +135,7 @@ test('how a payment stands is believed only with the provider’s signature, und
     assert.equal(fawry().parseNotification(junk), null)
 })
 
-test('a query whose encoding the provider does not undo is asked once more, raw', async () => {
+test('Fawry: a query whose encoding the provider does not decode is repeated raw', async () => {
   await using provider = await createHttpProvider((request, response) => {
     const isRaw = request.url?.includes('merchantCode=a+b/c==')
     response.end(JSON.stringify({ statusCode: isRaw ? 9938 : 9901 }))
@@ -145,7 +145,7 @@ test('a query whose encoding the provider does not undo is asked once more, raw'
   assert.equal(provider.requests.length, 2)
 })
 
-test('money goes back whole or in parts, never more than was paid; a lost answer leaves it open', async () => {
+test('Fawry: refunds are full or partial up to the amount; a lost reply leaves it open', async () => {
   const payment = charge({ amount: 10_000 })
   await fawry().init(payment)
   const { fawryRefNumber: providerReference } = await simulator.order(payment.reference)
@@ -169,7 +169,7 @@ test('money goes back whole or in parts, never more than was paid; a lost answer
   }, 'the rest was given back all the same')
 })
 
-test('an order that nobody paid is called off, in either order of signing', async () => {
+test('Fawry: an unpaid order is cancelled with either order of signed fields', async () => {
   for (const cancelSignature of ['orderFirst', 'merchantFirst'] as const) {
     const payment = charge()
     await fawry().init(payment)
@@ -180,7 +180,7 @@ test('an order that nobody paid is called off, in either order of signing', asyn
   assert.deepEqual(await fawry().cancelUnpaid('1', 'en'), { outcome: 'refused', code: '9938' })
 })
 
-test('a simulator that starts again knows its orders', async () => {
+test('Fawry: a restarted simulator knows its orders', async () => {
   const first = await startSimulator()
   const account = { ...first.payments }
   const payment = charge()
@@ -192,7 +192,7 @@ test('a simulator that starts again knows its orders', async () => {
   assert.ok(pulled.outcome === 'found' && pulled.notification.status === 'paid')
 })
 
-test('amounts come as numbers and as texts, to the hundredth', () => {
+test('Fawry: amounts are parsed from numbers and strings to the hundredth', () => {
   const read = [840, '152.00', 252.5, '0.05', '1.000', '1.005', '-1', '1e3', '', null, 1e21, {}].map(
     toHundredths,
   )

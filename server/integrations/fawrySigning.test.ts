@@ -17,7 +17,7 @@ const message = {
   paymentRefrenceNumber: '24480',
 }
 
-test('requests are signed as the golden vectors say', () => {
+test('Fawry signing: request signatures match the golden vectors', () => {
   const init = { merchantCode, merchantRefNum: ref, customerProfileId: '42', returnUrl }
   assert.equal(
     signInit({ ...init, items: [{ itemId: 'pkg-7', quantity: 1, price: '250.00' }] }, key),
@@ -45,7 +45,7 @@ test('requests are signed as the golden vectors say', () => {
   assert.notEqual(signCancel(cancel, 'merchantFirst', key), signCancel(cancel, 'orderFirst', key))
 })
 
-test('a message verifies with any key that is accepted, letter for letter, and with no other', () => {
+test('Fawry signing: a message verifies exactly, with any accepted key and no other', () => {
   const signature = signMessage(message, key)
   assert.equal(signature, '372f7c9db0a10f8ca930197c2fdc36d55d21c0e2e8dcbf37147790f349eda1d6')
   assert.ok(isSigned(message, signature, [key]))

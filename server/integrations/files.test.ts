@@ -12,7 +12,7 @@ function temporaryFolder() {
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-test('a file is kept, read, replaced and removed by its name', async () => {
+test('file store: a file is stored, read, replaced and removed by name', async () => {
   using place = temporaryFolder()
   const files = createFileStore(join(place.folder, 'below', 'files'))
   assert.equal(await files.get('a-320.webp'), null)
@@ -27,7 +27,7 @@ test('a file is kept, read, replaced and removed by its name', async () => {
   assert.equal(await files.get('a-320.webp'), null)
 })
 
-test('no name leads out of the folder', async () => {
+test('file store: no name leads out of the folder', async () => {
   using place = temporaryFolder()
   const files = createFileStore(place.folder)
   for (const name of ['../secret', 'a/b.webp', '/etc/passwd', '.hidden', '', 'A.webp', 'a\0b']) {
@@ -42,7 +42,7 @@ test('no name leads out of the folder', async () => {
   assert.deepEqual(readdirSync(place.folder), [])
 })
 
-test('many writers of one name leave one whole file', async () => {
+test('file store: many writers of one name leave one complete file', async () => {
   using place = temporaryFolder()
   const files = createFileStore(place.folder)
   const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, index + 1))
@@ -52,14 +52,16 @@ test('many writers of one name leave one whole file', async () => {
   assert.deepEqual(readdirSync(place.folder), ['same.webp'])
 })
 
-test('nobody else of the machine enters the folder', { skip: process.platform === 'win32' }, async () => {
+test('file store: no other user of the machine can access the folder', {
+  skip: process.platform === 'win32',
+}, async () => {
   using place = temporaryFolder()
   const folder = join(place.folder, 'private')
   await createFileStore(folder).put([file('a-320.webp', 'one')])
   assert.equal(statSync(folder).mode & 0o777, 0o700)
 })
 
-test('what a killed process left half written goes with the next start, and what another writes now stays', async () => {
+test('file store: a start removes old incomplete files, not those being written', async () => {
   using place = temporaryFolder()
   const [left, young] = [join(place.folder, 'aa.draft'), join(place.folder, 'bb.draft')]
   for (const path of [left, young]) writeFileSync(path, 'half')
@@ -69,7 +71,7 @@ test('what a killed process left half written goes with the next start, and what
   assert.deepEqual(readdirSync(place.folder).sort(), ['a-320.webp', 'bb.draft'])
 })
 
-test('where one file of several cannot be stored, nothing half written is left', async () => {
+test('file store: if one of several files cannot be stored, nothing incomplete is left', async () => {
   using place = temporaryFolder()
   const files = createFileStore(place.folder)
   await files.put([file('a-320.webp', 'one')])

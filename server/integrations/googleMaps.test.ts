@@ -14,7 +14,7 @@ const answering =
 
 const findAddress = (url: string) => createGoogleMaps({ url, key }).addressAt(point, 'ar')
 
-test('the address of a point is asked for in a language, and a plus code is none', async () => {
+test('Google Maps: a point’s address is requested in a language; a plus code is none', async () => {
   await using provider = await createHttpProvider(
     answering({
       status: 'OK',
@@ -34,7 +34,7 @@ test('the address of a point is asked for in a language, and a plus code is none
   })
 })
 
-test('the point of a name is asked for in its country; an answer without one is none', async () => {
+test('Google Maps: a name’s point is requested in its country; no point means none', async () => {
   const answerWithGeometry = (geometry: unknown) => answering({ status: 'OK', results: [{ geometry }] })
   await using provider = await createHttpProvider(answerWithGeometry({ location: point }))
   assert.deepEqual(
@@ -55,12 +55,12 @@ test('the point of a name is asked for in its country; an answer without one is 
   }
 })
 
-test('a point in the desert has no address', async () => {
+test('Google Maps: a point in the desert has no address', async () => {
   await using provider = await createHttpProvider(answering({ status: 'ZERO_RESULTS', results: [] }))
   assert.equal(await findAddress(provider.url), null)
 })
 
-test('a refusal that comes with status 200, a fault and no JSON are no answer, and no error quotes the key', async () => {
+test('Google Maps: a denied, failed or non-JSON response is an error without the key', async () => {
   const answers: RequestListener[] = [
     answering({ status: 'REQUEST_DENIED', error_message: 'key of maps is wrong', results: [] }),
     answering({ status: 'OVER_QUERY_LIMIT', results: [] }),
@@ -79,7 +79,7 @@ test('a refusal that comes with status 200, a fault and no JSON are no answer, a
   }
 })
 
-test('a provider that keeps silent is given up', async () => {
+test('Google Maps: a silent provider times out', async () => {
   await using provider = await createHttpProvider(() => {})
   const maps = createGoogleMaps({ url: provider.url, key }, { timeoutMs: 50 })
   await assert.rejects(maps.addressAt(point, 'en'), { name: 'TimeoutError' })

@@ -5,7 +5,7 @@ import { createSmtpServer } from '../testing/standIns/smtpServer.ts'
 import { createMailer } from './mail.ts'
 import { Undeliverable } from './ports.ts'
 
-test('a letter arrives with its Arabic subject and text, from us and to one address', async () => {
+test('mail: a message arrives with Arabic subject and text, from us to one address', async () => {
   await using server = await createSmtpServer()
   const mailer = createMailer(server.url, 'Makan <hello@makan.test>')
   await mailer.send({
@@ -22,7 +22,7 @@ test('a letter arrives with its Arabic subject and text, from us and to one addr
   assert.match(letter?.data ?? '', new RegExp(Buffer.from('أهلًا').toString('base64')))
 })
 
-test('one address is one recipient, whatever is in it', async () => {
+test('mail: one address is one recipient, with any content', async () => {
   await using server = await createSmtpServer()
   const mailer = createMailer(server.url, 'hello@makan.test')
   const odd = ['a,b@example.test', 'x@evil.test,mona@example.test', 'x <y@evil.test>, z@evil.test']
@@ -38,7 +38,7 @@ function sendTo(server: { url: string }): Promise<void> {
   })
 }
 
-test('a letter refused with a 5xx is undeliverable, one with a 4xx may be taken later, and neither error names an address', async () => {
+test('mail: 5xx is undeliverable, 4xx may be retried, and neither error has an address', async () => {
   const answers: [answer: string, isFinal: boolean][] = [
     ['550 5.1.1 <mona@example.test>: nobody of that name', true],
     ['451 4.7.1 <mona@example.test>: greylisted', false],
@@ -55,7 +55,7 @@ test('a letter refused with a 5xx is undeliverable, one with a 4xx may be taken 
   }
 })
 
-test('a mail server that is not there may be there later', async () => {
+test('mail: a missing mail server may return later', async () => {
   const { url } = await createSmtpServer().then(async (server) => {
     await server[Symbol.asyncDispose]()
     return server

@@ -26,7 +26,7 @@ async function encodeWidest(bytes: Buffer) {
 }
 
 for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
-  test(`a ${format} becomes AVIF and WebP in four widths`, async () => {
+  test(`picture encoding: a ${format} is converted to AVIF and WebP in four widths`, async () => {
     const encoded = await encoder.encode(await image(1600, 900).toFormat(format).toBuffer(), holder)
     assert.deepEqual(
       encoded.map((picture) => `${picture.width} ${picture.format}`),
@@ -40,7 +40,7 @@ for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
   })
 }
 
-test('a picture is never enlarged', async () => {
+test('picture encoding: a picture is never enlarged', async () => {
   for (const [width, widths] of [
     [1, [1]],
     [100, [100]],
@@ -54,7 +54,7 @@ test('a picture is never enlarged', async () => {
   }
 })
 
-test('a document stays large enough to be read, on its longer side', async () => {
+test('picture encoding: the longer side of a document stays large enough to read', async () => {
   for (const [width, height, kept] of [
     [3000, 4000, [1920, 2560]],
     [4000, 2000, [2560, 1280]],
@@ -66,7 +66,7 @@ test('a document stays large enough to be read, on its longer side', async () =>
   }
 })
 
-test('a phone’s turned picture stands upright, and where it was taken is forgotten', async () => {
+test('picture encoding: a rotated phone picture is upright and loses its location', async () => {
   const bytes = await image(400, 200)
     .withExif({ IFD0: { Copyright: 'Mona' }, IFD3: { GPSLatitude: '30/1 3/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -78,7 +78,7 @@ test('a phone’s turned picture stands upright, and where it was taken is forgo
   assert.equal(stored.orientation, undefined)
 })
 
-test('colours survive every kind of picture: deep, grey, transparent, for print', async () => {
+test('picture encoding: deep, grey, transparent and print pictures keep their colours', async () => {
   const red = image(64, 64)
   const kinds = {
     'sixteen bits': red.clone().toColourspace('rgb16').png(),
@@ -102,7 +102,7 @@ test('colours survive every kind of picture: deep, grey, transparent, for print'
   assert.equal((await clear.metadata()).hasAlpha, true)
 })
 
-test('nothing of what a picture carries beside its pixels is kept', async () => {
+test('picture encoding: nothing in a picture besides its pixels is stored', async () => {
   const script = Buffer.from('<script>alert("carried along")</script>')
   const jpeg = await noise(200, 200).jpeg().toBuffer()
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script])
@@ -129,10 +129,11 @@ test('nothing of what a picture carries beside its pixels is kept', async () => 
 })
 
 for (const [what, [refusal, bytes]] of Object.entries(await hostilePictures())) {
-  test(`${what} is refused with ${refusal}`, async () => assert.equal(await encodeToError(bytes), refusal))
+  test(`picture encoding: ${what} is rejected with ${refusal}`, async () =>
+    assert.equal(await encodeToError(bytes), refusal))
 }
 
-test('texts that inflate without end cost no time and are not kept', async () => {
+test('picture encoding: texts that inflate endlessly cost no time and are not stored', async () => {
   const inflates = deflateSync(Buffer.alloc(100_000_000), { level: 9 })
   const chunk = pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), inflates]))
   const chunks = Array.from({ length: 40 }, () => chunk)
@@ -140,14 +141,14 @@ test('texts that inflate without end cost no time and are not kept', async () =>
   for (const { bytes } of stored) assert.ok(bytes.length < 500, String(bytes.length))
 })
 
-test('a picture at the limit is taken', async () => {
+test('picture encoding: a picture at the limit is accepted', async () => {
   assert.equal(await encodeToError(await image(8000, 6250).jpeg().toBuffer()), null)
   assert.equal(await encodeToError(await image(16_000, 2).png().toBuffer()), null)
   assert.equal(await encodeToError(await image(2, 16_000).png().toBuffer()), null)
   assert.equal(await encodeToError(await noise(900, 900).jpeg({ progressive: true }).toBuffer()), null)
 })
 
-test('when too many wait, the next is refused and those that wait are served', async () => {
+test('picture encoding: if too many wait, the next is rejected and the rest is served', async () => {
   const busy = createPictureEncoder()
   const bytes = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -167,7 +168,7 @@ test('when too many wait, the next is refused and those that wait are served', a
   await busy.encode(bytes[39] as Buffer, holder)
 })
 
-test('pictures: large ones are decoded one at a time, and leave room for others', async () => {
+test('picture encoding: large ones are decoded one at a time and leave room for others', async () => {
   const busy = createPictureEncoder()
   const large = await image(6000, 4200).jpeg().toBuffer()
   const small = await image(60, 40).png().toBuffer()
@@ -184,7 +185,7 @@ test('pictures: large ones are decoded one at a time, and leave room for others'
   await Promise.all(flood)
 })
 
-test('pictures: one account’s many leave their turns to another account', async (t) => {
+test('picture encoding: one account’s many pictures let another account have turns', async (t) => {
   const busy = createPictureEncoder()
   const bytes = await image(60, 40).png().toBuffer()
   const started = recordStartedWork(t)

@@ -74,14 +74,14 @@ function within(network: string): fc.Arbitrary<string> {
 }
 
 for (const network of [...special4, ...special6]) {
-  test(`no address of ${network} is public`, () => {
+  test(`public addresses: no address of ${network} is public`, () => {
     fc.assert(
       fc.property(within(network), (address) => assert.equal(isPublicAddress(address), false, address)),
     )
   })
 }
 
-test('an IPv4 address that is written as one of IPv6 is never public, whatever it is', () => {
+test('public addresses: an IPv4 address in IPv6 notation is never public', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.constantFrom('::ffff:', '::', '64:ff9b::', '::ffff:0:'), (address, before) =>
       assert.equal(isPublicAddress(before + address), false),
@@ -89,7 +89,7 @@ test('an IPv4 address that is written as one of IPv6 is never public, whatever i
   )
 })
 
-test('addresses of the internet are public, and what is no address is not', () => {
+test('public addresses: internet addresses are public, and invalid ones are not', () => {
   for (const address of [
     '1.1.1.1',
     '8.8.8.8',

@@ -20,7 +20,7 @@ after(async () => {
   if (!skipWithoutBucket) await bucket[Symbol.asyncDispose]()
 })
 
-test('in a bucket a file is kept, read, replaced and removed, below its folder', {
+test('S3 files: a file is stored, read, replaced and removed below its folder', {
   skip: skipWithoutBucket,
 }, async () => {
   assert.equal(await files.get('a-320.webp'), null)
@@ -37,20 +37,20 @@ test('in a bucket a file is kept, read, replaced and removed, below its folder',
   assert.deepEqual(await bucket.keys(), [])
 })
 
-test('in a bucket bytes come back as they were, whatever they are', { skip: skipWithoutBucket }, async () => {
+test('S3 files: any bytes are returned unchanged', { skip: skipWithoutBucket }, async () => {
   const bytes = Buffer.from(Uint8Array.from({ length: 700_000 }, (_, at) => (at * 31) % 256))
   await files.put([{ name: 'b-1280.webp', bytes }])
   assert.deepEqual(await files.get('b-1280.webp'), bytes)
 })
 
-test('in a bucket files appear in their order', { skip: skipWithoutBucket }, async () => {
+test('S3 files: files appear in their order', { skip: skipWithoutBucket }, async () => {
   const unwritable = { name: 'c-640.webp', bytes: {} as Buffer }
   await assert.rejects(files.put([file('c-320.webp', 'one'), unwritable, file('c-1280.webp', 'three')]))
   assert.equal(await files.has('c-320.webp'), true)
   assert.equal(await files.has('c-1280.webp'), false)
 })
 
-test('in a bucket no file is stored where the name of one leads elsewhere', {
+test('S3 files: no file is stored if the name of one leads elsewhere', {
   skip: skipWithoutBucket,
 }, async () => {
   for (const name of ['../private/c', 'a/b.webp', '', 'A.webp', '.hidden']) {
@@ -60,7 +60,7 @@ test('in a bucket no file is stored where the name of one leads elsewhere', {
   assert.equal(await files.has('d-320.webp'), false)
 })
 
-test('in a bucket whoever signs with another key, or asks for another bucket, gets, changes and learns nothing', {
+test('S3 files: another key or bucket reads, changes and reveals nothing', {
   skip: skipWithoutBucket,
 }, async () => {
   await files.put([file('e-320.webp', 'one')])
@@ -80,7 +80,7 @@ test('in a bucket whoever signs with another key, or asks for another bucket, ge
   assert.equal(String(await files.get('e-320.webp')), 'one')
 })
 
-test('a bucket that refuses or fails is no missing file', async () => {
+test('S3 files: a bucket that rejects or fails is not a missing file', async () => {
   let status = 0
   const server = createServer((_, response) => response.writeHead(status).end('<Error/>')).listen(
     0,
@@ -99,7 +99,7 @@ test('a bucket that refuses or fails is no missing file', async () => {
   server.close()
 })
 
-test('after a request that a bucket did not answer in time it gets none for a while', async () => {
+test('S3 files: after a timeout the bucket gets no requests for a while', async () => {
   let requests = 0
   const server = createServer(() => {
     requests += 1

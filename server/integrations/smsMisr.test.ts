@@ -15,7 +15,7 @@ const account = (url: string) => ({
 
 const message = { to: '+201012345678', text: 'رمز مكان: 123456', language: 'ar' as const }
 
-test('a message goes out as a form with the number as the provider wants it', async () => {
+test('SMS Misr: a message is sent as a form with the number in the provider’s format', async () => {
   await using provider = await createHttpProvider((_, response) =>
     response.end('{"code":"1901","SMSID":"7"}'),
   )
@@ -36,7 +36,7 @@ test('a message goes out as a form with the number as the provider wants it', as
   assert.equal(provider.requests[1]?.form.language, '1')
 })
 
-test('a number that does not exist is undeliverable although the status is 200, and the error keeps secrets to itself', async () => {
+test('SMS Misr: an unknown number is undeliverable despite 200; errors keep secrets', async () => {
   await using provider = await createHttpProvider((_, response) => response.end('{"code":"1905"}'))
   await assert.rejects(createSmsMisr(account(provider.url)).send(message), (error: Error) => {
     assert.match(error.message, /1905/)
@@ -46,7 +46,7 @@ test('a number that does not exist is undeliverable although the status is 200, 
   })
 })
 
-test('a refusal that is about our account may end before the next try', async () => {
+test('SMS Misr: a rejection about our account is retryable', async () => {
   await using provider = await createHttpProvider((_, response) => response.end('{"code":"1906"}'))
   await assert.rejects(
     createSmsMisr(account(provider.url)).send(message),
@@ -54,7 +54,7 @@ test('a refusal that is about our account may end before the next try', async ()
   )
 })
 
-test('an accepting code with a failing status, no JSON and nothing at all are refusals', async () => {
+test('SMS Misr: a success code with failing status, no JSON or no body is a rejection', async () => {
   const answers: RequestListener[] = [
     (_, response) => response.writeHead(500).end('{"code":"1901"}'),
     (_, response) => response.end('<html>'),
@@ -68,14 +68,14 @@ test('an accepting code with a failing status, no JSON and nothing at all are re
   }
 })
 
-test('a provider that keeps silent is given up', async () => {
+test('SMS Misr: a silent provider times out', async () => {
   await using provider = await createHttpProvider(() => {})
   await assert.rejects(createSmsMisr(account(provider.url), { timeoutMs: 50 }).send(message), {
     name: 'TimeoutError',
   })
 })
 
-test('only Egyptian numbers are reached', () => {
+test('SMS Misr: only Egyptian numbers are reachable', () => {
   const sender = createSmsMisr(account('https://sms.example'))
   assert.equal(sender.canReach('+201012345678'), true)
   assert.equal(sender.canReach('+966501234567'), false)

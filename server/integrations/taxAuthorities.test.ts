@@ -21,7 +21,7 @@ function readFields(base64: string): [number, string][] {
   return fields
 }
 
-test('a Saudi code says seller, number, time, total and tax, each with its length in bytes', () => {
+test('tax QR codes: a Saudi code has seller, number, time, total, tax and byte lengths', () => {
   assert.deepEqual(readFields(taxAuthorities.toQrContent('SA', document) ?? ''), [
     [1, 'شركة مكان'],
     [2, '310482917600003'],
@@ -31,14 +31,14 @@ test('a Saudi code says seller, number, time, total and tax, each with its lengt
   ])
 })
 
-test('a name that is longer than a field can say ends with a whole letter', () => {
+test('tax QR codes: a name too long for its field ends with a complete letter', () => {
   const long = { ...document, seller: { ...document.seller, name: 'م'.repeat(200) } }
   const [[, name = ''] = [], [, taxNumber] = []] = readFields(taxAuthorities.toQrContent('SA', long) ?? '')
   assert.equal(name, 'م'.repeat(127))
   assert.equal(taxNumber, document.seller.taxNumber)
 })
 
-test('an Egyptian code leads to the document at the authority, and differs with what it says', () => {
+test('tax QR codes: an Egyptian code links to its document and varies with its content', () => {
   const code = taxAuthorities.toQrContent('EG', document) ?? ''
   assert.match(
     code,
@@ -47,7 +47,7 @@ test('an Egyptian code leads to the document at the authority, and differs with 
   assert.notEqual(taxAuthorities.toQrContent('EG', { ...document, tax: '15.01' }), code)
 })
 
-test('other countries ask for no code', () => {
+test('tax QR codes: other countries require no code', () => {
   assert.equal(taxAuthorities.toQrContent('AE', document), null)
   assert.equal(taxAuthorities.toQrContent(null, document), null)
 })

@@ -16,7 +16,7 @@ const message = {
   topic: 'order-1',
 } as const
 
-test('a message is encrypted as the example of RFC 8291 says', () => {
+test('web push: a message is encrypted as in the example of RFC 8291', () => {
   const sender = createECDH('prime256v1')
   sender.setPrivateKey('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url')
   const keys = {
@@ -31,7 +31,7 @@ test('a message is encrypted as the example of RFC 8291 says', () => {
   )
 })
 
-test('the stand-in believes the example of RFC 8292, and nothing that was changed', () => {
+test('web push: the stand-in accepts the example of RFC 8292 and no changed one', () => {
   const token =
     'eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI6Im1haWx0bzpwdXNoQGV4YW1wbGUuY29tIn0.i3CYb7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA'
   const key = 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs'
@@ -45,13 +45,13 @@ test('the stand-in believes the example of RFC 8292, and nothing that was change
   )
 })
 
-test('an installation has one key, which follows from its secret', () => {
+test('web push: an installation has one key, derived from its secret', () => {
   const { key } = createVapid(account.secret, account.contact)
   assert.equal(key, createVapid(account.secret, 'https://makan.example').key)
   assert.notEqual(key, createVapid('another secret of thirty-two characters', account.contact).key)
 })
 
-test('a message reaches its device, signed and readable there alone', async () => {
+test('web push: a message reaches its device, signed and readable only there', async () => {
   await using service = await createPushService()
   const push = createWebPush({ ...account, hosts: [service.host] })
   const [device, other] = [service.device(), service.device()]
@@ -66,7 +66,7 @@ test('a message reaches its device, signed and readable there alone', async () =
   assert.equal(service.protocolErrors.length, 1)
 })
 
-test('a device that is gone is said to be; whatever else is refused says no endpoint', async () => {
+test('web push: a gone device is reported; other rejections contain no endpoint', async () => {
   await using service = await createPushService()
   const push = createWebPush({ ...account, hosts: [service.host] })
   const device = service.device()
@@ -85,7 +85,7 @@ test('a device that is gone is said to be; whatever else is refused says no endp
   }
 })
 
-test('only known push services are sent to, and none that leads elsewhere', async () => {
+test('web push: only known push services get messages, and no redirecting address', async () => {
   const push = createWebPush({ ...account, hosts: ['push.example.com'] })
   const accepted = [
     'https://fcm.googleapis.com/fcm/send/abc:def',

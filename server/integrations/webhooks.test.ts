@@ -10,7 +10,7 @@ import { createWebhooks } from './webhooks.ts'
 const createSender = (host: string, more: Partial<Parameters<typeof createWebhooks>[0]> = {}) =>
   createWebhooks({ hosts: [host], ...more })
 
-test('only public https addresses are accepted, on the ports of https', async () => {
+test('webhooks: only public https addresses on https ports are accepted', async () => {
   const { accepts } = createWebhooks({ hosts: [], resolve: async () => [] })
   for (const url of [
     'https://pos.example.com/hooks?a=1',
@@ -51,7 +51,7 @@ test('only public https addresses are accepted, on the ports of https', async ()
     assert.equal(await accepts(url), false, url)
 })
 
-test('an address whose host leads into a network of ours is refused when it is saved; an unknown host may come later', async () => {
+test('webhooks: saving rejects a host in an internal network, not an unknown host', async () => {
   for (const [addresses, isAccepted] of [
     [['8.8.8.8'], true],
     [['10.0.0.5'], false],
@@ -63,7 +63,7 @@ test('an address whose host leads into a network of ours is refused when it is s
   }
 })
 
-test('what a receiver answers is its status and the beginning of its words', async () => {
+test('webhooks: the result is the receiver’s status and the start of its body', async () => {
   await using receiver = await createWebhookReceiver((reply) =>
     reply.writeHead(503, { 'retry-after': '120' }).end(`\u0000<b>${'ش'.repeat(5000)}`),
   )
@@ -81,7 +81,7 @@ test('what a receiver answers is its status and the beginning of its words', asy
   assert.equal(request?.headers['webhook-id'], 'msg_1')
 })
 
-test('a redirect is an answer, and nobody goes where it leads', async () => {
+test('webhooks: a redirect is a response and is never followed', async () => {
   await using elsewhere = await createWebhookReceiver()
   await using receiver = await createWebhookReceiver((reply) =>
     reply.writeHead(307, { location: elsewhere.url }).end(),
@@ -92,7 +92,7 @@ test('a redirect is an answer, and nobody goes where it leads', async () => {
   assert.equal(elsewhere.received.length, 0)
 })
 
-test('an answer of two hundred megabytes costs a few kilobytes, as fast as it may come', async () => {
+test('webhooks: a fast response of 200 MB costs a few kilobytes', async () => {
   let sent = 0
   await using receiver = await createWebhookReceiver((reply) => {
     reply.writeHead(200)
@@ -111,7 +111,7 @@ test('an answer of two hundred megabytes costs a few kilobytes, as fast as it ma
   assert.ok(sent < 20, `${sent} megabytes left before it was closed`)
 })
 
-test('an answer that never ends is cut off in time, and its status counts', async () => {
+test('webhooks: an endless response is cut off in time, and its status counts', async () => {
   await using receiver = await createWebhookReceiver((reply) => {
     reply.writeHead(200)
     const drip = setInterval(() => reply.write('x'), 20)
@@ -121,7 +121,7 @@ test('an answer that never ends is cut off in time, and its status counts', asyn
   assert.ok(answer.outcome === 'answered' && answer.status === 200)
 })
 
-test('whoever doesn’t answer, closes, says nonsense or isn’t there is told apart, and nothing rejects', async () => {
+test('webhooks: timeout, closed connection, bad reply and unknown host are outcomes', async () => {
   await using hanging = await createWebhookReceiver(() => {})
   const hung = await createSender(hanging.host, { totalTimeoutMs: 200 }).send(hanging.url, {}, '{}')
   assert.deepEqual(hung, { outcome: 'timedOut' })
@@ -146,7 +146,7 @@ function sendingTo(port: number, more: Partial<Parameters<typeof createWebhooks>
   return createWebhooks({ hosts: [], resolve, isPublic: () => true, ports: [String(port)], ...more })
 }
 
-test('a connection that isn’t of TLS, or hangs at it, is refused', async () => {
+test('webhooks: a connection without TLS, or stuck in its handshake, is rejected', async () => {
   const silent = createNetServer(() => {})
   const plainServer = createNetServer((socket) => socket.on('error', () => {}).end('HTTP/1.1 200 OK\r\n\r\n'))
   for (const [server, outcome] of [
@@ -161,7 +161,7 @@ test('a connection that isn’t of TLS, or hangs at it, is refused', async () =>
   }
 })
 
-test('a receiver is told nothing whose certificate has expired, is for another name, or is nobody’s', async () => {
+test('webhooks: an expired, foreign or untrusted certificate prevents sending', async () => {
   const [good, expired, ofOther, nobodys] = [
     createCertificate('pos.example.com', 30),
     createCertificate('pos.example.com', -1),
@@ -188,7 +188,7 @@ test('a receiver is told nothing whose certificate has expired, is for another n
   }
 })
 
-test('no host is reached of which one address is not public', async () => {
+test('webhooks: a host with any non-public address is never contacted', async () => {
   await using receiver = await createWebhookReceiver()
   for (const addresses of [
     ['127.0.0.1'],
@@ -203,7 +203,7 @@ test('no host is reached of which one address is not public', async () => {
   assert.equal(receiver.received.length, 0)
 })
 
-test('a name is resolved once, and just that address is reached, whatever it leads to a moment later', async () => {
+test('webhooks: a name is resolved once, and only that address is contacted', async () => {
   await using receiver = await createWebhookReceiver()
   const resolvedHosts: string[] = []
   // Resolves to another, internal address at the second lookup (DNS rebinding).

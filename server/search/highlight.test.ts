@@ -5,7 +5,7 @@ import { createHighlighter } from './highlight.ts'
 const highlight = (name: string, text: string) =>
   createHighlighter(text)(name).map(({ from, to }) => name.slice(from, to))
 
-test('a name is marked where a search found it, in whatever spelling', () => {
+test('highlight: a matching name is marked in any spelling', () => {
   for (const [name, text, ...parts] of [
     ['كُشَري السلطان', 'كشرى', 'كُشَري'],
     ['مستشفى الإسراء', 'اسراء', 'الإسراء'],
@@ -23,14 +23,14 @@ test('a name is marked where a search found it, in whatever spelling', () => {
   }
 })
 
-test('what was mistyped marks the whole word, unless another is spelt so', () => {
+test('highlight: a typo marks the whole word unless another word matches exactly', () => {
   assert.deepEqual(highlight('كشري السلطان', 'السلتان'), ['السلطان'])
   assert.deepEqual(highlight('Koshary El Sultan', 'kushari'), ['Koshary'])
   assert.deepEqual(highlight('Sultan Sultana', 'sultan'), ['Sultan', 'Sultan'])
   assert.deepEqual(highlight('Nil', 'nile'), [])
 })
 
-test('parts that meet are one', () => {
+test('highlight: adjacent parts are merged', () => {
   assert.deepEqual(highlight('Sultana', 'sult ltan'), ['Sultan'])
   assert.deepEqual(highlight('', 'x'), [])
   assert.deepEqual(highlight('Sultan', '؟!'), [])

@@ -24,7 +24,7 @@ function untilItFinds(node: Node, names: readonly string[]): Promise<unknown> {
 const rename = ({ db }: TestApp, id: number, name: string) =>
   db.updateTable('places').set({ name_en: name }).where('id', '=', id).execute()
 
-test('what 32 write at once is found at once on their node, and soon on another', async () => {
+test('search index: 32 concurrent writes show immediately, on another node soon', async () => {
   await using app = await createTestApp()
   const { id } = await createPlace(app, { nameEn: 'First' })
   await using node = await startNode(app)
@@ -51,7 +51,7 @@ test('what 32 write at once is found at once on their node, and soon on another'
   await untilItFinds(node, remaining.map((n) => `Renamed ${n}`).sort())
 })
 
-test('a transaction that commits after later ones is not missed', async () => {
+test('search index: a transaction that commits after later ones is not missed', async () => {
   await using app = await createTestApp()
   const { id } = await createPlace(app, { nameEn: 'Early' })
   await using node = await startNode(app)
@@ -65,7 +65,7 @@ test('a transaction that commits after later ones is not missed', async () => {
   assert.deepEqual((await searchPlaceNames(app, {})).sort(), ['Later', 'Slow'])
 })
 
-test('what was rolled back never shows', async () => {
+test('search index: rolled back changes never show', async () => {
   await using app = await createTestApp()
   const { id } = await createPlace(app, { nameEn: 'Sure' })
   assert.deepEqual(await searchPlaceNames(app, {}), ['Sure'])
@@ -82,7 +82,7 @@ const cutSearch = ({ db }: TestApp) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'makan search' and datname = current_database()`.execute(db)
 
-test('after its connection was lost it reads what it missed, also what nobody noted', async () => {
+test('search index: after a lost connection it reads what it missed, noted or not', async () => {
   await using app = await createTestApp()
   const { id } = await createPlace(app, { nameEn: 'Before' })
   const removed = await createPlace(app, { nameEn: 'Gone' })
@@ -100,7 +100,7 @@ test('after its connection was lost it reads what it missed, also what nobody no
   await untilItFinds(node, ['Restored'])
 })
 
-test('where the table of changes is another one everything is read anew', async () => {
+test('search index: if the table of changes is another one, everything is read again', async () => {
   await using app = await createTestApp()
   const { id } = await createPlace(app, { nameEn: 'Before' })
   await using node = await startNode(app)

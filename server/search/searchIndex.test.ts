@@ -120,7 +120,7 @@ const isOpen = (schedule: Schedule) => schedule.isOpen
 
 const ranked = (counts: Counts) => counts.ranked.map(({ id, count }) => [id, count])
 
-test('whatever changes and whatever is asked, the index says what a loop over all documents says', () => {
+test('search index: results equal a loop over all documents after any change', () => {
   const property = fc.property(fc.array(step, { minLength: 20, maxLength: 120 }), (steps) => {
     const index = new SearchIndex<Schedule>({
       docFacets: ['category', 'service', 'owner'],

@@ -4,20 +4,20 @@ import fc from 'fast-check'
 import { fold } from '#contract/core/fold.ts'
 import { isTypo, skeleton, splitWords, stem, toSearchWords } from './words.ts'
 
-test('names are taken apart at whatever stands between words, and folded', () => {
+test('search words: names are split at any separator and folded', () => {
   assert.deepEqual(splitWords("  Zack's «كُشَرى»—٢٤/7، (Café)! "), ['zacks', 'كشري', '24', '7', 'cafe'])
   assert.deepEqual(splitWords('؟! ـــ'), [])
   assert.deepEqual(splitWords('ﻛﺸﺮﻱ２４，ﷺ'), ['كشري24', 'صلي', 'الله', 'عليه', 'وسلم'])
 })
 
-test('words are folded the way texts are, those that need it and those that do not', () => {
+test('search words: words are folded as texts are, whether they need it or not', () => {
   const letters = fc.constantFrom(...'ابجيىیکةہأؤئءـ٤۴７7aZéİﻛﺸ\u0654\u0301\u064b\u200d')
   const word = fc.array(letters, { minLength: 1, maxLength: 6 }).map((letters) => letters.join(''))
   const property = fc.property(word, (letters) => assert.equal(splitWords(letters).join(''), fold(letters)))
   fc.assert(property, { numRuns: 2000 })
 })
 
-test('words are searched once each, at most eight, and without those that say nothing', () => {
+test('search words: a search uses at most eight distinct words, without stop words', () => {
   assert.deepEqual(toSearchWords('كشري كشرى  «السلطان»'), ['كشري', 'السلطان'])
   assert.equal(toSearchWords('a1 b c d e f g h i j').length, 8)
   assert.deepEqual(toSearchWords('صيدلية في طنطا'), ['صيدليه', 'طنطا'])
@@ -25,7 +25,7 @@ test('words are searched once each, at most eight, and without those that say no
   assert.deepEqual(toSearchWords('في'), ['في'])
 })
 
-test('singular and plural, with the article or without, have one stem', () => {
+test('search words: singular and plural, with or without the article, share a stem', () => {
   for (const [expected, ...variants] of [
     ['عياده', 'عيادات', 'العيادات', 'للعيادات'],
     ['صيدليه', 'صيدليات', 'والصيدليات', 'بالصيدليه'],
@@ -42,7 +42,7 @@ test('singular and plural, with the article or without, have one stem', () => {
   assert.equal(stem('alex'), 'alex')
 })
 
-test('usual transliterations of one word have the same consonants', () => {
+test('search words: usual transliterations of a word have the same consonants', () => {
   for (const [expected, variant] of [
     ['koshary', 'kushari'],
     ['koshary', 'kosharri'],
@@ -55,7 +55,7 @@ test('usual transliterations of one word have the same consonants', () => {
   assert.equal(skeleton('كشري'), null)
 })
 
-test('a typo is one letter more, less or other, or two in each other’s place', () => {
+test('search words: a typo is one letter added, missing, changed or two swapped', () => {
   for (const variant of ['سلتان', 'سلطن', 'سللطان', 'سطلان', 'سلطانه', 'طلطان']) {
     assert.equal(isTypo('سلطان', variant), true, variant)
     assert.equal(isTypo(variant, 'سلطان'), true, variant)

@@ -63,7 +63,7 @@ function listen() {
   return { heard: received, done: finished, opened: () => opened, stop: () => stop.abort() }
 }
 
-test('messages are read under our names, however the network cuts them, and signs of life are none', async () => {
+test('stream: messages are decoded from any chunks, and heartbeats are ignored', async () => {
   const { connections } = serve()
   const { heard, done, stop } = listen()
   await flushTasks()
@@ -78,7 +78,7 @@ test('messages are read under our names, however the network cuts them, and sign
   await done
 })
 
-test('a stream that ends, breaks off or falls silent is opened again from the last message that came', async () => {
+test('stream: a stream that ends, fails or stalls reopens after the last message', async () => {
   const { connections } = serve()
   const { done, stop, opened } = listen()
   const endings = [
@@ -102,7 +102,7 @@ test('a stream that ends, breaks off or falls silent is opened again from the la
   await done
 })
 
-test('a server that leaves says when to ask again, neither earlier nor later', async () => {
+test('stream: the client reconnects exactly when a stopping server says', async () => {
   const { requestCount, connections } = serve()
   const { heard, done, stop } = listen()
   await flushTasks()
@@ -126,7 +126,7 @@ test('a server that leaves says when to ask again, neither earlier nor later', a
   await done
 })
 
-test('who is refused for now waits as told, and without a network ever longer', async () => {
+test('stream: the client obeys Retry-After, and without a network it backs off', async () => {
   const { connections, requestCount } = serve(
     new Response('', { status: 503, headers: { 'retry-after': '20' } }),
     'gone',
@@ -151,7 +151,7 @@ test('who is refused for now waits as told, and without a network ever longer', 
   await done
 })
 
-test('where the session is gone the reading ends, and the page is told', async () => {
+test('stream: if the session is gone, reading ends and the page is notified', async () => {
   const troubles: string[] = []
   const off = onRequestError((trouble) => troubles.push(trouble))
   const { requestCount } = serve(new Response('', { status: 401 }))
@@ -160,7 +160,7 @@ test('where the session is gone the reading ends, and the page is told', async (
   assert.deepEqual([troubles, requestCount()], [['ended'], 1])
 })
 
-test('a private file has an address of its own', () => {
+test('files: a private file has its own URL', () => {
   const paper: FileEndpoint<{ placeId: number }> = {
     ...data,
     path: '/Papers/Get',

@@ -18,7 +18,7 @@ const endpoint: EndpointData = {
   replyNames: { fields: { mony: { wire: 'amount' } } },
 }
 
-test('a command goes out under the wire’s names, in the page’s language, with its key', () => {
+test('requests: a command has wire names, the page’s language and its key', () => {
   const { url, init } = toRequest(endpoint, { place: { phones: ['1', '2'] } }, 'en', 'k1')
   assert.equal(url, '/api/ServicesPlace/Save')
   assert.equal(init.body, '{"serivesPlace":{"phoneNumbers":["1","2"]}}')
@@ -27,7 +27,7 @@ test('a command goes out under the wire’s names, in the page’s language, wit
   assert.equal(headers.get('idempotency-key'), 'k1')
 })
 
-test('a query leaves out what is missing and repeats what is several', () => {
+test('requests: a query omits missing values and repeats lists', () => {
   const read: EndpointData = { ...endpoint, method: 'GET', sends: 'query', inputNames: null }
   const { url, init } = toRequest(
     read,
@@ -47,7 +47,7 @@ test('a query leaves out what is missing and repeats what is several', () => {
   assert.equal(init.body, undefined)
 })
 
-test('a form carries files, lists and what lies below a field', () => {
+test('requests: a form contains files, lists and nested fields', () => {
   const form: EndpointData = { ...endpoint, sends: 'form', inputNames: null }
   const picture = new File(['x'], 'a.png', { type: 'image/png' })
   const { init } = toRequest(
@@ -63,14 +63,14 @@ test('a form carries files, lists and what lies below a field', () => {
 const json = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers })
 
-test('a reply comes back under our names, without its envelope; lists and plain things as they are', async () => {
+test('requests: a reply has our names and no envelope, and lists stay unchanged', async () => {
   assert.deepEqual(await readReply(endpoint, json({ isError: false, errorMessage: null, mony: 3 })), {
     amount: 3,
   })
   assert.deepEqual(await readReply({ ...endpoint, replyNames: null }, json([1, 2])), [1, 2])
 })
 
-test('a refusal names its fields by the wire’s names and by ours, in words', async () => {
+test('requests: an error names its fields by wire name and by ours, in words', async () => {
   const body = {
     isError: true,
     errorMessage: 'x',
@@ -86,7 +86,7 @@ test('a refusal names its fields by the wire’s names and by ours, in words', a
   assert.equal(toInternalPath(endpoint.inputNames, 'other.2'), 'other.2')
 })
 
-test('too many attempts say how long to wait; a reply of nobody’s is a fault', async () => {
+test('requests: too many attempts say how long to wait; an unknown reply is a fault', async () => {
   const wait = async (seconds: string) =>
     (await readErrorResponse(endpoint, json({}, 429, { 'retry-after': seconds }), 'en')).message
   assert.equal(await wait('1'), 'Too many attempts. Try again in 1 second.')
@@ -96,7 +96,7 @@ test('too many attempts say how long to wait; a reply of nobody’s is a fault',
   assert.equal(fault.status, 502)
 })
 
-test('a save from an older row brings the row as it is now, under our names', async () => {
+test('requests: a stale save returns the current row under our names', async () => {
   const errorResponse = await readErrorResponse(
     endpoint,
     json({ errorKey: 'Stale', current: { mony: 9 } }, 409),
@@ -105,7 +105,7 @@ test('a save from an older row brings the row as it is now, under our names', as
   assert.deepEqual(errorResponse.current, { amount: 9 })
 })
 
-test('a command keeps its key until an answer came', () => {
+test('requests: a command keeps its key until a reply arrives', () => {
   const storage = new Map<string, string>()
   const store = {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -120,7 +120,7 @@ test('a command keeps its key until an answer came', () => {
   assert.equal(getIdempotencyKey({ ...endpoint, keyed: undefined }, {}, store), undefined)
 })
 
-test('a network that went is told once in half a second, whatever failed', () => {
+test('requests: a lost network is reported only once in half a second', () => {
   const received: string[] = []
   const stop = onRequestError((trouble) => received.push(trouble))
   reportRequestError('network', 1000)

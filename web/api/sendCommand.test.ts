@@ -45,7 +45,7 @@ async function sendTo(...replies: (Response | undefined)[]) {
   return { outcomes, keys, troubles }
 }
 
-test('where no answer comes the form says so in words, and the page is told', async () => {
+test('commands: without a reply the form shows an error, and the page is notified', async () => {
   const { outcomes, troubles } = await sendTo(undefined)
   const [outcome] = outcomes
   assert.ok(outcome && 'errorResponse' in outcome)
@@ -54,7 +54,7 @@ test('where no answer comes the form says so in words, and the page is told', as
   assert.deepEqual(troubles, ['network'])
 })
 
-test('a command that got no answer is sent again under the same key, and the next under another', async () => {
+test('commands: an unanswered command is resent with its key, the next has another', async () => {
   const answered = () => new Response('{"ok":true}', { status: 200 })
   const { outcomes, keys } = await sendTo(undefined, answered(), answered())
   assert.deepEqual(
@@ -66,7 +66,7 @@ test('a command that got no answer is sent again under the same key, and the nex
   assert.notEqual(keys[2], keys[1])
 })
 
-test('a session that is gone and a server that failed are told beside what they refuse', async () => {
+test('commands: an ended session and a server fault also notify the page', async () => {
   const { outcomes, troubles } = await sendTo(
     new Response('{}', { status: 401 }),
     new Response('{}', { status: 500 }),
@@ -75,7 +75,7 @@ test('a session that is gone and a server that failed are told beside what they 
   assert.deepEqual(troubles, ['ended', 'fault'])
 })
 
-test('commands that are sent together ask once for re-authentication', async () => {
+test('commands: commands that are sent together ask for re-authentication once', async () => {
   let [asked, isProved] = [0, false]
   mock.method(globalThis, 'fetch', async () =>
     isProved ? new Response('{}') : new Response('{"errorKey":"ProveAgain"}', { status: 403 }),

@@ -63,7 +63,7 @@ async function until(isTrue: () => boolean) {
   assert.ok(isTrue())
 }
 
-test('one tab reads and all hear each message once; another goes on from there when it closes', async () => {
+test('shared stream: all tabs receive each message once, even if the reader closes', async () => {
   const [first, second] = [openTab('one'), openTab('one')]
   await until(() => connections.length === 1)
   assert.equal(connections[0]?.after, null)
@@ -86,7 +86,7 @@ test('one tab reads and all hear each message once; another goes on from there w
   assert.deepEqual(second.heard, ['start', 'a', 'b'])
 })
 
-test('a tab that opens later is told where the others stand, and no tab hears of another name', async () => {
+test('shared stream: a new tab receives the current state, but only of its own name', async () => {
   const first = openTab('mona')
   await until(() => connections.length === 1)
   connections[0]?.send(7, 'start')
@@ -96,7 +96,7 @@ test('a tab that opens later is told where the others stand, and no tab hears of
   assert.deepEqual([second.heard, other.heard], [['start'], []])
 })
 
-test('a gap in the numbers is told of, and so is a new beginning after others', async () => {
+test('shared stream: gaps in the numbers and later restarts are reported', async () => {
   const tab = openTab('gaps')
   await until(() => connections.length === 1)
   for (const [number, kind] of [

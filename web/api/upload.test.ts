@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { computeUploaded } from './upload.ts'
 
-test('files leave one after the other, as they stand in the form', () => {
+test('upload: files are sent in sequence, in the order of the form', () => {
   const form = new FormData()
   form.append('name', 'a place')
   const [one, two] = [new File(['x'.repeat(1000)], 'one'), new File(['y'.repeat(3000)], 'two')]
@@ -16,7 +16,7 @@ test('files leave one after the other, as they stand in the form', () => {
   assert.deepEqual(shares(total), [1, 1])
 })
 
-test('a file of nothing is there once its turn comes', () => {
+test('upload: an empty file is complete when its turn is reached', () => {
   const form = new FormData()
   form.append('image', new File([], 'nothing'))
   assert.deepEqual([...computeUploaded(form, 200, 200).values()], [1])

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { buildBootstrapScript } from './bootstrapScript.ts'
 
-test('the bootstrap script is a classic script, and small', async () => {
+test('bootstrap script: it is a small classic script', async () => {
   const script = await buildBootstrapScript()
   assert.doesNotMatch(script, /<\/script|^import |export /)
   assert.equal(typeof Function(`return ${script}`)(), 'function')

@@ -84,13 +84,13 @@ function findConflicts(a: Style, b: Style): string[] {
   return both.map((property) => `${a.sheet} .${a.name}, ${b.sheet} .${b.name}: ${property}`)
 }
 
-test('style sheets: each is in a layer', () => {
+test('style sheets: every sheet is in a layer', () => {
   assert.ok(properties.size > 100)
   for (const sheet of properties.keys()) assert.doesNotThrow(() => getLayer(join(web, sheet)))
   assert.throws(() => getLayer(join(web, 'elsewhere/Card.module.css')), /no cascade layer/)
 })
 
-test('style sheets: no two of one layer set the same property of an element', () => {
+test('style sheets: no two of a layer set the same property of an element', () => {
   const conflicts = globSync('**/*.tsx', { cwd: web }).flatMap((path) =>
     findCombinedStyles(path).flatMap((styles) =>
       styles.flatMap((a) => styles.flatMap((b) => findConflicts(a, b))),

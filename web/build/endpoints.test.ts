@@ -26,7 +26,7 @@ const table = toEndpointTable({
   invertFieldNames,
 } as unknown as Parameters<typeof toEndpointTable>[0])
 
-test('the browser’s table says where a call goes and how it is spelt, without its schemas', () => {
+test('endpoint table: the browser’s table has paths and names, but no schemas', () => {
   assert.deepEqual(table, {
     wallet: {
       transferPoints: {
@@ -42,7 +42,7 @@ test('the browser’s table says where a call goes and how it is spelt, without 
   })
 })
 
-test('a screen’s program carries the calls it names and no others', () => {
+test('endpoint table: a screen’s bundle contains only the endpoints it names', () => {
   const code = inlineData(
     'useMutation(endpoints.wallet.transferPoints); myendpoints.wallet.transferPoints; endpoints.wallet.gone',
     table,
@@ -53,7 +53,7 @@ test('a screen’s program carries the calls it names and no others', () => {
   )
 })
 
-test('calls that are named together are found, since each page would carry them all', () => {
+test('endpoint table: a reference to all endpoints of a feature is found', () => {
   assert.equal(findWholeFeature('const { transferPoints } = endpoints.wallet', table), 'wallet')
   assert.equal(findWholeFeature(inlineData('send(endpoints.wallet.transferPoints)', table), table), undefined)
   assert.equal(findWholeFeature('other.endpoints.wallet; endpoints.unknown', table), undefined)

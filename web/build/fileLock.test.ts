@@ -28,7 +28,7 @@ function start(name: string, code: string) {
   return { lock, notes: () => readFileSync(notes, 'utf8'), ended: once(child, 'exit') }
 }
 
-test('of several processes one works at a time', async () => {
+test('file lock: only one of several processes works at a time', async () => {
   const programs = Array.from({ length: 4 }, () =>
     start('several', 'for (let n = 0; n < 5; n += 1) await withFileLock(lock, work)'),
   )
@@ -36,7 +36,7 @@ test('of several processes one works at a time', async () => {
   assert.equal(programs[0]?.notes(), '()'.repeat(20))
 })
 
-test('nobody waits for a process that was killed at its work, nor for work that failed', async () => {
+test('file lock: a killed process or failed work does not block others', async () => {
   const killedProcess = start(
     'killed',
     `await withFileLock(lock, async () => process.kill(process.pid, 'SIGKILL'))`,

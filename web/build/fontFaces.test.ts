@@ -6,11 +6,11 @@ import { fontFaces, parseUnicodeRange } from './fontFaces.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-test('a range is read as the characters that it names', () => {
+test('fonts: a range is parsed into its characters', () => {
   assert.equal(parseUnicodeRange('U+0041-0043,U+0660'), 'ABC٠')
 })
 
-test('all that we write ourselves is written with the letters of the everyday face', () => {
+test('fonts: the everyday font has all characters of our own texts', () => {
   const everyday = new Set(parseUnicodeRange(fontFaces.find(({ name }) => name === 'everyday')?.range ?? ''))
   const files = globSync(['{contract,web,server}/**/*{.text,.data,errors}.ts'], {
     cwd: root,
@@ -24,7 +24,7 @@ test('all that we write ourselves is written with the letters of the everyday fa
   assert.deepEqual([...missing], [])
 })
 
-test('styles ask for no weight but those whose letters are laid', () => {
+test('fonts: styles use only the weights that have font files', () => {
   const otherWeights = globSync('web/**/*.css', { cwd: root }).flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/(?<!-)font(?:-weight)?:\s*(\d{3}|[a-z]+)\b/g)]
       .filter(([, weight]) => !/^(400|700|inherit)$/.test(weight ?? ''))

@@ -39,7 +39,7 @@ function measureWidth(font: Font, text: string): number {
   return line.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.face.upem
 }
 
-test('what stands in for our letters is as wide as our sentences are in them', async () => {
+test('fonts: the fallback is as wide as our font in our sentences', async () => {
   const sentences = readOwnSentences()
   for (const { script, width, measuredIn, names } of fontFallbacks) {
     if (!measuredIn) continue
@@ -55,7 +55,7 @@ test('what stands in for our letters is as wide as our sentences are in them', a
   }
 })
 
-test('what stands in for our letters is as high as they are', async () => {
+test('fonts: the fallback is as high as our font', async () => {
   for (const weight of weights) {
     const font = await loadFont(fullFont[weight], 'latin')
     const { ascender, descender, lineGap } = font.hExtents()

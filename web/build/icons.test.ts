@@ -5,17 +5,17 @@ import { test } from 'node:test'
 import { iconNames } from '../ui/icons/icons.ts'
 import { readOutlines } from './icons.ts'
 
-test('every icon that is named has an outline of its own', () => {
+test('icons: every named icon has its own outline', () => {
   const outlines = readOutlines()
   for (const name of iconNames) assert.match(outlines[name], /^M/, name)
   assert.equal(new Set(Object.values(outlines)).size, iconNames.length)
 })
 
-test('the list of icons is in order and names none twice', () => {
+test('icons: the list is sorted and has no duplicates', () => {
   assert.deepEqual([...iconNames], [...new Set(iconNames)].sort())
 })
 
-test('every icon in the list is shown somewhere', () => {
+test('icons: every icon in the list is used', () => {
   const web = join(import.meta.dirname, '..')
   const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => !/icons\.ts$|\.test\./.test(file))
   const sources = files.map((file) => readFileSync(join(web, file), 'utf8')).join('\n')

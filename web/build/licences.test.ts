@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatLicences } from './licences.ts'
 
-test('the licences name what is bundled and what is served beside it, each with its text', () => {
+test('licences: the list has bundled and separately served packages with texts', () => {
   const licences = formatLicences([
     { name: 'react', version: '1.2.3', identifier: 'MIT', text: 'Copyright Somebody' },
   ])
@@ -16,7 +16,7 @@ test('the licences name what is bundled and what is served beside it, each with 
     assert.match(licences, new RegExp(`^${name} `, 'm'))
 })
 
-test('a package without the text of its licence stops the build, by its name', () => {
+test('licences: a package without a licence text fails the build by name', () => {
   assert.throws(
     () => formatLicences([{ name: 'bare', version: '1.0.0', identifier: 'MIT' }]),
     /^Error: bare brings no text/,

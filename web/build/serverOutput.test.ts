@@ -9,7 +9,7 @@ import { serverOutput } from './serverOutput.ts'
 const folder = mkdtempSync(join(tmpdir(), 'makan-output-'))
 after(() => rmSync(folder, { recursive: true }))
 
-test('letters are escaped in the server’s pages, and mean the same', async () => {
+test('server bundle: letters are escaped and keep their meaning', async () => {
   const input = join(folder, 'page.js')
   writeFileSync(
     input,

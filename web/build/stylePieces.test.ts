@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toStylePieces } from './stylePieces.ts'
 
-test('a rule needs the classes of one of its selectors, and none where a selector has none', () => {
+test('style pieces: a rule needs the classes of one selector, or none if one has none', () => {
   const parsePieces = (rule: string) => toStylePieces(`${rule}{top:0}`)
   const needs = (rule: string, ...selectors: string[][]) =>
     assert.deepEqual(parsePieces(rule), [{ text: `${rule}{top:0}`, selectors }], rule)
@@ -19,7 +19,7 @@ test('a rule needs the classes of one of its selectors, and none where a selecto
     assert.deepEqual(parsePieces(rule), [{ text: `${rule}{top:0}` }], rule)
 })
 
-test('what rules stand in is told from what belongs together', () => {
+test('style pieces: layers and media rules are split, other at-rules stay whole', () => {
   const css =
     '@layer base{p{top:0}}@media (width<=850px){._a{top:0}}@keyframes _k{to{top:0}}@page{margin:0}@font-face{src:url(a.woff2)}'
   assert.deepEqual(toStylePieces(css), [

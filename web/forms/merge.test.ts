@@ -6,28 +6,28 @@ const base = { nameAr: 'طنطا', nameEn: 'Tanta', code: '' }
 const mine = { nameAr: 'مدينة طنطا', nameEn: 'Tanta', code: 'T' }
 const theirs = { nameAr: 'طنطا الجديدة', nameEn: 'Tanta City', code: '' }
 
-test('a change is told with what was typed over the same value', () => {
+test('edit conflicts: a saved change is shown with the input for the same value', () => {
   assert.deepEqual(findChanges(base, mine, theirs), [
     { path: 'nameAr', theirs: 'طنطا الجديدة', mine: 'مدينة طنطا' },
     { path: 'nameEn', theirs: 'Tanta City' },
   ])
 })
 
-test('the same change by both is no conflict', () => {
+test('edit conflicts: the same change by both is no conflict', () => {
   assert.deepEqual(findChanges(base, { ...base, nameEn: 'Tanta City' }, theirs).at(-1), {
     path: 'nameEn',
     theirs: 'Tanta City',
   })
 })
 
-test('what was typed is known field by field, so that the rest can follow the newer row', () => {
+test('edit conflicts: own changes are known by field, so other fields can update', () => {
   assert.deepEqual(findOwnChanges(base, mine), [
     ['nameAr', 'مدينة طنطا'],
     ['code', 'T'],
   ])
 })
 
-test('a field in a group goes by its path, and a list is one field', () => {
+test('edit conflicts: a nested field has its path, and a list is a single field', () => {
   const row = { phones: ['1', '2'], address: { ar: 'شارع البحر', en: 'Sea St' } }
   const moved = { phones: ['2', '1'], address: { ar: 'شارع البحر', en: 'Nile St' } }
   assert.deepEqual(findChanges(row, row, moved), [

@@ -20,7 +20,7 @@ const country = {
   pointValue: '1',
 }
 
-test('a form is judged by the very rules of its call, in their order', () => {
+test('form schemas: a form uses the rules of its endpoint, in their order', () => {
   assert.deepEqual(failed('regions.saveCountry', { ...country, nameAr: ' ', nameEn: '', phoneCode: '' }), {
     nameAr: 'requiredField',
     nameEn: 'requiredField',
@@ -33,7 +33,7 @@ test('a form is judged by the very rules of its call, in their order', () => {
   assert.deepEqual(failed('regions.saveCountry', { ...country, code: ' om ', pointValue: '٠٫٥' }), {})
 })
 
-test('figures are read in any digits, and what was left empty is missing', () => {
+test('form schemas: figures are read in any digits, and an empty field is missing', () => {
   const { currencyId, pointValue, phoneCode } = input('regions.saveCountry', {
     ...country,
     phoneCode: '+٩٦٨',
@@ -47,7 +47,7 @@ test('figures are read in any digits, and what was left empty is missing', () =>
 
 const tanta = { nameAr: 'طنطا', nameEn: 'Tanta', code: '', governmentId: '3', lat: null, lng: null }
 
-test('coordinates come in pairs, within the globe, and are cleared together', () => {
+test('form schemas: coordinates are pairs on the globe and are cleared together', () => {
   assert.deepEqual(failed('regions.saveCity', tanta), {})
   assert.deepEqual(failed('regions.saveCity', { ...tanta, lat: '٣٠٫٧٩' }), { lng: 'requiredField' })
   assert.deepEqual(failed('regions.saveCity', { ...tanta, lat: '91', lng: '181' }), {
@@ -59,13 +59,13 @@ test('coordinates come in pairs, within the globe, and are cleared together', ()
   assert.deepEqual([lat, lng], [null, null])
 })
 
-test('what must be chosen fails with the words for it', () => {
+test('form schemas: a missing choice fails with its own message', () => {
   assert.deepEqual(failed('regions.saveCity', { ...tanta, governmentId: '' }), {
     governmentId: 'invalid government',
   })
 })
 
-test('fields go by our names, whatever the wire calls them', () => {
+test('form schemas: fields have our names, whatever the wire calls them', () => {
   const image = new File([new Uint8Array(26 * 1024 * 1024)], 'large.png')
   const values = { nameAr: 'مقهى', nameEn: 'Café', actionLink: 'http://makan.test', imagePath: '', image }
   assert.deepEqual(failed('categories.saveCategory', values), {
@@ -74,7 +74,7 @@ test('fields go by our names, whatever the wire calls them', () => {
   })
 })
 
-test('schemas are never compiled from text, which the content security policy forbids', () => {
+test('form schemas: schemas are never compiled from text, which the CSP forbids', () => {
   assert.equal(
     (globalThis as { __zod_globalConfig?: { jitless?: boolean } }).__zod_globalConfig?.jitless,
     true,

@@ -61,7 +61,7 @@ test('first view: the page contains the bootstrap script and loads no client bun
   })
 })
 
-test('styles whose text is at hand stand in the page after what is fetched ahead, in their own order; others are linked before it', () => {
+test('first view: available styles are inlined after preloads, others linked before', () => {
   const own = firstView(html, page({ '/a.css': '.a{}', '/b.css': '.b{}' }))
   assert.match(own, new RegExp(`^<head><meta/>${font}<style nonce="n" data-first="">.a{}.b{}</style><title>`))
   const linked = firstView(html, page({}))
@@ -70,7 +70,7 @@ test('styles whose text is at hand stand in the page after what is fetched ahead
   assert.equal(firstView('<p>nothing</p>', page({})), '<p>nothing</p>')
 })
 
-test('of styles in the page there are those of its elements, and the program brings the files', () => {
+test('first view: only its elements’ styles are inlined; the bundle loads the files', () => {
   const requests: [string, ReadonlySet<string>][] = []
   const rendered = firstView(
     html.replace('<p>', '<p class="_a _b" data-tint="cafe"><i class="_b"></i>'),
@@ -87,7 +87,7 @@ test('of styles in the page there are those of its elements, and the program bri
   assert.deepEqual(bundleIn(rendered).styles, ['/a.css'])
 })
 
-test('a part that loads by itself brings its styles, after those of the route, once', () => {
+test('first view: a lazy component adds its styles once, after the route’s styles', () => {
   const late = html.replace('<p>', '<p class="_late _a"><i class="_late"></i>')
   assert.ok(
     firstView(late, page({})).startsWith(

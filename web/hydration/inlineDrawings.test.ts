@@ -8,13 +8,13 @@ const image = (src: string, more = '') => `<img src="${src}" alt=""${more}/>`
 const preload = (src: string) => `<link rel="preload" as="image" href="${src}" fetchPriority="high"/>`
 const first = ' fetchPriority="high"'
 
-test('a drawing of the first view stands in the page, and is not fetched ahead', () => {
+test('drawings: a drawing of the first view is inlined and not preloaded', () => {
   const address = '/art/cafe/1.svg?motif=cup'
   const page = inlineDrawings(`<head>${preload(address)}</head>${image(address, first)}`, drawingUrl)
   assert.equal(page, `<head></head>${image(url, first)}`)
 })
 
-test('other pictures stay addresses: those further down, photographs, and what nothing is drawn for', () => {
+test('drawings: lower pictures, uploads and unknown drawings stay addresses', () => {
   const page = [
     preload('/art/cafe/2.svg'),
     image('/art/cafe/1.svg?motif=cup'),

@@ -26,14 +26,14 @@ function missing(files: readonly Source[]): string[] {
   return files.map(({ path }) => path).filter((path) => isComponent(path) && !isShown(path))
 }
 
-test('every component of web/ui is shown on the page of parts, and every folder has its view there', () => {
+test('UI gallery: every component of web/ui is shown, every folder has its view', () => {
   assert.deepEqual(missing(sources), [])
   const folders = new Set(sources.flatMap(({ path }) => /^web\/ui\/(\w+)\//.exec(path)?.[1] ?? []))
   const views = globSync('[a-z]*.tsx', { cwd: join(root, 'web/uiGallery') }).map((file) => file.split('.')[0])
   for (const folder of folders) assert.ok(views.includes(folder), `web/uiGallery/${folder}.tsx is missing`)
 })
 
-test('one that the page does not show would be found, and a part of one that it shows would not', () => {
+test('UI gallery: an unshown component is found, except parts of shown components', () => {
   const page = { path: 'web/uiGallery/basics.tsx', text: "import { Old } from '../ui/basics/Old.tsx'" }
   const old = { path: 'web/ui/basics/Old.tsx', text: "import { Piece } from './Piece.tsx'" }
   const piece = { path: 'web/ui/basics/Piece.tsx', text: '' }
@@ -47,7 +47,7 @@ test('one that the page does not show would be found, and a part of one that it 
   assert.deepEqual(missing([page, old, piece, screen]), [piece.path])
 })
 
-test('nothing of the product imports the page of parts, and no build has it', () => {
+test('UI gallery: no product code imports it, and no build contains it', () => {
   const otherSources = sources.filter(({ path }) => path.startsWith('web/') && !isPage(path))
   assert.deepEqual(
     otherSources.flatMap(parseImports).filter(({ to }) => isPage(to)),

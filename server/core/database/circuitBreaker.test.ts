@@ -16,7 +16,7 @@ function listening() {
   return { lines, log: { warn: write('warn'), info: write('info') } as unknown as Logger }
 }
 
-test('an outage takes one line, however many it meets, and the database is found again', async () => {
+test('circuit breaker: an outage logs one line, and the database is found again', async () => {
   const { url, drop } = await createTestDatabase()
   const { pool, close } = await openAt(url, pino({ level: 'silent' }))
   const { lines, log } = listening()
@@ -35,7 +35,7 @@ test('an outage takes one line, however many it meets, and the database is found
   await drop()
 })
 
-test('what is logged of a connection that was lost is why, not all that it holds', async () => {
+test('circuit breaker: a lost connection is logged with its reason, not its content', async () => {
   const { url, drop } = await createTestDatabase()
   const logged = Promise.withResolvers<string>()
   const { close } = await openAt(url, pino({ level: 'debug' }, { write: logged.resolve }))
@@ -47,7 +47,7 @@ test('what is logged of a connection that was lost is why, not all that it holds
   await drop()
 })
 
-test('while the database is away calls are refused without waiting for it, whoever asks, and answered once it is back', async () => {
+test('circuit breaker: in an outage, calls fail without waiting; later they succeed', async () => {
   await using app = await createTestApp()
   const member = await app.createUser()
   const requestCountries = async (person?: typeof member) => {

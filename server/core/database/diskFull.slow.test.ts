@@ -15,7 +15,7 @@ function smallDisk(megabytes: number) {
   return mountSmallDisk(megabytes) ?? assert.fail('no disk could be mounted')
 }
 
-test('a full disk refuses uploads in words and keeps nothing half, shows what it has, and takes all again with room', {
+test('full disk: uploads are rejected cleanly, reads work, and uploads work with room', {
   skip: skipWithoutSmallDisk,
 }, async () => {
   using disk = smallDisk(2)
@@ -45,7 +45,7 @@ test('a full disk refuses uploads in words and keeps nothing half, shows what it
   assert.equal(files().length, 2 * stored.length)
 })
 
-test('a backup onto a full disk fails, and what it leaves is no backup', {
+test('full disk: a failed backup leaves nothing that counts as a backup', {
   skip: skipWithoutSmallDisk,
 }, async () => {
   await using app = await createTestApp()

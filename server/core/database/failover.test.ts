@@ -8,7 +8,7 @@ import { monitorDatabase } from './circuitBreaker.ts'
 import { connectionErrorMessage } from './dbErrors.ts'
 import { createPool } from './pool.ts'
 
-test('connections follow whichever of the hosts takes writes, and none stays with one that no longer does', async () => {
+test('database failover: connections follow the writable host and leave any other host', async () => {
   using folder = createDataFolder()
   const database = await startReplicated(folder.path, { settings: { fsync: 'off' } })
   const log = pino({ level: 'silent' })

@@ -48,7 +48,7 @@ async function prepareLog({ pool }: TestApp): Promise<void> {
 // Their rate limits are counted by a write; without it there would be no limit.
 const rateLimitedEndpoints = /^(wallet\.exportStatement|reports\.export\w+)$/
 
-test('full disk: every read goes on, though no table takes a row', async () => {
+test('full disk: every read works although no table accepts a row', async () => {
   await using app = await createTestApp({ keepsRecentAuth: false })
   const people = new Map<string, TestUser | null>()
   for (const call of allEndpoints.filter(isRead)) {
@@ -71,7 +71,7 @@ test('full disk: every read goes on, though no table takes a row', async () => {
   assert.deepEqual(failed, [])
 })
 
-test('full disk: jobs rest without a line each, and go on with room', async () => {
+test('full disk: jobs pause without a log line each and continue when space is free', async () => {
   await using app = await createTestApp()
   const lines: { msg: string; alarm?: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -95,7 +95,7 @@ test('full disk: jobs rest without a line each, and go on with room', async () =
   assert.equal(lines.filter(({ alarm }) => alarm === 'diskFull').length, 1)
 })
 
-test('full disk: PostgreSQL’s own is full: commands get 503 and one line, reads go on, and all is well with room', {
+test('full disk: if PostgreSQL’s is full, commands get 503, reads work, all recovers', {
   skip: skipWithoutSmallDisk,
 }, async () => {
   using disk = mountSmallDisk(600) ?? assert.fail('no disk could be mounted')

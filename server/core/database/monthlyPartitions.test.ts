@@ -29,7 +29,7 @@ async function listPartitions({ pool }: TestApp, table: string): Promise<string[
 const purgeExpired = (app: TestApp) =>
   app.instance.jobs.find(({ name }) => name === 'core.eraseWhatIsOver')?.run(app.ctx())
 
-test('the next three months of a log have their partition before they begin, and what was there stays', async () => {
+test('monthly partitions: the next three months exist early, and old rows stay', async () => {
   await using app = await createTestApp({ at: '2026-11-21T10:00:00Z' })
   await insertEntry(app)
   await Promise.all([1, 2, 3].map(() => makeMonths(app.ctx())))
@@ -54,7 +54,7 @@ test('the next three months of a log have their partition before they begin, and
   assert.ok((await listPartitions(app, 'security_entries')).includes('security_entries_2027_03'))
 })
 
-test('a month that was not made costs no entry: they lie with the rest, and the job says so', async () => {
+test('monthly partitions: a missing month loses no entry, and the job reports it', async () => {
   await using app = await createTestApp({ at: '2027-06-10T10:00:00Z' })
   await insertEntry(app)
   app.clock.set('2027-05-10T10:00:00Z')
@@ -63,7 +63,7 @@ test('a month that was not made costs no entry: they lie with the rest, and the 
   assert.equal((await whereIn(app.pool, 'security_entries')).length, 2)
 })
 
-test('nothing of a month changes, whatever its partition is called by', async () => {
+test('monthly partitions: entries cannot be changed through any partition', async () => {
   await using app = await createTestApp({ at: '2026-11-30T10:00:00Z' })
   await makeMonths(app.ctx())
   app.clock.set('2026-12-02T10:00:00Z')
@@ -81,7 +81,7 @@ test('nothing of a month changes, whatever its partition is called by', async ()
     await assert.rejects(app.pool.query(change), /append-only/, change)
 })
 
-test('a month goes as a whole once its first entry has to, and none of the others', async () => {
+test('monthly partitions: a month is dropped whole once its first entry expires', async () => {
   await using app = await createTestApp({ at: '2026-11-30T10:00:00Z' })
   await makeMonths(app.ctx())
   for (const at of ['2026-12-01T00:00:00Z', '2026-12-31T00:00:00Z', '2027-01-01T00:00:00Z']) {

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { publish } from '../live/live.ts'
 import { inTransaction } from './transaction.ts'
 
-test('a transaction begins with its first statement, and is not sent without one', async () => {
+test('pipelining: a transaction begins with its first statement and never without one', async () => {
   await using app = await createTestApp()
   assert.equal(await countQueries(() => inTransaction(app.ctx(), async () => {})), 0)
   const fail = async () => {
@@ -22,7 +22,7 @@ test('a transaction begins with its first statement, and is not sent without one
   assert.equal(isCurrent, true)
 })
 
-test('a first statement that fails undoes its transaction, and the connection goes on', async () => {
+test('pipelining: a failed first statement rolls back; the connection stays usable', async () => {
   await using app = await createTestApp()
   const { rows } = await app.pool.query('select count(*) as n from settings')
   const wrong = inTransaction(app.ctx(), async ({ db }) => {
@@ -40,7 +40,7 @@ test('a first statement that fails undoes its transaction, and the connection go
   assert.deepEqual((await app.pool.query('select count(*) as n from settings')).rows, rows)
 })
 
-test('where the connection is lost before its first statement, a transaction fails and does nothing', async () => {
+test('pipelining: losing the connection before its first statement fails a transaction', async () => {
   await using app = await createTestApp()
   const work = inTransaction(app.ctx(), async ({ db }) => {
     await app.pool.query(
@@ -56,7 +56,7 @@ test('where the connection is lost before its first statement, a transaction fai
 const selectMessages = (app: TestApp) =>
   app.db.selectFrom('live_messages').select(['user_id', 'message']).execute()
 
-test('what people are told goes with the commit, and where it can’t be written, nothing happened', async () => {
+test('pipelining: notifications are written with the commit, or nothing happens', async () => {
   await using app = await createTestApp()
   const { id } = await app.createUser()
   const steps: string[] = []
@@ -80,7 +80,7 @@ test('what people are told goes with the commit, and where it can’t be written
   assert.equal(contact_address, `of ${id}`)
 })
 
-test('where the commit itself is refused, nobody is told', async () => {
+test('pipelining: a rejected commit notifies nobody', async () => {
   await using app = await createTestApp()
   const { id } = await app.createUser()
   await app.pool.query('create table late (n int unique deferrable initially deferred)')

@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { prepareNamed } from './preparedStatements.ts'
 
-test('a statement that is declared is planned once a connection, others are not kept', async () => {
+test('prepared statements: only declared statements are cached, planned per connection', async () => {
   const double = prepareNamed('tests.double', 'select $1::int * 2 as doubled')
   await using app = await createTestApp()
   const names = await app.db.connection().execute(async (db) => {

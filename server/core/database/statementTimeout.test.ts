@@ -13,7 +13,7 @@ const limits = [
 ]
 
 for (const { name, options, said } of limits) {
-  test(`a transaction that is allowed more outlasts the limit of ${name}, and no other does`, async () => {
+  test(`statement timeout: only a transaction with a higher limit outlasts ${name}`, async () => {
     const { url, drop } = await createTestDatabase()
     const { db, close } = await openAt(url, pino({ level: 'silent' }), { max: 1, ...options })
     const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`

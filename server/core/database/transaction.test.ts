@@ -6,7 +6,7 @@ import { inTransaction } from './transaction.ts'
 
 const createLimit = (key: string) => ({ key, max: 9, seconds: 60 })
 
-test('what is left to do after a rollback is done after it alone, and may say why instead', async () => {
+test('transactions: rollback work runs only after a rollback and may replace the error', async () => {
   await using app = await createTestApp()
   const steps: string[] = []
   const run = (name: string, work: () => void) =>
@@ -28,7 +28,7 @@ test('what is left to do after a rollback is done after it alone, and may say wh
   assert.deepEqual(steps, ['rolled back'])
 })
 
-test('all of it happens or nothing, what joined included', async () => {
+test('transactions: everything is committed or nothing, joined transactions included', async () => {
   await using app = await createTestApp()
   const work = inTransaction(app.ctx(), async (tx) => {
     await enforceRateLimit(tx, createLimit('outer'))

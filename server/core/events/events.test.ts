@@ -20,7 +20,7 @@ async function listJobs(app: TestApp): Promise<JobRow[]> {
   return rows
 }
 
-test('listeners hear of what happened, in its language and outside its transaction, and never of what was rolled back', async () => {
+test('events: listeners run outside its transaction, never for one rolled back', async () => {
   const received: string[] = []
   const listener = on('pages.contactFormSent', {
     name: 'tests.listen',
@@ -60,7 +60,7 @@ function createInTransactionListener() {
   return { received, listener }
 }
 
-test('who hears within the transaction hears all of it at its end, and it stands or falls with what they write', async () => {
+test('events: in-transaction listeners get all events at the end and share its outcome', async () => {
   const { received, listener } = createInTransactionListener()
   await using app = await createTestApp({ listeners: [listener] })
   const { id } = await app.createUser()
@@ -85,7 +85,7 @@ test('who hears within the transaction hears all of it at its end, and it stands
   assert.deepEqual([await undelivered(app), await listJobs(app)], [[], []])
 })
 
-test('what a node of another release left to be heard after its transaction is heard then', async () => {
+test('events: in-transaction events that another release left are delivered later', async () => {
   const { received, listener } = createInTransactionListener()
   await using app = await createTestApp({ listeners: [listener] })
   const { id } = await app.createUser()
@@ -112,7 +112,7 @@ export async function assertTransactionTypes(app: TestApp) {
   })
 }
 
-test('two listeners of one event both hear it, and one that fails is tried again alone', async () => {
+test('events: two listeners both receive an event, and only the failed one retries', async () => {
   let works = false
   const steady = createTestListener(undefined, { name: 'tests.steady' })
   const shaky = createTestListener(
@@ -132,7 +132,7 @@ test('two listeners of one event both hear it, and one that fails is tried again
   assert.deepEqual(await listJobs(app), [])
 })
 
-test('one that fails is tried again later and later, and holds up no other', async () => {
+test('events: a failed listener is retried at growing intervals and delays no other', async () => {
   let works = false
   const { handledMessages, listener } = createTestListener((message) => {
     if (message === 'hard' && !works) throw new Error('the mail server is away')
@@ -156,7 +156,7 @@ test('one that fails is tried again later and later, and holds up no other', asy
   assert.deepEqual(await listJobs(app), [])
 })
 
-test('one that fails for a day is given up, and kept for thirty more without anybody’s address', async () => {
+test('events: a job that fails for a day is dead and stored 30 days without addresses', async () => {
   const { handledMessages, listener } = createTestListener(() => {
     throw new Error('mona@example.test: no such mailbox, call +201012345678')
   })
@@ -172,7 +172,7 @@ test('one that fails for a day is given up, and kept for thirty more without any
   assert.deepEqual(await countJobs(app.pool), [{ name: 'tests.listen', waiting: 0, retrying: 0, givenUp: 1 }])
 })
 
-test('what is refused for good is not tried again', async () => {
+test('events: a permanently rejected event is not retried', async () => {
   const { handledMessages, listener } = createTestListener(() => {
     throw new Undeliverable('550 nobody of that name')
   })
@@ -187,7 +187,7 @@ test('what is refused for good is not tried again', async () => {
   ])
 })
 
-test('where order matters, what failed is heard before what came later, other keys meanwhile', async () => {
+test('events: an ordered event waits for a failed one of its key, not for other keys', async () => {
   const failing = new Set(['a1'])
   const received: string[] = []
   const listener = on('pages.contactFormSent', {
@@ -223,7 +223,7 @@ test('where order matters, what failed is heard before what came later, other ke
   assert.deepEqual(await listJobs(app), [])
 })
 
-test('where order matters, what is refused for good lets the next one pass', async () => {
+test('events: a permanently rejected ordered event lets the next one pass', async () => {
   const { handledMessages, listener } = createTestListener(
     (message) => {
       if (message === 'bad') throw new Undeliverable('never')
@@ -237,7 +237,7 @@ test('where order matters, what is refused for good lets the next one pass', asy
   assert.deepEqual(await countJobs(app.pool), [{ name: 'tests.listen', waiting: 0, retrying: 0, givenUp: 1 }])
 })
 
-test('half of a character does not keep an event from being written', async () => {
+test('events: an event with half of a character is still written', async () => {
   const { handledMessages, listener } = createTestListener()
   await using app = await createTestApp({ listeners: [listener] })
   await emitMessages(app, 'a\uD83Db')
@@ -245,7 +245,7 @@ test('half of a character does not keep an event from being written', async () =
   assert.deepEqual(handledMessages, ['a\uFFFDb'])
 })
 
-test('an event that only another version of the server hears waits for it', async () => {
+test('events: an event that only another server version handles waits for it', async () => {
   await using app = await createTestApp({ listeners: [] })
   await emitMessages(app, 'x')
   await app.runPendingJobs()

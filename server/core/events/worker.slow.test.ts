@@ -33,7 +33,7 @@ async function openTransactions(app: TestApp): Promise<number> {
   return rows[0]?.open ?? 0
 }
 
-test('what a node commits is heard at once, not at its next look', async () => {
+test('worker: a committed event is handled immediately, not at the next poll', async () => {
   await using app = await createTestApp()
   const { handledMessages, listener } = createTestListener()
   await using node = await startNode(app, { listeners: [listener], jobs: [], times: { pollMs: 60_000 } })
@@ -52,13 +52,13 @@ test('what a node commits is heard at once, not at its next look', async () => {
   }
 })
 
-test('two listeners of one name stop the start', async () => {
+test('worker: two listeners of one name stop the start', async () => {
   await using app = await createTestApp()
   const listeners = [createTestListener().listener, createTestListener().listener]
   assert.throws(() => startWorker({ ...app.instance, listeners }), /tests\.listen/)
 })
 
-test('an event that some hear within its transaction and others after it stops the start', async () => {
+test('worker: an event with listeners inside and after its transaction stops the start', async () => {
   await using app = await createTestApp()
   const inTransactionListener = onCommit('pages.contactFormSent', {
     name: 'tests.tell',
@@ -68,7 +68,7 @@ test('an event that some hear within its transaction and others after it stops t
   assert.throws(() => startWorker({ ...app.instance, listeners }), /tests\.tell hears pages\.contactFormSent/)
 })
 
-test('what another node committed and left is heard within a second', async () => {
+test('worker: events that another node left are handled within a second', async () => {
   await using app = await createTestApp()
   const { handledMessages, listener } = createTestListener()
   await using _node = await startNode(app, { listeners: [listener], jobs: [] })
@@ -77,7 +77,7 @@ test('what another node committed and left is heard within a second', async () =
   await until(() => handledMessages.includes('left'), 'heard')
 })
 
-test('two nodes hear each event once', async () => {
+test('worker: two nodes handle each event once', async () => {
   await using app = await createTestApp()
   const { handledMessages, listener } = createTestListener()
   await using _one = await startNode(app, { listeners: [listener], jobs: [] })
@@ -89,7 +89,7 @@ test('two nodes hear each event once', async () => {
   assert.deepEqual(handledMessages.toSorted(), messages.toSorted())
 })
 
-test('a job that is due runs at a start, on one of the nodes, never beside itself', async () => {
+test('worker: a due job runs at start, on one node, never twice at the same time', async () => {
   await using app = await createTestApp()
   const gate = Promise.withResolvers<void>()
   let [running, most, runs] = [0, 0, 0]
@@ -111,7 +111,7 @@ test('a job that is due runs at a start, on one of the nodes, never beside itsel
   assert.equal(most, 1)
 })
 
-test('a mail server that keeps silent, one that refuses and a listener that fails delay nobody else', async () => {
+test('worker: a silent or failing mail server or listener delays nothing else', async () => {
   await using silent = await createSmtpServer({ silent: true })
   await using refusing = await createSmtpServer({ refuses: '451 later' })
   const dead = createMailer(silent.url, 'hello@makan.test')
@@ -139,7 +139,7 @@ test('a mail server that keeps silent, one that refuses and a listener that fail
   assert.equal(await openTransactions(app), 0)
 })
 
-test('while the database is away one line says so, and the worker comes back by itself', async () => {
+test('worker: an outage logs one line, and the worker recovers without help', async () => {
   await using app = await createTestApp()
   await using proxy = await createDatabaseProxy(String(app.pool.options.connectionString))
   const lines: string[] = []
@@ -162,7 +162,7 @@ test('while the database is away one line says so, and the worker comes back by 
   assert.match(lines[0] ?? '', /database could not be reached/)
 })
 
-test('a worker that is told to stop ends what it began and begins nothing', async () => {
+test('worker: a stopping worker finishes running jobs and starts no others', async () => {
   await using app = await createTestApp()
   const finished = Promise.withResolvers<void>()
   const { handledMessages, listener } = createTestListener(() => finished.promise)
@@ -195,7 +195,7 @@ async function lockedJobs(app: TestApp): Promise<number> {
   return rowCount ?? 0
 }
 
-test('a worker that is told to stop gives back the jobs that it fetched and hasn’t begun', async () => {
+test('worker: a stopping worker returns fetched jobs that it has not started', async () => {
   await using app = await createTestApp()
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
@@ -207,7 +207,7 @@ test('a worker that is told to stop gives back the jobs that it fetched and hasn
   await node[Symbol.asyncDispose]()
 })
 
-test('jobs that outlast a worker which is told to stop are free for the other nodes at once', async () => {
+test('worker: jobs that outlast a stopping worker are immediately free for other nodes', async () => {
   await using app = await createTestApp()
   const { node, end } = await crowdedNode(app, { times: { stopMs: 100 } })
   await node.worker.stop()
@@ -216,7 +216,7 @@ test('jobs that outlast a worker which is told to stop are free for the other no
   await node[Symbol.asyncDispose]()
 })
 
-test('a worker that loses its database with jobs fetched and not begun survives it', async () => {
+test('worker: it survives losing the database with fetched, unstarted jobs', async () => {
   await using app = await createTestApp()
   await using proxy = await createDatabaseProxy(String(app.pool.options.connectionString))
   const { node, heard, end } = await crowdedNode(app, { url: proxy.url, times: { pollMs: 20 } })
@@ -229,7 +229,7 @@ test('a worker that loses its database with jobs fetched and not begun survives 
   await until(() => heard.includes('afterwards'), 'heard')
 })
 
-test('a worker that loses its database before it listens survives it', async () => {
+test('worker: it survives losing the database before it listens', async () => {
   await using app = await createTestApp()
   await using proxy = await createDatabaseProxy(String(app.pool.options.connectionString))
   const { handledMessages, listener } = createTestListener()
@@ -246,7 +246,7 @@ test('a worker that loses its database before it listens survives it', async () 
   await until(() => handledMessages.includes('afterwards'), 'heard')
 })
 
-test('lanes that look for jobs at the same instant hide none from each other', async () => {
+test('worker: lanes that look for jobs at the same instant hide none from each other', async () => {
   await using app = await createTestApp()
   const { handledMessages, listener } = createTestListener(() => {}, { orderingKey: 'message' })
   // Each lane queries enough tasks to make PostgreSQL check for free queues first.

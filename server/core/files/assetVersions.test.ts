@@ -15,7 +15,7 @@ function built(data: string, release: string, files: string[]): string {
   return folder
 }
 
-test('files of the last three releases are found, on any node, and those of before are gone', async () => {
+test('asset versions: every node serves the files of the last three releases only', async () => {
   using data = createDataFolder()
   await using app = await createTestApp({ at: '2026-11-20T10:00:00Z' })
   const start = async (release: string) => {
@@ -49,7 +49,7 @@ test('files of the last three releases are found, on any node, and those of befo
   )
 })
 
-test('a release that starts again stores nothing anew, unless its last start ended in the middle', async () => {
+test('asset versions: a restart stores files again only if the last one was cut short', async () => {
   using data = createDataFolder()
   await using app = await createTestApp()
   const folder = built(data.path, 'A', ['a.js', 'b.js'])
@@ -73,7 +73,7 @@ test('a release that starts again stores nothing anew, unless its last start end
   assert.equal(String(await createAssetLoader(ctx)('b.js')), 'A b.js')
 })
 
-test('the files of pages lie in a bucket, too, closed to whoever does not sign', {
+test('asset versions: page files are also in a bucket, closed to unsigned requests', {
   skip: skipWithoutBucket,
 }, async () => {
   using data = createDataFolder()

@@ -10,7 +10,7 @@ const as = (userId: number) => ({ caller: { userId, endpoint: 'test' }, client: 
 
 const createFile = (text: string) => async () => Readable.from([Buffer.from(text)])
 
-test('exports: an account has one at a time, until it is read; others don’t wait for that', async () => {
+test('exports: an account runs one until it is read, and others don’t wait for it', async () => {
   const first = await queueExport(as(1), createFile('first'))
   let isSecond = false
   const second = queueExport(as(1), createFile('second')).then((file) => {
@@ -24,7 +24,7 @@ test('exports: an account has one at a time, until it is read; others don’t wa
   assert.equal(await text(await second), 'second')
 })
 
-test('exports: what fails, or is not read to its end, ends its turn', async () => {
+test('exports: a failed or partly read export releases its turn', async () => {
   const fail = async (): Promise<Readable> => {
     throw new Error('broken')
   }

@@ -24,7 +24,7 @@ async function createEditor(app: TestApp) {
   return app.createUser({ permissions: ['EditCategory', 'DeleteCategory'] })
 }
 
-test('a picture that no row names after all is thrown away after a day', async () => {
+test('picture sweep: a picture that no row references is deleted after a day', async () => {
   await using app = await createTestApp({ routes: pictureRoutes })
   await app.request(pictureEndpoints.save, {
     images: [await createPicture()],
@@ -41,7 +41,7 @@ test('a picture that no row names after all is thrown away after a day', async (
   assert.deepEqual(await app.db.selectFrom('pictures').selectAll().execute(), [])
 })
 
-test('a picture stays for as long as a row names it, and a day longer', async () => {
+test('picture sweep: a referenced picture stays, and for a day after that', async () => {
   await using app = await createTestApp()
   const editor = await createEditor(app)
   const image = await createPicture()
@@ -74,7 +74,7 @@ test('a picture stays for as long as a row names it, and a day longer', async ()
   assert.equal((await fetch(`${app.url}${imagePath}`)).status, 200)
 })
 
-test('a picture that was uploaded again within its last day stays another day', async () => {
+test('picture sweep: a picture uploaded again on its last day stays another day', async () => {
   await using app = await createTestApp({ routes: pictureRoutes })
   const image = await createPicture()
   await app.request(pictureEndpoints.save, { images: [image] })
@@ -85,7 +85,7 @@ test('a picture that was uploaded again within its last day stays another day', 
   assert.equal(filesIn(app).length, 4)
 })
 
-test('a picture that a transaction is naming just now is left alone', async () => {
+test('picture sweep: a picture that a running transaction references is left alone', async () => {
   await using app = await createTestApp()
   const path = await savePicture(app.ctx(), await createPicture(), 'image')
   app.clock.advance(2 * day)
@@ -108,7 +108,7 @@ test('a picture that a transaction is naming just now is left alone', async () =
   assert.equal((await fetch(app.url + path)).status, 200)
 })
 
-test('whoever uploads a picture that is just being thrown away has it stored anew', async () => {
+test('picture sweep: uploading a picture during its deletion stores it again', async () => {
   await using app = await createTestApp({ routes: pictureRoutes })
   const images = [await createPicture()]
   await app.request(pictureEndpoints.save, { images })
@@ -133,7 +133,7 @@ test('whoever uploads a picture that is just being thrown away has it stored ane
   }
 })
 
-test('where files cannot be removed, the next sweep goes on from there', async () => {
+test('picture sweep: if files cannot be removed, the next sweep continues from there', async () => {
   await using app = await createTestApp({ routes: pictureRoutes })
   const images = [await createPicture()]
   await app.request(pictureEndpoints.save, { images })
@@ -154,7 +154,7 @@ test('where files cannot be removed, the next sweep goes on from there', async (
   assert.deepEqual(filesIn(app), [])
 })
 
-test('every column that holds the path of a picture refers to it, or the sweep would throw it away', async () => {
+test('picture sweep: every column with a picture’s path references the picture', async () => {
   await using app = await createTestApp()
   const { rows } = await app.pool.query<{ holds: string }>(`
     select distinct table_name as holds from information_schema.columns
@@ -177,7 +177,7 @@ async function untilOthersRest({ pool }: TestApp): Promise<void> {
   }
 }
 
-test('a server that is killed while it stores and names pictures leaves none that is never thrown away', async () => {
+test('picture sweep: a server killed while it stores pictures leaves no orphans', async () => {
   await using app = await createTestApp({ at: new Date().toISOString() })
   const url = String(app.pool.options.connectionString)
   for (let round = 0; round < 3; round += 1) {

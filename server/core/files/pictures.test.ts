@@ -40,7 +40,7 @@ async function save(images: (File | Promise<File>)[], options: { cover?: File; i
   return app.request(pictureEndpoints.save, { images: await Promise.all(images), ...options })
 }
 
-test('pictures are stored in their order, and served for ever', async () => {
+test('pictures: pictures are stored in order and served permanently', async () => {
   const { images } = await save([createPicture(), createPicture(), createPicture()])
   assert.equal(new Set(images).size, 3)
   for (const path of images) {
@@ -53,7 +53,7 @@ test('pictures are stored in their order, and served for ever', async () => {
   }
 })
 
-test('the same picture is stored once, by whoever and under whatever name', async () => {
+test('pictures: the same picture is stored once, for any user and file name', async () => {
   const [one, files] = [await createPicture(), stored(app, 'files').length]
   const first = await save([one, one], { cover: one })
   const again = await save([toFile(Buffer.from(await one.arrayBuffer()), 'other.jpg')])
@@ -61,7 +61,7 @@ test('the same picture is stored once, by whoever and under whatever name', asyn
   assert.equal(stored(app, 'files').length, files + 4)
 })
 
-test('every picture of a list that is refused says why at its own place, in the reader’s language', async () => {
+test('pictures: each rejected picture of a list has its own error, in user language', async () => {
   const images = [
     await createPicture(),
     readBytes('half a JPEG'),
@@ -82,7 +82,7 @@ test('every picture of a list that is refused says why at its own place, in the 
   })
 })
 
-test('each hostile file is refused at its field, one by one', async () => {
+test('pictures: each hostile file is rejected at its field', async () => {
   for (const [what, [refusal, bytes]] of Object.entries(hostile)) {
     const { body } = await app.send(pictureEndpoints.save, {
       Images: [await createPicture(), await createPicture(), toFile(bytes)],
@@ -91,14 +91,14 @@ test('each hostile file is refused at its field, one by one', async () => {
   }
 })
 
-test('a name and a type that lie change nothing', async () => {
+test('pictures: a false name or type changes nothing', async () => {
   const svg = new File([await readBytes('an SVG').arrayBuffer()], 'photo.jpg', { type: 'image/jpeg' })
   await assert.rejects(save([svg]), matchApiError(415, 'NotAPicture', { 'images.0': 'NotAPicture' }))
   const jpeg = new File([await (await createPicture()).arrayBuffer()], 'x.svg', { type: 'image/svg+xml' })
   assert.equal((await save([jpeg])).images.length, 1)
 })
 
-test('a seventh picture and one byte above twenty-five megabytes are refused before anything is decoded', async () => {
+test('pictures: a seventh picture and one byte over 25 MB are rejected before decoding', async () => {
   const files = stored(app, 'files').length
   const seven = Array.from({ length: 7 }, () => createPicture())
   await assert.rejects(save(seven), matchApiError(400, 'InvalidData', { images: 'TooManyImages' }))
@@ -111,7 +111,7 @@ test('a seventh picture and one byte above twenty-five megabytes are refused bef
   assert.equal(stored(app, 'files').length, files)
 })
 
-test('a document is stored apart, has no address, and is read by its name alone', async () => {
+test('pictures: a document is stored apart, has no URL and is read only by its name', async () => {
   const scan = await createPicture()
   const first = await save([], { identity: scan })
   const second = await save([], { identity: scan })
@@ -130,7 +130,7 @@ test('a document is stored apart, has no address, and is read by its name alone'
     assert.equal(await readPrivatePicture(app.ctx(), none), null, none)
 })
 
-test('a document that is erased is gone with the next sweep', async () => {
+test('pictures: the next sweep deletes an erased document', async () => {
   const { identity } = await save([], { identity: await createPicture() })
   await app.pool.query('create table documents (identity text references pictures)')
   await app.pool.query('insert into documents values ($1)', [identity])
@@ -154,7 +154,7 @@ async function used(key: string, hits: number): Promise<void> {
     .execute()
 }
 
-test('a person uploads a thousand pictures or two gigabytes a day, whatever others do', async () => {
+test('pictures: a user may upload 1,000 pictures or 2 GB a day, independent of others', async () => {
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   const upload = async (by: typeof mona) =>
     app.request(pictureEndpoints.save, { images: [await createPicture()] }, by)
@@ -180,7 +180,7 @@ test('a person uploads a thousand pictures or two gigabytes a day, whatever othe
   await upload(mona)
 })
 
-test('visitors of one network have four hundred together, and members there their own', async () => {
+test('pictures: visitors of a network share 400; members there have their own limit', async () => {
   const mona = await app.createUser()
   await used('pictures.count:network:127.0.0.1', 400)
   await assert.rejects(
@@ -191,7 +191,7 @@ test('visitors of one network have four hundred together, and members there thei
   await used('pictures.count:network:127.0.0.1', 0)
 })
 
-test('what is refused counts, and so does a command that is repeated by its key and leaves nothing', async () => {
+test('pictures: rejected uploads and repeated commands that leave nothing both count', async () => {
   const editor = await app.createUser({ permissions: ['EditCategory'] })
   const names = { nameAr: 'مكتبات', nameEn: 'Bookshops' }
   const { id } = await app.request(categories.saveCategory, names, editor)
@@ -215,7 +215,7 @@ test('what is refused counts, and so does a command that is repeated by its key 
   assert.deepEqual(again, saved)
 })
 
-test('more pictures than usual raise one alarm', async () => {
+test('pictures: an unusual number of pictures raises one alarm', async () => {
   await using busy = await createTestApp({ routes: pictureRoutes, config: { picturesPerDay: 3 } })
   const alarms = async () => {
     const text = await (await fetch(`${busy.url}/metrics`)).text()
@@ -233,7 +233,7 @@ test('more pictures than usual raise one alarm', async () => {
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-test('thirty hostile files leave the server as large as it was', async () => {
+test('pictures: thirty hostile files do not increase the server’s memory', async () => {
   const large = [
     await noise(1000, 1000).jpeg({ progressive: true }).toBuffer(),
     await noise(600, 600).png().toBuffer(),

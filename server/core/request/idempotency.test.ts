@@ -53,7 +53,7 @@ function unique(): string {
   return `command ${commands}`
 }
 
-test('of twenty identical commands at once one happens; the others get its reply or hear that it runs', async () => {
+test('idempotency: of twenty parallel commands one runs; the others get reply or error', async () => {
   const key = unique()
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => command({ key, input: { points: 4 }, effect: key })),
@@ -65,7 +65,7 @@ test('of twenty identical commands at once one happens; the others get its reply
   assert.deepEqual(await command({ key, input: { points: 4 }, effect: key }), reply)
 })
 
-test('while the first still runs its repeat is refused, and another key is not', async () => {
+test('idempotency: a repeat is rejected while the first one runs, another key is not', async () => {
   const [key, other] = [unique(), unique()]
   const [began, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const block = () => {
@@ -80,7 +80,7 @@ test('while the first still runs its repeat is refused, and another key is not',
   assert.deepEqual(await first, { said: key, input: 1 })
 })
 
-test('one that was refused, or failed, left nothing: the same key may be tried again', async () => {
+test('idempotency: a rejected or failed command lets the same key be tried again', async () => {
   const key = unique()
   const request = { userId: memberId, endpoint: 'shop.buy', key, input: {} }
   for (const error of [new ApiError('NameTaken'), new Error('a bug')]) {
@@ -94,7 +94,7 @@ test('one that was refused, or failed, left nothing: the same key may be tried a
   assert.deepEqual(await command({ key, input: {}, effect: key }), { said: key, input: {} })
 })
 
-test('a key belongs to one person and one call', async () => {
+test('idempotency: a key belongs to one user and one endpoint', async () => {
   const key = unique()
   const run = async () => ({ id: 1 })
   const otherUserId = (await app.createUser()).id
@@ -112,7 +112,7 @@ test('a key belongs to one person and one call', async () => {
   }
 })
 
-test('inputs are the same by what they hold: the order of keys does not count, that of lists does', async () => {
+test('idempotency: inputs are compared without the order of keys, but of lists', async () => {
   const key = unique()
   const picture = (bytes: string) => new File([bytes], 'a.png', { type: 'image/png' })
   const input = { a: 1, b: { c: [1, 2], d: picture('one') }, at: new Date(0) }
@@ -133,7 +133,7 @@ test('inputs are the same by what they hold: the order of keys does not count, t
   assert.equal(await countRuns(key), 1)
 })
 
-test('whatever comes with whatever key, in whatever order: each key has one effect, that of one input', async () => {
+test('idempotency: in any order of requests each key has one effect, of one input', async () => {
   const step = fc.record({ key: fc.nat(2), input: fc.nat(1), withOthers: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {

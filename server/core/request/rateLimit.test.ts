@@ -6,7 +6,7 @@ import { enforceRateLimit } from './rateLimit.ts'
 
 const limit = { key: 'knocks:mona', max: 7, seconds: 60 }
 
-test('however many come at once, exactly as many as allowed get through', async () => {
+test('rate limits: exactly the allowed number of parallel requests passes', async () => {
   await using app = await createTestApp()
   const tries = await Promise.allSettled(Array.from({ length: 50 }, () => enforceRateLimit(app.ctx(), limit)))
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, limit.max)
@@ -14,7 +14,7 @@ test('however many come at once, exactly as many as allowed get through', async 
   assert.equal(counter?.hits, limit.max)
 })
 
-test('a refusal says how long to wait, and then the count begins anew', async () => {
+test('rate limits: a rejection says how long to wait; then counting starts again', async () => {
   await using app = await createTestApp({ at: '2026-11-21T10:00:15Z' })
   for (let n = 0; n < limit.max; n += 1) await enforceRateLimit(app.ctx(), limit)
   const getRetryAfter = async () => {
@@ -33,7 +33,7 @@ test('a refusal says how long to wait, and then the count begins anew', async ()
   assert.equal(await getRetryAfter(), null)
 })
 
-test('what is counted apart does not add up', async () => {
+test('rate limits: separate keys are counted separately', async () => {
   await using app = await createTestApp()
   for (const key of ['a', 'b', 'c']) await enforceRateLimit(app.ctx(), { key, max: 1, seconds: 60 })
   await assert.rejects(enforceRateLimit(app.ctx(), { key: 'a', max: 1, seconds: 60 }))

@@ -38,7 +38,7 @@ const live = defineEndpoints('live', {
   },
 })
 
-test('the handler of a stream sends messages of its type, and replies nothing: anything else does not compile', () => {
+test('routes: a stream handler that replies, or sends another type, does not compile', () => {
   routes(live, {
     listen: async ({ signal, send, lastEventId }) => {
       if (!signal.aborted) send({ news: 'open' }, lastEventId ?? 0)
@@ -54,7 +54,7 @@ test('the handler of a stream sends messages of its type, and replies nothing: a
   routes(shop, { open: async ({ send }) => ({ open: send === null }), close })
 })
 
-test('every call has its handler, and each handler its call: anything else does not compile', () => {
+test('routes: an endpoint without handler, or the reverse, does not compile', () => {
   assert.deepEqual(
     routes(shop, { open, close }).map(({ endpoint }) => endpoint.name),
     ['shop.open', 'shop.close'],

@@ -9,14 +9,14 @@ const createCtx = (secret: string) => ({
 const ctx = createCtx('x')
 const value = { password: 'كلمة-Sر7', until: 5 }
 
-test('what is sealed comes back as it was, and says nothing on the way', () => {
+test('encryption: an encrypted value decrypts unchanged and reveals nothing', () => {
   const encrypted = encrypt(ctx, 'form', value)
   assert.deepEqual(decrypt(ctx, 'form', encrypted), value)
   assert.doesNotMatch(Buffer.from(encrypted, 'base64url').toString('latin1'), /password/)
   assert.notEqual(encrypt(ctx, 'form', value), encrypted)
 })
 
-test('what was sealed for something else, under another secret, or changed on the way is nothing', () => {
+test('encryption: a value of another purpose or secret, or a changed one, is null', () => {
   const encrypted = encrypt(ctx, 'form', value)
   assert.equal(decrypt(ctx, 'other', encrypted), null)
   assert.equal(decrypt(createCtx('y'), 'form', encrypted), null)

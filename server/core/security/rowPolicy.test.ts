@@ -53,7 +53,7 @@ const createOwner = (owner: Partial<Owner> & Pick<Owner, 'rank'>): Owner => ({
   ...owner,
 })
 
-test('each person reaches what is theirs, staff with the permission all of it', () => {
+test('row policy: users access their own rows, staff with the permission all rows', () => {
   const supplier = createOwner({ rank: 'ServiceSupplier', servicePlaceId: 4 })
   const manager = createOwner({ rank: 'BranchManager', servicePlaceId: 4, branchId: 7 })
   const moderator = createOwner({ rank: 'Moderator', permissions: new Set(['AddUser']) })
@@ -69,7 +69,7 @@ test('each person reaches what is theirs, staff with the permission all of it', 
   assert.ok(canSee(createOwner({ rank: 'Moderator' }), {}) && canSee(createOwner({ rank: 'SuperAdmin' }), {}))
 })
 
-test('who has no place reaches none, not even one without an owner', () => {
+test('row policy: a user without a place accesses none, not even one without an owner', () => {
   assert.ok(!canAccess(policy, createOwner({ rank: 'ServiceSupplier' }), nothing))
 })
 
@@ -95,7 +95,7 @@ const rows: fc.Arbitrary<Row> = fc.record({
   isPublic: fc.boolean(),
 })
 
-test('the condition of a query and the question about one row give the same rows', async () => {
+test('row policy: the query condition and the check of one row select the same rows', async () => {
   await using app = await createTestApp()
   const agree = fc.asyncProperty(owners, fc.array(rows, { maxLength: 30 }), async (owner, all) => {
     const records = sql<Row & { position: number }>`json_to_recordset(${JSON.stringify(

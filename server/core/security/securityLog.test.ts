@@ -27,7 +27,7 @@ async function selectEntries(app: TestApp, kind: SecurityEventType) {
 
 const sum = (rows: { times: number }[]) => rows.reduce((all, { times }) => all + times, 0)
 
-test('who is loud is counted, and hides nobody else', async () => {
+test('security log: a noisy client is counted and hides no other client', async () => {
   await using app = await createTestApp()
   for (let n = 0; n < 3000; n += 1) recordSecurityEvent(createClientCtx(app, '41.32.1.1'), 'loginFailed')
   recordSecurityEvent(createClientCtx(app, '8.8.8.8'), 'loginFailed')
@@ -40,7 +40,7 @@ test('who is loud is counted, and hides nobody else', async () => {
   assert.deepEqual([rows.length, rows.at(-1)?.times, sum(rows)], [22, 2980, 3001])
 })
 
-test('a flood from everywhere fills neither the disk nor the memory, and nothing of it goes uncounted', async () => {
+test('security log: a flood from many networks is counted within disk and memory limit', async () => {
   await using app = await createTestApp()
   for (let n = 0; n < 20_000; n += 1) {
     recordSecurityEvent(createClientCtx(app, `10.${n >> 8}.${n & 255}.9`), 'loginFailed')
@@ -53,7 +53,7 @@ test('a flood from everywhere fills neither the disk nor the memory, and nothing
   assert.deepEqual([rows.length, sum(rows)], [201, 20_000])
 })
 
-test('a database that takes nothing fails no call, and what waited is written once it is back', async () => {
+test('security log: a failing database fails no call, and entries are written later', async () => {
   await using app = await createTestApp()
   await app.pool.query('alter table security_entries rename to away')
   recordSecurityEvent(createClientCtx(app, '41.32.1.1'), 'loginFailed')
@@ -63,7 +63,7 @@ test('a database that takes nothing fails no call, and what waited is written on
   assert.equal((await selectEntries(app, 'loginFailed')).length, 2)
 })
 
-test('an entry is never changed, and goes away by the erasing job alone', async () => {
+test('security log: an entry is never changed, and only the erasing job deletes it', async () => {
   await using app = await createTestApp()
   recordSecurityEvent(app.ctx(), 'ledgerOff', { details: { faults: 1 } })
   await app.instance.securityLog.flush()
@@ -82,7 +82,7 @@ test('an entry is never changed, and goes away by the erasing job alone', async 
   assert.equal((await selectEntries(app, 'ledgerOff')).length, 0)
 })
 
-test('each entry is a line of the log at once, which nobody here can take back, and as many as are kept', async () => {
+test('security log: each entry is logged immediately, up to the number that is stored', async () => {
   await using app = await createTestApp()
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })

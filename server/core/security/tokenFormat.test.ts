@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { isApiToken, newApiToken, parseTokenMode, tokenMode } from './tokenFormat.ts'
 
-test('a token tells where it counts, and no two are the same', () => {
+test('API tokens: a token shows its environment, and no two are equal', () => {
   const made = Array.from({ length: 200 }, (_, at) => newApiToken(at % 2 ? 'live' : 'test'))
   assert.equal(new Set(made).size, made.length)
   for (const [at, token] of made.entries()) {
@@ -13,7 +13,7 @@ test('a token tells where it counts, and no two are the same', () => {
   }
 })
 
-test('a token in which one character is another is none', () => {
+test('API tokens: a token with one changed character is invalid', () => {
   const letter = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
   fc.assert(
     fc.property(fc.integer({ min: 9, max: 47 }), letter, (at, replacement) => {
@@ -28,7 +28,7 @@ test('a token in which one character is another is none', () => {
     assert.equal(parseTokenMode(text), null)
 })
 
-test('the demo is the sandbox', () => {
+test('API tokens: the demo is the sandbox', () => {
   assert.equal(tokenMode({ demo: true }), 'test')
   assert.equal(tokenMode({ demo: false }), 'live')
 })

@@ -38,7 +38,7 @@ function setUp() {
   }
 }
 
-test('clock: the time is the database’s, whatever this machine’s clock says', async () => {
+test('clock: the time is the database’s, independent of this machine’s clock', async () => {
   const { clock, state, error, pass, alarms } = setUp()
   state.wall = 3000
   await pass()
@@ -50,7 +50,7 @@ test('clock: the time is the database’s, whatever this machine’s clock says'
   assert.deepEqual([error(), clock.isTrusted(), alarms()], [0, true, ['clockOff']])
 })
 
-test('clock: over a minute apart it isn’t trusted, from the moment that its machine’s clock is set until it is right', async () => {
+test('clock: if it is over a minute off, it isn’t trusted from then until it is right', async () => {
   for (const wall of [400 * day, -400 * day, 61_000, -61_000]) {
     const { clock, state, error, pass, alarms } = setUp()
     await pass()
@@ -68,7 +68,7 @@ test('clock: over a minute apart it isn’t trusted, from the moment that its ma
   }
 })
 
-test('clock: a node that starts with a wrong clock isn’t trusted, and goes by the database’s time', async () => {
+test('clock: a node with a wrong clock at start isn’t trusted and uses database time', async () => {
   const { clock, state, error, pass } = setUp()
   state.wall = 400 * day
   await pass()
@@ -78,7 +78,7 @@ test('clock: a node that starts with a wrong clock isn’t trusted, and goes by 
   assert.deepEqual([clock.isTrusted(), error()], [true, 0])
 })
 
-test('clock: a jump of the database’s clock isn’t followed, until it is undone', async () => {
+test('clock: a jump of the database’s clock isn’t followed until it is undone', async () => {
   for (const jump of [400 * day, -61_000]) {
     const { clock, state, error, pass, alarms } = setUp()
     await pass()
@@ -92,7 +92,7 @@ test('clock: a jump of the database’s clock isn’t followed, until it is undo
   }
 })
 
-test('clock: where the database is on the same machine, a jump of both clocks is detected too', async () => {
+test('clock: with the database on the same machine, a jump of both clocks is detected', async () => {
   const { clock, state, error, pass } = setUp()
   await pass()
   state.wall = 400 * day
@@ -101,7 +101,7 @@ test('clock: where the database is on the same machine, a jump of both clocks is
   assert.deepEqual([clock.isTrusted(), error()], [false, 0])
 })
 
-test('clock: a small jump of the database’s clock is followed, told, and never turns the time back', async () => {
+test('clock: a small jump of the database is followed and logged, never backwards', async () => {
   const { clock, state, error, pass, alarms } = setUp()
   await pass()
   state.database = 20_000
@@ -115,7 +115,7 @@ test('clock: a small jump of the database’s clock is followed, told, and never
   assert.equal(error(), 0)
 })
 
-test('clock: small jumps back that add up to more than a minute are not trusted until the time has caught up', async () => {
+test('clock: small backward jumps over a minute in sum are untrusted until caught up', async () => {
   const { clock, state, pass } = setUp()
   await pass()
   clock.now()
@@ -129,7 +129,7 @@ test('clock: small jumps back that add up to more than a minute are not trusted 
   assert.equal(clock.isTrusted(), true)
 })
 
-test('clock: a machine that slept is right again once the clocks are compared', async () => {
+test('clock: after the machine sleeps, it is right once the clocks are compared', async () => {
   const { clock, state, error, pass, alarms } = setUp()
   await pass()
   state.passed += 3 * 3600 * 1000
@@ -139,7 +139,7 @@ test('clock: a machine that slept is right again once the clocks are compared', 
   assert.deepEqual([clock.isTrusted(), error(), alarms()], [true, 0, []])
 })
 
-test('clock: a slow answer raises no alarm and moves the time by no more than it proves', async () => {
+test('clock: a slow response raises no alarm and moves the time only as far as proven', async () => {
   const { clock, state, error, pass, alarms } = setUp()
   await pass()
   for (const answersEarly of [true, false]) {
@@ -149,7 +149,7 @@ test('clock: a slow answer raises no alarm and moves the time by no more than it
   }
 })
 
-test('clock: whatever happens to the clocks, a trusted time is right within a minute of the database’s and never runs back', async () => {
+test('clock: a trusted time is within a minute of the database’s and never runs back', async () => {
   const shift = fc.oneof(
     fc.integer({ min: -90_000, max: 90_000 }),
     fc.constantFrom(0, 0, 400 * day, -400 * day),

@@ -8,17 +8,17 @@ const cairo = (instant: string) => {
   return `${day} ${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 }
 
-test('a clock says the time of its zone, with daylight saving', () => {
+test('time zones: a clock shows the time of its zone with daylight saving', () => {
   assert.equal(cairo('2026-01-15T10:30:00Z'), '4 12:30')
   assert.equal(cairo('2026-07-15T10:30:00Z'), '3 13:30')
 })
 
-test('in the night when clocks go forward an hour is missing', () => {
+test('time zones: the night when clocks move forward lacks an hour', () => {
   assert.equal(cairo('2026-04-23T21:59:00Z'), '4 23:59')
   assert.equal(cairo('2026-04-23T22:00:00Z'), '5 1:00')
 })
 
-test('in the night when clocks go back the hour that comes twice counts once', () => {
+test('time zones: the repeated hour of the night when clocks move back counts once', () => {
   assert.equal(cairo('2026-10-29T20:30:00Z'), '4 23:30')
   assert.equal(cairo('2026-10-29T20:59:00Z'), '4 23:59')
   assert.equal(cairo('2026-10-29T21:00:00Z'), '4 23:59')
@@ -26,7 +26,7 @@ test('in the night when clocks go back the hour that comes twice counts once', (
   assert.equal(cairo('2026-10-29T22:00:00Z'), '5 0:00')
 })
 
-test('a clock never runs backwards', () => {
+test('time zones: a clock never runs backwards', () => {
   const start = Date.parse('2026-10-29T18:00:00Z')
   let before = -1
   for (let minute = 0; minute < 600; minute += 1) {
@@ -37,7 +37,7 @@ test('a clock never runs backwards', () => {
   }
 })
 
-test('clocks are read right on any day, those included on which they change', () => {
+test('time zones: clocks are read correctly on any day, including change days', () => {
   const zones = fc.constantFrom('Africa/Cairo', 'Australia/Lord_Howe', 'America/New_York', 'Asia/Kathmandu')
   // Hours around the clock changes of 2026 and 2027, or any time of these years.
   const changes = ['2026-04-23T22:00Z', '2026-10-29T21:00Z', '2026-04-04T15:00Z', '2026-11-01T06:00Z']

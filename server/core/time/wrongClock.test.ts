@@ -12,7 +12,7 @@ import type { Job } from '../events/scheduledJobs.ts'
 
 const day = 24 * 3600 * 1000
 
-test('wrong clock: the node isn’t ready, rejects commands and answers reads, and goes on once the clock is right', async () => {
+test('wrong clock: the node isn’t ready, rejects commands and serves reads until fixed', async () => {
   const machine = createSettableClock()
   await using app = await createTestApp({ machine })
   const [from, to] = [await app.createUser(), await app.createUser()]
@@ -51,7 +51,7 @@ test('wrong clock: the node isn’t ready, rejects commands and answers reads, a
   await isWell()
 })
 
-test('wrong clock: no job runs and no points expire, by whatever way points expire', async () => {
+test('wrong clock: no job runs and no points expire by any path', async () => {
   const machine = createSettableClock()
   await using app = await createTestApp({ machine })
   const member = await app.createUser()

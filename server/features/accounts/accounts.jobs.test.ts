@@ -6,7 +6,7 @@ import { lookbackMs } from './codes.policy.ts'
 
 const tables = ['codes', 'phone_proofs', 'email_links', 'login_failures'] as const
 
-test('codes, proofs, links and failures are kept while they matter, and not a day longer', async () => {
+test('account retention: codes, proofs, links and failures are deleted once irrelevant', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const countRows = async () => {

@@ -5,7 +5,7 @@ import { createTestApp, type RequestError, type TestApp } from '#server/testing/
 
 const codeInput = { phone: '010 1234 5678', phoneCode: '+20', purpose: 'signUp' as const }
 
-test('a second code waits, and the reply says for how long', async () => {
+test('code rate limits: a second code must wait, and the reply states how long', async () => {
   await using app = await createTestApp()
   const { resendAt } = await app.request(accounts.sendCode, codeInput)
   app.clock.advance(20)
@@ -20,7 +20,7 @@ test('a second code waits, and the reply says for how long', async () => {
   assert.equal((await app.request(accounts.sendCode, codeInput)).resendAt, '2026-11-21T10:10:00.000Z')
 })
 
-test('six codes a day go to one phone for one who asks, whatever they are for', async () => {
+test('code rate limits: a requester gets six codes a day per phone across all purposes', async () => {
   await using app = await createTestApp()
   for (const purpose of ['signUp', 'resetPassword', 'signUp', 'signUp', 'resetPassword', 'signUp'] as const) {
     await app.request(accounts.sendCode, { ...codeInput, purpose })
@@ -31,7 +31,7 @@ test('six codes a day go to one phone for one who asks, whatever they are for', 
   assert.equal(seventh.headers.get('retry-after'), String(18 * 3600))
 })
 
-test('twenty codes an hour go to one range of numbers', async () => {
+test('code rate limits: one number range gets twenty codes an hour', async () => {
   await using app = await createTestApp()
   const to = (index: number) => ({ ...codeInput, phone: `+20101234${String(5000 + index)}` })
   const sent = await Promise.all(
@@ -52,7 +52,7 @@ const toResetInput = (phone: string) => ({ ...codeInput, phone, purpose: 'resetP
 const toPhone = (index: number) => `+2010${10 + index}345678`
 const fromAddress = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
-test('a stranger uses up their own day, not that of the phone', async () => {
+test('code rate limits: a stranger uses up their own daily limit, not the phone’s', async () => {
   await using app = await createTestApp({ config: { trustedProxies: 1 } })
   const mona = await app.createUser()
   for (let index = 0; index < 6; index += 1) {
@@ -69,7 +69,7 @@ test('a stranger uses up their own day, not that of the phone', async () => {
   await app.request(accounts.sendCode, toResetInput(mona.phone), null, fromAddress('198.51.100.7'))
 })
 
-test('many strangers make the owner of a phone wait for minutes, never for the day', async () => {
+test('code rate limits: many strangers delay a phone’s owner for minutes, not a day', async () => {
   await using app = await createTestApp({ config: { trustedProxies: 1 } })
   const mona = await app.createUser()
   for (let index = 0; index < 12; index += 1) {
@@ -98,7 +98,7 @@ test('many strangers make the owner of a phone wait for minutes, never for the d
   await app.request(accounts.sendCode, toResetInput(mona.phone), null, fromAddress('198.51.100.7'))
 })
 
-test('resets for numbers without an account use up nothing of the day’s SMS', async () => {
+test('code rate limits: resets for numbers without an account use no daily SMS', async () => {
   await using app = await createTestApp({ config: { smsPerDay: 10 } })
   const mona = await app.createUser()
   for (let index = 0; index < 12; index += 1)
@@ -108,7 +108,7 @@ test('resets for numbers without an account use up nothing of the day’s SMS', 
   assert.equal(app.mailbox().length, 1)
 })
 
-test('each purpose has a part of the day’s SMS of its own, whoever bears the number', async () => {
+test('code rate limits: each purpose has its own share of daily SMS for any number', async () => {
   await using app = await createTestApp({ config: { smsPerDay: 10 } })
   const people = [await app.createUser(), await app.createUser(), await app.createUser()]
   for (const { phone } of people) {
@@ -130,7 +130,7 @@ test('each purpose has a part of the day’s SMS of its own, whoever bears the n
   await app.request(accounts.sendCode, toResetInput(people[0]?.phone ?? ''))
 })
 
-test('of many codes at once no more go out than the day allows, and operators hear of it', async () => {
+test('code rate limits: concurrent codes stop at the daily limit and alert operators', async () => {
   await using app = await createTestApp({ config: { smsPerDay: 10 } })
   const before = await countAlarms(app)
   const sent = await Promise.all(
@@ -143,7 +143,7 @@ test('of many codes at once no more go out than the day allows, and operators he
   assert.equal(await countAlarms(app), before + 1)
 })
 
-test('resets for a range of numbers, or by one address, don’t keep anybody from signing up', async () => {
+test('code rate limits: many resets for a range or by an address don’t block sign-ups', async () => {
   await using app = await createTestApp()
   const inRange = (index: number) => `+20101234${5000 + index}`
   for (let index = 0; index < 20; index += 1)
@@ -159,7 +159,7 @@ test('resets for a range of numbers, or by one address, don’t keep anybody fro
   await app.request(accounts.sendCode, { ...codeInput, phone: '+201212345678' })
 })
 
-test('a code that could not be sent says so at its field, is void and still counts', async () => {
+test('code rate limits: a failed send is a field error, voids the code and counts', async () => {
   const sms = { canReach: () => true, send: () => Promise.reject(new Error('the provider is down')) }
   await using app = await createTestApp({ ports: { sms } })
   const sent = await app.send(accounts.sendCode, codeInput)
@@ -169,7 +169,7 @@ test('a code that could not be sent says so at its field, is void and still coun
   assert.equal((await app.send(accounts.sendCode, codeInput)).status, 429)
 })
 
-test('a number that no sender reaches is refused', async () => {
+test('code rate limits: a number that no sender reaches is rejected', async () => {
   const sms = { canReach: () => false, send: () => Promise.resolve() }
   await using app = await createTestApp({ ports: { sms } })
   await assert.rejects(

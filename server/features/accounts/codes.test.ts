@@ -13,7 +13,7 @@ const matchesError = (errorKey: string, fields: Record<string, string>) => (erro
 }
 const toWrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('a code of six digits goes to the phone and is kept as a hash alone', async () => {
+test('phone codes: the phone receives six digits and the server stores only a hash', async () => {
   await using app = await createTestApp()
   const { expiresAt, resendAt } = await app.request(accounts.sendCode, codeInput)
   assert.equal(expiresAt, '2026-11-21T10:05:00.000Z')
@@ -23,7 +23,7 @@ test('a code of six digits goes to the phone and is kept as a hash alone', async
   assert.equal(storedCodes.includes(code), false)
 })
 
-test('a code comes in one message whose last line binds it to our pages', async () => {
+test('phone codes: the code is in one message whose last line binds it to our pages', async () => {
   await using app = await createTestApp()
   for (const language of ['ar', 'en'] as const) {
     await app.request(accounts.sendCode, codeInput, null, { language })
@@ -34,7 +34,7 @@ test('a code comes in one message whose last line binds it to our pages', async 
   }
 })
 
-test('Arabic digits, 0020, spaces and marks of direction are read as the same phone and code', async () => {
+test('phone codes: Arabic digits, 0020, spaces and direction marks are normalised', async () => {
   await using app = await createTestApp()
   await app.request(accounts.sendCode, { ...codeInput, phone: '٠١٠١٢٣٤٥٦٧٨', phoneCode: '0020' })
   const code = getSentCode(app, phone)
@@ -47,7 +47,7 @@ test('Arabic digits, 0020, spaces and marks of direction are read as the same ph
   assert.match(phoneProof, /^[\w-]{43}$/)
 })
 
-test('what is no mobile number, or of a country that is not served, is refused at its field', async () => {
+test('phone codes: a non-mobile number or unserved country is rejected at its field', async () => {
   await using app = await createTestApp()
   for (const wrong of ['010123456', '0223456789', '01912345678', 'abc']) {
     const sent = await app.send(accounts.sendCode, { ...codeInput, phone: wrong })
@@ -62,7 +62,7 @@ test('what is no mobile number, or of a country that is not served, is refused a
   assert.deepEqual(app.mailbox(), [])
 })
 
-test('a wrong code says how many attempts are left, and the sixth try is refused even if right', async () => {
+test('phone codes: a wrong code returns attempts left, a sixth attempt is rejected', async () => {
   await using app = await createTestApp()
   await app.request(accounts.sendCode, codeInput)
   const code = getSentCode(app, phone)
@@ -81,7 +81,7 @@ test('a wrong code says how many attempts are left, and the sixth try is refused
   )
 })
 
-test('guesses that come at once share the five attempts', async () => {
+test('phone codes: concurrent attempts share the limit of five', async () => {
   await using app = await createTestApp()
   await app.request(accounts.sendCode, codeInput)
   const wrong = toWrongCode(getSentCode(app, phone))
@@ -93,7 +93,7 @@ test('guesses that come at once share the five attempts', async () => {
   assert.equal(keys.filter((key) => key === 'NoAttemptsLeft').length, 16)
 })
 
-test('a code ends after five minutes, after its use, and when a new one is sent', async () => {
+test('phone codes: a code expires after five minutes, after use and when replaced', async () => {
   await using app = await createTestApp()
   const expired = matchesError('CodeExpired', { code: 'CodeExpired' })
   await app.request(accounts.sendCode, codeInput)
@@ -116,7 +116,7 @@ test('a code ends after five minutes, after its use, and when a new one is sent'
   await assert.rejects(app.request(accounts.confirmCode, { ...codeInput, code: third }), expired)
 })
 
-test('one right code sent twice at once gives one proof', async () => {
+test('phone codes: one right code sent twice concurrently gives one proof', async () => {
   await using app = await createTestApp()
   await app.request(accounts.sendCode, codeInput)
   const code = getSentCode(app, phone)
@@ -124,7 +124,7 @@ test('one right code sent twice at once gives one proof', async () => {
   assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 422, 422])
 })
 
-test('the answer is the same whether or not the phone has an account', async () => {
+test('phone codes: the reply is the same whether or not the phone has an account', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser({ phone })
   for (const purpose of ['signUp', 'resetPassword'] as const) {
@@ -144,7 +144,7 @@ test('the answer is the same whether or not the phone has an account', async () 
   assert.equal(to('+201112345678').length, 1)
 })
 
-test('a change of phone needs a session, and its code and proof are its person’s alone', async () => {
+test('phone codes: changing a phone needs a session, its code and proof are personal', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   const change = { ...codeInput, purpose: 'changePhone' as const }

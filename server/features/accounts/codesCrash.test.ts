@@ -9,7 +9,7 @@ const phone = '+201012345678'
 const codeInput = { phone: '010 1234 5678', phoneCode: '+20', purpose: 'signUp' as const }
 
 for (const moment of ['before', 'after'] as const) {
-  test(`a node that dies ${moment} a code has left leaves a person who can go on within a minute`, async () => {
+  test(`phone codes: if a node crashes ${moment} sending, the user can go on in a minute`, async () => {
     await using app = await createTestApp()
     const { ports } = app.instance
     const sender = createCrashingPort(ports.sms, 'send')

@@ -35,7 +35,7 @@ const toCodeInput = ({ phone }: TestUser) => ({ phone, phoneCode: '20', purpose:
 const verifyAccountPhone = (app: TestApp, person: TestUser) =>
   verifyPhone(app, person.phone, 'confirmAccount', person)
 
-test('until an account is confirmed, it opens what a visitor may open, and what confirms it', async () => {
+test('account confirmation: before it an account has visitor access and can confirm', async () => {
   await using app = await createTestApp()
   const karim = await createProvisionedUser(app, 'Moderator')
   for (const call of allEndpoints.filter(({ access }) => access !== 'anyone' && access !== 'guest')) {
@@ -56,7 +56,7 @@ test('until an account is confirmed, it opens what a visitor may open, and what 
   assert.deepEqual((await app.request(appConfig.getStartup, {}, karim)).counts, {})
 })
 
-test('staff who are not confirmed yet see what visitors see', async () => {
+test('account confirmation: unconfirmed staff see what visitors see', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const category = await app.request(categories.saveCategory, { nameAr: 'فئة', nameEn: 'Category' }, admin)
@@ -70,7 +70,7 @@ test('staff who are not confirmed yet see what visitors see', async () => {
   assert.equal(await countServices(), 0)
 })
 
-test('the phone is confirmed and a password chosen: the session goes on with a new token, every other ends', async () => {
+test('account confirmation: it renews this session’s token and ends all other sessions', async () => {
   await using app = await createTestApp()
   const karim = await createProvisionedUser(app, 'Moderator')
   const { token: elsewhere } = await app.request(accounts.login, {
@@ -90,7 +90,7 @@ test('the phone is confirmed and a password chosen: the session goes on with a n
   assert.deepEqual([(await login(initialPassword)).status, (await login(newPassword)).status], [422, 200])
 })
 
-test('an account is confirmed by its own phone, its own proof, and a password that is new; once', async () => {
+test('account confirmation: it needs the account’s phone, proof and new password, once', async () => {
   await using app = await createTestApp()
   const karim = await createProvisionedUser(app)
   const mona = await app.createUser()
@@ -117,7 +117,7 @@ test('an account is confirmed by its own phone, its own proof, and a password th
   assert.equal(statuses.filter((status) => status === 200).length, 1)
 })
 
-test('a forgotten password by code confirms the account, too', async () => {
+test('account confirmation: a password reset by code also confirms the account', async () => {
   await using app = await createTestApp()
   const karim = await createProvisionedUser(app)
   const phoneProof = await verifyPhone(app, karim.phone, 'resetPassword')
@@ -131,7 +131,7 @@ test('a forgotten password by code confirms the account, too', async () => {
   assert.equal(user.isProvisional, false)
 })
 
-test('whoever is not confirmed is found by nobody, and by everybody who may once they are', async () => {
+test('account confirmation: only a confirmed account is found by users with access', async () => {
   await using app = await createTestApp()
   const karim = await createProvisionedUser(app)
   const seller = await app.createUser({ rank: 'SalesConsultant' })

@@ -16,7 +16,7 @@ const getErrorKey = ({ body }: { body: unknown }) => (body as { errorKey?: strin
 const readUserRow = (app: TestApp, { id }: TestUser) =>
   app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('whoever deletes their account is erased, logged out everywhere and told goodbye; the row stays', async () => {
+test('account deletion: it erases, logs out and notifies the user; the row remains', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser({ permissions: ['AddOffer'] })
   const credentials = { login: mona.email, password: mona.password }
@@ -61,7 +61,7 @@ test('whoever deletes their account is erased, logged out everywhere and told go
   assert.ok(farewell?.text.includes(mona.name))
 })
 
-test('a page of ours loses its cookie with the account, and keeps it where the password is wrong', async () => {
+test('account deletion: success clears the browser’s cookie, a wrong password does not', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const page = { 'sec-fetch-site': 'same-origin' }
@@ -84,7 +84,7 @@ test('a page of ours loses its cookie with the account, and keeps it where the p
   )
 })
 
-test('the address and the number are free again at once', async () => {
+test('account deletion: the email address and number are available again immediately', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   await deleteAccount(app, mona)
@@ -98,7 +98,7 @@ test('the address and the number are free again at once', async () => {
   assert.equal((await app.request(accounts.login, { login: email, password })).user.emailProved, true)
 })
 
-test('an address that was never confirmed gets no farewell', async () => {
+test('account deletion: an unconfirmed address gets no farewell', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   await app.db.updateTable('users').set({ email_proved: false }).execute()
@@ -107,7 +107,7 @@ test('an address that was never confirmed gets no farewell', async () => {
   assert.deepEqual(app.mailbox(), [])
 })
 
-test('guesses at the password slow down as at login, here and in the profile together', async () => {
+test('account deletion: failed passwords slow down as at login, shared with profile', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   for (let index = 0; index < 3; index += 1)
@@ -121,7 +121,7 @@ test('guesses at the password slow down as at login, here and in the profile tog
   assert.equal((await deleteAccount(app, mona)).status, 200)
 })
 
-test('a wrong password changes nothing and is said at its field; an empty one is required', async () => {
+test('account deletion: a wrong password is a field error, an empty field is required', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const isWrongPassword = matchApiError(422, 'WrongPassword', { currentPassword: 'WrongPassword' })
@@ -134,7 +134,7 @@ test('a wrong password changes nothing and is said at its field; an empty one is
   assert.equal((await app.request(accounts.checkAuth, {}, mona)).user.name, mona.name)
 })
 
-test('the last SuperAdmin stays, also where two leave at once', async () => {
+test('account deletion: the last SuperAdmin remains, even if two leave concurrently', async () => {
   await using app = await createTestApp()
   let remainingAdmin = await app.createUser({ rank: 'SuperAdmin' })
   await app.createUser({ rank: 'Moderator' })
@@ -149,7 +149,7 @@ test('the last SuperAdmin stays, also where two leave at once', async () => {
   }
 })
 
-test('another SuperAdmin whom no password opens doesn’t count', async () => {
+test('account deletion: a SuperAdmin without a password is not counted as remaining', async () => {
   await using app = await createTestApp()
   const [nadia, otherUser] = [
     await app.createUser({ rank: 'SuperAdmin' }),
@@ -159,7 +159,7 @@ test('another SuperAdmin whom no password opens doesn’t count', async () => {
   assert.equal(getErrorKey(await deleteAccount(app, nadia)), 'LastSuperAdmin')
 })
 
-test('whoever owns a place stays until it is gone', async () => {
+test('account deletion: a place owner can’t delete the account while the place exists', async () => {
   await using app = await createTestApp()
   const owner = await app.createUser({ rank: 'ServiceSupplier' })
   await createPlace(app, { nameEn: 'Koshary', branches: [] })
@@ -172,7 +172,7 @@ test('whoever owns a place stays until it is gone', async () => {
   assert.equal((await deleteAccount(app, owner)).status, 200)
 })
 
-test('of two deletions of one account at once one succeeds, and the other finds nobody', async () => {
+test('account deletion: of two concurrent deletions the second finds no user', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const [first, second] = await Promise.all([deleteAccount(app, mona), deleteAccount(app, mona)])
@@ -183,7 +183,7 @@ test('of two deletions of one account at once one succeeds, and the other finds 
   assert.equal(app.mailbox().length, 1)
 })
 
-test('what was under way while an account was deleted writes nothing back into it', async () => {
+test('account deletion: requests in progress write nothing back into the account', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   await app.db.updateTable('users').set({ email_proved: false }).where('id', '=', mona.id).execute()
@@ -205,7 +205,7 @@ test('what was under way while an account was deleted writes nothing back into i
   assert.deepEqual(await app.db.selectFrom('email_links').selectAll().execute(), [])
 })
 
-test('the database keeps nothing of a person in the row of a deleted user', async () => {
+test('account deletion: the database keeps no personal data in a deleted user’s row', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const update = app.db.updateTable('users').set({ deleted_at: app.clock.now() }).where('id', '=', mona.id)

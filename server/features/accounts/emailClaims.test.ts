@@ -26,14 +26,14 @@ async function claim(app: TestApp, digit: number, password = `Blue-Kettle-4${dig
 const logIn = async (app: TestApp, login: string, password: string) =>
   (await app.request(accounts.login, { login, password })).user
 
-test('email claims: an address that several accounts claim opens each with its own password', async () => {
+test('email claims: each account that claims an address logs in with its own password', async () => {
   await using app = await createTestApp()
   const claimers = [await claim(app, 1), await claim(app, 2), await claim(app, 3)]
   for (const { id, password } of claimers) assert.equal((await logIn(app, email, password)).id, id)
   await assert.rejects(logIn(app, email, 'Not-the-one-1'), wrongLogin)
 })
 
-test('email claims: a fourth account waits for its link, which gives it the address and takes it from the others', async () => {
+test('email claims: a fourth account waits for its link, which removes other claims', async () => {
   await using app = await createTestApp()
   const [first, second] = [await claim(app, 1), await claim(app, 2)]
   // One slot is left, so only one of two concurrent claims gets it.
@@ -55,7 +55,7 @@ test('email claims: a fourth account waits for its link, which gives it the addr
   }
 })
 
-test('email claims: a login by email compares three passwords, whoever has it', async () => {
+test('email claims: a login by email always compares three passwords', async () => {
   await using app = await createTestApp()
   const proved = await app.createUser()
   await claim(app, 1)
@@ -74,7 +74,7 @@ async function fail(app: TestApp, ids: number[], hits: number) {
   await app.db.insertInto('counters').values(rows).execute()
 }
 
-test('email claims: a failure counts for each account that claims the address, and never for its phone', async () => {
+test('email claims: a failure counts for each claiming account, never for its phone', async () => {
   await using app = await createTestApp()
   const claimers = [await claim(app, 1), await claim(app, 2)]
   const [mona] = claimers as [(typeof claimers)[0]]
@@ -93,7 +93,7 @@ test('email claims: a failure counts for each account that claims the address, a
   assert.equal((await app.send(accounts.login, credentials, null, { headers: browser })).status, 200)
 })
 
-test('email claims: whoever logs in by a shared address uses up nobody else’s failures', async () => {
+test('email claims: a login by a shared address uses up no other account’s failures', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await claim(app, 1), await claim(app, 2)]
   await fail(app, [mona.id], 48)
@@ -101,7 +101,7 @@ test('email claims: whoever logs in by a shared address uses up nobody else’s 
   assert.equal((await logIn(app, email, mona.password)).id, mona.id)
 })
 
-test('email claims: a password that is changed to try it on the others counts as a guess at them', async () => {
+test('email claims: changing a password to try it on the others counts as an attempt', async () => {
   await using app = await createTestApp()
   const [mona, thief] = [await claim(app, 1), await claim(app, 2)]
   await fail(app, [mona.id], 48)
@@ -114,7 +114,7 @@ test('email claims: a password that is changed to try it on the others counts as
   }
 })
 
-test('email claims: an account that fails by its address slows down nobody’s phone', async () => {
+test('email claims: failed attempts by address slow down no phone login', async () => {
   await using app = await createTestApp()
   const mona = await claim(app, 1)
   assert.equal((await sendWrongPasswords(app, 6, email)).at(-1)?.status, 429)

@@ -21,7 +21,7 @@ async function register(app: TestApp, phone: string, email: string) {
 const profile = async (app: TestApp, { phone, password }: { phone: string; password: string }) =>
   (await app.request(accounts.login, { login: phone, password })).user
 
-test('opening the link proves the e-mail, once', async () => {
+test('email confirmation: opening the link confirms the address, once', async () => {
   await using app = await createTestApp()
   const mona = await register(app, '+201012345678', 'mona@example.test')
   const mail = app.mailbox()[0]
@@ -33,7 +33,7 @@ test('opening the link proves the e-mail, once', async () => {
   await assert.rejects(app.request(accounts.confirmEmail, { token: mona.link }), linkExpired)
 })
 
-test('the link opens the page in the language of its mail', async () => {
+test('email confirmation: the link opens the page in the language of its mail', async () => {
   await using app = await createTestApp()
   const mona = await register(app, '+201012345678', 'mona@example.test')
   for (const language of ['ar', 'en'] as const) {
@@ -45,7 +45,7 @@ test('the link opens the page in the language of its mail', async () => {
   }
 })
 
-test('a link ends after a day, and one that we did not make opens nothing', async () => {
+test('email confirmation: a link expires after a day, and a forged link does nothing', async () => {
   await using app = await createTestApp()
   const mona = await register(app, '+201012345678', 'mona@example.test')
   const [id] = mona.link.split('.')
@@ -56,7 +56,7 @@ test('a link ends after a day, and one that we did not make opens nothing', asyn
   await assert.rejects(app.request(accounts.confirmEmail, { token: mona.link }), linkExpired)
 })
 
-test('a link is sent again on request, and then only the new one counts', async () => {
+test('email confirmation: a resent link replaces the earlier link', async () => {
   await using app = await createTestApp()
   const mona = await register(app, '+201012345678', 'mona@example.test')
   await app.request(accounts.sendEmailLink, {}, mona)
@@ -68,14 +68,14 @@ test('a link is sent again on request, and then only the new one counts', async 
   await assert.rejects(app.request(accounts.sendEmailLink, {}, mona), { status: 404 })
 })
 
-test('five links an hour are the most', async () => {
+test('email confirmation: at most five links an hour are sent', async () => {
   await using app = await createTestApp()
   const mona = await register(app, '+201012345678', 'mona@example.test')
   for (let index = 0; index < 5; index += 1) await app.request(accounts.sendEmailLink, {}, mona)
   await assert.rejects(app.request(accounts.sendEmailLink, {}, mona), { status: 429 })
 })
 
-test('who proves an address has it; an earlier bearer keeps the phone login and is told', async () => {
+test('email confirmation: the previous holder is notified and keeps the phone login', async () => {
   await using app = await createTestApp()
   const earlier = await register(app, '+201012345678', 'shared@example.test')
   await app.request(accounts.confirmEmail, { token: earlier.link })
@@ -91,7 +91,7 @@ test('who proves an address has it; an earlier bearer keeps the phone login and 
   assert.match(message?.text ?? '', /another Makan account/)
 })
 
-test('a change that waits for an address which somebody else proves is gone, and the profile says so', async () => {
+test('email confirmation: a pending change ends if another user confirms the address', async () => {
   await using app = await createTestApp()
   const sami = await register(app, '+201012345678', 'wished@example.test')
   const mona = await app.createUser()
@@ -103,7 +103,7 @@ test('a change that waits for an address which somebody else proves is gone, and
   assert.ok(now.version > user.version)
 })
 
-test('of two who prove one address at once exactly one gets it', async () => {
+test('email confirmation: of two users who confirm concurrently exactly one succeeds', async () => {
   await using app = await createTestApp()
   const people = [
     await register(app, '+201012345678', 'shared@example.test'),
@@ -115,7 +115,7 @@ test('of two who prove one address at once exactly one gets it', async () => {
   assert.equal(proved.length, 1)
 })
 
-test('two who take each other’s address at once both get what they prove', async () => {
+test('email confirmation: two users can swap addresses concurrently', async () => {
   await using app = await createTestApp()
   const linkTo = (email: string) => {
     const links = app.mailbox().filter(({ to }) => to === email)
@@ -141,7 +141,7 @@ test('two who take each other’s address at once both get what they prove', asy
   }
 })
 
-test('a mail that can’t be sent is tried again later', async () => {
+test('email confirmation: a mail that can’t be sent is retried later', async () => {
   const sent: string[] = []
   let works = false
   const send = async ({ to }: { to: string }) => {

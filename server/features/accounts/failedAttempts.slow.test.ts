@@ -20,7 +20,7 @@ async function failFiftyTimes(app: TestApp, { email, phone }: TestUser) {
   }
 }
 
-test('after fifty failures in an hour no browser that the account doesn’t know gets in, and none is told', async () => {
+test('failed attempts: fifty an hour block all unknown browsers without a notification', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const browser = await createKnownBrowser(app, mona)
@@ -36,7 +36,7 @@ test('after fifty failures in an hour no browser that the account doesn’t know
   assert.equal((await app.send(accounts.login, credentials)).status, 200)
 })
 
-test('after fifty failures the owner’s reset lets every browser in again', async () => {
+test('failed attempts: after fifty the owner’s reset lets every browser in again', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   await failFiftyTimes(app, mona)
@@ -46,14 +46,14 @@ test('after fifty failures the owner’s reset lets every browser in again', asy
   await app.request(accounts.login, { login: mona.email, password })
 })
 
-test('right logins don’t use up the fifty', async () => {
+test('failed attempts: correct logins don’t count towards the fifty', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const credentials = { login: mona.email, password: mona.password }
   for (let index = 0; index < 55; index += 1) await app.request(accounts.login, credentials)
 })
 
-test('of 450 guesses from one address at once 300 are compared', async () => {
+test('failed attempts: of 450 concurrent attempts from one address 300 are compared', async () => {
   await using app = await createTestApp()
   await app.createUser()
   const names = Array.from({ length: 450 }, (_, index) => `شخص ${index}`)
@@ -63,7 +63,7 @@ test('of 450 guesses from one address at once 300 are compared', async () => {
   assert.equal(compared, 300)
 })
 
-test('three hundred failures an hour are the most for one address', async () => {
+test('failed attempts: an address has at most three hundred an hour', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   await app.db

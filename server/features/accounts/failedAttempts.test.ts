@@ -12,7 +12,7 @@ import { verifyPhone } from '#server/testing/builders/phoneVerification.ts'
 
 const getStatuses = (sent: { status: number }[]) => sent.map(({ status }) => status)
 
-test('from the fifth failure in a row an account answers slower and slower, until a success', async () => {
+test('failed attempts: from the fifth in a row an account slows down until a success', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   assert.deepEqual(getStatuses(await sendWrongPasswords(app, 5, mona.email)), [422, 422, 422, 422, 422])
@@ -29,14 +29,14 @@ test('from the fifth failure in a row an account answers slower and slower, unti
   assert.equal((await sendWrongPassword(app, mona.email)).headers.get('retry-after'), '2')
 })
 
-test('a name that nobody bears slows down alike', async () => {
+test('failed attempts: a name without an account slows down in the same way', async () => {
   await using app = await createTestApp()
   const sent = await sendWrongPasswords(app, 6, 'nobody@example.test')
   assert.deepEqual(getStatuses(sent), [422, 422, 422, 422, 422, 429])
   assert.equal(sent.at(-1)?.headers.get('retry-after'), '2')
 })
 
-test('the slow-down of a login doesn’t tell whether somebody bears it, however it is spelt', async () => {
+test('failed attempts: the slow-down doesn’t reveal if a login exists, in any spelling', async () => {
   await using app = await createTestApp()
   await app.createUser({ phone: '+201012345678', email: 'jose@example.test' })
   const sixth = async (first: string, then: string) => {
@@ -56,7 +56,7 @@ test('the slow-down of a login doesn’t tell whether somebody bears it, however
   )
 })
 
-test('a stranger can’t lock the owner out of a browser that the account knows', async () => {
+test('failed attempts: a stranger can’t lock the owner out of a known browser', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const browser = await createKnownBrowser(app, mona)
@@ -69,7 +69,7 @@ test('a stranger can’t lock the owner out of a browser that the account knows'
   assert.equal((await app.send(accounts.login, credentials, null, { headers: forged })).status, 429)
 })
 
-test('a password that was set anew ends the waiting, in browsers that the account knows too', async () => {
+test('failed attempts: a password reset ends the wait, in known browsers too', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const browser = await createKnownBrowser(app, mona)
@@ -82,7 +82,7 @@ test('a password that was set anew ends the waiting, in browsers that the accoun
     await app.request(accounts.login, { login: mona.email, password }, null, { headers })
 })
 
-test('a browser known to one account is a stranger to another', async () => {
+test('failed attempts: a browser known to one account is unknown to another', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   const browser = await createKnownBrowser(app, sami)
@@ -90,7 +90,7 @@ test('a browser known to one account is a stranger to another', async () => {
   assert.equal((await sendWrongPassword(app, mona.email, browser)).status, 429)
 })
 
-test('of a storm of guesses five are compared, and one more when the wait is over', async () => {
+test('failed attempts: five of many concurrent passwords are compared, a sixth later', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const storm = () => Promise.all(Array.from({ length: 40 }, () => sendWrongPassword(app, mona.phone)))
@@ -101,7 +101,7 @@ test('of a storm of guesses five are compared, and one more when the wait is ove
   }
 })
 
-test('failures by e-mail don’t slow down the phone or the name of the same account', async () => {
+test('failed attempts: failures by email don’t slow down the account’s phone or name', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser({ name: 'منى عادل' })
   assert.equal((await sendWrongPasswords(app, 6, mona.email)).at(-1)?.status, 429)
@@ -111,7 +111,7 @@ test('failures by e-mail don’t slow down the phone or the name of the same acc
   )
 })
 
-test('whoever only claims an address doesn’t end the wait of its owner by a reset', async () => {
+test('failed attempts: a reset by a mere claimant doesn’t end the address owner’s wait', async () => {
   await using app = await createTestApp()
   const [mona, claimer] = [await app.createUser(), await app.createUser()]
   const claimed = { email: mona.email, email_proved: false }
@@ -123,7 +123,7 @@ test('whoever only claims an address doesn’t end the wait of its owner by a re
   assert.equal((await sendWrongPassword(app, mona.email)).status, 429)
 })
 
-test('a storm of right logins opens a session each', async () => {
+test('failed attempts: each of many concurrent correct logins opens a session', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const credentials = { userName: mona.email, password: mona.password }

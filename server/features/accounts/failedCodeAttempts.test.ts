@@ -39,7 +39,7 @@ async function createForgetfulUser(app: TestApp) {
   return { right, browser: { cookie: cookie.split(';')[0] ?? '' } }
 }
 
-test('thirty wrong codes an hour are the most for one address, those at once and at any number included', async () => {
+test('failed code attempts: thirty an hour per address, concurrent, for any number', async () => {
   await using app = await createTestApp({ config: { trustedProxies: 1 } })
   const { right } = await createForgetfulUser(app)
   const statuses = await spray(app, 45)
@@ -53,7 +53,7 @@ test('thirty wrong codes an hour are the most for one address, those at once and
   assert.equal(countStatus(await spray(app, 1), 422), 1)
 })
 
-test('a browser that the account knows isn’t kept waiting by its neighbours', async () => {
+test('failed code attempts: a known browser isn’t delayed by others on its network', async () => {
   await using app = await createTestApp({ config: { trustedProxies: 1 } })
   const { right, browser } = await createForgetfulUser(app)
   await spray(app, 31)
@@ -61,7 +61,7 @@ test('a browser that the account knows isn’t kept waiting by its neighbours', 
   assert.equal((await app.send(accounts.confirmCode, right, null, { headers })).status, 200)
 })
 
-test('right codes, and codes for anything but a forgotten password, use up nothing', async () => {
+test('failed code attempts: correct codes and codes for other purposes don’t count', async () => {
   await using app = await createTestApp({ config: { trustedProxies: 1 } })
   const { right } = await createForgetfulUser(app)
   await spray(app, 29)
@@ -73,7 +73,7 @@ test('right codes, and codes for anything but a forgotten password, use up nothi
   assert.deepEqual(await spray(app, 1), [429])
 })
 
-test('a hundred wrong codes an hour everywhere raise the alarm once and leave each address five', async () => {
+test('failed code attempts: a hundred an hour alert once and leave each address five', async () => {
   await using app = await createTestApp({ config: { trustedProxies: 1 } })
   const { right } = await createForgetfulUser(app)
   const before = await countAlarms(app)

@@ -45,7 +45,7 @@ async function openOnce() {
   }
 }
 
-test('limits: an offer for once in a life stays used after the account is deleted and its number registers again', async () => {
+test('former accounts: a lifetime offer remains used after deletion and a new sign-up', async () => {
   await using once = await openOnce()
   const { app } = once
   const [first, stranger] = [await signUpUser(app, freeNumber()), await signUpUser(app, freeNumber())]
@@ -59,7 +59,7 @@ test('limits: an offer for once in a life stays used after the account is delete
   assert.equal(await once.tryReserve(stranger), 'none')
 })
 
-test('limits: a confirmed email tells a former account, also one that it had before', async () => {
+test('former accounts: a confirmed email identifies the account, also an earlier email', async () => {
   await using once = await openOnce()
   const { app } = once
   const first = await signUpUser(app, freeNumber())
@@ -74,7 +74,7 @@ test('limits: a confirmed email tells a former account, also one that it had bef
   assert.equal(await once.tryReserve(await signUpUser(app, freeNumber(), next)), 'OfferLimitReached')
 })
 
-test('limits: a device tells a former account, but not of somebody who used it together, nor one of a counter', async () => {
+test('former accounts: a device identifies the account, unless shared or at a counter', async () => {
   await using once = await openOnce()
   const { app, branch } = once
   const [first, sister] = [await signUpUser(app, freeNumber()), await signUpUser(app, freeNumber())]
@@ -109,7 +109,7 @@ test('limits: a device tells a former account, but not of somebody who used it t
   assert.equal(await once.tryReserve(next), 'none')
 })
 
-test('limits: what is kept of a deleted account is hashed, ends after a year, and is nothing of owners', async () => {
+test('former accounts: identifiers are hashed, expire after a year and exclude owners', async () => {
   await using once = await openOnce()
   const { app } = once
   const first = await signUpUser(app, freeNumber())
@@ -136,7 +136,7 @@ async function giveAndLeave(app: TestApp, giver: TestUser, gifts: number): Promi
   await deleteAccount(app, giver)
 }
 
-test('limits: gifts and transfers of a day count those of the deleted account', async () => {
+test('former accounts: daily gift and transfer limits include the deleted account’s', async () => {
   await using all = await createCounterTestApp()
   const { app } = all
   await app.db.updateTable('countries').set({ transfers_a_day: null }).execute()

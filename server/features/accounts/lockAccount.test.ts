@@ -62,7 +62,7 @@ async function resetByPhone(testApp: TestApp, person: TestUser): Promise<void> {
   await testApp.request(accounts.resetPassword, input)
 }
 
-test('a login from a new device is told by mail and bell; its link ends all sessions and locks the account', async () => {
+test('account lock: a new-device login is notified; its link locks and ends sessions', async () => {
   await using testApp = await createVisitedApp()
   const { mona, token } = await logInTwice(testApp)
   const { data } = await testApp.request(notifications.getAllNotifications, {}, mona)
@@ -81,7 +81,7 @@ test('a login from a new device is told by mail and bell; its link ends all sess
   await assert.rejects(testApp.request(accountSafety.lockAccount, { token }), { errorKey: 'LinkExpired' })
 })
 
-test('whoever got in and changes the password at once is locked out all the same', async () => {
+test('account lock: it also locks out an intruder who changes the password immediately', async () => {
   await using testApp = await createVisitedApp()
   const { mona, token } = await logInTwice(testApp)
   const change = { id: mona.id, currentPassword: mona.password, password: newPassword }
@@ -90,7 +90,7 @@ test('whoever got in and changes the password at once is locked out all the same
   assert.equal((await logIn(testApp, { ...mona, password: newPassword })).status, 422)
 })
 
-test('what whoever got in set to come back with is gone with the lock: phone, mailbox, app', async () => {
+test('account lock: it removes the phone, mailbox and app that an intruder added', async () => {
   await using testApp = await createVisitedApp()
   const { mona, token } = await logInTwice(testApp)
   const phoneProof = await verifyPhone(testApp, '+201112345678', 'changePhone', mona)
@@ -123,7 +123,7 @@ test('what whoever got in set to come back with is gone with the lock: phone, ma
   assert.deepEqual([user.phone, user.emailProved], [mona.phone, false])
 })
 
-test('factors that were there long before stay, and a phone that somebody else has by now stays theirs', async () => {
+test('account lock: old factors remain, and another user keeps a phone taken since', async () => {
   await using testApp = await createVisitedApp()
   const [mona, sami] = [await testApp.createUser(), await testApp.createUser()]
   const { app } = await addAuthenticatorApp(testApp, mona)
@@ -159,7 +159,7 @@ test('factors that were there long before stay, and a phone that somebody else h
   await testApp.request(secondFactors.proveFactor, { ticket, code: app.code() })
 })
 
-test('the mailbox alone opens no locked account: a link that was mailed before and one asked for after open nothing', async () => {
+test('account lock: reset links from before or after do not open the account', async () => {
   await using testApp = await createVisitedApp()
   const { mona, token } = await logInTwice(testApp)
   await testApp.request(accounts.sendResetLink, { email: mona.email })
@@ -177,7 +177,7 @@ test('the mailbox alone opens no locked account: a link that was mailed before a
   assert.ok(!testApp.mailbox()[0]?.text.includes('new-password'))
 })
 
-test('a token that is too old, changed or made up is refused alike, for an account and for none', async () => {
+test('account lock: expired, altered and forged tokens are rejected alike', async () => {
   await using testApp = await createVisitedApp()
   const { mona, token } = await logInTwice(testApp)
   const [id, end = '', signature] = token.split('.')
@@ -202,14 +202,14 @@ test('a token that is too old, changed or made up is refused alike, for an accou
   assert.equal(await getStatus(testApp, mona.token), 200)
 })
 
-test('who is logged in locks their own account without a link, and nobody else’s', async () => {
+test('account lock: a logged-in user locks only their own account, without a link', async () => {
   await using testApp = await createVisitedApp()
   const [mona, sami] = [await testApp.createUser(), await testApp.createUser()]
   await testApp.request(accountSafety.lockOwnAccount, {}, mona)
   assert.deepEqual([await getStatus(testApp, mona.token), await getStatus(testApp, sami.token)], [401, 200])
 })
 
-test('a login from a new country is told, in a known browser, too', async () => {
+test('account lock: a login from a new country is notified, in a known browser too', async () => {
   await using testApp = await createVisitedApp()
   const mona = await testApp.createUser()
   for (const country of ['EG', 'US', 'EG', 'US']) {
@@ -227,7 +227,7 @@ test('a login from a new country is told, in a known browser, too', async () => 
   )
 })
 
-test('ending all other sessions leaves this one, and their streams end at once', async () => {
+test('account lock: ending all other sessions keeps this one and closes their streams', async () => {
   await using testApp = await createVisitedApp()
   const mona = await testApp.createUser()
   const { token } = await logIn(testApp, mona)
@@ -272,7 +272,7 @@ async function createRescuedAccount(testApp: TestApp) {
 const getPhone = async (testApp: TestApp, { id }: TestUser) =>
   (await testApp.db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone
 
-test('locking: no session takes back a change that is younger than it, however recently it authenticated', async () => {
+test('account lock: no session reverts a change that is newer than the session', async () => {
   await using testApp = await createVisitedApp()
   const { mona, old } = await createRescuedAccount(testApp)
   // The change ended that session; the rule must work even without it.
@@ -286,7 +286,7 @@ test('locking: no session takes back a change that is younger than it, however r
   assert.equal(await getStatus(testApp, mona.token), 401)
 })
 
-test('locking: a session without recent authentication only locks; one with it takes back what came before its login', async () => {
+test('account lock: only recent authentication reverts changes from before the login', async () => {
   for (const seconds of [300, 0]) {
     await using testApp = await createVisitedApp()
     const { mona } = await createRescuedAccount(testApp)
@@ -299,7 +299,7 @@ test('locking: a session without recent authentication only locks; one with it t
   }
 })
 
-test('locking: factors and emails, too, are taken back only by a session that is younger than they are', async () => {
+test('account lock: only a session newer than factors and emails reverts those', async () => {
   for (const isYounger of [false, true]) {
     await using testApp = await createVisitedApp()
     const mona = await testApp.createUser()
@@ -337,7 +337,7 @@ test('locking: factors and emails, too, are taken back only by a session that is
   }
 })
 
-test('locking: an address that waited to be confirmed is gone once the account is opened again', async () => {
+test('account lock: a pending address is removed once the account is opened again', async () => {
   await using testApp = await createVisitedApp()
   const mona = await testApp.createUser()
   const edit = { id: mona.id, currentPassword: mona.password, email: 'thief@example.test' }

@@ -5,7 +5,7 @@ import { createTestApp, type RequestError } from '#server/testing/app/testApp.ts
 
 const wrongLogin = (error: RequestError) => error.errorKey === 'WrongLogin' && error.status === 422
 
-test('e-mail, phone in every spelling and an unshared name open the account', async () => {
+test('login: email, phone in every spelling and a unique name log in', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser({
     name: 'مُنى أحمد كمال',
@@ -38,14 +38,14 @@ test('e-mail, phone in every spelling and an unshared name open the account', as
   assert.equal(sent.status, 200)
 })
 
-test('a password opens its account for as long as its owner keeps it', async () => {
+test('login: a password never expires', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   app.clock.advance(5 * 366 * 24 * 3600)
   await app.request(accounts.login, { login: mona.email, password: mona.password })
 })
 
-test('login: a name that several accounts have opens none, and the reply says what does', async () => {
+test('login: a name shared by accounts is rejected, and the reply states what works', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser({ name: 'منى' })
   await app.request(accounts.login, { login: 'منى', password: mona.password })
@@ -57,7 +57,7 @@ test('login: a name that several accounts have opens none, and the reply says wh
   }
 })
 
-test('a program that logs in leaves no browser behind', async () => {
+test('login: an API client’s login registers no browser', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   for (const cookie of ['', 'makan_theme=dark']) {
@@ -68,7 +68,7 @@ test('a program that logs in leaves no browser behind', async () => {
   assert.deepEqual(await app.db.selectFrom('user_devices').selectAll().execute(), [])
 })
 
-test('a national number is read in the visitor’s country, if it is served, else as Egyptian', async () => {
+test('login: a national number belongs to the visitor’s country if served, else Egypt', async () => {
   await using app = await createTestApp()
   const saudi = await app.createUser({ phone: '+966501234567' })
   await app.db
@@ -101,7 +101,7 @@ test('a national number is read in the visitor’s country, if it is served, els
   await app.request(accounts.login, saudiCredentials, null, inSaudi)
 })
 
-test('a wrong name and a wrong password get the same reply, in both languages', async () => {
+test('login: a wrong name and a wrong password get the same reply in both languages', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   for (const language of ['ar', 'en'] as const) {
@@ -122,7 +122,7 @@ test('a wrong name and a wrong password get the same reply, in both languages', 
   }
 })
 
-test('a deleted account opens to nobody', async () => {
+test('login: a deleted account can’t log in', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   await app.request(accounts.deleteAccount, { currentPassword: mona.password }, mona)

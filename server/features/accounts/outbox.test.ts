@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 
-test('messages that did not leave this machine are read in the outbox, newest first', async () => {
+test('outbox: it lists messages that did not leave this machine, newest first', async () => {
   await using app = await createTestApp()
   await app.request(accounts.sendCode, { phone: '01012345678', phoneCode: '20', purpose: 'signUp' })
   await app.request(accounts.sendCode, { phone: '01112345678', phoneCode: '20', purpose: 'signUp' })
@@ -17,7 +17,7 @@ test('messages that did not leave this machine are read in the outbox, newest fi
   )
 })
 
-test('where messages really leave there is no outbox', async () => {
+test('outbox: there is no outbox if messages are really sent', async () => {
   await using app = await createTestApp({ ports: { mailbox: null } })
   await assert.rejects(app.request(accounts.getOutbox, {}), { status: 404 })
 })

@@ -8,7 +8,7 @@ import { hashPassword } from './passwords.service.ts'
 
 const from = (address: string) => ({ caller: null, client: { address } }) as unknown as Ctx
 
-test('passwords: logins from one network leave their turns to logins from another', async (t) => {
+test('passwords: logins from one network yield turns to logins from another', async (t) => {
   const started = recordStartedWork(t)
   const flood = Array.from({ length: 20 }, () => hashPassword(from('192.0.2.1'), 'Correct-Horse-9'))
   await hashPassword(from('198.51.100.1'), 'Correct-Horse-9')

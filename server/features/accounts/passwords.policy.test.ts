@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { isPersonalPassword } from '#contract/accounts/passwordRules.ts'
 import { isCommonPassword } from './passwords.policy.ts'
 
-test('common words stay common in their disguises', () => {
+test('passwords: common words remain common in disguise', () => {
   for (const password of [
     'Password1!',
     'P@ssw0rd',
@@ -24,24 +24,24 @@ test('common words stay common in their disguises', () => {
   }
 })
 
-test('the product’s own words make no password', () => {
+test('passwords: the product’s own words are rejected', () => {
   for (const password of ['Makan-2026!', 'M@kan2027#', 'Wallet_2026', 'Moderator#1', '2026.Fawry!'])
     assert.equal(isCommonPassword(password), true, password)
 })
 
-test('what leaked is refused in whatever case, with whatever signs at its ends', () => {
+test('passwords: a leaked password is rejected in any case and with any affixed signs', () => {
   for (const password of ['Trustno1!', 'Asd123456#', '!Dragon69', 'Blink182?', 'J0rdan23!', 'Mercedes1!'])
     assert.equal(isCommonPassword(password), true, password)
 })
 
-test('hardly a password by chance is taken for one that leaked', () => {
+test('passwords: random passwords are rarely mistaken for leaked passwords', () => {
   const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789-+#'
   const any = () => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
   const commonPasswords = Array.from({ length: 5000 }, any).filter(isCommonPassword)
   assert.ok(commonPasswords.length <= 10, commonPasswords.join(' '))
 })
 
-test('a password of one’s own is not common', () => {
+test('passwords: an individual password is not common', () => {
   for (const password of [
     'Correct-Horse-9',
     'Tram-2026-Raml!',
@@ -55,7 +55,7 @@ test('a password of one’s own is not common', () => {
 
 const mona = { name: 'Mona Adel', email: 'mona.adel85@example.test', phone: '+201012345678' }
 
-test('a name, number or e-mail with little beside it is personal', () => {
+test('passwords: a name, number or email with little added is personal', () => {
   for (const password of [
     'MonaAdel-2026',
     'Adel#1985x',
@@ -68,7 +68,7 @@ test('a name, number or e-mail with little beside it is personal', () => {
   assert.equal(isPersonalPassword('منى-Adel-1!', { ...mona, name: 'مُنى' }), true)
 })
 
-test('a long password may contain a name', () => {
+test('passwords: a long password may contain a name', () => {
   assert.equal(isPersonalPassword('Mona-likes-koshary-7!', mona), false)
   assert.equal(isPersonalPassword('Correct-Horse-9', mona), false)
   assert.equal(isPersonalPassword('Correct-Horse-9', { name: '', email: null, phone: null }), false)

@@ -13,7 +13,7 @@ const readSentMessages = async (app: TestApp) => {
   return app.mailbox().map(({ channel, to }) => `${channel} ${to}`)
 }
 
-test('a name changes without a password; what is left out or empty stays', async () => {
+test('profile: a name needs no password; omitted or empty fields stay unchanged', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { user, token } = await app.request(
@@ -36,7 +36,7 @@ test('a name changes without a password; what is left out or empty stays', async
   assert.deepEqual(await readSentMessages(app), [])
 })
 
-test('e-mail, phone and password ask for the current password, or for a proof of a moment ago', async () => {
+test('profile: email, phone and password need the password or recent authentication', async () => {
   await using app = await createTestApp({ keepsRecentAuth: false })
   const mona = await app.createUser()
   const phoneProof = await verifyPhone(app, '+201112345678', 'changePhone', mona)
@@ -57,7 +57,7 @@ test('e-mail, phone and password ask for the current password, or for a proof of
     token = (await app.request(accounts.editProfile, change, { ...mona, token })).token ?? token
 })
 
-test('guesses at the current password slow down', async () => {
+test('profile: failed current passwords slow down', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const change = { email: 'new@example.test', currentPassword: 'Wrong-One-1' }
@@ -69,7 +69,7 @@ test('guesses at the current password slow down', async () => {
   await app.request(accounts.editProfile, right, mona)
 })
 
-test('a new e-mail waits beside the old one until it is proved; the old e-mail and phone are told', async () => {
+test('profile: a new email is pending until confirmed, and old contacts are notified', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const change = { email: 'New@Example.test', currentPassword: mona.password }
@@ -92,7 +92,7 @@ test('a new e-mail waits beside the old one until it is proved; the old e-mail a
   })
 })
 
-test('a new phone needs its proof, is unique, and the old one is told', async () => {
+test('profile: a new phone needs proof and is unique; the old one is notified', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   const phoneInput = { phone: '01112345678', phoneCode: '20', currentPassword: mona.password }
@@ -119,7 +119,7 @@ test('a new phone needs its proof, is unique, and the old one is told', async ()
   await assert.rejects(again, hasErrorKey('ProofNeeded'))
 })
 
-test('a new password ends the other sessions and gives this one a new token', async () => {
+test('profile: a new password ends other sessions and renews this one’s token', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { token: otherToken } = await app.request(accounts.login, {
@@ -135,7 +135,7 @@ test('a new password ends the other sessions and gives this one a new token', as
   assert.deepEqual((await readSentMessages(app)).sort(), [`mail ${mona.email}`, `sms ${mona.phone}`])
 })
 
-test('of two new passwords at once one is taken, and only its session stays', async () => {
+test('profile: of two concurrent new passwords one wins, and only its session remains', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const login = { login: mona.email, password: mona.password }
@@ -156,7 +156,7 @@ test('of two new passwords at once one is taken, and only its session stays', as
   await app.request(accounts.login, { login: mona.email, password: acceptedResponse?.password ?? '' })
 })
 
-test('a password is the same however its letters are composed', async () => {
+test('profile: a password is the same in any Unicode composition', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const password = 'Crème-Brûlée-77'
@@ -166,7 +166,7 @@ test('a password is the same however its letters are composed', async () => {
     await app.request(accounts.login, { login: mona.email, password: password.normalize(form) })
 })
 
-test('two changes of different things at once both stay', async () => {
+test('profile: two concurrent changes of different fields are both saved', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { id: countryId } = await app.db
@@ -194,7 +194,7 @@ test('two changes of different things at once both stay', async () => {
   }
 })
 
-test('a national number without a code is one of the country that one lives in', async () => {
+test('profile: a national number without a code belongs to the user’s country', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser({ phone: '+201012345678' })
   const { user } = await app.request(accounts.editProfile, { phone: '٠١٠ ١٢٣٤ ٥٦٧٨' }, mona)
@@ -206,7 +206,7 @@ test('a national number without a code is one of the country that one lives in',
   )
 })
 
-test('a common or personal new password is refused before the current one is looked at', async () => {
+test('profile: a weak new password is rejected before the current password is checked', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser({ name: 'Yasmin Kettle' })
   const errorByPassword = {
@@ -220,7 +220,7 @@ test('a common or personal new password is refused before the current one is loo
   }
 })
 
-test('the country is one that is served', async () => {
+test('profile: the country must be served', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   for (const countryId of [0, 999_999, 3_000_000_000]) {
@@ -230,7 +230,7 @@ test('the country is one that is served', async () => {
   }
 })
 
-test('nobody changes their rank or somebody else here', async () => {
+test('profile: nobody changes their rank or another user', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   for (const rank of ['SuperAdmin', 'Moderator', '1']) {
@@ -241,7 +241,7 @@ test('nobody changes their rank or somebody else here', async () => {
   await assert.rejects(app.request(accounts.editProfile, { id: sami.id, name: 'x' }, mona), { status: 404 })
 })
 
-test('a save from an older version is refused with what is there now', async () => {
+test('profile: a save of an older version is rejected with the current values', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   await app.request(accounts.editProfile, { name: 'First', version: 0 }, mona)

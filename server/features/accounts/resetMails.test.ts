@@ -16,7 +16,7 @@ async function fill(app: TestApp, key: string, hits: number, seconds: number): P
   await app.db.insertInto('counters').values({ key, hits, window_start, expires_at }).execute()
 }
 
-test('a stranger uses up their own day with an address, not that of its owner', async () => {
+test('reset mails: a stranger uses up their own daily limit, not the address owner’s', async () => {
   await using app = await createTestApp(behindProxy)
   const mona = await app.createUser()
   for (let index = 0; index < 5; index += 1) {
@@ -30,7 +30,7 @@ test('a stranger uses up their own day with an address, not that of its owner', 
   assert.equal((await requestLink(app, 'another@example.test')).status, 200)
 })
 
-test('many strangers together have three links mailed in the half hour for which one works', async () => {
+test('reset mails: many strangers together trigger at most three links per half hour', async () => {
   await using app = await createTestApp(behindProxy)
   const mona = await app.createUser()
   const requests = Array.from({ length: 8 }, (_, index) => requestLink(app, mona.email, `203.0.113.${index}`))
@@ -42,7 +42,7 @@ test('many strangers together have three links mailed in the half hour for which
   assert.equal((await requestLink(app, mona.email, '203.0.113.99')).status, 200)
 })
 
-test('an address that nobody has is limited alike', async () => {
+test('reset mails: an address without an account is limited in the same way', async () => {
   await using app = await createTestApp(behindProxy)
   const statuses: number[] = []
   for (let index = 0; index < 4; index += 1)
@@ -50,7 +50,7 @@ test('an address that nobody has is limited alike', async () => {
   assert.deepEqual(statuses, [200, 200, 200, 429])
 })
 
-test('sixty links an hour are the most for one network, and what is refused uses up nothing', async () => {
+test('reset mails: a network gets sixty links an hour, rejected requests don’t count', async () => {
   await using app = await createTestApp(behindProxy)
   const mona = await app.createUser()
   const requests = Array.from({ length: 64 }, (_, index) => requestLink(app, `person${index}@example.test`))
@@ -61,7 +61,7 @@ test('sixty links an hour are the most for one network, and what is refused uses
   assert.equal((await requestLink(app, mona.email)).status, 200)
 })
 
-test('a day has two thousand links; the last raises an alarm, and an address without an account is refused alike', async () => {
+test('reset mails: the 2,000th of a day raises an alarm; unknown addresses count alike', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const alarms = async () => {
@@ -80,7 +80,7 @@ test('a day has two thousand links; the last raises an alarm, and an address wit
   }
 })
 
-test('no counter names an address that was typed', async () => {
+test('reset mails: rate-limit keys contain no typed address', async () => {
   await using app = await createTestApp()
   await requestLink(app, 'nobody@example.test')
   const rows = await app.db.selectFrom('counters').select('key').execute()

@@ -29,7 +29,7 @@ async function resetByLink(app: TestApp, { email }: TestUser) {
 const getStatus = async (app: TestApp, token: string | null) =>
   (await app.send(accounts.checkAuth, {}, null, { token })).status
 
-test('password reset: a member gets a session, and every other of theirs ends', async () => {
+test('password reset: a member gets a session, and all their other sessions end', async () => {
   await using app = await createTestApp()
   for (const reset of [resetByPhone, resetByLink]) {
     const mona = await app.createUser()
@@ -41,7 +41,7 @@ test('password reset: a member gets a session, and every other of theirs ends', 
   }
 })
 
-test('password reset: an account with a second step gets no session', async () => {
+test('password reset: an account with a second factor gets no session', async () => {
   await using app = await createTestApp()
   for (const reset of [resetByPhone, resetByLink]) {
     const mona = await app.createUser()
@@ -53,7 +53,7 @@ test('password reset: an account with a second step gets no session', async () =
   }
 })
 
-test('password reset: only members get a session, whatever way others reset theirs', async () => {
+test('password reset: only members get a session, however others reset', async () => {
   await using app = await createTestApp()
   for (const rank of ['ServiceSupplier', 'BranchManager', 'SalesConsultant'] as const) {
     assert.deepEqual(await resetByPhone(app, await app.createUser({ rank })), closed, rank)
@@ -68,14 +68,14 @@ test('password reset: only members get a session, whatever way others reset thei
   }
 })
 
-test('password reset: a provisional account gets none by its mailed link', async () => {
+test('password reset: a provisional account gets no session by its mailed link', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   await app.db.updateTable('users').set({ is_provisional: true }).where('id', '=', mona.id).execute()
   assert.deepEqual(await resetByLink(app, mona), closed)
 })
 
-test('password reset: a locked account opens by its phone alone, and a deleted one not at all', async () => {
+test('password reset: only a phone opens a locked account, nothing a deleted account', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   await app.request(accountSafety.lockOwnAccount, {}, mona)
@@ -87,7 +87,7 @@ test('password reset: a locked account opens by its phone alone, and a deleted o
   await assert.rejects(app.request(accounts.resetPassword, input), { errorKey: 'ProofNeeded' })
 })
 
-test('password reset: one proof opens one session, however often it is sent at once', async () => {
+test('password reset: one proof opens one session, even if sent concurrently', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const input = await resetInput(app, mona)
@@ -97,7 +97,7 @@ test('password reset: one proof opens one session, however often it is sent at o
   assert.equal(sessions.length, 1)
 })
 
-test('password reset: in a browser the session is its cookie, in place of an earlier one, and is told of as a login', async () => {
+test('password reset: a browser’s session is a new cookie and is logged as a login', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   const sent = await app.send(accounts.resetPassword, await resetInput(app, mona), null, {

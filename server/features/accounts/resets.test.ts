@@ -22,7 +22,7 @@ async function verifyPhone(app: TestApp, { phone }: TestUser) {
 const reset = (app: TestApp, { phone }: TestUser, phoneProof: string, mailToken?: string) =>
   app.request(accounts.resetPassword, { phone, phoneCode: '20', phoneProof, mailToken, password })
 
-test('staff set a password anew with the code and the mailed link together, each once', async () => {
+test('password reset: staff need the code and the mailed link together, each once', async () => {
   await using app = await createTestApp()
   for (const rank of ['SuperAdmin', 'Moderator'] as const) {
     const nadia = await app.createUser({ rank })
@@ -40,7 +40,7 @@ test('staff set a password anew with the code and the mailed link together, each
   }
 })
 
-test('a mailed link without the code sets nothing', async () => {
+test('password reset: a mailed link without the code sets nothing', async () => {
   await using app = await createTestApp()
   const nadia = await app.createUser({ rank: 'SuperAdmin' })
   await verifyPhone(app, nadia)
@@ -49,7 +49,7 @@ test('a mailed link without the code sets nothing', async () => {
   })
 })
 
-test('a mailed link ends after half an hour, with a new address, and is nobody else’s', async () => {
+test('password reset: a personal mailed link ends in 30 minutes or with its address', async () => {
   await using app = await createTestApp()
   const [nadia, sherif] = [
     await app.createUser({ rank: 'SuperAdmin' }),
@@ -68,7 +68,7 @@ test('a mailed link ends after half an hour, with a new address, and is nobody e
   await assert.rejects(reset(app, nadia, late.phoneProof, newToken), linkNeeded)
 })
 
-test('of two who bring one mailed link at once exactly one sets the password', async () => {
+test('password reset: of two concurrent uses of a mailed link exactly one succeeds', async () => {
   await using app = await createTestApp()
   const nadia = await app.createUser({ rank: 'SuperAdmin' })
   const proofs = [(await verifyPhone(app, nadia)).phoneProof]
@@ -83,7 +83,7 @@ test('of two who bring one mailed link at once exactly one sets the password', a
   assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 422])
 })
 
-test('staff whose address is not confirmed are mailed nothing and can’t set their password by the code alone', async () => {
+test('password reset: staff without a confirmed address get no mail and can’t reset', async () => {
   await using app = await createTestApp()
   const nadia = await app.createUser({ rank: 'SuperAdmin' })
   await app.db.updateTable('users').set({ email_proved: false }).execute()
@@ -95,7 +95,7 @@ test('staff whose address is not confirmed are mailed nothing and can’t set th
   await assert.rejects(reset(app, nadia, phoneProof), linkNeeded)
 })
 
-test('a member needs no link and gets none', async () => {
+test('password reset: a member needs no link and gets none', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { phoneProof, mailTokenNeeded } = await verifyPhone(app, mona)
@@ -108,7 +108,7 @@ test('a member needs no link and gets none', async () => {
   await app.request(accounts.login, { login: mona.email, password })
 })
 
-test('asking for a code tells neither who has an account nor who is staff, by its words or by its work', async () => {
+test('password reset: the reply and its work reveal neither accounts nor staff', async () => {
   await using app = await createTestApp()
   const phones = [
     (await app.createUser()).phone,

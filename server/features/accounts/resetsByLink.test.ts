@@ -19,7 +19,7 @@ async function linkTo(app: TestApp, { email }: Pick<TestUser, 'email'>, language
 const readLinkEmail = async (app: TestApp, token: string) =>
   (await app.request(accounts.checkResetLink, { token })).email
 
-test('a member sets a forgotten password by the link in their mail, once; every session ends and both ways to them are told', async () => {
+test('reset link: a member uses it once; sessions end, mail and SMS notify', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const token = await linkTo(app, mona)
@@ -43,7 +43,7 @@ test('a member sets a forgotten password by the link in their mail, once; every 
   )
 })
 
-test('whoever isn’t staff may use the link, and a common or personal password leaves it as it was', async () => {
+test('reset link: all but staff may use it, and a weak password doesn’t consume it', async () => {
   await using app = await createTestApp()
   for (const rank of ['ServiceSupplier', 'BranchManager', 'SalesConsultant'] as const) {
     const person = await app.createUser({ rank, name: 'Yasmin Kettle' })
@@ -61,7 +61,7 @@ test('whoever isn’t staff may use the link, and a common or personal password 
   }
 })
 
-test('of two who bring one link at once exactly one sets the password', async () => {
+test('reset link: of two concurrent uses exactly one sets the password', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const token = await linkTo(app, mona)
@@ -73,7 +73,7 @@ test('of two who bring one link at once exactly one sets the password', async ()
   assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 422, 422])
 })
 
-test('a link ends after half an hour, with another password, another address and the account, and made-up ones open nothing', async () => {
+test('reset link: it ends in 30 minutes or on account changes, and forgeries fail', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const token = await linkTo(app, mona)
@@ -117,7 +117,7 @@ test('a link ends after half an hour, with another password, another address and
   await assert.rejects(app.request(accounts.resetPasswordByLink, { token: last, password }), expired)
 })
 
-test('staff are mailed a link that asks for the code, too, and it sets nothing alone', async () => {
+test('reset link: staff get a link that also needs the code and sets nothing alone', async () => {
   await using app = await createTestApp()
   const nadia = await app.createUser({ rank: 'SuperAdmin' })
   const mailToken = await linkTo(app, nadia)
@@ -129,7 +129,7 @@ test('staff are mailed a link that asks for the code, too, and it sets nothing a
   await app.request(accounts.login, { login: nadia.email, password })
 })
 
-test('whoever became staff meanwhile can’t use the link that they were mailed as a member', async () => {
+test('reset link: a member who became staff can’t use their earlier link', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const token = await linkTo(app, mona)
@@ -138,7 +138,7 @@ test('whoever became staff meanwhile can’t use the link that they were mailed 
   await assert.rejects(app.request(accounts.resetPasswordByLink, { token, password }), expired)
 })
 
-test('asking for a link tells nobody whether an address has an account, by its words or by its work', async () => {
+test('reset link: neither reply nor work reveals whether an address has an account', async () => {
   await using app = await createTestApp()
   const [mona, nadia, sami] = [
     await app.createUser(),
@@ -165,7 +165,7 @@ test('asking for a link tells nobody whether an address has an account, by its w
   )
 })
 
-test('the mail is in the language of the asker, and so is the page that its link opens', async () => {
+test('reset link: mail and page are in the requester’s language', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const subjects = { ar: /كلمة المرور/, en: /change your Makan password/ }
@@ -177,7 +177,7 @@ test('the mail is in the language of the asker, and so is the page that its link
   }
 })
 
-test('a password that was set by the link ends the waits after failures', async () => {
+test('reset link: a new password ends the waits after failures', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   for (let index = 0; index < 6; index += 1)
@@ -188,7 +188,7 @@ test('a password that was set by the link ends the waits after failures', async 
   await app.request(accounts.login, credentials)
 })
 
-test('a provisional account stays one: the link says nothing of the phone', async () => {
+test('reset link: a provisional account remains provisional', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   await app.db.updateTable('users').set({ is_provisional: true }).where('id', '=', mona.id).execute()

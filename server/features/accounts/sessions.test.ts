@@ -20,7 +20,7 @@ const getStatus = async (app: TestApp, token: string | null) =>
 
 const day = 24 * 3600
 
-test('a token is kept as a hash alone, and a made-up one opens nothing', async () => {
+test('sessions: only the token’s hash is stored, and a forged token is rejected', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const rows = await app.db.selectFrom('sessions').selectAll().execute()
@@ -29,7 +29,7 @@ test('a token is kept as a hash alone, and a made-up one opens nothing', async (
     assert.equal(await getStatus(app, token), 401)
 })
 
-test('a member’s session lives thirty days after it was last used', async () => {
+test('sessions: a member’s session expires thirty days after its last use', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   for (let index = 0; index < 3; index += 1) {
@@ -40,7 +40,7 @@ test('a member’s session lives thirty days after it was last used', async () =
   assert.equal(await getStatus(app, mona.token), 401)
 })
 
-test('a session that is used every day ends a year after its login, one of staff after a week', async () => {
+test('sessions: a session in daily use ends after a year, a staff session after a week', async () => {
   await using app = await createTestApp()
   const [mona, admin] = [await app.createUser(), await app.createUser({ rank: 'Moderator' })]
   const countDays = async (person: TestUser, step: number, maxDays: number) => {
@@ -55,7 +55,7 @@ test('a session that is used every day ends a year after its login, one of staff
   assert.equal(await countDays(admin, 0.25, 14), 7)
 })
 
-test('a browser keeps its session for as long as the server does, and never in reach of scripts', async () => {
+test('sessions: the browser’s cookie lasts as long as the session and is HttpOnly', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const credentials = { userName: mona.email, password: mona.password }
@@ -76,7 +76,7 @@ test('a browser keeps its session for as long as the server does, and never in r
   assert.match(ended.headers.getSetCookie()[0] ?? '', /^makan_session=;.*Expires=Thu, 01 Jan 1970/)
 })
 
-test('a browser forgets what our pages kept in it when its session is ended there, and not for another site', async () => {
+test('sessions: logout clears the browser’s storage, but not for another site', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const page = { 'sec-fetch-site': 'same-origin', cookie: `makan_session=${mona.token}` }
@@ -90,7 +90,7 @@ test('a browser forgets what our pages kept in it when its session is ended ther
   assert.equal(await forgets(page, accounts.checkAuth), null)
 })
 
-test('the sessions of staff live twelve hours', async () => {
+test('sessions: staff sessions last twelve hours', async () => {
   await using app = await createTestApp()
   for (const rank of ['SuperAdmin', 'Moderator'] as const) {
     const { token } = await app.createUser({ rank })
@@ -101,7 +101,7 @@ test('the sessions of staff live twelve hours', async () => {
   }
 })
 
-test('being seen is written down once in five minutes', async () => {
+test('sessions: last use is recorded at most once in five minutes', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const readLastSeen = async () =>
@@ -116,7 +116,7 @@ test('being seen is written down once in five minutes', async () => {
   assert.equal(await readLastSeen(), '2026-11-21T10:05:00.000Z')
 })
 
-test('people see where they are logged in and end what they like, but nobody else’s', async () => {
+test('sessions: users list their own sessions and end any of them, but no other user’s', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   const credentials = { login: mona.email, password: mona.password }
@@ -143,7 +143,7 @@ test('people see where they are logged in and end what they like, but nobody els
   await assert.rejects(app.request(accounts.deleteSession, { id: phone }, mona), { status: 404 })
 })
 
-test('a login with the old password that is under way while it is changed opens no session', async () => {
+test('sessions: a login with the old password during its change opens none', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const [changed, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -162,7 +162,7 @@ test('a login with the old password that is under way while it is changed opens 
   assert.equal((await app.request(accounts.getSessions, {}, mona)).length, 1)
 })
 
-test('logging out ends this session alone, in any letter case of the path, and is quiet without one', async () => {
+test('sessions: logout ends only this session, in any path case, and works without any', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { token } = await app.request(accounts.login, { login: mona.email, password: mona.password })
@@ -173,7 +173,7 @@ test('logging out ends this session alone, in any letter case of the path, and i
   assert.equal((await app.send(accounts.logout, {})).status, 200)
 })
 
-test('logging in again in one browser ends the session it had', async () => {
+test('sessions: logging in again in one browser ends its previous session', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const credentials = { userName: mona.email, password: mona.password }
@@ -192,7 +192,7 @@ test('logging in again in one browser ends the session it had', async () => {
   assert.deepEqual([await check(first), await check(second)], [401, 200])
 })
 
-test('twenty sessions are the most for one person; a further one ends the oldest', async () => {
+test('sessions: a user has at most twenty, and a further login ends the oldest', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   const credentials = { login: mona.email, password: mona.password }
@@ -207,7 +207,7 @@ test('twenty sessions are the most for one person; a further one ends the oldest
   assert.equal((await app.request(accounts.getSessions, {}, { ...mona, token: tokens[20] ?? '' })).length, 20)
 })
 
-test('of many logins at once, too, twenty stay', async () => {
+test('sessions: twenty remain after many concurrent logins', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const credentials = { userName: mona.email, password: mona.password }
@@ -217,14 +217,14 @@ test('of many logins at once, too, twenty stay', async () => {
   assert.equal(rows.length, 20)
 })
 
-test('browsers are named as people know them', () => {
+test('sessions: browsers have familiar names', () => {
   assert.equal(deviceName(chrome), 'Chrome · Android')
   assert.equal(deviceName(safari), 'Safari · iPhone')
   assert.equal(deviceName('curl/8.5.0'), 'curl')
   assert.equal(deviceName(''), '–')
 })
 
-test('sessions: a changed phone and a confirmed email end every other one, and its stream at once', async () => {
+test('sessions: a changed phone or confirmed email ends the others and their streams', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const edit = { id: mona.id, currentPassword: mona.password }
@@ -254,7 +254,7 @@ test('sessions: a changed phone and a confirmed email end every other one, and i
   }
 })
 
-test('sessions: an email that is confirmed elsewhere ends them all', async () => {
+test('sessions: an email confirmed elsewhere ends them all', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   await app.request(accounts.editProfile, { email: 'new@example.test', currentPassword: mona.password }, mona)

@@ -18,7 +18,7 @@ const hasErrorKey = (errorKey: string, field?: string) => (error: RequestError) 
 const countRows = async (app: TestApp, table: 'users' | 'sessions') =>
   (await app.db.selectFrom(table).select('id').execute()).length
 
-test('a proved phone makes a member’s account and opens its session', async () => {
+test('sign-up: a confirmed phone creates a member account and opens its session', async () => {
   await using app = await createTestApp()
   const phoneProof = await verifyPhone(app, phone, 'signUp')
   const { token, user, roles } = await app.request(accounts.signUp, { ...form, phoneProof })
@@ -37,7 +37,7 @@ test('a proved phone makes a member’s account and opens its session', async ()
   assert.equal(app.mailbox()[0]?.to, 'mona@example.test')
 })
 
-test('a page of ours gets the session in a cookie and no token', async () => {
+test('sign-up: our own pages get the session in a cookie and no token', async () => {
   await using app = await createTestApp()
   const phoneProof = await verifyPhone(app, phone, 'signUp')
   const input = { ...form, userName: form.name, phoneProof }
@@ -47,7 +47,7 @@ test('a page of ours gets the session in a cookie and no token', async () => {
   assert.match(cookie ?? '', /HttpOnly; SameSite=Lax/)
 })
 
-test('without a proof of this very phone there is no account', async () => {
+test('sign-up: without a proof of the same phone no account is created', async () => {
   await using app = await createTestApp()
   const otherProof = await verifyPhone(app, '+201112345678', 'signUp')
   for (const phoneProof of ['made-up', otherProof]) {
@@ -61,14 +61,14 @@ test('without a proof of this very phone there is no account', async () => {
   assert.equal(await countRows(app, 'users'), 0)
 })
 
-test('a proof ends after fifteen minutes', async () => {
+test('sign-up: a proof expires after fifteen minutes', async () => {
   await using app = await createTestApp()
   const phoneProof = await verifyPhone(app, phone, 'signUp')
   app.clock.advance(15 * 60)
   await assert.rejects(app.request(accounts.signUp, { ...form, phoneProof }), hasErrorKey('ProofNeeded'))
 })
 
-test('one proof sent twice at once makes one account', async () => {
+test('sign-up: one proof sent twice concurrently creates one account', async () => {
   await using app = await createTestApp()
   const phoneProof = await verifyPhone(app, phone, 'signUp')
   const input = { ...form, userName: form.name, phoneProof }
@@ -78,7 +78,7 @@ test('one proof sent twice at once makes one account', async () => {
   assert.equal(await countRows(app, 'sessions'), 1)
 })
 
-test('a refused registration keeps its proof for the next try', async () => {
+test('sign-up: a rejected sign-up keeps its proof for the next attempt', async () => {
   await using app = await createTestApp()
   const phoneProof = await verifyPhone(app, phone, 'signUp')
   const errorByPassword = {
@@ -96,7 +96,7 @@ test('a refused registration keeps its proof for the next try', async () => {
   await app.request(accounts.signUp, { ...form, phoneProof })
 })
 
-test('what can be said of a form is said before a code is sent, and nothing of who has an account', async () => {
+test('sign-up: form errors precede the code and never reveal who has an account', async () => {
   await using app = await createTestApp()
   await app.createUser({ phone, email: 'mona@example.test' })
   assert.deepEqual(await app.request(accounts.checkSignUp, form), {})
@@ -112,7 +112,7 @@ test('what can be said of a form is said before a code is sent, and nothing of w
   assert.deepEqual(app.mailbox(), [])
 })
 
-test('each part of the password rule is named at its field', async () => {
+test('sign-up: each part of the password rule is reported at its field', async () => {
   await using app = await createTestApp()
   const keys = {
     'Ab1!': 'Password',
@@ -130,7 +130,7 @@ test('each part of the password rule is named at its field', async () => {
   }
 })
 
-test('a password is as long as its owner likes, and kept as argon2id, each time anew', async () => {
+test('sign-up: a password has any length and is stored as argon2id with a new salt', async () => {
   await using app = await createTestApp()
   const password = `Aa1!${'كلمة طويلة '.repeat(12)}`.slice(0, 128).trim()
   const phones = [phone, '+201112345678']
@@ -146,7 +146,7 @@ test('a password is as long as its owner likes, and kept as argon2id, each time 
   assert.equal(new Set(hashes).size, 2)
 })
 
-test('a phone is one account’s, even when both hold a proof', async () => {
+test('sign-up: a phone belongs to one account, even if two users have a proof', async () => {
   await using app = await createTestApp()
   const first = await verifyPhone(app, phone, 'signUp')
   app.clock.advance(60)
@@ -158,7 +158,7 @@ test('a phone is one account’s, even when both hold a proof', async () => {
   )
 })
 
-test('a proof is good for nothing but what it was asked for', async () => {
+test('sign-up: a proof works only for its purpose', async () => {
   await using app = await createTestApp()
   const toSignUp = await verifyPhone(app, phone, 'signUp')
   const mona = await app.createUser({ phone })
@@ -174,7 +174,7 @@ test('a proof is good for nothing but what it was asked for', async () => {
   await app.request(accounts.login, { login: mona.phone, password: resetInput.password })
 })
 
-test('who is logged in does not register, and nobody registers as anything but a member', async () => {
+test('sign-up: logged-in users can’t sign up, and all new users are members', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   await assert.rejects(app.request(accounts.signUp, { ...form, phoneProof: 'x' }, mona), {
@@ -198,7 +198,7 @@ test('who is logged in does not register, and nobody registers as anything but a
   assert.equal((sent.body as { user: { rankBaseName: string } }).user.rankBaseName, 'User')
 })
 
-test('a forgotten password is set anew by who proves the phone, and every session ends', async () => {
+test('sign-up: a phone proof resets a forgotten password and ends every session', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser({ phone })
   const phoneProof = await verifyPhone(app, phone, 'resetPassword')

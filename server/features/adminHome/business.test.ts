@@ -25,7 +25,7 @@ async function forget(): Promise<void> {
 const read = (days: 7 | 30 | 90) => app.request(adminDashboard.getBusiness, { days }, staff)
 const [week, month, quarter] = [await read(7), await read(30), await read(90)]
 
-test('figures are the same however often and whenever days were summed, also on the nights that clocks change', async () => {
+test('business figures: repeated summing changes nothing, also when clocks change', async () => {
   const now = Date.parse(at)
   // Both time changes of Egypt's year, to the hour, and any other instant of it.
   const instants = fc.oneof(
@@ -43,7 +43,7 @@ test('figures are the same however often and whenever days were summed, also on 
   )
 })
 
-test('days that were summed are not read anew, and are summed anew in another time zone', async () => {
+test('business figures: summed days are reused, and summed again in another time zone', async () => {
   await forget()
   await sumAt(Date.parse(at))
   const { rows } = await app.pool.query('select count(*)::int as count from daily_sums')
@@ -58,7 +58,7 @@ test('days that were summed are not read anew, and are summed anew in another ti
   assert.deepEqual(await read(90), quarter)
 })
 
-test('figures add up to the ledger, the registrations and the orders', async () => {
+test('business figures: they match the ledger, the package sales and the orders', async () => {
   const readSum = async (sql: string) => Number((await app.pool.query(sql)).rows[0].sum)
   const since = `'${quarter.days[0]}'::date::timestamp at time zone 'Africa/Cairo'`
   const { trends, ends, standing } = quarter
@@ -87,7 +87,7 @@ test('figures add up to the ledger, the registrations and the orders', async () 
   )
 })
 
-test('each day is its own, and the days before are set beside', () => {
+test('business figures: each day is separate, with the previous days for comparison', () => {
   assert.deepEqual(month.days, quarter.days.slice(-30))
   assert.deepEqual(month.trends.money.sums, quarter.trends.money.sums.slice(-30))
   assert.deepEqual(week.trends.ordersPaid.counts, month.trends.ordersPaid.counts.slice(-7))
@@ -98,7 +98,7 @@ test('each day is its own, and the days before are set beside', () => {
   )
 })
 
-test('points that are due are no longer there, whether or not they were posted', async () => {
+test('business figures: expired points are excluded, whether or not they were posted', async () => {
   const { standing } = await read(7)
   assert.ok(standing.expiringPoints > 0)
   app.clock.set(new Date(Date.parse(at) + 31 * day).toISOString())
@@ -114,7 +114,7 @@ test('points that are due are no longer there, whether or not they were posted',
   }
 })
 
-test('a country without sales has nothing, and one that is not there is refused', async () => {
+test('business figures: no sales means zeros, and an unknown country is rejected', async () => {
   const { rows } = await app.pool.query("select id from countries where code = 'SA'")
   const none = await app.request(adminDashboard.getBusiness, { countryId: rows[0].id }, staff)
   assert.deepEqual(

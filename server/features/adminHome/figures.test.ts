@@ -9,7 +9,7 @@ import { seedPlaces } from '#server/demo/places.ts'
 import { countQueries } from '#server/testing/app/queries.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 
-test('people are counted on the day of their country on which they came, also where it changes its clocks', async () => {
+test('admin figures: users count on their country’s local day, also at clock changes', async () => {
   // Egypt's clocks go back at the end of 29 October 2026: that day ends at 22:00 UTC, not 21:00.
   await using app = await createTestApp({ at: '2026-10-28T20:59:00Z' })
   const arrive = (at: string) => {
@@ -38,7 +38,7 @@ test('people are counted on the day of their country on which they came, also wh
   assert.equal(figures.trends.newUsers.total, 7)
 })
 
-test('a trend is set beside as many days before it', async () => {
+test('admin figures: a trend is compared with the same number of previous days', async () => {
   await using app = await createTestApp({ at: '2026-11-01T10:00:00Z' })
   await app.createUser()
   app.clock.set('2026-11-08T10:00:00Z')
@@ -56,7 +56,7 @@ const noChange = {
   reason: null,
 }
 
-test('what stands is counted: people by rank, places by state and category, who is here, and what staff changed', async () => {
+test('admin figures: they count users, places, active users and staff changes', async () => {
   await using app = await createTestApp()
   await inTransaction(app.ctx(), async (tx) => {
     await seedCatalogue(tx)
@@ -114,7 +114,7 @@ test('what stands is counted: people by rank, places by state and category, who 
   assert.ok(figures.categories.some(({ name }) => name === 'Restaurants'))
 })
 
-test('a country without people, places or changes has figures, too', async () => {
+test('admin figures: a country without users, places or changes has figures too', async () => {
   await using app = await createTestApp()
   const staff = await app.createUser({ rank: 'Moderator' })
   const figures = await app.request(adminDashboard.getFigures, { days: 90 }, staff)
@@ -124,7 +124,7 @@ test('a country without people, places or changes has figures, too', async () =>
   assert.deepEqual(figures.trends.approvals, { counts: Array(90).fill(0), total: 0, before: 0 })
 })
 
-test('figures are for staff alone, over as many days as are offered, in two statements', async () => {
+test('admin figures: only staff read them, for offered periods, in two statements', async () => {
   await using app = await createTestApp()
   const [staff, owner] = [
     await app.createUser({ rank: 'Moderator', permissions: [] }),

@@ -32,7 +32,7 @@ const isWrong = (field: string) => (error: unknown) => error instanceof RequestE
 const hasErrorKey = (code: string, field?: string) => (error: unknown) =>
   error instanceof RequestError && error.errorKey === code && (!field || error.fields[field] === code)
 
-test('a token is shown once, opens its place for a program, and is kept as a hash alone', async () => {
+test('API tokens: a token is shown once, opens its place and is stored as a hash', async () => {
   const { token, ...made } = await createApiToken(app, counter.owner, { name: 'كاشير' })
   assert.match(token, /^mkn_live_/)
   assert.equal(token.slice(-4), made.hint)
@@ -50,7 +50,7 @@ test('a token is shown once, opens its place for a program, and is kept as a has
   assert.ok(!JSON.stringify(rows).includes(token.slice(9, -6)))
 })
 
-test('everybody who runs the place hears of a new token, and the logs have it without its secret', async () => {
+test('API tokens: all place managers are notified of a new token; logs omit its secret', async () => {
   const { id, token } = await createApiToken(app, counter.owner, { name: 'المحاسب' })
   await app.runPendingJobs()
   const notificationRows = await app.db
@@ -75,7 +75,7 @@ test('everybody who runs the place hears of a new token, and the logs have it wi
   for (const rows of [notificationRows, audited, noted]) assert.ok(!JSON.stringify(rows).includes(token))
 })
 
-test('a token opens nothing once it is revoked, has expired, or its owner can’t act for the place', async () => {
+test('API tokens: a token is rejected if revoked, expired or its owner can’t act', async () => {
   const { token, id } = await createApiToken(app, counter.owner)
   assert.equal(await getStatus(token), 200)
   // Another supplier of the place sees it.
@@ -104,7 +104,7 @@ test('a token opens nothing once it is revoked, has expired, or its owner can’
   assert.deepEqual(await app.request(apiTokens.revokeToken, { id }, counter.owner), revoked)
 })
 
-test('an expired token opens nothing, and is forgotten some months later', async () => {
+test('API tokens: an expired token is rejected, and deleted some months later', async () => {
   await using own = await createTestApp()
   const { owner } = await openCounter(own)
   const { token } = await createApiToken(own, owner, { days: 1 })
@@ -121,7 +121,7 @@ test('an expired token opens nothing, and is forgotten some months later', async
   assert.equal((await readTokenRows()).length, 0)
 })
 
-test('a token of the sandbox is refused elsewhere, and the other way round, and each says why', async () => {
+test('API tokens: the sandbox rejects live tokens and vice versa, with the reason', async () => {
   await using sandbox = await createTestApp({ config: { demo: true } })
   const { owner } = await openCounter(sandbox)
   const { token } = await createApiToken(sandbox, owner)
@@ -136,7 +136,7 @@ test('a token of the sandbox is refused elsewhere, and the other way round, and 
   assert.equal(here.status, 401)
 })
 
-test('a token that is none, or nobody’s, is refused and noted', async () => {
+test('API tokens: a malformed or unknown token is rejected and logged', async () => {
   const nobodys = newApiToken('live')
   for (const token of ['mkn_', 'mkn_live_x', nobodys, nobodys.slice(0, -1)])
     assert.equal(await getStatus(token), 401, token)
@@ -149,7 +149,7 @@ test('a token that is none, or nobody’s, is refused and noted', async () => {
   assert.ok(noted.count >= 4)
 })
 
-test('what a token can’t be is refused at its field', async () => {
+test('API tokens: invalid input is rejected at its field', async () => {
   const own = await openCounter(app)
   const create = (overrides: Parameters<typeof createApiToken>[2]) =>
     createApiToken(app, own.owner, overrides)
@@ -165,14 +165,14 @@ test('what a token can’t be is refused at its field', async () => {
   await assert.rejects(create({ name: 'main TILL' }), hasErrorKey('TokenNameTaken', 'name'))
 })
 
-test('whoever has not shown lately who they are makes no token', async () => {
+test('API tokens: creation requires recent authentication', async () => {
   await using own = await createTestApp({ keepsRecentAuth: false })
   const { owner } = await openCounter(own)
   own.clock.advance(3600)
   await assert.rejects(createApiToken(own, owner), hasErrorKey('ProveAgain'))
 })
 
-test('however many are made at once, a place has no more than its limit, and none twice', async () => {
+test('API tokens: concurrent creation never exceeds the limit or duplicates a token', async () => {
   const { owner } = await openCounter(app)
   const made = await Promise.allSettled(
     Array.from({ length: maxTokens + 5 }, (_, at) => createApiToken(app, owner, { name: `Till ${at % 24}` })),
@@ -183,7 +183,7 @@ test('however many are made at once, a place has no more than its limit, and non
   await assert.rejects(createApiToken(app, owner, { name: 'One more' }), hasErrorKey('TooManyTokens'))
 })
 
-test('a place neither sees nor revokes the tokens of another, nor does its branch', async () => {
+test('API tokens: a place can’t list or revoke another’s tokens, nor can a branch', async () => {
   const otherCounter = await openCounter(app)
   const { id, token } = await createApiToken(app, counter.owner)
   assert.equal((await app.request(apiTokens.getTokens, {}, otherCounter.owner)).totalCount, 0)
@@ -195,7 +195,7 @@ test('a place neither sees nor revokes the tokens of another, nor does its branc
   assert.equal(await getStatus(token), 200)
 })
 
-test('each token is counted by itself, is told how much is left, and waits where it called too often', async () => {
+test('API tokens: each token has its own rate limit, reported in headers', async () => {
   const [firstToken, secondToken] = [
     await createApiToken(app, counter.owner),
     await createApiToken(app, counter.owner),
@@ -221,7 +221,7 @@ test('each token is counted by itself, is told how much is left, and waits where
   assert.equal((await request(firstToken.token)).status, 200)
 })
 
-test('a program serves a member, once however often it repeats itself, and the place reads which program did', async () => {
+test('API tokens: retries serve a member once, and the place sees which client did', async () => {
   const { member, branchId, offerId, owner } = counter
   const { token } = await createApiToken(app, owner, { branchId, name: 'كاشير المعادي' })
   const counterApp = withToken(token)

@@ -35,7 +35,7 @@ async function start() {
   }
 }
 
-test('a place is told two weeks and three days before a token ends, and when it has, once of each', async () => {
+test('API token expiry: notices are sent 14 and 3 days before and on expiry, once each', async () => {
   await using run = await start()
   const { app, counter, readNotifications, wait } = run
   await createApiToken(app, counter.owner, { days: 30, name: 'كاشير المعادي' })
@@ -54,7 +54,7 @@ test('a place is told two weeks and three days before a token ends, and when it 
   assert.equal((await readNotifications()).length, 3)
 })
 
-test('however many nodes look at once, a place is told once', async () => {
+test('API token expiry: concurrent nodes notify a place once', async () => {
   await using run = await start()
   const { app, counter, readNotifications, wait } = run
   for (let index = 0; index < 5; index += 1) await createApiToken(app, counter.owner, { days: 20 })
@@ -63,7 +63,7 @@ test('however many nodes look at once, a place is told once', async () => {
   assert.equal((await readNotifications()).length, 5)
 })
 
-test('after a while without any node a place is told of the latest alone, in as many days as there are', async () => {
+test('API token expiry: after downtime only the latest notice with days left is sent', async () => {
   await using run = await start()
   const { app, counter, readNotifications, wait } = run
   await createApiToken(app, counter.owner, { days: 30 })
@@ -73,7 +73,7 @@ test('after a while without any node a place is told of the latest alone, in as 
   assert.match(all[0] ?? '', /within 2 days/)
 })
 
-test('nobody is told of a token that lasts no longer than the reminder is early, was revoked, or opens nothing', async () => {
+test('API token expiry: short-lived, revoked and unusable tokens send no notice', async () => {
   await using run = await start()
   const { app, counter, again, readNotifications, wait } = run
   const short = await createApiToken(app, counter.owner, { days: 14, name: 'Short' })
@@ -95,7 +95,7 @@ test('nobody is told of a token that lasts no longer than the reminder is early,
   assert.equal(rest.length, 1, 'what ended weeks ago is no news')
 })
 
-test('who revokes a token before anybody was told of its end is told nothing', async () => {
+test('API token expiry: revoking a token before its first notice sends none', async () => {
   await using run = await start()
   const { app, counter, again, readNotifications, wait } = run
   const { id } = await createApiToken(app, counter.owner, { days: 20 })

@@ -20,7 +20,7 @@ async function start() {
   return { app, counter, find, nobody, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('a program that tries out numbers finds nothing any more once so many were nobody’s, not even members', async () => {
+test('member lookups: after too many unknown numbers a client can’t even find members', async () => {
   await using run = await start()
   const { app, counter, find, nobody } = run
   for (let n = 0; n < maxMissedLookupsPerHour; n += 1) assert.equal(await find(nobody(n)), 404)
@@ -30,7 +30,7 @@ test('a program that tries out numbers finds nothing any more once so many were 
   assert.equal(await find(counter.member.phone), 200)
 })
 
-test('those that are tried at once are counted before they are looked up', async () => {
+test('member lookups: concurrent attempts are counted before the lookup', async () => {
   await using run = await start()
   const results = await Promise.all(
     Array.from({ length: maxMissedLookupsPerHour + 10 }, (_, n) => run.find(run.nobody(n))),
@@ -38,7 +38,7 @@ test('those that are tried at once are counted before they are looked up', async
   assert.equal(results.filter((status) => status === 404).length, maxMissedLookupsPerHour)
 })
 
-test('a busy till finds far more members than a person may, by number and by code, whatever has expired among them', async () => {
+test('member lookups: a busy counter finds more than a person may, by number and code', async () => {
   await using run = await start()
   const { app, counter, find, nobody } = run
   const { code } = await app.request(orders.getMembershipCode, {}, counter.member)

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-test('staff who look after places see the tokens of one, without their secrets', async () => {
+test('API tokens: staff who manage places list a place’s tokens without secrets', async () => {
   const { id, name, token } = await createApiToken(app, counter.owner, { branchId: counter.branchId })
   await createApiToken(app, (await openCounter(app)).owner)
   const servicePlaceId = counter.place.id
@@ -32,7 +32,7 @@ test('staff who look after places see the tokens of one, without their secrets',
   assert.ok(!JSON.stringify(list).includes(token))
 })
 
-test('staff revoke a token, of which the place is told and the audit log says who did it', async () => {
+test('API tokens: staff revoke a token, which notifies the place and is audited', async () => {
   const { id, token, name } = await createApiToken(app, counter.owner)
   assert.equal((await app.request(apiTokens.revokeToken, { id }, staff)).state, 'revoked')
   assert.equal((await app.send(counters.getCounters, {}, { ...counter.owner, token })).status, 401)
@@ -58,7 +58,7 @@ test('staff revoke a token, of which the place is told and the audit log says wh
   assert.equal(again.totalCount, data.length)
 })
 
-test('who doesn’t look after places sees and revokes none, and staff make none', async () => {
+test('API tokens: users who manage no places list and revoke none, staff create none', async () => {
   const { id } = await createApiToken(app, counter.owner)
   const otherCounter = await openCounter(app)
   const servicePlaceId = counter.place.id

@@ -45,7 +45,7 @@ async function createSellerOwing(app: TestApp, amount: number) {
 const listApprovals = async (app: TestApp, person: TestUser) =>
   (await app.request(approvals.getApprovals, {}, person)).data
 
-test('what passes the limit of a day waits for a colleague, who sees what it does; both stand in the log', async () => {
+test('approvals: past the daily limit a colleague sees the effect; both are logged', async () => {
   await using app = await createTestApp()
   const { requester, approver } = await createApprovalSetup(app)
   const { seller, handOver, readOwed } = await createSellerOwing(app, 6000)
@@ -83,7 +83,7 @@ test('what passes the limit of a day waits for a colleague, who sees what it doe
   assert.deepEqual(approvalRow, { input: null, about: null }, 'what was to be sent is erased')
 })
 
-test('nobody agrees with themselves, by whatever session, nor who may not do it or whom it is about', async () => {
+test('approvals: requesters, unauthorised users and the person concerned can’t approve', async () => {
   await using app = await createTestApp()
   const { requester, approver } = await createApprovalSetup(app)
   const { seller, handOver, readOwed } = await createSellerOwing(app, 9000)
@@ -120,7 +120,7 @@ test('nobody agrees with themselves, by whatever session, nor who may not do it 
   assert.equal(await getErrorKey(app.request(approvals.agree, { id: approvalId }, approver)), 'none')
 })
 
-test('two who agree at once, and one who refuses meanwhile, leave one outcome', async () => {
+test('approvals: two concurrent approvals and a rejection give one outcome', async () => {
   await using app = await createTestApp()
   const { requester, approver } = await createApprovalSetup(app)
   const third = await app.createUser({ rank: 'SuperAdmin' })
@@ -138,7 +138,7 @@ test('two who agree at once, and one who refuses meanwhile, leave one outcome', 
   assert.ok(keys.includes('none'))
 })
 
-test('a request is refused with a word, taken back by its asker, and runs out by itself', async () => {
+test('approvals: a request is rejected with a reason, withdrawn or expires', async () => {
   await using app = await createTestApp()
   const { requester, approver } = await createApprovalSetup(app)
   const { handOver, readOwed } = await createSellerOwing(app, 9000)
@@ -168,7 +168,7 @@ test('a request is refused with a word, taken back by its asker, and runs out by
   assert.equal(await readOwed(), 9000)
 })
 
-test('what changed since it was asked for isn’t done, nor what its asker may do no more', async () => {
+test('approvals: a request fails if its facts or its requester’s permissions changed', async () => {
   await using app = await createTestApp()
   const { requester, approver, countryId: id } = await createApprovalSetup(app)
   const valueNow = async () => (await app.request(regions.getCountry, { id })).pointValue
@@ -185,7 +185,7 @@ test('what changed since it was asked for isn’t done, nor what its asker may d
   assert.equal(await valueNow(), 1)
 })
 
-test('what a point is worth takes two, by whichever call, and so does a higher limit', async () => {
+test('approvals: a point’s value or a higher limit takes two people by any endpoint', async () => {
   await using app = await createTestApp()
   const { requester, approver, countryId: id } = await createApprovalSetup(app)
   const save = (limits: object) =>
@@ -208,7 +208,7 @@ test('what a point is worth takes two, by whichever call, and so does a higher l
   assert.equal((await app.request(regions.getCountry, { id })).pointValue, 2)
 })
 
-test('who can agree is made, and given another way in, by two', async () => {
+test('approvals: two people create an approver or give them another way to log in', async () => {
   await using app = await createTestApp()
   const [requester, approver] = [
     await app.createUser({ rank: 'SuperAdmin' }),
@@ -248,7 +248,7 @@ test('who can agree is made, and given another way in, by two', async () => {
   assert.ok(userRoles.roles.find((role) => role.id === pays)?.isHeld)
 })
 
-test('where nobody else could agree that is said, and nothing waits', async () => {
+test('approvals: if nobody else can approve, the reply states it and no request waits', async () => {
   await using app = await createTestApp()
   const alone = await app.createUser({ rank: 'SuperAdmin' })
   const { id } = await app.request(regions.getCountryByCode, { code: 'EG' })
@@ -260,7 +260,7 @@ test('where nobody else could agree that is said, and nothing waits', async () =
   assert.equal(await getRequestErrorKey(), 'none')
 })
 
-test('only what needs a colleague is asked for, by who may do it, and not without end', async () => {
+test('approvals: a request must be needed and permitted, and requests are limited', async () => {
   await using app = await createTestApp()
   const { requester, countryId: id } = await createApprovalSetup(app)
   const member = await app.createUser()
@@ -290,7 +290,7 @@ test('only what needs a colleague is asked for, by who may do it, and not withou
   assert.equal(await getRequestErrorKey({ pointValue: 2 }), 'TooManyApprovals')
 })
 
-test('a refund that a colleague agreed to is asked of the provider after it is written, once', async () => {
+test('approvals: an approved refund is saved before the provider is called, once', async () => {
   await using app = await createPaymentTestApp()
   const { requester, approver, countryId: id } = await createApprovalSetup(app)
   await app.request(countryLimits.saveCountryLimits, { id, pointValue: 1, aloneLimit: 50 }, requester)
@@ -311,7 +311,7 @@ test('a refund that a colleague agreed to is asked of the provider after it is w
   assert.equal(payment?.status, 'REFUNDED')
 })
 
-test('every call that may need a colleague is one of staff, and asks for a fresh proof, too, where it moves money', () => {
+test('approvals: all their endpoints are for staff, and money needs re-authentication', () => {
   const approvable = allEndpoints.filter(({ approval }) => approval)
   assert.ok(approvable.length >= 12)
   for (const { name, access, moves, requiresReauth } of approvable) {

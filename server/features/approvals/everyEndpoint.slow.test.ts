@@ -84,7 +84,7 @@ const isForStaff = ({ access }: Endpoint) =>
 const tried = allEndpoints.filter((call) => !isRead(call) && !call.approval && isForStaff(call))
 
 for (const endpoint of tried) {
-  test(`approvals: ${endpoint.name} by one administrator changes no points, money, or what they are worth`, async () => {
+  test(`approvals: ${endpoint.name} by a single person changes no points, money or value`, async () => {
     const superAdmin = { rank: 'SuperAdmin' as const, permissions: new Set(permissions) }
     await rows.actAs(superAdmin)
     const person = endpoint.ends ? await app.createUser({ rank: superAdmin.rank }) : rows.requester
@@ -101,7 +101,7 @@ for (const endpoint of tried) {
   })
 }
 
-test('approvals: every exception is of an endpoint that is tried', () => {
+test('approvals: every exception belongs to a tested endpoint', () => {
   const names = tried.map(({ name }) => name)
   const unknownNames = [...Object.keys(forOnePerson), ...notForStaff].filter((name) => !names.includes(name))
   assert.deepEqual(unknownNames, [])

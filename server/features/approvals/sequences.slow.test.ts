@@ -193,14 +193,14 @@ async function runStep(app: TestApp, opened: Opened, model: Model, step: Step): 
     : tryForbidden(app, opened, model, step)
 }
 
-test('approvals: every endpoint of the contract that may need a second person is tried here', async () => {
+test('approvals: every endpoint that may need a second person is tested here', async () => {
   await using app = await createTestApp()
   const { withinLimit, alwaysDual: forbiddenPaths } = await createSetup(app)
   const tried = [...withinLimit, ...forbiddenPaths].map(({ endpoint }) => endpoint.name)
   assert.deepEqual(tried.sort(), approvable.toSorted())
 })
 
-test('approvals: no sequence of calls by one person moves money past approval or re-authentication', async () => {
+test('approvals: no one-person sequence moves money past approval or re-authentication', async () => {
   const run = async (sequence: Step[]) => {
     await using app = await createTestApp({ keepsRecentAuth: false })
     const opened = await createSetup(app)
@@ -212,7 +212,7 @@ test('approvals: no sequence of calls by one person moves money past approval or
   })
 })
 
-test('approvals: of many calls at once, by all endpoints and two sessions, no more than the limit of a day moves', async () => {
+test('approvals: concurrent use of all endpoints in two sessions obeys the day limit', async () => {
   await using app = await createTestApp({ keepsRecentAuth: false })
   const { withinLimit, sessions } = await createSetup(app)
   const requests = await Promise.all(

@@ -33,7 +33,7 @@ const offered = (more: Offered = {}) => ({
 const save = (more: Offered, caller: TestUser) =>
   app.request(packages.savePointsPackage, offered(more), caller)
 
-test('approvals: with one administrator a price below the minimum share is refused, and says how to make a second', async () => {
+test('approvals: a lone administrator’s low price is rejected with how to add another', async () => {
   await using alone = await createTestApp()
   const only = await alone.createUser({ rank: 'SuperAdmin' })
   const { id: countryId } = await alone.request(regions.getCountryByCode, { code: 'EG' })
@@ -50,7 +50,7 @@ test('approvals: with one administrator a price below the minimum share is refus
   assert.deepEqual(await alone.db.selectFrom('points_packages').selectAll().execute(), [])
 })
 
-test('packages: a price below half of what the points are worth takes two people, above it re-authentication', async () => {
+test('approvals: a package below half value takes two people, else re-authentication', async () => {
   const [requester, approver] = [await admin(), await admin()]
   assert.equal(await getErrorKey(save({ price: 499_999.99 }, requester)), 'ApprovalNeeded')
   const fair = await save({ price: 500_000 }, requester)
@@ -77,7 +77,7 @@ test('packages: a price below half of what the points are worth takes two people
   assert.equal(await sold, 'ApprovalNeeded', 'what the points are worth counts, not the piastre')
 })
 
-test('packages: an old session asks for the password first', async () => {
+test('approvals: an old session must enter the password first to save a package', async () => {
   await using later = await createTestApp({ keepsRecentAuth: false })
   const requester = await later.createUser({ rank: 'SuperAdmin' })
   const { id: countryId } = await later.request(regions.getCountryByCode, { code: 'EG' })
@@ -88,7 +88,7 @@ test('packages: an old session asks for the password first', async () => {
   assert.equal(await getErrorKey(later.request(packages.savePointsPackage, fair, requester)), 'none')
 })
 
-test('commission: a scale that leaves less than half of a sale takes two people, by each of its endpoints', async () => {
+test('approvals: tiers leaving less than half a sale take two people, by any endpoint', async () => {
   const [requester, approver] = [await admin(), await admin()]
   const scale = (percent: number) => ({
     countryId: egyptId,
@@ -116,7 +116,7 @@ test('commission: a scale that leaves less than half of a sale takes two people,
   assert.equal(await remove, 'ApprovalNeeded', 'what is left pays more than half of everything')
 })
 
-test('approvals: the minimum share of a country is lowered by two people, and raised by one', async () => {
+test('approvals: two people lower a country’s minimum share, one raises it', async () => {
   const [requester, approver] = [await admin(), await admin()]
   const limits = (minSharePercent?: number) => ({ id: egyptId, pointValue: 1, minSharePercent })
   const set = (share?: number) =>
@@ -164,7 +164,7 @@ async function owing(country: string) {
     getErrorKey(app.request(sales.recordCash, { userId: seller.id, currencyId, amount }, caller))
 }
 
-test('approvals: the daily limit of one person is one for all countries together', async () => {
+test('approvals: a person’s daily limit spans all countries', async () => {
   const requester = await admin()
   await admin()
   await openArabia(1000_00)
@@ -184,7 +184,7 @@ test('approvals: the daily limit of one person is one for all countries together
   ])
 })
 
-test('approvals: rewards that one person grants count towards the same limit, at what the points are worth', async () => {
+test('approvals: rewards one person grants count towards the same limit at point value', async () => {
   const [requester, approver] = [await admin(), await admin()]
   const limit = (aloneLimit: number) => ({ id: egyptId, pointValue: 1, aloneLimit })
   await requestWithApproval(app, countryLimits.saveCountryLimits, limit(1_000_000), [requester, approver])

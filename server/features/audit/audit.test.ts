@@ -12,7 +12,7 @@ const createStaff = (app: TestApp, name?: string) =>
 
 const morocco = { nameAr: 'المغرب', nameEn: 'Morocco', phoneCode: '212' }
 
-test('the log says who changed what, what it was before and what it is, and nothing that stayed', async () => {
+test('audit: an entry has who, what, before and after, and no unchanged fields', async () => {
   await using app = await createTestApp()
   const staff = await createStaff(app, 'منى')
   const country = { ...morocco, code: 'MA', currencyId: 1 }
@@ -62,7 +62,7 @@ test('the log says who changed what, what it was before and what it is, and noth
   assert.equal(english?.subjectName, 'Morocco')
 })
 
-test('of personal fields the log keeps only that they changed', () => {
+test('audit: for personal fields it records only that they changed', () => {
   const fields = { name: 'personal', phone: 'personal', rank: 'value' } as const
   const before = { name: 'منى', phone: '+201001430078', rank: 3, version: 1 }
   assert.deepEqual(toChanges(fields, before, { ...before, name: 'هدى', rank: 2, version: 2 }), {
@@ -73,7 +73,7 @@ test('of personal fields the log keeps only that they changed', () => {
   assert.deepEqual(toChanges(fields, before, { ...before }), {})
 })
 
-test('empty and missing are the same, and lists are compared as wholes', () => {
+test('audit: empty equals missing, and lists are compared as wholes', () => {
   const fields = { link: 'value', days: 'value' } as const
   assert.deepEqual(toChanges(fields, { link: '' }, { link: null, days: undefined }), {})
   assert.deepEqual(toChanges(fields, { days: [1, 2] }, { days: [1, 2] }), {})
@@ -85,7 +85,7 @@ test('empty and missing are the same, and lists are compared as wholes', () => {
   })
 })
 
-test('nobody can change or delete an entry, not even in the database', async () => {
+test('audit: nobody can change or delete an entry, not even in the database', async () => {
   await using app = await createTestApp()
   const staff = await createStaff(app)
   await app.request(regions.saveCountry, morocco, staff)
@@ -99,7 +99,7 @@ test('nobody can change or delete an entry, not even in the database', async () 
   assert.equal((await app.request(audit.getAuditLog, {}, staff)).totalCount, 1)
 })
 
-test('a change whose entry can’t be written is not made', async () => {
+test('audit: a change whose entry can’t be written is not made', async () => {
   await using app = await createTestApp()
   const staff = await createStaff(app)
   const { id } = await app.request(regions.saveCountry, morocco, staff)
@@ -108,7 +108,7 @@ test('a change whose entry can’t be written is not made', async () => {
   assert.equal((await app.request(regions.getCountry, { id })).nameEn, 'Morocco')
 })
 
-test('of many who change one thing at once, each entry begins where the last one ended', async () => {
+test('audit: for concurrent changes each entry starts from the previous one’s end', async () => {
   await using app = await createTestApp()
   const staff = await createStaff(app)
   const { id } = await app.request(regions.saveCountry, morocco, staff)
@@ -122,7 +122,7 @@ test('of many who change one thing at once, each entry begins where the last one
   for (const [n, step] of steps.slice(1).entries()) assert.equal(step?.[0], steps[n]?.[1])
 })
 
-test('the log outlives the data of a person', async () => {
+test('audit: the log remains after a person’s data is erased', async () => {
   await using app = await createTestApp()
   const [staff, leaver] = [await createStaff(app), await createStaff(app, 'سامي')]
   await app.request(regions.saveCountry, morocco, leaver)

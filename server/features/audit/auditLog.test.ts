@@ -38,7 +38,7 @@ async function changedWorld() {
   }
 }
 
-test('the log is searched by person, kind, period and what was changed, alone and together', async () => {
+test('audit log: it filters by person, kind, period and object, alone and combined', async () => {
   await using changed = await changedWorld()
   const { searchSubjects, mona, sami, morocco } = changed
   assert.deepEqual(await searchSubjects({}), ['Hotels', 'Tunisia', 'Morocco'])
@@ -54,7 +54,7 @@ test('the log is searched by person, kind, period and what was changed, alone an
   assert.deepEqual(await searchSubjects({ name: '#٩٩' }), [])
 })
 
-test('a period counts whole days of the reader’s country', async () => {
+test('audit log: a period covers whole days of the reader’s country', async () => {
   await using changed = await changedWorld()
   const { searchSubjects, app, sami } = changed
   assert.deepEqual(await searchSubjects({ to: '2026-11-21' }), ['Morocco'])
@@ -71,7 +71,7 @@ test('a period counts whole days of the reader’s country', async () => {
   }
 })
 
-test('the people who changed something are listed, staff first', async () => {
+test('audit log: it lists the people who changed something, staff first', async () => {
   await using changed = await changedWorld()
   const { app, mona, sami } = changed
   const helper = await app.createUser({ permissions: ['RegionControl'], name: 'أمل' })
@@ -83,7 +83,7 @@ test('the people who changed something are listed, staff first', async () => {
   ])
 })
 
-test('the log is paged, and counts no further than it says', async () => {
+test('audit log: it is paged, and its count has a stated maximum', async () => {
   await using changed = await changedWorld()
   const { app, sami } = changed
   const page = (input: object) => app.request(audit.getAuditLog, input, sami)

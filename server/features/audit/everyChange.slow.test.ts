@@ -114,12 +114,12 @@ async function sendAndRead(call: Endpoint, input: object, as = staff, options: S
 }
 
 for (const endpoint of staffEndpoints) {
-  test(`${endpoint.name} has an example here of what it changes`, () => {
+  test(`audit: ${endpoint.name} has an example of its change`, () => {
     assert.ok(Object.keys(examples[endpoint.name] ?? {}).length > 0)
   })
 
   for (const [title, example] of Object.entries(examples[endpoint.name] ?? {})) {
-    test(`${endpoint.name} ${title}: one entry, none for a repeat, for nothing new, or for a refusal`, async () => {
+    test(`audit: ${endpoint.name} ${title}: one entry, none if repeated, same or rejected`, async () => {
       const input = await example()
       for (const response of [
         await sendAndRead(endpoint, input, nobody),
@@ -154,7 +154,7 @@ for (const endpoint of staffEndpoints) {
   }
 }
 
-test('what members and owners do with their own is no change by staff', () => {
+test('audit: members’ and owners’ changes to their own data are not staff changes', () => {
   assert.ok(permissionsOfOthers.has('TransferPoints') && permissionsOfOthers.has('AddOffer'))
   assert.ok(isForStaff('RegionControl') && isForStaff({ any: ['EditServicePlace', 'ServicesPlaceControl'] }))
   assert.ok(!isForStaff('TransferPoints') && !isForStaff('rank:User') && !isForStaff('user'))

@@ -10,7 +10,7 @@ const noon = '2026-11-21T10:00:00Z'
 const titles = (offers: readonly { title: string }[]) => offers.map(({ title }) => title)
 const getLanding = (app: TestApp, branchId = 0) => app.request(branchLanding.getDoor, { branchId })
 
-test('at the door of a branch stands what can be used there now, then what comes next', async () => {
+test('branch landing: it lists what is usable there now, then what is next', async () => {
   await using app = await createTestApp({ at: noon })
   const { id, branchIds } = await createPlace(app, {
     nameEn: 'Sultan',
@@ -37,7 +37,7 @@ test('at the door of a branch stands what can be used there now, then what comes
   assert.deepEqual(titles((await getLanding(app, elsewhere)).usableNow), ['Large', 'In Zamalek', 'Small'])
 })
 
-test('behind a door that is closed nothing can be used now, and an open branch is named first', async () => {
+test('branch landing: if closed, nothing is usable now, and an open branch is first', async () => {
   await using app = await createTestApp({ at: noon })
   const hours = { opens: '09:00', closes: '23:00' }
   const { id, branchIds } = await createPlace(app, {
@@ -54,7 +54,7 @@ test('behind a door that is closed nothing can be used now, and an open branch i
   )
 })
 
-test('standing discounts are told, the highest first', async () => {
+test('branch landing: standing discounts are listed, highest first', async () => {
   await using app = await createTestApp({ at: noon })
   const { id, branchIds } = await createPlace(app, {
     nameEn: 'Sultan',
@@ -81,7 +81,7 @@ test('standing discounts are told, the highest first', async () => {
   )
 })
 
-test('a poster whose branch was deleted leads to the others of its place', async () => {
+test('branch landing: a deleted branch’s poster links to the place’s other branches', async () => {
   await using app = await createTestApp({ at: noon })
   const place = await createPlace(app, { nameEn: 'Sultan', branches: [{}, {}] })
   const [first = 0, second = 0] = place.branchIds
@@ -100,7 +100,7 @@ test('a poster whose branch was deleted leads to the others of its place', async
   )
 })
 
-test('a poster whose place is suspended, deleted or unknown tells nothing of it, and leads to places near there', async () => {
+test('branch landing: suspended, deleted and unknown places only show places nearby', async () => {
   await using app = await createTestApp({ at: noon })
   const at = { lat: 30.79, lng: 31 }
   const { id: near } = await createPlace(app, { nameEn: 'Near', category: 'Cafes', branches: [at] })

@@ -33,7 +33,7 @@ const toMetricName = (kind: string, of = buildId) => `browser_errors_total{kind=
 const alarm = 'alarms_total{alarm="browserErrors"}'
 
 // Runs first, because the log has at most one line a minute.
-test('however many come, the log tells of one, without addresses of people', async () => {
+test('browser errors: the log has one entry for many reports, without users’ addresses', async () => {
   await using app = await createTestApp()
   const lines: string[] = []
   app.instance.log = pino({}, { write: (line) => void lines.push(line) })
@@ -45,7 +45,7 @@ test('however many come, the log tells of one, without addresses of people', asy
   assert.doesNotMatch(lines[0] ?? '', /mona|2010123/)
 })
 
-test('what failed in a browser is counted by kind and release, and kept nowhere else', async () => {
+test('browser errors: they are counted by kind and release and stored nowhere else', async () => {
   await using app = await createTestApp()
   const readMetrics = async () =>
     Promise.all([
@@ -67,7 +67,7 @@ test('what failed in a browser is counted by kind and release, and kept nowhere 
   assert.deepEqual(rows, [])
 })
 
-test('a report must come from a page of ours, and be short', async () => {
+test('browser errors: a report must be short and from our own page', async () => {
   await using app = await createTestApp()
   assert.equal(await report(app, {}, { 'sec-fetch-site': 'cross-site' }), 403)
   assert.equal((await app.send(browserErrors.report, broken)).status, 403)
@@ -76,7 +76,7 @@ test('a report must come from a page of ours, and be short', async () => {
   assert.equal(await report(app, { message: 'x'.repeat(100_000) }), 431)
 })
 
-test('an address may send a hundred in ten minutes, which takes nothing from another', async () => {
+test('browser errors: an address may send 100 in ten minutes, independent of others', async () => {
   await using app = await createTestApp({ config: { trustedProxies: 1 }, at: '2026-11-22T10:00:00Z' })
   const reportFrom = (address: string) => report(app, {}, { 'x-forwarded-for': address })
   for (let index = 0; index < maxBrowserErrorsPerAddress; index += 1)
@@ -87,7 +87,7 @@ test('an address may send a hundred in ten minutes, which takes nothing from ano
   assert.equal(await reportFrom('203.0.113.9'), 200)
 })
 
-test('what fails for ten addresses in ten minutes raises one alarm, what fails for one raises none', async () => {
+test('browser errors: ten addresses in ten minutes raise one alarm, one address none', async () => {
   await using app = await createTestApp({ config: { trustedProxies: 1 }, at: '2026-11-23T10:00:00Z' })
   const reportFrom = (index: number) => report(app, {}, { 'x-forwarded-for': `198.51.100.${index}` })
   const before = await metric(app, alarm)

@@ -13,7 +13,7 @@ after(() => app[Symbol.asyncDispose]())
 const editor = await app.createUser({ rank: 'Moderator', permissions: ['EditCategory'] })
 const remover = await app.createUser({ rank: 'Moderator', permissions: ['DeleteCategory'] })
 
-test('a category is made with its picture and link, and comes last', async () => {
+test('categories: a new category has its picture and link and is last', async () => {
   const first = await app.request(categories.saveCategory, { nameAr: 'مطاعم', nameEn: 'Restaurants' }, editor)
   const input = {
     nameAr: 'مقاهٍ',
@@ -40,7 +40,7 @@ test('a category is made with its picture and link, and comes last', async () =>
   )
 })
 
-test('a save keeps the picture, an empty path removes it, a link that is left out goes', async () => {
+test('categories: a save keeps pictures, clears empty paths and removes omitted links', async () => {
   const names = { nameAr: 'فنادق', nameEn: 'Hotels' }
   const made = await app.request(
     categories.saveCategory,
@@ -67,7 +67,7 @@ test('a save keeps the picture, an empty path removes it, a link that is left ou
   assert.equal((body as { imagePath: unknown }).imagePath, null)
 })
 
-test('a save from an older reading is told what stands now', async () => {
+test('categories: a save of an older version is rejected with the current values', async () => {
   const names = { nameAr: 'كتب', nameEn: 'Books' }
   const { id } = await app.request(categories.saveCategory, names, editor)
   const sent = await Promise.all(
@@ -80,7 +80,7 @@ test('a save from an older reading is told what stands now', async () => {
   assert.equal(staleReply.current.version, 1)
 })
 
-test('a category needs both names and, if any, an https link', async () => {
+test('categories: a category needs both names and, if any, an https link', async () => {
   for (const catActionLink of [
     'http://plain.example',
     'javascript:alert(1)',
@@ -102,7 +102,7 @@ test('a category needs both names and, if any, an https link', async () => {
   }
 })
 
-test('two categories never read alike', async () => {
+test('categories: two categories never have equivalent names', async () => {
   await app.request(categories.saveCategory, { nameAr: 'صيدليّات', nameEn: 'Pharmacies' }, editor)
   await assert.rejects(
     app.request(categories.saveCategory, { nameAr: 'صيدليات', nameEn: 'More' }, editor),
@@ -110,7 +110,7 @@ test('two categories never read alike', async () => {
   )
 })
 
-test('a picture that is none is refused at its field', async () => {
+test('categories: an invalid picture is rejected at its field', async () => {
   const image = new File(['<svg/>'], 'x.png')
   await assert.rejects(
     app.request(categories.saveCategory, { nameAr: 'رسم', nameEn: 'Drawing', image }, editor),
@@ -118,7 +118,7 @@ test('a picture that is none is refused at its field', async () => {
   )
 })
 
-test('visitors see services that are switched on, editors all of them', async () => {
+test('categories: visitors see enabled services, editors see all', async () => {
   const { id: categoryId } = await app.request(
     categories.saveCategory,
     { nameAr: 'ورش', nameEn: 'Workshops' },
@@ -158,7 +158,7 @@ test('visitors see services that are switched on, editors all of them', async ()
   )
 })
 
-test('a service needs both names, is unique in its category and stays in it', async () => {
+test('categories: a service needs both names and is unique and fixed in its category', async () => {
   const { id: categoryId } = await app.request(
     categories.saveCategory,
     { nameAr: 'حلويات', nameEn: 'Sweets' },
@@ -210,7 +210,7 @@ test('a service needs both names, is unique in its category and stays in it', as
   )
 })
 
-test('what places use stays, and says so; what none uses goes with its services', async () => {
+test('categories: deletion is rejected if in use, else it includes the services', async () => {
   const { id: categoryId } = await app.request(
     categories.saveCategory,
     { nameAr: 'عيادات', nameEn: 'Clinics' },
@@ -248,7 +248,7 @@ test('what places use stays, and says so; what none uses goes with its services'
   )
 })
 
-test('editing and deleting are permissions of their own', async () => {
+test('categories: editing and deleting are separate permissions', async () => {
   const member = await app.createUser()
   const { id } = await app.request(categories.saveCategory, { nameAr: 'نوادٍ', nameEn: 'Gyms' }, editor)
   for (const [call, input, errorKey] of [

@@ -10,7 +10,7 @@ async function createCategories(app: TestApp, staff: TestUser, ...names: string[
   return (await app.request(categories.getAllCategories, {})).map(({ id }) => id)
 }
 
-test('a category stands where staff put it, on home and in the filters, and a new one comes last', async () => {
+test('category order: home and filters show the staff’s order, a new category last', async () => {
   await using app = await createTestApp()
   const staff = await app.createUser({ permissions: ['EditCategory'] })
   const ids = await createCategories(app, staff, 'Alpha', 'Beta', 'Gamma')
@@ -32,7 +32,7 @@ test('a category stands where staff put it, on home and in the filters, and a ne
   assert.deepEqual(await listNames(), ['Gamma', 'Beta', 'Delta', 'Alpha'])
 })
 
-test('of two who move categories at once, one is told of the other’s order', async () => {
+test('category order: of two concurrent moves the loser is rejected with the new order', async () => {
   await using app = await createTestApp()
   const staff = await app.createUser({ permissions: ['CategoryControl'] })
   const idsBefore = await createCategories(app, staff, 'Alpha', 'Beta', 'Gamma')
@@ -53,7 +53,7 @@ test('of two who move categories at once, one is told of the other’s order', a
   )
 })
 
-test('a move that was made already is no conflict, one of a category that is gone is refused', async () => {
+test('category order: a repeated move is no conflict, a deleted category is rejected', async () => {
   await using app = await createTestApp()
   const staff = await app.createUser({ permissions: ['EditCategory'] })
   const member = await app.createUser()

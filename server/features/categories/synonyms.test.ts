@@ -7,7 +7,7 @@ import { matchApiError } from '#server/testing/app/apiErrors.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { createPlace } from '#server/testing/builders/places.ts'
 
-test('everyday words are kept one by one, find what they mean at once, and stand in the log', async () => {
+test('category synonyms: each is stored, searchable immediately and in the audit log', async () => {
   await using app = await createTestApp()
   const editor = await app.createUser({ rank: 'Moderator', permissions: ['EditCategory'] })
   const names = { nameAr: 'مغاسل', nameEn: 'Laundries' }

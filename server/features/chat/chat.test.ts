@@ -28,7 +28,7 @@ const getUnread = async (person: TestUser) =>
 const getTexts = async (person: TestUser, chatId: number) =>
   (await getMessages(app, person, chatId)).map(({ text }) => text)
 
-test('a member and a branch write to each other: the member sees the branch, its people who of them wrote', async () => {
+test('chat: a member sees the branch as sender, its people see which colleague wrote', async () => {
   const { member, branch, owner, branchId, place } = counter
   const first = await sendMessage(app, member, { receiverBranchId: branchId, text: 'هل عندكم إفطار؟' })
   await sendMessage(app, branch, { chatId: first.chatId, text: 'Until noon' })
@@ -64,7 +64,7 @@ test('a member and a branch write to each other: the member sees the branch, its
   assert.equal((await app.request(chat.getChatBetween, { userId: member.id }, branch)).chatId, first.chatId)
 })
 
-test('a message exists once, however often it is sent, and its key is good for nothing else', async () => {
+test('chat: a message is stored once despite retries, and its key works for no other', async () => {
   const { branchId } = counter
   const member = await app.createUser()
   const message = { receiverBranchId: branchId, text: 'مرة واحدة', messageKey: newKey() }
@@ -81,7 +81,7 @@ test('a message exists once, however often it is sent, and its key is good for n
   assert.equal((await getTexts(member, chatId)).length, 2)
 })
 
-test('who begin a conversation at once with each other have one', async () => {
+test('chat: two sides who start a conversation concurrently have one', async () => {
   const member = await app.createUser()
   const sent = await Promise.all(
     Array.from({ length: 8 }, () => sendMessage(app, member, { receiverPlaceId: counter.place.id })),
@@ -90,7 +90,7 @@ test('who begin a conversation at once with each other have one', async () => {
   assert.equal(new Set(sent.map(({ id }) => id)).size, 8)
 })
 
-test('members begin with public places, staff who message users with anybody, nobody else with anybody', async () => {
+test('chat: only members start with public places, only permitted staff with anyone', async () => {
   const { member, owner, branch, place, branchId } = counter
   const consultant = await app.createUser({ rank: 'SalesConsultant' })
   const silent = await app.createUser({ rank: 'SuperAdmin' })
@@ -118,7 +118,7 @@ test('members begin with public places, staff who message users with anybody, no
   assert.equal(await getErrorKey(sendMessage(app, member, { receiverBranchId: hidden.branchId })), 'NotFound')
 })
 
-test('who was written to answers, whoever began', async () => {
+test('chat: the recipient of a message can reply, whichever side started', async () => {
   const member = await app.createUser()
   const { chatId } = await sendMessage(app, writer, { receiverUserId: member.id, text: 'نراجع حسابك' })
   await sendMessage(app, member, { chatId, text: 'شكرًا' })
@@ -129,7 +129,7 @@ test('who was written to answers, whoever began', async () => {
   assert.equal(await getErrorKey(blocking), 'ChatNotBlockable')
 })
 
-test('nobody but its two sides reaches a conversation, by any call', async () => {
+test('chat: no endpoint gives anyone but the two sides access to a conversation', async () => {
   const { member, branchId, place } = counter
   const text = 'بيني وبين الفرع'
   const { chatId, id } = await sendMessage(app, member, { receiverBranchId: branchId, text })
@@ -170,7 +170,7 @@ test('nobody but its two sides reaches a conversation, by any call', async () =>
   assert.equal(await getErrorKey(getMessages(app, moved, chatId)), 'NotFound')
 })
 
-test('what is unread is counted exactly, for the people of a place together, and not where it is muted', async () => {
+test('chat: unread counts are exact, shared by a place’s people, and exclude muted', async () => {
   const { owner, branch, branchId } = await openCounter(app)
   const member = await app.createUser()
   assert.equal(await getUnread(branch), 0)
@@ -198,7 +198,7 @@ test('what is unread is counted exactly, for the people of a place together, and
   assert.equal(await getErrorKey(request), 'NotFound')
 })
 
-test('a closed conversation is hidden until the next message, from the side that closed it', async () => {
+test('chat: a closed conversation is hidden from its closer until the next message', async () => {
   const { branch, branchId } = await openCounter(app)
   const member = await app.createUser({ name: 'Rania Salem' })
   const { chatId } = await sendMessage(app, member, { receiverBranchId: branchId })
@@ -210,7 +210,7 @@ test('a closed conversation is hidden until the next message, from the side that
   assert.deepEqual([(await getChats(app, branch)).length, await getUnread(branch)], [1, 1])
 })
 
-test('a block stops both sides, at every branch of the place, until whoever blocked takes it back', async () => {
+test('chat: a block stops both sides at all branches until the blocker lifts it', async () => {
   const all = await openCounter(app)
   const member = await app.createUser()
   const { chatId } = await sendMessage(app, member, { receiverBranchId: all.branchId })

@@ -273,7 +273,7 @@ async function createRun() {
   return { go, compare }
 }
 
-test('whoever sends, sends again, reads, closes or blocks in any order at two nodes, all see what a simple model says', async () => {
+test('chat: random sends, reads, closes and blocks on two nodes match a simple model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 50, size: 'max' }), async (steps) => {
       const run = await createRun()

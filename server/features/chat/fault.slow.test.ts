@@ -4,7 +4,7 @@ import { buildPages } from '#server/testing/app/productProcess.ts'
 import { chatUnderLoad } from '#server/testing/faultTests/chatFaultTest.ts'
 
 // `npm run soak -- talks` does the same with 2,000 windows for a minute.
-test('of what is written on two servers every window hears once, whatever is cut and killed meanwhile', async () => {
+test('chat: every window gets each message of two servers once despite cuts and kills', async () => {
   buildPages()
   const { messages, streams, wrong } = await chatUnderLoad({
     streams: 100,

@@ -24,7 +24,7 @@ after(() => app[Symbol.asyncDispose]())
 const getTexts = async (person: TestUser, chatId: number) =>
   (await getMessages(app, person, chatId)).map(({ text }) => text)
 
-test('older messages are asked for by the one before which they came, newer ones by the one after', async () => {
+test('chat messages: pages are requested before or after a given message', async () => {
   const { branch, branchId } = await openCounter(app)
   const member = await app.createUser()
   const { chatId } = await sendMessage(app, member, { receiverBranchId: branchId, text: '1' })
@@ -46,7 +46,7 @@ test('older messages are asked for by the one before which they came, newer ones
   assert.deepEqual(numbers(await read({ page: 2 })), range(22, 71))
 })
 
-test('conversations are found by the other side’s name and by their words, however these are spelt', async () => {
+test('chat messages: search finds the other side’s name and words in any spelling', async () => {
   const { branch, branchId } = await openCounter(app, { place: { nameAr: 'مطعم الأندلس', nameEn: '' } })
   const member = await app.createUser({ name: 'إسراء فؤاد' })
   const { chatId, id } = await sendMessage(app, member, {
@@ -69,7 +69,7 @@ test('conversations are found by the other side’s name and by their words, how
     assert.deepEqual(await getChats(app, branch, searchText), [], searchText)
 })
 
-test('a picture is for the people of both sides alone, and exists once', async () => {
+test('chat messages: a picture is visible to both sides only and is stored once', async () => {
   const { branch, branchId } = await openCounter(app)
   const member = await app.createUser()
   const input = { receiverBranchId: branchId, image: await createPicture(), messageKey: newKey() }
@@ -91,7 +91,7 @@ test('a picture is for the people of both sides alone, and exists once', async (
   )
 })
 
-test('a message names an order of both sides, and no other', async () => {
+test('chat messages: a message may reference only an order of both sides', async () => {
   const all = await openCounter(app)
   const order = await reserve(app, all)
   const { chatId } = await sendMessage(app, all.member, { receiverBranchId: all.branchId, orderId: order.id })
@@ -108,7 +108,7 @@ test('a message names an order of both sides, and no other', async () => {
   assert.equal(await getErrorKey(guessed), 'NotFound')
 })
 
-test('words of every script are kept as they were written, as text', async () => {
+test('chat messages: words of every script are kept as written, as text', async () => {
   const { branch, branchId } = await openCounter(app)
   const member = await app.createUser()
   const { chatId } = await sendMessage(app, member, { receiverBranchId: branchId })
@@ -145,7 +145,7 @@ test('words of every script are kept as they were written, as text', async () =>
     )
 })
 
-test('nobody sends more in a minute, or begins more in an hour, than is allowed; what is sent again costs nothing', async () => {
+test('chat messages: sends a minute and starts an hour are limited, retries are free', async () => {
   const member = await app.createUser()
   const { chatId, messageKey } = await sendMessage(app, member, { receiverPlaceId: counter.place.id })
   for (let n = 1; n < maxMessagesPerMinute; n += 1) await sendMessage(app, member, { chatId })
@@ -162,7 +162,7 @@ test('nobody sends more in a minute, or begins more in an hour, than is allowed;
   assert.deepEqual(keys, [...Array(maxNewChatsPerHour - 1).fill('none'), 'TooMany'])
 })
 
-test('both sides, and the writer’s other windows, hear of a message and of what is read', async () => {
+test('chat messages: both sides and the writer’s other windows get messages and reads', async () => {
   const { owner, branch, branchId } = await openCounter(app)
   const member = await app.createUser()
   const people = [member, branch, owner]
@@ -183,7 +183,7 @@ test('both sides, and the writer’s other windows, hear of a message and of wha
   for (const stream of streams) stream.hangUp()
 })
 
-test('of whom deleted their account the words are gone, what others wrote stays', async () => {
+test('chat messages: a deleted user’s words are erased, others’ messages remain', async () => {
   const { branch, branchId } = await openCounter(app)
   const member = await app.createUser({ name: 'Hana Zaki' })
   const input = {
@@ -209,7 +209,7 @@ test('of whom deleted their account the words are gone, what others wrote stays'
   assert.deepEqual(await getChats(app, branch, 'سري'), [])
 })
 
-test('a place with conversations is hidden when it is deleted, and takes no further messages', async () => {
+test('chat messages: a deleted place with conversations is hidden and rejects messages', async () => {
   const { place, branchId } = await openCounter(app)
   const member = await app.createUser()
   const { chatId } = await sendMessage(app, member, { receiverBranchId: branchId })

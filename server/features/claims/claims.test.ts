@@ -60,7 +60,7 @@ const anyStep = fc.record<Step>({
 
 const toDate = (day: number) => new Date(Date.UTC(2026, 7, 1, 12) + day * 24 * 3_600_000)
 
-test('whatever is sold and refunded, claims in any order add up to what each month brings', async () => {
+test('claims: for any sales and refunds they add up to each month’s commission', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 14 }), async (steps) => {
       const { consultant, record, claim } = await consultantWithMember()
@@ -109,7 +109,7 @@ test('whatever is sold and refunded, claims in any order add up to what each mon
   )
 })
 
-test('of 32 who settle at once one does, and everything is claimed once', async () => {
+test('claims: of 32 concurrent settlements one succeeds and claims everything once', async () => {
   const { consultant, record, claim } = await consultantWithMember()
   for (const day of [1, 2, 3]) await record(80_000, `2026-11-0${day}T10:00:00Z`)
   const outcomes = await Promise.all(Array.from({ length: 32 }, () => getErrorKey(claim())))
@@ -127,7 +127,7 @@ test('of 32 who settle at once one does, and everything is claimed once', async 
   )
 })
 
-test('a claim that is sent twice with one key is one claim', async () => {
+test('claims: a claim sent twice with one key is one claim', async () => {
   const { consultant, record } = await consultantWithMember()
   await record(50_000, '2026-11-02T10:00:00Z')
   const send = () =>
@@ -137,7 +137,7 @@ test('a claim that is sent twice with one key is one claim', async () => {
   assert.deepEqual(await send(), await send())
 })
 
-test('sales that come while claims are settled are each claimed once', async () => {
+test('claims: each sale made during settlement is claimed once', async () => {
   const { consultant, record, claim } = await consultantWithMember()
   const recordings = Array.from({ length: 8 }, (_, day) => record(70_001, `2026-11-0${day + 1}T10:00:00Z`))
   const claiming = Array.from({ length: 8 }, () => claim().catch(() => null))
@@ -148,7 +148,7 @@ test('sales that come while claims are settled are each claimed once', async () 
   assert.equal(sum(data.map(({ profit }) => inPiastres(profit))), computeProfit(tiers, 8 * 70_001))
 })
 
-test('what isn’t claimed is listed by month and way, who asked for it first, and is gone once it is settled', async () => {
+test('claims: unclaimed sales are listed by month and channel, first requester first', async () => {
   const [quiet, asking] = [await consultantWithMember(), await consultantWithMember()]
   await quiet.record(500_000, '2026-10-05T10:00:00Z')
   await asking.record(10_000, '2026-11-05T10:00:00Z')
@@ -179,7 +179,7 @@ test('what isn’t claimed is listed by month and way, who asked for it first, a
   assert.equal(await getErrorKey(app.request(claims.requestClaim, {}, asking.consultant)), 'NothingToClaim')
 })
 
-test('cash that is owed is kept from the profit, and a profit below nothing is owed as cash', async () => {
+test('claims: owed cash is deducted, and a negative commission is owed as cash', async () => {
   const { consultant, member, claim, detail, record } = await consultantWithMember()
   const sale = await app.request(
     sales.subscribeToPackage,
@@ -215,7 +215,7 @@ test('cash that is owed is kept from the profit, and a profit below nothing is o
   )
 })
 
-test('the detail says row by row which slice took which part, and the claim keeps it', async () => {
+test('claims: the detail lists each tier’s part row by row, and the claim stores it', async () => {
   const { record, claim, detail } = await consultantWithMember()
   const first = await record(90_000, '2026-11-01T10:00:00Z')
   await record(30_000, '2026-11-02T10:00:00Z')
@@ -243,7 +243,7 @@ test('the detail says row by row which slice took which part, and the claim keep
   )
 })
 
-test('nobody settles their own, what changed since it was shown, or what is not there', async () => {
+test('claims: settling an own, changed or missing commission is rejected', async () => {
   const { consultant, record, claim, detail } = await consultantWithMember()
   await record(50_000, '2026-11-02T10:00:00Z')
   const before = await detail()
@@ -257,7 +257,7 @@ test('nobody settles their own, what changed since it was shown, or what is not 
   assert.equal(await getErrorKey(app.request(claims.claimUser, unknown, claimer)), 'NotFound')
 })
 
-test('consultants see what is theirs alone', async () => {
+test('claims: consultants see only their own data', async () => {
   const [first, second] = [await consultantWithMember(), await consultantWithMember()]
   await first.record(50_000, '2026-11-02T10:00:00Z')
   const { id } = await first.claim()
@@ -273,7 +273,7 @@ test('consultants see what is theirs alone', async () => {
   assert.deepEqual(earned?.months.at(-1), { month: '2026-11', sold: 500, profit: 25, claimed: 25 })
 })
 
-test('the database refuses a claim that isn’t its rows, and rows that are claimed twice', async () => {
+test('claims: the database rejects a claim unlike its rows, or rows claimed twice', async () => {
   const { consultant, record, claim } = await consultantWithMember()
   const id = await record(50_000, '2026-11-02T10:00:00Z')
   const result = await claim()

@@ -25,7 +25,7 @@ const tiers: Tier[] = [
   { lower: 100_000, upper: null, rate: 1000 },
 ]
 
-test('slices are marginal, from inclusive to exclusive, and rounded towards nothing once', () => {
+test('commission: tiers are marginal, end exclusive, and rounded towards zero once', () => {
   assert.deepEqual(
     [0, 19, 20, 100_000, 100_010, 250_000, -20, -19].map((sum) => computeProfit(tiers, sum)),
     [0, 0, 1, 5000, 5001, 20_000, -1, 0],
@@ -33,7 +33,7 @@ test('slices are marginal, from inclusive to exclusive, and rounded towards noth
   assert.equal(computeProfit([], 1_000_000), 0)
 })
 
-test('a refund alone in a month takes back what the sale alone in its month gave', () => {
+test('commission: a refund alone in a month reverses what its sale alone gave', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000 }), (amount) => {
       assert.equal(computeProfit(tiers, amount) + computeProfit(tiers, -amount), 0)
@@ -41,7 +41,7 @@ test('a refund alone in a month takes back what the sale alone in its month gave
   )
 })
 
-test('profit never falls as more is sold, and its parts are what was sold', () => {
+test('commission: it never falls as sales grow, and its parts add up to the sales', () => {
   fc.assert(
     fc.property(anySchedule, anySum, anySum, (tiers, a, b) => {
       const [from, to] = [Math.min(a, b), Math.max(a, b)]
@@ -55,7 +55,7 @@ test('profit never falls as more is sold, and its parts are what was sold', () =
   )
 })
 
-test('whatever slice is added or deleted, the ladder has neither gap nor overlap', () => {
+test('commission: adding or deleting any tier leaves no gap or overlap', () => {
   const isWhole = (tierList: readonly Tier[]) =>
     tierList[0]?.lower === 0 &&
     tierList.every(({ upper }, place) => upper === (tierList[place + 1]?.lower ?? null)) &&

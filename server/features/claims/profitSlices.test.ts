@@ -29,7 +29,7 @@ const save = (tiers: TierTuple[], version?: number, type: 'online' | 'offline' =
 const readSchedules = async () =>
   (await keeper().then((staff) => app.request(commissionTiers.getProfitScales, { countryId }, staff))).scales
 
-test('a scale holds from the month after it, can be changed until then, and what held stays', async () => {
+test('commission tiers: a schedule applies from next month and is editable until then', async () => {
   const first = await save([[0, null, 5]], 0)
   assert.deepEqual([first.since, first.state], ['2026-12', 'next'])
   const second = await save([
@@ -52,7 +52,7 @@ test('a scale holds from the month after it, can be changed until then, and what
   )
 })
 
-test('gaps, overlaps and what has no end are refused at the field', async () => {
+test('commission tiers: gaps, overlaps and a missing end are rejected at the field', async () => {
   const assertRejected = (tiers: TierTuple[], code: string, field: string) =>
     assert.rejects(save(tiers), matchApiError(422, code, { [`slices.${field}`]: code }))
   await assertRejected([[1, null, 5]], 'SlicesGap', '0.from')
@@ -103,7 +103,7 @@ test('gaps, overlaps and what has no end are refused at the field', async () => 
   )
 })
 
-test('of two who save at once with what they saw one is told that it changed', async () => {
+test('commission tiers: of two concurrent saves of a version one is rejected', async () => {
   const [newest] = (await readSchedules()).filter(({ type }) => type === 'offline')
   const outcomes = await Promise.all(
     [1, 2].map((percent) => getErrorKey(save([[0, null, percent]], newest?.id))),
@@ -111,7 +111,7 @@ test('of two who save at once with what they saw one is told that it changed', a
   assert.deepEqual(outcomes.sort(), ['Stale', 'none'])
 })
 
-test('a slice that is saved alone has its neighbours make room, and one that is deleted has them close up', async () => {
+test('commission tiers: neighbours make room for a saved tier and close a deleted gap', async () => {
   const type = 'online'
   const saveTier = (from: number, to: number | null, percent: number, id?: number) =>
     keeper().then((staff) =>
@@ -149,7 +149,7 @@ test('a slice that is saved alone has its neighbours make room, and one that is 
   assert.deepEqual(toTuples(all), [[0, null, 5]])
 })
 
-test('the preview says what other slices would make of this month, for each consultant', async () => {
+test('commission tiers: the preview shows each consultant’s month under other tiers', async () => {
   app.clock.set('2027-03-10T10:00:00Z')
   const [hala, mona] = [
     await app.createUser({ rank: 'SalesConsultant', name: 'هالة سمير' }),

@@ -33,7 +33,7 @@ async function insertSchedule(tiers: TierBounds[], since = '2026-12-01') {
   })
 }
 
-test('the database refuses a ladder with a gap, an overlap, no beginning or no end', async () => {
+test('commission tiers: the database rejects a gap, an overlap, a missing start or end', async () => {
   const assertRejected = (tiers: TierBounds[], constraint: string) =>
     assert.rejects(insertSchedule(tiers), { constraint })
   await insertSchedule([
@@ -49,7 +49,7 @@ test('the database refuses a ladder with a gap, an overlap, no beginning or no e
   await assertRejected([{ lower: 0, upper: null }, beginning], 'profit_slices_overlap')
 })
 
-test('the database refuses a ladder for a month that has begun, and any change of one', async () => {
+test('commission tiers: the database rejects started months and any schedule change', async () => {
   const singleTier = [{ lower: 0, upper: null }]
   await assert.rejects(insertSchedule(singleTier, '2026-11-01'), { constraint: 'profit_scales_since' })
   await assert.rejects(insertSchedule(singleTier, '2026-12-02'), { constraint: 'profit_scales_since_check' })

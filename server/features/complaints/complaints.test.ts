@@ -34,7 +34,7 @@ const getNotificationKinds = async (person: TestUser) =>
 const mailsTo = ({ email }: TestUser) =>
   app.mailbox().filter(({ to, channel }) => channel === 'mail' && to === email)
 
-test('a complaint begins a conversation with the team, whose people see who of them wrote', async () => {
+test('complaints: a complaint starts a chat, and the team sees which colleague wrote', async () => {
   const member = await app.createUser({ name: 'Mona Adel' })
   const made = await createComplaint(app, member, { subject: 'الفاتورة', text: 'دفعت مرتين' })
   assert.deepEqual(
@@ -66,7 +66,7 @@ test('a complaint begins a conversation with the team, whose people see who of t
   )
 })
 
-test('it is about a public place or an order of one’s own, and nothing that one only guesses', async () => {
+test('complaints: the subject is a public place or own order; guessed ids are rejected', async () => {
   const counter = await openCounter(app)
   const order = await reserve(app, counter)
   const content = { subject: 'الحجز', text: 'لم أجده' }
@@ -83,7 +83,7 @@ test('it is about a public place or an order of one’s own, and nothing that on
     )
 })
 
-test('the queue shows first who waits longest, and is narrowed by state, assignee, wait, kind and words', async () => {
+test('complaints: the queue has the longest wait first, with filters and search', async () => {
   app.clock.advance(24 * 3600)
   await refresh()
   const [first, second] = [await app.createUser({ name: 'إسراء فؤاد' }), await app.createUser()]
@@ -123,7 +123,7 @@ async function refresh(): Promise<void> {
   colleague = await logInAgain(app.ctx(), colleague)
 }
 
-test('of two who process one at once one does, and the member is told by bell and mail in their language', async () => {
+test('complaints: of two concurrent decisions one succeeds, and the member is notified', async () => {
   const member = await app.createUser()
   await app.db.updateTable('users').set({ language: 'en' }).where('id', '=', member.id).execute()
   const { id: reportId, chatId, version } = await createComplaint(app, member)
@@ -150,7 +150,7 @@ test('of two who process one at once one does, and the member is told by bell an
   )
 })
 
-test('a member reopens within fourteen days, and not a second later', async () => {
+test('complaints: a member can reopen within fourteen days, not a second later', async () => {
   const member = await app.createUser()
   const { id: reportId, chatId } = await createProcessedComplaint(app, member, handler)
   app.clock.advance(reopenDays * 24 * 3600)
@@ -174,7 +174,7 @@ test('a member reopens within fourteen days, and not a second later', async () =
   assert.equal(await getErrorKey(tooLate), 'ReopenTooLate')
 })
 
-test('whoever looks after none reaches those of nobody else, and nobody processes their own', async () => {
+test('complaints: access to others’ needs permission, and nobody processes their own', async () => {
   const [member, stranger] = [await app.createUser(), await app.createUser()]
   const { id: reportId, chatId } = await createComplaint(app, member)
   const supplier = await app.createUser({ rank: 'ServiceSupplier', permissions: ['ManageUserReports'] })
@@ -212,7 +212,7 @@ test('whoever looks after none reaches those of nobody else, and nobody processe
   assert.equal((await app.request(complaints.getUserReport, { reportId: own.id }, handler)).assignee, null)
 })
 
-test('the badge counts those in process, live', async () => {
+test('complaints: the badge counts those in process, live', async () => {
   const member = await app.createUser()
   await app.runPendingJobs()
   const before = (await getCounts(handler)).complaints ?? 0
@@ -234,7 +234,7 @@ test('the badge counts those in process, live', async () => {
   assert.equal((await getCounts(member)).complaints, undefined)
 })
 
-test('figures say how many are open, who waits longest, and how long the latest took', async () => {
+test('complaints: figures are the open count, longest wait and latest durations', async () => {
   await using emptyApp = await createTestApp()
   const staff = await emptyApp.createUser({ rank: 'SuperAdmin' })
   const empty = await emptyApp.request(complaints.getReportFigures, {}, staff)
@@ -256,13 +256,13 @@ test('figures say how many are open, who waits longest, and how long the latest 
   assert.deepEqual([processed, medianMinutes], [3, 30])
 })
 
-test('nobody makes more complaints in an hour than is allowed', async () => {
+test('complaints: a user can’t exceed the hourly limit', async () => {
   const member = await app.createUser()
   for (let n = 0; n < maxComplaintsPerHour; n += 1) await createComplaint(app, member)
   assert.equal(await getErrorKey(createComplaint(app, member)), 'TooMany')
 })
 
-test('what stands in the query of processing a complaint counts, and must not contradict the body', async () => {
+test('complaints: processing reads the query, which must not contradict the body', async () => {
   const { id } = await createComplaint(app, await app.createUser())
   const send = (query: string, body: object) =>
     app.send(complaints.processReport, body, handler, { path: `/Chatting/ProcessReport${query}` })

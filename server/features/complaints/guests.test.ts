@@ -38,7 +38,7 @@ const read = (token: string) => app.request(complaints.getGuestComplaint, { toke
 /** The latest mail to this address: others may be mailed at the same time. */
 const mailTo = (address: string) => app.mailbox().find(({ to }) => to === address)
 
-test('a guest is mailed a link that opens their complaint, its answers and its resolution', async () => {
+test('visitor complaints: a mailed link opens the complaint, replies and outcome', async () => {
   const senderEmail = newAddress()
   const token = await createGuestComplaint(app, { senderEmail })
   const confirmation = mailTo(senderEmail)
@@ -84,7 +84,7 @@ test('a guest is mailed a link that opens their complaint, its answers and its r
   assert.equal((await newest())?.state, 'inProcess')
 })
 
-test('guessing links gives nothing, and one link opens one complaint', async () => {
+test('visitor complaints: guessed links return nothing, a link opens one complaint', async () => {
   const token = await createGuestComplaint(app, { senderEmail: newAddress() })
   const [id = '', signature = ''] = token.split('.')
   const member = await app.createUser()
@@ -112,7 +112,7 @@ test('guessing links gives nothing, and one link opens one complaint', async () 
   await read(token)
 })
 
-test('a guest’s link reopens within fourteen days, and the complaint is gone a year later', async () => {
+test('visitor complaints: links reopen for 14 days; the complaint is deleted in a year', async () => {
   const token = await createGuestComplaint(app, { senderEmail: newAddress() })
   const row = await newest()
   await app.request(complaints.processReport, { reportId: row?.id ?? 0, resolution: 'تم' }, handler)
@@ -126,14 +126,14 @@ test('a guest’s link reopens within fourteen days, and the complaint is gone a
   assert.equal(await getErrorKey(response), 'NotFound')
 })
 
-test('a guest, who is answered by mail, is sent no picture', async () => {
+test('visitor complaints: a visitor, who gets replies by mail, is sent no picture', async () => {
   await createGuestComplaint(app, { senderEmail: newAddress() })
   const row = await newest()
   const sent = { chatId: row?.chatId, image: await createPicture(), messageKey: newKey() }
   assert.equal(await getErrorKey(app.request(chat.sendPicture, sent, handler)), 'InvalidData')
 })
 
-test('one address complains, and one mailbox is written to, as often as is allowed; programs are answered as if they were heard', async () => {
+test('visitor complaints: addresses and mailboxes have limits; bots get a fake success', async () => {
   app.clock.advance(24 * 3600)
   const send = (senderEmail: string, more = {}) =>
     getErrorKey(app.request(complaints.sendGuestComplaint, { ...guestComplaint, senderEmail, ...more }))
@@ -152,7 +152,7 @@ test('one address complains, and one mailbox is written to, as often as is allow
 
 const day = 24 * 3600
 
-test('guests: a link expires ninety days after the last message; a new one comes by email, and the old one stays dead', async () => {
+test('visitor complaints: 90 days after the last message only a new mailed link works', async () => {
   app.clock.advance(day)
   const senderEmail = newAddress()
   const token = await createGuestComplaint(app, { senderEmail })
@@ -177,7 +177,7 @@ test('guests: a link expires ninety days after the last message; a new one comes
   assert.equal(await getErrorKey(read(newToken)), 'LinkExpired')
 })
 
-test('guests: a link that works is mailed again as it is, and a resolution has one that works', async () => {
+test('visitor complaints: a valid link is mailed as it is; outcomes have a valid link', async () => {
   app.clock.advance(day)
   handler = await logInAgain(app.ctx(), handler)
   const senderEmail = newAddress()
@@ -193,7 +193,7 @@ test('guests: a link that works is mailed again as it is, and a resolution has o
   await read(extractToken(mailTo(senderEmail)?.text))
 })
 
-test('guests: asking for links tells nobody who complained, and is asked so often alone', async () => {
+test('visitor complaints: link requests reveal no sender and are limited', async () => {
   app.clock.advance(day)
   const [senderAddress, strangerAddress] = [newAddress(), newAddress()]
   await createGuestComplaint(app, { senderEmail: senderAddress })

@@ -24,7 +24,7 @@ after(() => app[Symbol.asyncDispose]())
 const readQueue = async (input: object, person = handler) =>
   (await app.request(complaints.getUserReports, input, person)).data
 
-test('a reported message attaches its conversation, which the team reads until that is processed', async () => {
+test('reported messages: the team can read the conversation until processing', async () => {
   const all = await openCounter(app)
   const { member, branch, branchId } = all
   const { chatId, id: memberMessageId } = await sendMessage(app, member, {
@@ -69,7 +69,7 @@ test('a reported message attaches its conversation, which the team reads until t
   assert.equal((await app.send(complaints.getReportedPicture, pictureInput, handler)).status, 404)
 })
 
-test('who was reported can’t have their words erased before that is processed', async () => {
+test('reported messages: the reported user’s words can’t be erased before processing', async () => {
   const { member, branch, branchId } = await openCounter(app, { points: 0 })
   const { chatId, id } = await sendMessage(app, member, { receiverBranchId: branchId, text: 'كلام جارح' })
   const { id: reportId } = await app.request(
@@ -86,7 +86,7 @@ test('who was reported can’t have their words erased before that is processed'
   assert.deepEqual((await getMessages(app, branch, chatId))[0]?.isErased, true)
 })
 
-test('of whom deleted their account the complaints are closed and forgotten', async () => {
+test('reported messages: a deleted user’s complaints are closed and erased', async () => {
   const member = await app.createUser()
   const { id: reportId } = await createComplaint(app, member)
   await app.request(accounts.deleteAccount, { currentPassword: member.password }, member)

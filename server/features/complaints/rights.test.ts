@@ -9,7 +9,7 @@ const app = await createTestApp({ at: '2026-11-21T10:00:00Z' })
 after(() => app[Symbol.asyncDispose]())
 const staff = await app.createUser({ rank: 'SuperAdmin' })
 
-test('whoever asks for a right sees by when they have an answer, and staff find it by its kind', async () => {
+test('data rights: a request shows its reply deadline, and staff find it by its kind', async () => {
   const mona = await app.createUser()
   await app.request(complaints.sendComplaint, { subject: 'فاتورة', text: 'أكبر مما دفعت' }, mona)
   const content = { subject: 'اعتراض', text: 'لا أريد أن تُستخدم طلباتي في التقارير' }
@@ -25,7 +25,7 @@ test('whoever asks for a right sees by when they have an answer, and staff find 
   assert.deepEqual([processed.right, processed.answerBy], ['objection', null])
 })
 
-test('Fridays and Saturdays are no working days', () => {
+test('data rights: Fridays and Saturdays are not working days', () => {
   const toDeadline = (day: string) =>
     computeAnswerDeadline(new Date(`2026-11-${day}T10:00:00Z`))
       .toISOString()

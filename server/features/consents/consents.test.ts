@@ -43,7 +43,7 @@ const getDueCount = async (person: TestUser) =>
 const hasErrorKey = (key: string) => (error: unknown) =>
   error instanceof RequestError && error.errorKey === key
 
-test('whoever registers agrees to the versions that they were shown, which are kept with the time', async () => {
+test('consents: a new user agrees to the versions shown, stored with the time', async () => {
   const versions = (await app.request(appConfig.getStartup, {})).agreements
   const mona = await register({ termsVersion: versions.terms, privacyVersion: versions.privacy })
   const terms = await getConsent(mona, 'terms')
@@ -56,7 +56,7 @@ test('whoever registers agrees to the versions that they were shown, which are k
   await assert.rejects(register({ termsVersion: versions.terms + 1 }), hasErrorKey('InvalidData'))
 })
 
-test('whoever agreed to nothing is asked, is locked out of nothing meanwhile, and agrees once', async () => {
+test('consents: a user without consent is asked, keeps access and agrees once', async () => {
   const sami = await register({})
   assert.equal(await getDueCount(sami), 2)
   await app.request(ownData.requestDataCopy, {}, sami)
@@ -72,12 +72,12 @@ test('whoever agreed to nothing is asked, is locked out of nothing meanwhile, an
   )
 })
 
-test('staff and consultants, who work for the company, are not asked', async () => {
+test('consents: staff and consultants, who work for the company, are not asked', async () => {
   assert.equal(await getDueCount(editor), undefined)
   assert.equal(await getDueCount(await app.createUser({ rank: 'SalesConsultant' })), undefined)
 })
 
-test('a changed page asks nobody until an editor says so; then all see what has changed, and agree', async () => {
+test('consents: for a changed page an editor triggers consent; users see the changes', async () => {
   const mona = await app.createUser()
   const agreedTo = (await getConsent(mona, 'terms')).version ?? 0
   const title = consentPages.terms
@@ -107,11 +107,11 @@ test('a changed page asks nobody until an editor says so; then all see what has 
   assert.equal((await getConsent(await app.createUser(), 'terms')).isDue, false)
 })
 
-test('only the terms and the privacy policy can ask for agreement', async () => {
+test('consents: only the terms and the privacy policy can ask for agreement', async () => {
   await assert.rejects(app.request(pages.askForAgreement, { title: 'Help' }, editor), hasErrorKey('NotFound'))
 })
 
-test('news and offers are off until somebody turns them on, and off again as easily; all of it is in their copy', async () => {
+test('consents: marketing is off by default, easily turned on or off, and exported', async () => {
   const mona = await app.createUser()
   const before = await getConsent(mona, 'marketing')
   assert.deepEqual([before.isGiven, before.at, before.isDue], [false, null, false])
@@ -132,13 +132,13 @@ test('news and offers are off until somebody turns them on, and off again as eas
   )
 })
 
-test('terms belong to the account: they are not withdrawn by themselves', async () => {
+test('consents: terms belong to the account and can’t be withdrawn separately', async () => {
   const mona = await app.createUser()
   const { status } = await app.send(consents.withdrawConsent, { purpose: 'terms' }, mona)
   assert.equal(status, 400)
 })
 
-test('what is promotional reaches those alone who agreed to it, and nobody after they withdrew', async (t) => {
+test('consents: promotions reach only users who agreed, and nobody after withdrawal', async (t) => {
   const promoted = { ...notificationKinds.PointsReceived, isPromotional: true }
   t.mock.property(notificationKinds, 'PointsReceived', promoted)
   const [mona, sami] = [await app.createUser(), await app.createUser()]
@@ -158,7 +158,7 @@ test('what is promotional reaches those alone who agreed to it, and nobody after
   assert.deepEqual([await countNotifications(mona), await countNotifications(sami)], [1, 0])
 })
 
-test('what was agreed to is never changed', async () => {
+test('consents: given consents are never changed', async () => {
   for (const change of ['update consents set version = 9', 'delete from consents', 'truncate consents'])
     await assert.rejects(app.pool.query(change), /append-only/, change)
 })

@@ -35,7 +35,7 @@ async function readNotifications(app: TestApp, person: TestUser): Promise<string
   return data.map(({ content }) => content.replace(/[\u2066-\u2069]/g, ''))
 }
 
-test('whoever follows places is told once a day of all that they published', async () => {
+test('offer digests: a follower is notified once a day of all that places published', async () => {
   await using app = await createTestApp({ at })
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   const [firstPlace, secondPlace] = [
@@ -63,7 +63,7 @@ test('whoever follows places is told once a day of all that they published', asy
   assert.deepEqual(await readNotifications(app, mona), ['“Fourth” from Koshari.', ...expected])
 })
 
-test('what was paused, ended or hidden meanwhile is not told, nor what was there before one followed', async () => {
+test('offer digests: paused, ended, hidden and pre-follow offers are omitted', async () => {
   await using app = await createTestApp({ at })
   const mona = await app.createUser()
   const place = await createPlace(app, { nameEn: 'Koshari' })
@@ -85,7 +85,7 @@ test('what was paused, ended or hidden meanwhile is not told, nor what was there
   assert.deepEqual(await readNotifications(app, mona), [])
 })
 
-test('a missed hour is caught up with, with what was published until then', async () => {
+test('offer digests: a missed hour is caught up with what was published until then', async () => {
   await using app = await createTestApp({ at })
   const mona = await app.createUser()
   const place = await createPlace(app, { nameEn: 'Koshari' })
@@ -98,7 +98,7 @@ test('a missed hour is caught up with, with what was published until then', asyn
   assert.deepEqual(await readNotifications(app, mona), ['“Evening” from Koshari.', '“Noon” from Koshari.'])
 })
 
-test('devices hear of it, but neither in quiet hours nor where new offers are muted', async () => {
+test('offer digests: devices get them, but not in quiet hours or if offers are muted', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const [open, quiet, muted] = [await app.createUser(), await app.createUser(), await app.createUser()]

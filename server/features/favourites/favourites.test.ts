@@ -37,7 +37,7 @@ async function fill(person: TestUser, less: number) {
   }
 }
 
-test('a member keeps places and offers, the latest first, and removes them', async () => {
+test('favourites: a member adds places and offers, latest first, and removes them', async () => {
   const mona = await app.createUser()
   const [first, second] = [await giveBoth(), await giveBoth()]
   for (const { placeId, offerId } of [first, second]) {
@@ -56,7 +56,7 @@ test('a member keeps places and offers, the latest first, and removes them', asy
   assert.equal((await app.request(favourites.getFavouritePlaces, {}, await app.createUser())).totalCount, 0)
 })
 
-test('an offer that has ended stays in the list and says so; what was never public can’t be kept', async () => {
+test('favourites: an ended offer remains, marked; a never public offer can’t be added', async () => {
   const mona = await app.createUser()
   const { placeId, offerId } = await giveBoth()
   await save(mona, 'offer', offerId)
@@ -72,7 +72,7 @@ test('an offer that has ended stays in the list and says so; what was never publ
   assert.equal((await save(mona, 'place', 999_999)).status, 404)
 })
 
-test('the same heart pressed in several windows at once is one favourite', async () => {
+test('favourites: concurrent clicks on one heart in several windows add one favourite', async () => {
   const mona = await app.createUser()
   const { placeId } = await giveBoth()
   const replies = await Promise.all(Array.from({ length: 6 }, () => save(mona, 'place', placeId)))
@@ -80,7 +80,7 @@ test('the same heart pressed in several windows at once is one favourite', async
   assert.deepEqual((await getFavouriteIds(mona))?.places, [placeId])
 })
 
-test('however many are added at once, nobody keeps more than fit', async () => {
+test('favourites: concurrent additions never exceed the limit', async () => {
   const mona = await app.createUser()
   await fill(mona, 1)
   const two = [await giveBoth(), await giveBoth()]
@@ -92,7 +92,7 @@ test('however many are added at once, nobody keeps more than fit', async () => {
   assert.equal((await save(mona, 'place', favouriteId)).status, 200)
 })
 
-test('what a device kept comes along once, from however many windows', async () => {
+test('favourites: a device’s favourites are imported once, from any number of windows', async () => {
   const mona = await app.createUser()
   const [first, second] = [await giveBoth(), await giveBoth()]
   await save(mona, 'place', first.placeId)
@@ -112,7 +112,7 @@ test('what a device kept comes along once, from however many windows', async () 
   })
 })
 
-test('of what a device kept the latest is taken as far as there is room, and the rest stays there', async () => {
+test('favourites: a device’s latest are imported up to the limit, the rest stay there', async () => {
   const mona = await app.createUser()
   await fill(mona, 1)
   const [first, second] = [await giveBoth(), await giveBoth()]
@@ -125,7 +125,7 @@ test('of what a device kept the latest is taken as far as there is room, and the
   assert.deepEqual((await getFavouriteIds(mona))?.places, [first.placeId])
 })
 
-test('a copy of one’s data has what one keeps, and nothing is left of it when the account is deleted', async () => {
+test('favourites: the data export has them, and account deletion removes them all', async () => {
   const mona = await app.createUser()
   const { placeId, offerId } = await giveBoth()
   await save(mona, 'place', placeId)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { buildPages } from '#server/testing/app/productProcess.ts'
 import { giveUnderCrash } from '#server/testing/faultTests/giftFaultTest.ts'
 
-test('on two servers, of which one is killed meanwhile, each gift that was answered waits or ends once, and no point is lost', async () => {
+test('gifts: if a server of two is killed, no gift ends twice and no points are lost', async () => {
   buildPages()
   const { gifts, kills, outcomes, wrong } = await giveUnderCrash(60, 2)
   assert.deepEqual(wrong, [])

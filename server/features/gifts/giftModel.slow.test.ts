@@ -107,7 +107,7 @@ async function runStep(
   if (outcome === 'none') gift.state = action.do === 'accept' ? 'accepted' : 'takenBack'
 }
 
-test('whatever is given, accepted, taken back and returned, in any order and at once, each gift ends once and no point is lost', async () => {
+test('gifts: concurrent gift steps in any order end each gift once and lose no points', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       const run = await begin()
@@ -135,7 +135,7 @@ test('whatever is given, accepted, taken back and returned, in any order and at 
   assert.deepEqual(await findLedgerFaults(app.ctx()), [])
 })
 
-test('a number that registers while its gift is taken back gets it or not, never both', async () => {
+test('gifts: a concurrent acceptance and withdrawal give the points to one side only', async () => {
   const giver = await app.createUser()
   await buyPoints(app, giver.id, { points: 100 })
   for (let n = 0; n < 6; n += 1) {

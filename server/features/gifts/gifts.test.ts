@@ -67,7 +67,7 @@ const messagesTo = async (phone: string) => {
   return app.mailbox().filter(({ to }) => to === phone)
 }
 
-test('a member gives points with a card, and whoever holds the number accepts and thanks', async () => {
+test('gifts: a member sends points with a card and the recipient accepts and thanks', async () => {
   const [giver, receiver] = [await giverWith(), await app.createUser()]
   const { id, to, state } = await giveGift(app, giver, receiver.phone, { points: 30 })
   assert.deepEqual(
@@ -93,7 +93,7 @@ test('a member gives points with a card, and whoever holds the number accepts an
   )
 })
 
-test('a giver reads the same of a number with an account and of one without, until somebody accepts', async () => {
+test('gifts: until acceptance, a giver cannot tell whether a number has an account', async () => {
   const [giver, receiver] = [await giverWith(), await app.createUser()]
   const newNumber = freeNumber()
   const read = async (phone: string) => {
@@ -112,7 +112,7 @@ test('a giver reads the same of a number with an account and of one without, unt
   assert.equal((await messagesTo(newNumber)).length, 1)
 })
 
-test('who registers with a number gets what waited for it, and the number is forgotten', async () => {
+test('gifts: a new member receives the gifts for their number, which is then erased', async () => {
   const giver = await giverWith()
   const phone = freeNumber()
   const { id } = await giveGift(app, giver, phone, { points: 25 })
@@ -135,7 +135,7 @@ test('who registers with a number gets what waited for it, and the number is for
   assert.deepEqual(giftRow, { phone: null, state: 'accepted' })
 })
 
-test('nobody else sees or accepts a gift, and its giver can’t accept it', async () => {
+test('gifts: only the recipient can see and accept a gift, not the giver', async () => {
   const [giver, receiver, stranger] = [await giverWith(), await app.createUser(), await app.createUser()]
   const { id } = await giveGift(app, giver, receiver.phone)
   assert.equal(await getErrorKey(app.request(gifts.getGift, { giftId: id }, stranger)), 'NotFound')
@@ -148,7 +148,7 @@ test('nobody else sees or accepts a gift, and its giver can’t accept it', asyn
   assert.equal(await getPoints(giver), 100)
 })
 
-test('a gift that nobody accepts goes back after a month, once, and both are reminded before', async () => {
+test('gifts: an unaccepted gift returns once after a month, with prior reminders', async () => {
   let [giver, receiver] = [await giverWith(), await app.createUser()]
   const { id } = await giveGift(app, giver, receiver.phone, { points: 40 })
   await app.runPendingJobs()
@@ -171,7 +171,7 @@ test('a gift that nobody accepts goes back after a month, once, and both are rem
   assert.deepEqual([state, to], ['returned', null])
 })
 
-test('points keep their expiry: those that live long go first, and a gift waits no longer than its points live', async () => {
+test('gifts: points keep their expiry, the longest leave first and limit the wait', async () => {
   const [giver, receiver] = [await app.createUser(), await app.createUser()]
   await buyPoints(app, giver.id, { points: 50, months: 1 })
   await buyPoints(app, giver.id, { points: 20, months: 6 })
@@ -188,7 +188,7 @@ test('points keep their expiry: those that live long go first, and a gift waits 
   assert.deepEqual(nextExpiry, { points: 5, at: short.returnsAt })
 })
 
-test('what comes back lies in the purchase that it came from', async () => {
+test('gifts: withdrawn points return to their original purchase', async () => {
   const giver = await app.createUser()
   const { lotId } = await buyPoints(app, giver.id, { points: 60 })
   const { id } = await giveGift(app, giver, freeNumber(), { points: 60 })
@@ -201,7 +201,7 @@ test('what comes back lies in the purchase that it came from', async () => {
   assert.deepEqual(lot, { available: 60, is_bought: true })
 })
 
-test('a gift is refused at its field: one’s own number, one abroad, words with a link, more than there is', async () => {
+test('gifts: an invalid number, text or amount is rejected at its field', async () => {
   const giver = await giverWith(20)
   const tryGive = async (phone: string, overrides: Parameters<typeof giveGift>[3] = {}) =>
     getErrorKey(giveGift(app, giver, phone, overrides))
@@ -213,7 +213,7 @@ test('a gift is refused at its field: one’s own number, one abroad, words with
   assert.equal(await getPoints(giver), 20)
 })
 
-test('a gift counts as a transfer of the day, and asks for a fresh proof as one does', async () => {
+test('gifts: a gift counts towards the transfer limits and requires re-authentication', async () => {
   await using strict = await createTestApp({ keepsRecentAuth: false })
   const giver = await strict.createUser()
   await buyPoints(strict, giver.id, { points: 100 })
@@ -227,7 +227,7 @@ test('a gift counts as a transfer of the day, and asks for a fresh proof as one 
   assert.equal(await getErrorKey(giveGift(strict, giver, freeNumber())), 'TransfersUsedUp')
 })
 
-test('gifts are limited by giver, by number and by the day’s messages, whether or not the number has an account', async () => {
+test('gifts: limits apply per giver, per number and per day’s SMS, account or not', async () => {
   const [giver, receiver] = [await giverWith(1000), await app.createUser()]
   for (const phone of [receiver.phone, freeNumber()]) {
     for (let n = 0; n < maxGiftsToPhonePerDay; n += 1) await giveGift(app, giver, phone, { points: 1 })
@@ -244,7 +244,7 @@ test('gifts are limited by giver, by number and by the day’s messages, whether
   assert.equal(await getErrorKey(giveGift(small, second, freeNumber())), 'TooMany')
 })
 
-test('whoever deleted their account leaves no words, and what they gave is still accepted, or expires', async () => {
+test('gifts: a deleted giver’s text is erased, the gifts can be accepted or expire', async () => {
   const [giver, receiver] = [await giverWith(), await app.createUser()]
   const [acceptedGift, expiredGift] = [
     await giveGift(app, giver, receiver.phone),
@@ -264,7 +264,7 @@ test('whoever deleted their account leaves no words, and what they gave is still
   assert.deepEqual(left, { state: 'returned', phone: null, text: '' })
 })
 
-test('who has given what still waits stays in their country', async () => {
+test('gifts: a giver with a pending gift cannot change country', async () => {
   const giver = await giverWith(10)
   const { id } = await giveGift(app, giver, freeNumber())
   const move = () => getErrorKey(app.request(accounts.editProfile, { countryId: saudiArabia }, giver))

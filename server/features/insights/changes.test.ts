@@ -64,7 +64,7 @@ async function createChanged() {
   return { app, ...counter, paidAt, addViews, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('a change of an offer is seen by as many days before as after, without its own', async () => {
+test('insights: an offer change is compared over equal periods without its own day', async () => {
   await using all = await createChanged()
   const { app, offerId, owner, branch, paidAt, addViews } = all
   await changeTerms(app, offerId, '2026-11-15T10:00:00Z')
@@ -101,7 +101,7 @@ test('a change of an offer is seen by as many days before as after, without its 
   assert.equal((await app.send(insights.getOfferChanges, { offerId }, stranger.owner)).status, 404)
 })
 
-test('of a change of today nothing is compared yet', async () => {
+test('insights: an offer change made today has no comparison yet', async () => {
   await using all = await createChanged()
   const { app, offerId, owner } = all
   await changeTerms(app, offerId, '2026-11-21T09:00:00Z')
@@ -109,7 +109,7 @@ test('of a change of today nothing is compared yet', async () => {
   assert.deepEqual([change?.days, change?.before, change?.after], [0, null, null])
 })
 
-test('the days of a period come as a workbook and as lines, for whoever reads the screen', async () => {
+test('insights: the days are exported as XLSX and CSV to readers of the screen', async () => {
   await using all = await createChanged()
   const { app, owner, member, paidAt, addViews } = all
   await paidAt('2026-11-20T12:00:00Z')

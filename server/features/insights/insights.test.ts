@@ -93,7 +93,7 @@ function slowFigures(all: readonly PlainOrder[], zone: string, days: DateRange, 
 }
 
 for (const zone of Object.keys(nights)) {
-  test(`what the screen says is what counting order by order says, in ${zone}`, async () => {
+  test(`insights: the figures match an order-by-order count in ${zone}`, async () => {
     await setZone(zone)
     const seed = Date.now() % 1_000_000
     const orders = fc.sample(someOrder(zone), { numRuns: 90, seed }).map(toPlainOrder)
@@ -164,7 +164,7 @@ for (const zone of Object.keys(nights)) {
   })
 }
 
-test('a period has both days or none, and an end', async () => {
+test('insights: a period needs both days, in order, within the maximum length', async () => {
   const getStatus = async (input: object) => (await app.send(insights.getInsights, input, owner)).status
   assert.equal(await getStatus({ from: '2026-05-01' }), 400)
   assert.equal(await getStatus({ from: '2026-05-02', to: '2026-05-01' }), 400)
@@ -173,7 +173,7 @@ test('a period has both days or none, and an end', async () => {
   assert.equal(await getStatus({ last: '8' }), 400)
 })
 
-test('owners see their place, managers their branch, staff who look after places all, nobody else anything', async () => {
+test('insights: owners see their place, managers their branch, place staff all', async () => {
   const [branchId = 0, second = 0] = branchIds
   const { branch, staff, member } = counter
   const status = async (input: object, person: typeof owner | null) =>

@@ -130,7 +130,7 @@ const pickViews = ({ pageViews, visitors, offerViews, doorViews }: Figures): Fig
 })
 
 for (const zone of Object.keys(nights)) {
-  test(`views are what counting them one by one says, whoever they are of, in ${zone}`, async () => {
+  test(`insights: view figures match a one-by-one count for every reader, in ${zone}`, async () => {
     await setZone(zone)
     // The clock goes back to the start for each zone, so data from later times is deleted, including
     // sessions.

@@ -23,7 +23,7 @@ async function readViewCounts(app: TestApp, { page, id }: ViewedItem) {
   return rows
 }
 
-test('a view counts once within seconds, and who comes again on the same day is no visitor more', async () => {
+test('views: repeats within seconds count once, a same-day return adds no visitor', async () => {
   await using app = await createTestApp({ ...proxied, at: '2026-11-21T10:00:00Z' })
   const { place, member } = await openCounter(app)
   const viewedPage = { page: 'place', id: place.id } as const
@@ -46,7 +46,7 @@ test('a view counts once within seconds, and who comes again on the same day is 
   ])
 })
 
-test('offers and codes at doors are counted by themselves, and what nobody may see is not', async () => {
+test('views: offers and branch landings have separate counts, hidden pages have none', async () => {
   await using app = await createTestApp(proxied)
   const { place, branchId, offerId } = await openCounter(app)
   const draft = await createOffer(app, place.id)
@@ -73,7 +73,7 @@ test('offers and codes at doors are counted by themselves, and what nobody may s
   assert.equal((await app.db.selectFrom('view_counts').selectAll().execute()).length, 2)
 })
 
-test('programs, pages that are loaded ahead, staff and the place’s own people count for nothing', async () => {
+test('views: bots, prefetches, staff and the place’s own accounts are not counted', async () => {
   await using app = await createTestApp(proxied)
   const { place, owner, branch } = await openCounter(app)
   const otherCounter = await openCounter(app)
@@ -90,7 +90,7 @@ test('programs, pages that are loaded ahead, staff and the place’s own people 
   assert.equal((await readViewCounts(app, viewedPage))[0]?.views, 1)
 })
 
-test('who asks not to be followed counts as a view, and is told apart from nobody', async () => {
+test('views: a visitor with Do Not Track adds a view but is never identified', async () => {
   await using app = await createTestApp(proxied)
   const { place } = await openCounter(app)
   const viewedPage = { page: 'place', id: place.id } as const
@@ -101,7 +101,7 @@ test('who asks not to be followed counts as a view, and is told apart from nobod
   assert.deepEqual(await app.db.selectFrom('view_seen').selectAll().execute(), [])
 })
 
-test('nothing of who came is kept, and what tells them apart is gone after the day', async () => {
+test('views: no visitor data is stored and the daily identifier is deleted', async () => {
   await using app = await createTestApp({ ...proxied, at: '2026-11-21T10:00:00Z' })
   const { place } = await openCounter(app)
   await viewPage(app, { page: 'place', id: place.id })
@@ -130,7 +130,7 @@ test('nothing of who came is kept, and what tells them apart is gone after the d
   assert.equal((await app.db.selectFrom('view_counts').selectAll().execute()).length, 1)
 })
 
-test('a view must come from a page of ours, and an address may send so many', async () => {
+test('views: cross-site views are rejected and each address is rate limited', async () => {
   await using app = await createTestApp({ ...proxied, at: '2026-11-21T10:00:00Z' })
   const { place } = await openCounter(app)
   const viewedPage = { page: 'place', id: place.id } as const
@@ -142,7 +142,7 @@ test('a view must come from a page of ours, and an address may send so many', as
   assert.equal((await readViewCounts(app, viewedPage))[0]?.views, 2)
 })
 
-test('two nodes that write at once lose nothing and count a visitor once', async () => {
+test('views: two nodes that write concurrently lose no view and count a visitor once', async () => {
   await using app = await createTestApp(proxied)
   const { place } = await openCounter(app)
   const viewedPage = { page: 'place', id: place.id } as const
@@ -172,7 +172,7 @@ async function viewFrom(app: TestApp, viewedPage: ViewedItem, address: string, b
     )
 }
 
-test('views: a network has fifty visitors of a day, or ten for each account seen from it if these are more', async () => {
+test('views: a network has 50 visitors a day, or 10 per account seen there if more', async () => {
   await using app = await createTestApp({ ...proxied, at: '2026-11-21T10:00:00Z' })
   const { place, offerId } = await openCounter(app)
   const placePage = { page: 'place', id: place.id } as const
@@ -205,7 +205,7 @@ test('views: a network has fifty visitors of a day, or ten for each account seen
   assert.equal((await readViewCounts(app, placePage)).at(-1)?.visitors, maxVisitorsPerNetwork)
 })
 
-test('views: nodes that write at once count no more visitors of a network than one', async () => {
+test('views: concurrent nodes count no more visitors of a network than one node', async () => {
   await using app = await createTestApp(proxied)
   const { place } = await openCounter(app)
   const viewedPage = { page: 'place', id: place.id } as const

@@ -44,7 +44,7 @@ async function countNotifications(app: TestApp, person: TestUser): Promise<numbe
   return data.filter(({ title }) => title === 'Your week in figures').length
 }
 
-test('an owner is mailed once of a week, beside the week before, with a way there and a way out', async () => {
+test('weekly insights: an owner gets one email per week with a link and an opt-out', async () => {
   await using all = await createBusy()
   const { app, owner, place, paidAt } = all
   await app.db.updateTable('users').set({ language: 'en' }).where('id', '=', owner.id).execute()
@@ -94,7 +94,7 @@ test('an owner is mailed once of a week, beside the week before, with a way ther
   assert.equal(await countNotifications(app, owner), earlier + 1)
 })
 
-test('a server that was off tells of the last week alone', async () => {
+test('weekly insights: a server that was down reports only the last week', async () => {
   await using all = await createBusy()
   const { app, owner, paidAt } = all
   await paidAt('2026-11-10T12:00:00Z')
@@ -107,7 +107,7 @@ test('a server that was off tells of the last week alone', async () => {
   assert.match(mail?.text ?? '', /from=2026-11-22&to=2026-11-28/)
 })
 
-test('nobody is told of a place where nothing was counted, or who turned it off', async () => {
+test('weekly insights: no email is sent without figures or after an opt-out', async () => {
   await using all = await createBusy()
   const { app, owner, paidAt } = all
   app.clock.set(sunday)

@@ -21,7 +21,7 @@ function publishCounts(app: TestApp, ...userIds: number[]): Promise<void> {
 
 const getIds = (events: { id: number }[]) => events.map(({ id }) => id)
 
-test('a stream begins with the counts, and then tells what is committed, in order and to nobody else', async () => {
+test('live updates: a stream starts with counts, then delivers commits in order', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   await using monaStream = await openLiveStream(app.url, mona)
@@ -45,7 +45,7 @@ test('a stream begins with the counts, and then tells what is committed, in orde
   assert.deepEqual(getIds(await samiStream.until(1)), [0, 1])
 })
 
-test('how late it is told is measured, but not of what was said while nobody listened', async () => {
+test('live updates: delivery delay is measured only while a stream is open', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const readDelayCount = async () => {
@@ -64,7 +64,7 @@ test('how late it is told is measured, but not of what was said while nobody lis
   assert.equal(await readDelayCount(), before + 2)
 })
 
-test('what one transaction tells a person comes in its order, whomever else it tells', async () => {
+test('live updates: a user’s messages of one transaction keep their order', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   await using stream = await openLiveStream(app.url, mona)
@@ -90,7 +90,7 @@ test('what one transaction tells a person comes in its order, whomever else it t
   ])
 })
 
-test('transactions that tell the same people the other way round wait for each other', async () => {
+test('live updates: transactions that notify users in opposite order do not deadlock', async () => {
   await using app = await createTestApp()
   const ids = await Promise.all([1, 2, 3, 4].map(async () => (await app.createUser()).id))
   for (let round = 0; round < 20; round += 1) {
@@ -103,7 +103,7 @@ test('transactions that tell the same people the other way round wait for each o
   )
 })
 
-test('what a node commits itself is told as it is, and read only where another committed in between', async () => {
+test('live updates: a node reads the database only after commits of another node', async () => {
   await using app = await createTestApp()
   const { id } = await app.createUser()
   const ctx = app.ctx()
@@ -141,7 +141,7 @@ test('what a node commits itself is told as it is, and read only where another c
   await following
 })
 
-test('who comes back is told what they missed, and begins anew where that can’t be said', async () => {
+test('live updates: a reconnect replays missed messages or sends a reset', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   for (let n = 0; n < 5; n += 1) await publishCounts(app, mona.id)
@@ -157,7 +157,7 @@ test('who comes back is told what they missed, and begins anew where that can’
   assert.deepEqual(await first(3), ['counts', 4])
 })
 
-test('a person’s messages are kept for a week, and no more than the limit', async () => {
+test('live updates: messages are stored for a week, up to the limit per user', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   for (let n = 0; n < replayLimit + 20; n += 1) await publishCounts(app, mona.id)
@@ -188,7 +188,7 @@ async function readWithBreaks(app: TestApp, token: string, last: number, breaks:
   return receivedIds
 }
 
-test('whoever writes at once, and however often a reader breaks off, nothing is lost, doubled or out of order', async () => {
+test('live updates: concurrent writes and reconnects lose, repeat or reorder nothing', async () => {
   await using app = await createTestApp()
   const people = await Promise.all([1, 2, 3].map(() => app.createUser()))
   const ids = people.map(({ id }) => id)
@@ -230,7 +230,7 @@ test('whoever writes at once, and however often a reader breaks off, nothing is 
   )
 })
 
-test('a stream ends with its session at the next message, and tells only counts that one may open by then', async () => {
+test('live updates: a stream ends after logout and sends only the permitted counts', async () => {
   await using app = await createTestApp()
   const staff = await app.createUser({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
   await using stream = await openLiveStream(app.url, staff)

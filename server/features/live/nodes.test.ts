@@ -35,7 +35,7 @@ async function publishAndReceive(
 }
 
 // `npm run bench -- live` measures the delay.
-test('without Redis another node tells, too', async () => {
+test('live updates: another node delivers messages without Redis', async () => {
   await using app = await createTestApp()
   await using node = await startNode(app, { jobs: [], listeners: [] })
   const mona = await app.createUser()
@@ -43,7 +43,9 @@ test('without Redis another node tells, too', async () => {
   await publishAndReceive(app, mona.id, stream)
 })
 
-test('with Redis another node tells without a look at the database', { skip: skipWithoutRedis }, async () => {
+test('live updates: another node delivers through Redis without a database read', {
+  skip: skipWithoutRedis,
+}, async () => {
   await using redis = await openRedis()
   const [near, far] = [createBus(redis.url), createBus(redis.url)]
   await using app = await createTestApp({ ports: { bus: near } })
@@ -56,7 +58,7 @@ test('with Redis another node tells without a look at the database', { skip: ski
   await publishAndReceive(app, mona.id, stream)
 })
 
-test('what Redis lost on its way is told all the same, and again at once when it is back', {
+test('live updates: messages lost by Redis still arrive, without delay once it is back', {
   skip: skipWithoutRedis,
 }, async () => {
   await using redis = await openRedis()
@@ -83,7 +85,7 @@ test('what Redis lost on its way is told all the same, and again at once when it
   )
 })
 
-test('a Redis that is not there stops no start and loses nothing', async () => {
+test('live updates: a server starts and loses no message if Redis is unavailable', async () => {
   await using port = await reserveClosedPort()
   await using app = await createTestApp({ ports: { bus: createBus(`redis://127.0.0.1:${port.port}`) } })
   const mona = await app.createUser()
@@ -96,7 +98,7 @@ test('a Redis that is not there stops no start and loses nothing', async () => {
   )
 })
 
-test('whose node dies reads on at another one, where they were', async () => {
+test('live updates: readers of a crashed node resume at another node', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const dying = await startNode(app, { jobs: [], listeners: [] })

@@ -12,7 +12,7 @@ import { skipWithoutOwnRedis, startRedis } from '#server/testing/standIns/redis.
 
 const skip = skipWithoutOwnRedis
 
-test('where Redis is killed streams go on through the database, and where it comes back it is used again', {
+test('live updates: streams survive a Redis crash and use Redis again afterwards', {
   skip,
 }, async () => {
   const port = await freePort()

@@ -16,7 +16,7 @@ after(() => app[Symbol.asyncDispose]())
 const getHome = (person: TestUser) =>
   app.request(memberDashboard.getMemberHome, {}, person, { language: 'en' })
 
-test('what one saved is what the orders that one paid say, reversed ones left out, by the clocks of the country', async () => {
+test('member home: savings match the paid orders, not reversed, in local time', async () => {
   app.clock.set('2026-11-21T10:00:00Z')
   const counter = await openCounter(app, { points: 10_000 })
   const { member, branch, owner } = counter
@@ -50,7 +50,7 @@ test('what one saved is what the orders that one paid say, reversed ones left ou
   assert.equal(savings[0]?.all, paid.reduce((sum, { discount }) => sum + Number(discount), 0) / 100)
 })
 
-test('places that one paid at come back with what was used there, as long as that is to be had', async () => {
+test('member home: visited places appear with the offer used while it is available', async () => {
   const counter = await openCounter(app)
   const { member, branch, offerId, place } = counter
   const { id } = await createApprovedOrder(app, counter)
@@ -64,7 +64,7 @@ test('places that one paid at come back with what was used there, as long as tha
   assert.deepEqual([later?.place.id, later?.offerId], [place.id, null])
 })
 
-test('it shows the live offers of followed places, and what ends first in one’s country', async () => {
+test('member home: it shows live offers of followed places and local last chances', async () => {
   const mona = await app.createUser()
   const [followedPlace, otherPlace] = [
     await createPlace(app, { nameEn: 'Koshari' }),
@@ -90,7 +90,7 @@ test('it shows the live offers of followed places, and what ends first in one’
   )
 })
 
-test('it takes one statement beside the session, however much there is', async () => {
+test('member home: it takes one query in addition to the session query', async () => {
   const mona = await app.createUser()
   await getHome(mona)
   assert.equal(await countQueries(() => getHome(mona)), 2)

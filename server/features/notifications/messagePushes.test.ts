@@ -20,7 +20,7 @@ async function waiting({ db, pool }: TestApp): Promise<[notes: number, jobs: num
   return [notes.length, rows.length]
 }
 
-test('a message is pushed to every device of those who read on the other side, in the language of each, and to none of its writer', async () => {
+test('message push: the readers’ devices get it in their language, not the writer’s', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const { member, branch, owner, branchId } = await openCounter(app)
@@ -52,7 +52,7 @@ test('a message is pushed to every device of those who read on the other side, i
   assert.deepEqual(service.protocolErrors, [])
 })
 
-test('of a burst one push waits for a device, and says the last message; the next one takes its place', async () => {
+test('message push: a burst sends its last message, and the next push replaces it', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const { member, branch, branchId } = await openCounter(app)
@@ -77,7 +77,7 @@ test('of a burst one push waits for a device, and says the last message; the nex
   assert.deepEqual(phone.received, [])
 })
 
-test('while a push service is away one push waits, whatever comes; after an hour it is late', async () => {
+test('message push: one push waits while the service is down and expires after an hour', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const { member, branch, branchId } = await openCounter(app)
@@ -101,7 +101,7 @@ test('while a push service is away one push waits, whatever comes; after an hour
   assert.deepEqual(await waiting(app), [0, 0])
 })
 
-test('nothing is pushed of what was read, of a muted conversation, to whoever muted messages, and in quiet hours', async () => {
+test('message push: read or muted messages and quiet hours cause no push', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const { member, branch, owner, branchId } = await openCounter(app)
@@ -133,7 +133,7 @@ test('nothing is pushed of what was read, of a muted conversation, to whoever mu
   assert.deepEqual([till.received.length, office.received.length], [1, 0])
 })
 
-test('a picture without words is called one, and long words are cut', async () => {
+test('message push: a picture without text is named and a long text is truncated', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const { member, branch, branchId } = await openCounter(app)
@@ -147,7 +147,7 @@ test('a picture without words is called one, and long words are cut', async () =
   assert.equal(counterDevice.received[1]?.text, '\u2068صورة\u2069')
 })
 
-test('the team hears of a complaint once, then of what is written there', async () => {
+test('message push: staff are notified once of a complaint, then of its messages', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const member = await app.createUser()

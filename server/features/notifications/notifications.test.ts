@@ -27,7 +27,7 @@ const unread = async (app: TestApp, person: TestUser) =>
 const list = (app: TestApp, person: TestUser, language: 'ar' | 'en' = 'en', page = 1, pageSize = 20) =>
   app.request(notifications.getAllNotifications, { page, pageSize }, person, { language })
 
-test('a notification is told in the language of who reads it, and leads where they may go', async () => {
+test('notifications: a notification uses the reader’s language and a permitted link', async () => {
   await using app = await createTestApp()
   const [admin, moderator] = [
     await app.createUser({ rank: 'SuperAdmin' }),
@@ -55,7 +55,7 @@ test('a notification is told in the language of who reads it, and leads where th
   assert.deepEqual([english?.screen, english?.dataId], [null, null])
 })
 
-test('a topic reaches its people, each alone, and nobody else', async () => {
+test('notifications: a topic reaches each of its users separately and no others', async () => {
   await using app = await createTestApp()
   const cafe = await createPlace(app, { nameEn: 'Oasis', branches: [{}] })
   const otherPlace = await createPlace(app, { nameEn: 'Other' })
@@ -101,7 +101,7 @@ test('a topic reaches its people, each alone, and nobody else', async () => {
   assert.deepEqual([await unread(app, people.owner), await unread(app, people.partner)], [0, 1])
 })
 
-test('whoever deletes their account leaves no notifications, and those of others stay', async () => {
+test('notifications: account deletion deletes only that user’s notifications', async () => {
   await using app = await createTestApp()
   const [mona, leaver] = [await app.createUser(), await app.createUser()]
   for (const { id } of [mona, leaver]) await notifyTopic(app, `user-${id}`)
@@ -111,7 +111,7 @@ test('whoever deletes their account leaves no notifications, and those of others
   assert.deepEqual(left, [{ user_id: mona.id }])
 })
 
-test('a listener that fails after it told is tried again and tells nobody twice', async () => {
+test('notifications: a listener retried after a failure notifies nobody twice', async () => {
   let fails = true
   const listener = on('pages.contactFormSent', {
     name: 'tests.tell',
@@ -133,7 +133,7 @@ test('a listener that fails after it told is tried again and tells nobody twice'
   assert.equal(rows.length, 0)
 })
 
-test('the list comes in pages, the newest first', async () => {
+test('notifications: the list is paged, newest first', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   for (let n = 1; n <= 5; n += 1) await notifyTopic(app, `user-${mona.id}`, `Chrome ${n}`)
@@ -145,7 +145,7 @@ test('the list comes in pages, the newest first', async () => {
   assert.match(last.data[0]?.content ?? '', /Chrome 1/)
 })
 
-test('one is marked as seen, or all up to one, or all; one’s other windows are told', async () => {
+test('notifications: a single one, several or all are marked as seen in every window', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   for (let n = 0; n < 4; n += 1) await notifyTopic(app, `user-${mona.id}`)
@@ -173,7 +173,7 @@ test('one is marked as seen, or all up to one, or all; one’s other windows are
   assert.equal(last_seq, 7)
 })
 
-test('somebody else’s notifications, and those of another place, are not there', async () => {
+test('notifications: those of other users and places are not found', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   await notifyTopic(app, `user-${mona.id}`)
@@ -189,7 +189,7 @@ test('somebody else’s notifications, and those of another place, are not there
   assert.equal(await unread(app, mona), 1)
 })
 
-test('whoever reads a stream is told of a notification and of counts that change', async () => {
+test('notifications: a live stream delivers new notifications and changed counts', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   await using stream = await openLiveStream(app.url, admin)
@@ -202,7 +202,7 @@ test('whoever reads a stream is told of a notification and of counts that change
   assert.equal((await stream.next())?.message.kind, 'counts')
 })
 
-test('a person keeps the latest five hundred of a year', async () => {
+test('notifications: a user’s latest 500 are stored, for at most a year', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   await app.pool.query(
@@ -221,7 +221,7 @@ test('a person keeps the latest five hundred of a year', async () => {
   assert.deepEqual(await app.db.selectFrom('notifications').selectAll().execute(), [])
 })
 
-test('people are told of a login in a browser that is new to their account, and of a new password', async () => {
+test('notifications: users are notified of a login in a new browser and a new password', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
@@ -256,7 +256,7 @@ test('people are told of a login in a browser that is new to their account, and 
 })
 
 for (const kind of Object.keys(notificationKinds) as (keyof typeof notificationKinds)[]) {
-  test(`${kind} says something in each language`, () => {
+  test(`notifications: ${kind} has a text in each language`, () => {
     for (const language of languages) {
       const { title, content } = describeNotification(kind, notificationValues, language)
       for (const text of [title, content])

@@ -21,7 +21,7 @@ const notifyOfPoints = (app: TestApp, person: TestUser, points = 5) =>
 const newDevice = (app: TestApp, person: TestUser) =>
   inTransaction(app.ctx(), (tx) => notify(tx, `user-${person.id}`, 'NewDevice', { device: 'Chrome' }))
 
-test('what a person is told is pushed to each of their devices, in its language, and opens what it is about', async () => {
+test('push: a notification reaches all devices in their language with its link', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const person = await app.createUser()
@@ -42,7 +42,7 @@ test('what a person is told is pushed to each of their devices, in its language,
   assert.equal(phone.received[0]?.key, key)
 })
 
-test('news of one order have one topic, so that the last takes the place of the others', async () => {
+test('push: notifications about one order share a topic, so the last replaces the rest', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const counter = await openCounter(app, {})
@@ -65,7 +65,7 @@ test('news of one order have one topic, so that the last takes the place of the 
   assert.notEqual(counterDevice.received[0]?.topic, phone.received[0]?.topic)
 })
 
-test('whoever logs out, unsubscribes or is deleted hears nothing more, and the next person of a browser nothing of theirs', async () => {
+test('push: logout, unsubscribing, deletion or another user stops pushes to a device', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const [loggedOutUser, unsubscribedUser, deletedUser, before, after] = [
@@ -96,7 +96,7 @@ test('whoever logs out, unsubscribes or is deleted hears nothing more, and the n
   assert.match(devices.shared.received[0]?.text ?? '', /7/)
 })
 
-test('nobody unsubscribes a device of somebody else, nor learns whether there is one', async () => {
+test('push: a user can neither unsubscribe nor detect another user’s device', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const [person, otherUser] = [await app.createUser(), await app.createUser()]
@@ -109,7 +109,7 @@ test('nobody unsubscribes a device of somebody else, nor learns whether there is
   assert.equal(received.length, 1)
 })
 
-test('a session has one device, whichever subscribed last', async () => {
+test('push: a session has one device, the last one subscribed', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const person = await app.createUser()
@@ -120,7 +120,7 @@ test('a session has one device, whichever subscribed last', async () => {
   assert.deepEqual([earlier.received.length, later.received.length], [0, 1])
 })
 
-test('what was read meanwhile, is too old or ended with its session is not pushed', async () => {
+test('push: read and outdated notifications are not pushed', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const [reader, late] = [await app.createUser(), await app.createUser()]
@@ -133,7 +133,7 @@ test('what was read meanwhile, is too old or ended with its session is not pushe
   assert.deepEqual([...read.received, ...old.received], [])
 })
 
-test('a device that is gone is forgotten; one whose service is away is tried again', async () => {
+test('push: an expired device is removed and a failed delivery is retried', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const [person, otherUser] = [await app.createUser(), await app.createUser()]
@@ -155,7 +155,7 @@ test('a device that is gone is forgotten; one whose service is away is tried aga
   assert.equal(offlineDevice.received.length, 1)
 })
 
-test('what a person muted, and what comes in their quiet hours, stays under the bell; what is of the account never does', async () => {
+test('push: muting and quiet hours stop pushes except for account notifications', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const person = await app.createUser()
@@ -182,7 +182,7 @@ test('what a person muted, and what comes in their quiet hours, stays under the 
   assert.equal((await app.request(notifications.getAllNotificationsCount, {}, person)).count, 5)
 })
 
-test('two windows that change a part each leave the other’s as it is', async () => {
+test('push: a partial settings change keeps the other settings', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const person = await app.createUser()
@@ -196,7 +196,7 @@ test('two windows that change a part each leave the other’s as it is', async (
   assert.equal((await app.request(push.getPushSettings, {}, person)).quiet, null)
 })
 
-test('a session is told which device it subscribed and in which language, and nothing of other sessions', async () => {
+test('push: a session sees only its own device subscription and language', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const person = await app.createUser()
@@ -210,7 +210,7 @@ test('a session is told which device it subscribed and in which language, and no
   )
 })
 
-test('quiet hours go over midnight', () => {
+test('push: quiet hours can span midnight', () => {
   const at = (local_time: string, quiet_from = '22:00', quiet_to = '07:00') =>
     isQuiet({ local_time, quiet_from, quiet_to })
   assert.deepEqual(
@@ -224,7 +224,7 @@ test('quiet hours go over midnight', () => {
   assert.equal(isQuiet({ local_time: '12:00', quiet_from: null, quiet_to: null }), false)
 })
 
-test('an endpoint of nobody we know, and keys that are none, are refused at their field', async () => {
+test('push: an unknown endpoint and invalid keys are rejected at their field', async () => {
   await using service = await createPushService()
   await using app = await createPushTestApp(service)
   const person = await app.createUser()

@@ -26,7 +26,7 @@ async function changeToDinars(app: TestApp) {
 
 const frozen = matchApiError(422, 'CurrencyFrozen', { currencyId: 'CurrencyFrozen' })
 
-test('the currency of a country stays while it has offers, or orders without one, and the country says why', async () => {
+test('currency: a country with offers or orders cannot change it and shows why', async () => {
   await using all = await createCounterTestApp({ points: 0 })
   const { app, offerId, branch, branchId, member } = all
   const change = await changeToDinars(app)
@@ -42,7 +42,7 @@ test('the currency of a country stays while it has offers, or orders without one
   await assert.rejects(change(), frozen)
 })
 
-test('of an offer and another currency at the same time one comes first', async () => {
+test('currency: a concurrent offer and currency change run in sequence', async () => {
   for (let round = 0; round < 4; round += 1) {
     await using app = await createTestApp()
     const place = await createPlace(app, { nameEn: 'Grill', branches: [{}] })
@@ -60,7 +60,7 @@ test('of an offer and another currency at the same time one comes first', async 
   }
 })
 
-test('the decimals of a currency in use never change', async () => {
+test('currency: the decimals of a used currency cannot change', async () => {
   await using app = await createTestApp()
   const change = app.db.updateTable('currencies').set({ decimals: 3 }).where('code', '=', 'EGP').execute()
   await assert.rejects(change, (error) => getViolatedConstraint(error) === 'currencies_keep_decimals')

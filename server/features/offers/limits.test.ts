@@ -36,14 +36,14 @@ async function createShopper(at: string, limits: OfferOptions['limits']) {
   }
 }
 
-test('a limit per day ends at midnight of the country’s clock', async () => {
+test('offer limits: a daily limit resets at midnight in the country’s time zone', async () => {
   await using winter = await createShopper('2026-11-21T10:00:00Z', { perDay: 1 })
   await winter.use('2026-11-21T10:00:00Z')
   assert.equal(await winter.reserve('2026-11-21T21:59:59Z'), 'OfferLimitReached')
   assert.equal(await winter.reserve('2026-11-21T22:00:00Z'), 'none')
 })
 
-test('in the night without a midnight the day begins when the clocks are put forward', async () => {
+test('offer limits: a day without midnight starts when the clocks change', async () => {
   await using spring = await createShopper('2026-04-23T10:00:00Z', { perDay: 1 })
   await spring.use('2026-04-23T10:00:00Z')
   assert.equal(await spring.reserve('2026-04-23T21:59:59Z'), 'OfferLimitReached')
@@ -52,7 +52,7 @@ test('in the night without a midnight the day begins when the clocks are put for
   assert.equal(await spring.reserve('2026-04-24T21:00:00Z'), 'none')
 })
 
-test('a limit per month ends with the month of the country’s calendar', async () => {
+test('offer limits: a monthly limit resets with the country’s calendar month', async () => {
   await using year = await createShopper('2026-12-01T10:00:00Z', { perDay: 2, perMonth: 2 })
   await year.use('2026-12-01T10:00:00Z')
   await year.use('2026-12-20T10:00:00Z')
@@ -61,7 +61,7 @@ test('a limit per month ends with the month of the country’s calendar', async 
   assert.equal(await year.reserve('2027-01-01T10:00:00Z'), 'none')
 })
 
-test('a limit for life stays, and what ended without payment doesn’t count', async () => {
+test('offer limits: a lifetime limit persists and ignores unpaid orders', async () => {
   await using life = await createShopper('2026-02-01T10:00:00Z', { perLife: 2 })
   await life.use('2026-02-01T10:00:00Z')
   assert.equal(await life.reserve('2026-05-01T10:00:00Z'), 'none')
@@ -70,7 +70,7 @@ test('a limit for life stays, and what ended without payment doesn’t count', a
   assert.equal(await life.reserve('2027-12-01T10:00:00Z'), 'OfferLimitReached')
 })
 
-test('limit and stock hold together, however many ask at once', async () => {
+test('offer limits: concurrent orders exceed neither the limit nor the stock', async () => {
   await using all = await createCounterTestApp({ offer: { stock: 3, limits: { perLife: 2 } } })
   const { app } = all
   const members = [all.member, await app.createUser()]

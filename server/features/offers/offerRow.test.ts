@@ -7,7 +7,7 @@ import { createPlace } from '#server/testing/builders/places.ts'
 
 const earlyMorning = '2026-10-27T18:00:00Z'
 
-test('a card says of the windows of its offer what its page says, whenever it is asked', async () => {
+test('offer card: it always shows the same validity as the offer page', async () => {
   await using app = await createTestApp()
   const place = await createPlace(app, { nameEn: 'Sultan', branches: [{}] })
   const nights = { starts: '22:00', ends: '02:00', validFrom: '2026-10-27', validTo: '2026-10-30' }
@@ -35,7 +35,7 @@ test('a card says of the windows of its offer what its page says, whenever it is
   await compare()
 })
 
-test('a card shows what is left, and what everything is called, as it is now', async () => {
+test('offer card: it shows the current stock and names', async () => {
   await using app = await createTestApp()
   const place = await createPlace(app, { nameEn: 'Sultan', branches: [{}], category: 'Restaurants' })
   const { id } = await createOffer(app, place.id, { titleEn: 'Grill', stock: 5 })

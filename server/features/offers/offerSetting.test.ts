@@ -6,7 +6,7 @@ import { createPlace } from '#server/testing/builders/places.ts'
 
 const isNotFound = (error: unknown) => error instanceof RequestError && error.errorKey === 'NotFound'
 
-test('those who run a place read what its offers are made with, and nobody else does', async () => {
+test('offer form: only managers of a place read its form data', async () => {
   await using app = await createTestApp()
   const place = await createPlace(app, { nameEn: 'Fustat Grill', state: 'registered', branches: [{}, {}] })
   const staff = await app.createUser({ rank: 'Moderator', permissions: ['AddOffer'] })
@@ -24,7 +24,7 @@ test('those who run a place read what its offers are made with, and nobody else 
   await assert.rejects(app.request(offers.getSetting, { placeId: 999_999 }, staff), isNotFound)
 })
 
-test('a branch that was deleted is none to choose, and the day is that of the place', async () => {
+test('offer form: deleted branches are not listed and the date is local to the place', async () => {
   await using app = await createTestApp()
   const place = await createPlace(app, { nameEn: 'Delta Sweets', branches: [{}, {}] })
   const [main, other] = place.branchIds

@@ -25,7 +25,7 @@ const errorMatcher = (key: string, field?: string) => (error: unknown) => {
   return true
 }
 
-test('a supplier makes an offer, publishes, pauses and ends it, and everybody reads what was published', async () => {
+test('offers: an owner creates, publishes, pauses and ends an offer that all can read', async () => {
   await using app = await createTestApp()
   const { place, supplier } = await start(app)
   const draft = await app.request(offers.saveOffer, createOfferInput(place.id, { stock: 5 }), supplier)
@@ -52,7 +52,7 @@ test('a supplier makes an offer, publishes, pauses and ends it, and everybody re
   )
 })
 
-test('what an offer can’t be is refused at its field, and changes nothing', async () => {
+test('offers: invalid values are rejected at their field and change nothing', async () => {
   await using app = await createTestApp()
   const { place, supplier } = await start(app)
   const otherPlace = await createPlace(app, { nameEn: 'Other', branches: [{}] })
@@ -104,7 +104,7 @@ test('what an offer can’t be is refused at its field, and changes nothing', as
   assert.deepEqual((await app.request(offers.getManagedOffer, { id }, supplier)).images, images)
 })
 
-test('an offer whose last night is still going on after midnight can be saved, and not once it has ended', async () => {
+test('offers: an offer can be saved until its last overnight window has ended', async () => {
   // 01:00 in Cairo.
   await using app = await createTestApp({ at: '2026-11-20T23:00:00Z' })
   const { place, supplier } = await start(app)
@@ -123,7 +123,7 @@ test('an offer whose last night is still going on after midnight can be saved, a
   await assert.rejects(save({}), pastError)
 })
 
-test('the offers of a place are for its own people and staff alone', async () => {
+test('offers: only the place’s own accounts and staff can list a place’s offers', async () => {
   await using app = await createTestApp()
   const { place, supplier } = await start(app)
   const { supplier: stranger } = await start(app, { nameEn: 'Strangers' })
@@ -153,7 +153,7 @@ test('the offers of a place are for its own people and staff alone', async () =>
   await assert.rejects(app.request(offers.getManagedOffer, { id }, supplier), errorMatcher('NotFound'))
 })
 
-test('only an approved place publishes, a hundred at most, and nothing whose time is over', async () => {
+test('offers: only approved places publish, at most 100 offers, none expired', async () => {
   await using app = await createTestApp()
   const { place: waiting, supplier: waits } = await start(app, { state: 'registered' })
   const draft = await app.request(offers.saveOffer, createOfferInput(waiting.id), waits)
@@ -171,7 +171,7 @@ test('only an approved place publishes, a hundred at most, and nothing whose tim
     if (result.status === 'rejected') errorMatcher('TooManyOffers')(result.reason)
 })
 
-test('of two changes made from the same version one is told of the other', async () => {
+test('offers: the second of two edits of one version is rejected as a conflict', async () => {
   await using app = await createTestApp()
   const { place, supplier } = await start(app)
   const { id, version } = await app.request(offers.saveOffer, createOfferInput(place.id), supplier)
@@ -186,7 +186,7 @@ test('of two changes made from the same version one is told of the other', async
   assert.equal(rows[0]?.terms, 1)
 })
 
-test('who has an order open keeps the terms it was made with, and the next one gets the new ones', async () => {
+test('offers: an open order keeps its terms and the next order gets the new ones', async () => {
   await using all = await createCounterTestApp()
   const { app, offerId, place, branch } = all
   const staff = await app.createUser({ rank: 'Moderator', permissions: ['AddOffer'] })
@@ -206,7 +206,7 @@ test('who has an order open keeps the terms it was made with, and the next one g
   assert.equal(await discountOn((await reserveAndConfirm(app, all)).id), 30)
 })
 
-test('an offer that was ordered stays, however the order ended, and can be ended', async () => {
+test('offers: an offer with orders of any state cannot be deleted but can be ended', async () => {
   await using all = await createCounterTestApp()
   const { app, member, offerId } = all
   const staff = await app.createUser({ rank: 'Moderator', permissions: ['AddOffer'] })
@@ -219,7 +219,7 @@ test('an offer that was ordered stays, however the order ended, and can be ended
   assert.equal((await app.request(orders.getOrder, { id: orderId }, member)).offer?.id, offerId)
 })
 
-test('an offer whose branches were all deleted is not valid everywhere before somebody says so', async () => {
+test('offers: an offer without branches is never valid everywhere by default', async () => {
   await using app = await createTestApp()
   const { place, supplier } = await start(app, { branches: [{}, {}] })
   const [, second = 0] = place.branchIds
@@ -234,7 +234,7 @@ test('an offer whose branches were all deleted is not valid everywhere before so
   assert.equal((await save({ atAllBranches: true })).atAllBranches, true)
 })
 
-test('a search finds what is live, valid somewhere, left and affordable, in the order that was asked for', async () => {
+test('offers: search finds live, valid, available and affordable offers, sorted', async () => {
   await using app = await createTestApp()
   const { place } = await start(app, { branches: [{}, { nameEn: 'Cairo branch', city: 'Nasr City' }] })
   const [tanta = 0, cairo = 0] = place.branchIds

@@ -8,7 +8,7 @@ import { createOfferInput } from '#server/testing/builders/offerInputs.ts'
 import { createOffer } from '#server/testing/builders/offers.ts'
 import { createPlace } from '#server/testing/builders/places.ts'
 
-test('a place says how many live offers it has, as they go live and end', async () => {
+test('offers count: a place shows its live offers as they start and end', async () => {
   await using app = await createTestApp()
   const place = await createPlace(app, { nameEn: 'Fustat Grill', branches: [{}, {}] })
   const otherPlace = await createPlace(app, { nameEn: 'Delta Sweets', branches: [{}] })
@@ -39,7 +39,7 @@ test('a place says how many live offers it has, as they go live and end', async 
   assert.equal(await counts(), 1)
 })
 
-test('a place’s page says it while the search index is built, and waits for nothing', async () => {
+test('offers count: a place page shows it without waiting for the search index', async () => {
   await using app = await createTestApp()
   const place = await createPlace(app, { nameEn: 'Fustat Grill' })
   const otherPlace = await createPlace(app, { nameEn: 'Delta Sweets' })

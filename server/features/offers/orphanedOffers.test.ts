@@ -10,7 +10,7 @@ import { createOfferInput } from '#server/testing/builders/offerInputs.ts'
 import { createOffer } from '#server/testing/builders/offers.ts'
 import { endOrphanedOffers } from './orphanedOffers.service.ts'
 
-test('an offer that loses its last branch ends, and the people of its place are told', async () => {
+test('orphaned offers: losing the last branch ends an offer and notifies the place', async () => {
   await using app = await createTestApp()
   const { place, owner } = await createOwnedPlace(app, {
     nameEn: 'Koshary El Tahrir',
@@ -46,7 +46,7 @@ test('an offer that loses its last branch ends, and the people of its place are 
   )
 })
 
-test('a draft that lost its last branch is published once it has another', async () => {
+test('orphaned offers: a draft without branches can be published once it has another', async () => {
   await using app = await createTestApp()
   const { place, owner } = await createOwnedPlace(app, { nameEn: 'Koshary El Tahrir', branches: [{}, {}] })
   const [main = 0, second = 0] = place.branchIds
@@ -61,7 +61,7 @@ test('a draft that lost its last branch is published once it has another', async
   assert.equal((await publish()).state, 'live')
 })
 
-test('an offer that gets another branch while it loses its last one lives, or has ended for good', async () => {
+test('orphaned offers: concurrent branch changes leave an offer live or ended', async () => {
   await using app = await createTestApp()
   const { place, owner } = await createOwnedPlace(app, { nameEn: 'Koshary El Tahrir', branches: [{}, {}] })
   const [main = 0, second = 0] = place.branchIds

@@ -25,7 +25,7 @@ async function readTaken({ db }: TestApp, id: number): Promise<number> {
   return taken
 }
 
-test('of the last ones, as many are taken as there are, however many ask at once', async () => {
+test('stock: concurrent orders take exactly the remaining items', async () => {
   await using app = await createTestApp()
   const place = await createPlace(app, { nameEn: 'Grill', branches: [cairo] })
   const { id } = await createOffer(app, place.id, { stock: 3 })
@@ -43,7 +43,7 @@ test('of the last ones, as many are taken as there are, however many ask at once
   assert.deepEqual(await readTerms(app.ctx(), again.terms.id), again.terms)
 })
 
-test('only a live offer of an approved place is taken, and only where it is valid', async () => {
+test('stock: only live offers of approved places are reserved, at valid branches', async () => {
   await using app = await createTestApp()
   const place = await createPlace(app, { nameEn: 'Grill', branches: [cairo, { nameEn: 'Second' }] })
   const otherPlace = await createPlace(app, { nameEn: 'Other', branches: [cairo] })

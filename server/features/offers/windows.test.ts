@@ -20,7 +20,7 @@ const next = (windows: Partial<Windows>, at: string) => {
   return nextOne && [nextOne.from.toISOString(), nextOne.until.toISOString()]
 }
 
-test('an offer is valid from the first midnight of its country to the last', () => {
+test('offer windows: an offer is valid from its first to its last local midnight', () => {
   // Cairo is UTC+3 in April and UTC+2 in November.
   assert.equal(valid({ validFrom: '2026-06-01' }, '2026-05-31T20:59:59Z'), false)
   assert.equal(valid({ validFrom: '2026-06-01' }, '2026-05-31T21:00:00Z'), true)
@@ -29,7 +29,7 @@ test('an offer is valid from the first midnight of its country to the last', () 
   assert.equal(findLastWindowEnd(allSeason, cairo)?.toISOString(), '2026-11-30T22:00:00.000Z')
 })
 
-test('a window past midnight belongs to the day it starts on', () => {
+test('offer windows: a window past midnight belongs to the day it starts on', () => {
   const thursdayNights = { weekDays: [4], starts: '22:00', ends: '02:00' }
   assert.equal(valid(thursdayNights, '2026-06-04T19:00:00Z'), true)
   assert.equal(valid(thursdayNights, '2026-06-04T22:59:59Z'), true)
@@ -44,7 +44,7 @@ test('a window past midnight belongs to the day it starts on', () => {
   assert.equal(next(oneNight, '2026-06-04T23:00:00Z'), null)
 })
 
-test('an excluded date has no window, not even past its midnight', () => {
+test('offer windows: an excluded date has no window, even past its midnight', () => {
   const nights = { starts: '22:00', ends: '02:00', excludedDates: ['2026-06-04'] }
   assert.equal(valid(nights, '2026-06-04T20:00:00Z'), false)
   assert.equal(valid(nights, '2026-06-04T22:30:00Z'), false)
@@ -52,7 +52,7 @@ test('an excluded date has no window, not even past its midnight', () => {
   assert.equal(valid(nights, '2026-06-03T22:30:00Z'), true)
 })
 
-test('in the night when clocks go forward the hour that is missing has no window', () => {
+test('offer windows: the hour skipped by the clock change has no window', () => {
   // On 24 April 2026 the clock goes forward from midnight to 01:00.
   const springOffer = { validFrom: '2026-04-24', validTo: '2026-04-25', starts: '00:00', ends: '01:00' }
   assert.deepEqual(next(springOffer, '2026-04-20T00:00:00Z'), [
@@ -67,7 +67,7 @@ test('in the night when clocks go forward the hour that is missing has no window
   assert.equal(findLastWindowEnd({ ...allSeason, ...springOffer, validTo: '2026-04-24' }, cairo), null)
 })
 
-test('in the night when clocks go back a window is open through the hour that comes twice', () => {
+test('offer windows: a window includes the hour repeated by the clock change', () => {
   // On 29 October 2026 the clock goes back from midnight to 23:00.
   const late = { validFrom: '2026-10-29', validTo: '2026-10-29', starts: '23:00', ends: '00:00' }
   assert.deepEqual(next(late, '2026-10-20T00:00:00Z'), [
@@ -81,7 +81,7 @@ test('in the night when clocks go back a window is open through the hour that co
   ])
 })
 
-test('a window is left only where one is open before the instant', () => {
+test('offer windows: a window remains only if it opens before the given time', () => {
   const evenings = { ...allSeason, starts: '18:00', ends: '20:00' }
   const at = new Date('2026-06-04T12:00:00Z')
   const left = (before: string) => isValidBetween(evenings, cairo, at, new Date(before))
@@ -124,7 +124,7 @@ for (const [name, date, start] of [
   ['back', day, Date.UTC(2026, 9, 24)],
   ['forward', springDay, Date.UTC(2026, 3, 19)],
 ] as const) {
-  test(`about the night when clocks go ${name}, the next window is where an offer becomes valid`, () => {
+  test(`offer windows: the next window matches the validity when clocks go ${name}`, () => {
     fc.assert(
       fc.property(windowsIn(date), fc.integer({ min: 0, max: 12 * 1440 }), (windows, minutesLater) => {
         const at = new Date(start + minutesLater * minute)

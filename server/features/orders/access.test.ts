@@ -92,7 +92,7 @@ const table: [call: Endpoint, input: object, reachedBy: readonly CastMember[], r
 ]
 
 for (const [call, input, reachedBy, reply] of table) {
-  test(`${call.name} reaches what is theirs or staff’s alone`, async () => {
+  test(`order access: ${call.name} is limited to the parties and staff`, async () => {
     for (const [who, person] of Object.entries(cast.people)) {
       const { status, body } = await app.send(call, input, person)
       const { errorKey = 'none' } = (body ?? {}) as { errorKey?: string }
@@ -103,7 +103,7 @@ for (const [call, input, reachedBy, reply] of table) {
   })
 }
 
-test('lists hold what is theirs or staff’s alone, whatever place or branch is asked for', async () => {
+test('order access: lists contain only permitted orders for any place or branch', async () => {
   const location = { servicePlaceId: place.id, branchId: counter.branchId }
   for (const [who, person] of Object.entries(cast.people)) {
     for (const [call, asked, reachedBy] of [
@@ -118,7 +118,7 @@ test('lists hold what is theirs or staff’s alone, whatever place or branch is 
   }
 })
 
-test('no call of an offer or an order is missing here', () => {
+test('order access: every endpoint of offers and orders is covered', () => {
   const checkedNames = new Set([
     ...table.map(([call]) => call.name),
     ...[orders.listPendingOfPlace, orders.listOfPlace].map(({ name }) => name),

@@ -36,7 +36,7 @@ async function untilOneWaits({ db }: TestApp): Promise<void> {
   }
 }
 
-test('the last one of an offer is reserved once, however many ask', async () => {
+test('order concurrency: only one of many requests reserves the last item', async () => {
   await using all = await createCounterTestApp({ offer: { stock: 1 } })
   const { app } = all
   const members = await Promise.all(Array.from({ length: 64 }, () => app.createUser()))
@@ -44,7 +44,7 @@ test('the last one of an offer is reserved once, however many ask', async () => 
   assert.deepEqual(countKeys(keys), { none: 1, OfferSoldOut: 63 })
 })
 
-test('what time has freed of an offer is there for the next, and for one alone', async () => {
+test('order concurrency: an item freed by expiry is reserved exactly once', async () => {
   await using all = await createCounterTestApp({ offer: { stock: 1, discountType: 'amount', value: 1000 } })
   const { app } = all
   await reserve(app, all)
@@ -56,14 +56,14 @@ test('what time has freed of an offer is there for the next, and for one alone',
   assert.deepEqual(await findLedgerErrors(app.ctx()), [])
 })
 
-test('a member’s limit holds under 32 reservations at once', async () => {
+test('order concurrency: 32 concurrent reservations stay within a member’s limit', async () => {
   await using all = await createCounterTestApp({ offer: { limits: { perDay: 2 } } })
   const { app } = all
   const keys = await Promise.all(Array.from({ length: 32 }, () => getErrorKey(reserve(app, all))))
   assert.deepEqual(countKeys(keys), { none: 2, OfferLimitReached: 30 })
 })
 
-test('an approval while another bill comes is of one of the two bills', async () => {
+test('order concurrency: an approval never applies to a concurrently changed bill', async () => {
   await using all = await createCounterTestApp()
   const { app, branch, member } = all
   for (let round = 0; round < 6; round += 1) {
@@ -80,7 +80,7 @@ test('an approval while another bill comes is of one of the two bills', async ()
   }
 })
 
-test('bills that lack points, more at once than there are connections, are all refused and all told', async () => {
+test('order concurrency: unaffordable bills beyond the pool size all notify members', async () => {
   await using all = await createCounterTestApp({ points: 5 })
   const { app, branch, member } = all
   const maxConnections = app.pool.options.max ?? 0
@@ -104,7 +104,7 @@ test('bills that lack points, more at once than there are connections, are all r
   assert.equal(countKeys(data.map(({ kind }) => kind)).PointsMissing, 2 * maxConnections)
 })
 
-test('a command that waited for another one replies the step of that one, too', async () => {
+test('order concurrency: a command that waited returns the step it waited for', async () => {
   await using all = await createCounterTestApp()
   const { app, owner, member } = all
   const { id: orderId } = await reserve(app, all)
@@ -128,7 +128,7 @@ test('a command that waited for another one replies the step of that one, too', 
   )
 })
 
-test('of a payment and a cancellation, or a payment at the end of its time, one happens', async () => {
+test('order concurrency: payment excludes a concurrent cancellation or expiry', async () => {
   await using all = await createCounterTestApp()
   const { app, branch, owner } = all
   for (let round = 0; round < 6; round += 1) {
@@ -149,7 +149,7 @@ test('of a payment and a cancellation, or a payment at the end of its time, one 
   assert.deepEqual(await findLedgerErrors(app.ctx()), [])
 })
 
-test('orders of one member and one offer, made and ended everywhere at once, never wait for each other in a circle', async () => {
+test('order concurrency: concurrent orders of one member and offer never deadlock', async () => {
   await using all = await createCounterTestApp({ offer: { discountType: 'amount', value: 100 } })
   const { app, branch } = all
   const otherCounter = await openCounter(app, { offer: { discountType: 'amount', value: 100 } })

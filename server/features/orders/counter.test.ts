@@ -10,7 +10,7 @@ import {
   startWalkIn,
 } from '#server/testing/builders/orders.ts'
 
-test('a bill that is none is refused at its field, and changes nothing', async () => {
+test('counter: an invalid bill is rejected at its field and changes nothing', async () => {
   await using all = await createCounterTestApp()
   const { app, branch } = all
   const { id: orderId, version } = await reserveAndConfirm(app, all)
@@ -33,7 +33,7 @@ test('a bill that is none is refused at its field, and changes nothing', async (
   assert.equal((arabic.body as { bill: number }).bill, 12.5)
 })
 
-test('of two-for-one the cheaper item is typed, at most half of the bill, and approved as it was shown', async () => {
+test('counter: two-for-one takes the cheaper item, up to half, approved as shown', async () => {
   await using all = await createCounterTestApp({ offer: { discountType: 'twoForOne' } })
   const { app, branch, member } = all
   const { id: orderId } = await reserveAndConfirm(app, all)
@@ -52,7 +52,7 @@ test('of two-for-one the cheaper item is typed, at most half of the bill, and ap
   assert.equal((await approve(40)).state, 'approved')
 })
 
-test('a membership code finds its member for a minute', async () => {
+test('counter: a membership code identifies its member for one minute', async () => {
   await using all = await createCounterTestApp()
   const { app, member, branch } = all
   const { code } = await app.request(orders.getMembershipCode, {}, member)
@@ -73,7 +73,7 @@ test('a membership code finds its member for a minute', async () => {
   )
 })
 
-test('an order is found by its code at its own counter, and thirty wrong codes are all', async () => {
+test('counter: a code finds an order at its own counter, at most 30 failed attempts', async () => {
   await using all = await createCounterTestApp()
   const { app, branch, owner } = all
   const otherCounter = await openCounter(app)
@@ -90,7 +90,7 @@ test('an order is found by its code at its own counter, and thirty wrong codes a
   assert.equal(await getErrorKey(find(code)), 'TooMany')
 })
 
-test('what can be no code, and no membership code, is refused in words and changes nothing', async () => {
+test('counter: invalid order and membership codes are rejected with a message', async () => {
   await using all = await createCounterTestApp()
   const { app, branch } = all
   const getError = async (call: typeof orders.findOrder | typeof orders.findMember, input: object) => {
@@ -128,7 +128,7 @@ test('what can be no code, and no membership code, is refused in words and chang
     assert.deepEqual(await getError(orders.findMember, { phoneOrQr }), expected, phoneOrQr)
 })
 
-test('a branch manager handles the orders of their branch, the owner those of the place', async () => {
+test('counter: a branch manager handles orders of the branch, an owner of the place', async () => {
   await using all = await createCounterTestApp({
     place: { branches: [{}, { nameAr: 'فرع آخر', nameEn: 'Other' }] },
   })
@@ -146,7 +146,7 @@ test('a branch manager handles the orders of their branch, the owner those of th
   assert.equal(await getErrorKey(app.request(orders.getOrder, { id: orderId }, stranger)), 'NotFound')
 })
 
-test('a window is asked when the bill is typed, and a paused offer takes no new orders but ends the others well', async () => {
+test('counter: a bill needs an open window, a paused offer only completes old orders', async () => {
   await using all = await createCounterTestApp({ offer: { starts: '13:00', ends: '15:00' } })
   const { app, branch, offerId } = all
   const { id: orderId } = await reserveAndConfirm(app, all)
@@ -158,7 +158,7 @@ test('a window is asked when the bill is typed, and a paused offer takes no new 
   assert.equal(await send(), 'none')
 })
 
-test('a repeat with the same key makes one order', async () => {
+test('counter: a repeated idempotency key creates one order', async () => {
   await using all = await createCounterTestApp()
   const { app, member, offerId, branchId } = all
   const options = { idempotencyKey: 'once' }

@@ -13,7 +13,7 @@ import {
 
 const twoBranches = { place: { branches: [{}, { nameAr: 'فرع آخر', nameEn: 'Other' }] } }
 
-test('a manager works at the counter of their branch, an owner at all of their place, staff at a place’s they name', async () => {
+test('counters: managers use their branch, owners their place, staff a named place', async () => {
   await using all = await createCounterTestApp(twoBranches)
   const { app, branch, owner, staff, member, place } = all
   const otherCounter = await openCounter(app)
@@ -27,7 +27,7 @@ test('a manager works at the counter of their branch, an owner at all of their p
   assert.equal(await getErrorKey(listBranchIds(member)), 'Forbidden')
 })
 
-test('at a counter there is to choose what an order can be started with there and now', async () => {
+test('counters: the choices can start an order at that branch and time', async () => {
   await using all = await createCounterTestApp(twoBranches)
   const { app, branch, place, branchId, offerId, member } = all
   const [, elsewhere = 0] = place.branchIds
@@ -57,13 +57,13 @@ test('at a counter there is to choose what an order can be started with there an
   assert.deepEqual((await choices(branchId)).offers, [])
 })
 
-test('an order says what a point is worth, so that a counter can tell what a bill holds', async () => {
+test('counters: an order includes the value of a point', async () => {
   await using all = await createCounterTestApp()
   const { terms } = await reserve(all.app, all)
   assert.equal(terms.pointValue, 1)
 })
 
-test('finished orders are today’s by the country’s clock, and only a place’s own day lets it reverse', async () => {
+test('counters: completed orders are today’s, and a place reverses only same-day ones', async () => {
   await using all = await createCounterTestApp()
   const { app, branch, member, staff } = all
   const { id: orderId } = await createApprovedOrder(app, all)
@@ -85,7 +85,7 @@ test('finished orders are today’s by the country’s clock, and only a place�
   assert.deepEqual(await Promise.all([branch, later].map(reversible)), [false, true])
 })
 
-test('who sees all orders and names no place gets the latest of all, in a period too, and nothing added up', async () => {
+test('counters: staff without a chosen place get the latest orders without totals', async () => {
   await using all = await createCounterTestApp()
   const { app, branch, branchId, staff } = all
   const { id: orderId } = await createApprovedOrder(app, all)

@@ -4,7 +4,7 @@ import { buildPages } from '#server/testing/app/productProcess.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { countLostSteps } from '#server/testing/faultTests/ordersUnderCrash.ts'
 
-test('a server that is killed in the middle of orders loses no step that it answered, and takes none twice', async () => {
+test('order recovery: a killed server loses or repeats no acknowledged step', async () => {
   buildPages()
   await using app = await createTestApp({ at: new Date().toISOString() })
   const { acknowledged, lost } = await countLostSteps(app, 2)

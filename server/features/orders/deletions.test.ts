@@ -13,7 +13,7 @@ import { createApprovedOrder, createCounterTestApp, reserve } from '#server/test
 
 const twoBranches = { branches: [{}, { nameAr: 'فرع آخر', nameEn: 'Other' }] }
 
-test('a place, a branch and a member with an open order stay; after it the place is hidden and its history stays', async () => {
+test('order deletion: an open order blocks it, then the place is hidden with history', async () => {
   await using all = await createCounterTestApp({ place: twoBranches })
   const { app, member, branch, branchId, place, offerId } = all
   const admin = await app.createUser({ rank: 'SuperAdmin' })
@@ -58,7 +58,7 @@ test('a place, a branch and a member with an open order stay; after it the place
   await deletions[2]()
 })
 
-test('who has an open order stays a member of their country', async () => {
+test('order deletion: a member with an open order cannot change rank', async () => {
   await using all = await createCounterTestApp({ points: 0 })
   const { app, member } = all
   const { id: orderId } = await reserve(app, all)

@@ -3,7 +3,7 @@ import test from 'node:test'
 import fc from 'fast-check'
 import { generateOrderCode, parseOrderCode } from './orderCodes.ts'
 
-test('a code is read back however it was typed', () => {
+test('order codes: a code is recognised however it is typed', () => {
   const spelling = fc.func(fc.nat())
   fc.assert(
     fc.property(spelling, (pickVariant) => {
@@ -33,7 +33,7 @@ test('a code is read back however it was typed', () => {
   )
 })
 
-test('what can be no code is none', () => {
+test('order codes: an impossible code is rejected', () => {
   for (const input of ['', '1234567', '123456789', 'كود الطلب', '١٢٣٤٥٦٧!', '<script>']) {
     assert.equal(parseOrderCode(input), null, input)
   }

@@ -157,7 +157,7 @@ async function createRun() {
   return { go, compare, runPendingJobs }
 }
 
-test('whoever does what to an order, in any order and at any time, it stands as a simple model says', async () => {
+test('orders: any sequence of actions by anyone matches a simple model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30, size: 'max' }), async (steps) => {
       const run = await createRun()

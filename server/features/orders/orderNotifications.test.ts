@@ -25,7 +25,7 @@ async function titles(app: TestApp, person: TestUser, from = 0) {
     .map(({ kind }) => kind)
 }
 
-test('the counter is told of a reservation and its end, the member of what becomes of it', async () => {
+test('order notifications: counter and member are notified of each other’s steps', async () => {
   await using all = await createCounterTestApp()
   const { app, member, owner, branch, staff } = all
   const { id: orderId } = await createApprovedOrder(app, all)
@@ -46,7 +46,7 @@ test('the counter is told of a reservation and its end, the member of what becom
 
 const getKinds = (events: LiveEvent[]) => events.map(({ message }) => message.kind).slice(1)
 
-test('each step is seen at once on both sides, the order before what is said of it, and nothing of what was refused', async () => {
+test('order notifications: both sides get accepted steps live, the order first', async () => {
   await using all = await createCounterTestApp()
   const { app, member, branch, owner } = all
   const { id: orderId } = await reserveAndConfirm(app, all)
@@ -80,7 +80,7 @@ test('each step is seen at once on both sides, the order before what is said of 
   assert.deepEqual(rows, [], 'nothing is left for later')
 })
 
-test('who missed a step because their node died sees it at another one, once', async () => {
+test('order notifications: a step missed in a node crash arrives once at another node', async () => {
   await using all = await createCounterTestApp()
   const { app, member, branch } = all
   const { id: orderId } = await reserveAndConfirm(app, all)
@@ -99,7 +99,7 @@ test('who missed a step because their node died sees it at another one, once', a
   assert.deepEqual(await titles(app, member), ['OrderConfirmed', bill, bill])
 })
 
-test('an order that time ended is told to both sides, once', async () => {
+test('order notifications: both sides are notified once of an expired order', async () => {
   await using all = await createCounterTestApp()
   const { app, member, branch } = all
   await reserve(app, all)
@@ -110,7 +110,7 @@ test('an order that time ended is told to both sides, once', async () => {
   assert.equal((await titles(app, member)).length, 1)
 })
 
-test('the member reads how many points a bill lacks, and is led to the packages', async () => {
+test('order notifications: the member sees the missing points and a packages link', async () => {
   await using all = await createCounterTestApp({ points: 5 })
   const { app, member, branch } = all
   const { id: orderId } = await startWalkIn(app, all)
@@ -124,7 +124,7 @@ test('the member reads how many points a bill lacks, and is led to the packages'
   assert.match(data[0]?.content ?? '', /15 points more/)
 })
 
-test('what waits is counted for the counter and the member, not for staff', async () => {
+test('order notifications: pending orders are counted for both sides, not staff', async () => {
   await using all = await createCounterTestApp()
   const { app, member, owner, branch, staff } = all
   const { id: orderId } = await reserve(app, all)

@@ -32,7 +32,7 @@ async function readPoints(app: TestApp, { member }: Counter) {
   return [points, heldPoints]
 }
 
-test('a member reserves an offer, approves the bill, and pays with points and the rest', async () => {
+test('orders: a member reserves an offer, approves the bill and pays', async () => {
   await using all = await createCounterTestApp()
   const { app, member, branch } = all
   const reserved = await reserve(app, all)
@@ -59,7 +59,7 @@ test('a member reserves an offer, approves the bill, and pays with points and th
   assert.deepEqual(await findLedgerErrors(app.ctx()), [])
 })
 
-test('what a command replies is what is read after it', async () => {
+test('orders: each command returns the same order as the read after it', async () => {
   await using all = await createCounterTestApp()
   const { app, member, branch, owner, staff } = all
   const steps = async (input: { orderId: number }, ...commands: [OrderCommand, TestUser, object?][]) => {
@@ -91,7 +91,7 @@ test('what a command replies is what is read after it', async () => {
   await steps({ orderId: walkIn.id }, [orders.sendBill, branch, { bill: 10 }], [orders.declineOrder, member])
 })
 
-test('who reserves an offer that has changed since it was shown is shown it as it is now', async () => {
+test('orders: reserving a changed offer is rejected with Stale and the current offer', async () => {
   await using all = await createCounterTestApp({ offer: { stock: 1 } })
   const { app, member, offerId, branchId } = all
   await app.db
@@ -108,7 +108,7 @@ test('who reserves an offer that has changed since it was shown is shown it as i
   assert.equal((await reserveVersion(1)).status, 200)
 })
 
-test('another bill voids the approval, and only what was shown can be approved', async () => {
+test('orders: a new bill voids the approval and only the bill shown can be approved', async () => {
   await using all = await createCounterTestApp()
   const { app, member, branch } = all
   const { id: orderId } = await createApprovedOrder(app, all)
@@ -123,7 +123,7 @@ test('another bill voids the approval, and only what was shown can be approved',
   assert.equal((await app.request(orders.payOrder, { orderId }, branch)).state, 'paid')
 })
 
-test('an order in another state is refused with the state that it is in, and nothing changes', async () => {
+test('orders: a step in the wrong state is rejected with that state, without changes', async () => {
   await using all = await createCounterTestApp()
   const { app, branch, member } = all
   const { id: orderId } = await reserve(app, all)
@@ -136,7 +136,7 @@ test('an order in another state is refused with the state that it is in, and not
   await assert.rejects(cancel, matchApiError(422, 'WrongOrderState'))
 })
 
-test('a price in points that is known is held at the reservation, and every end but payment frees it', async () => {
+test('orders: a known price is held on reservation and freed unless it is paid', async () => {
   await using all = await createCounterTestApp({ offer: { discountType: 'amount', value: 3000, stock: 1 } })
   const { app, branch, member, offerId } = all
   const left = async () =>
@@ -157,7 +157,7 @@ test('a price in points that is known is held at the reservation, and every end 
   assert.deepEqual(await findLedgerErrors(app.ctx()), [])
 })
 
-test('a declined reservation is confirmed again and holds what it held, as far as the points reach', async () => {
+test('orders: a reservation with a declined bill is confirmed and holds points again', async () => {
   await using all = await createCounterTestApp({ offer: { discountType: 'amount', value: 3000 } })
   const { app, branch, member } = all
   const { id: orderId } = await reserveAndConfirm(app, all)
@@ -170,7 +170,7 @@ test('a declined reservation is confirmed again and holds what it held, as far a
   assert.deepEqual(await readPoints(app, all), [0, 25])
 })
 
-test('a walk-in is for a member who was found just before, and ends where they decline', async () => {
+test('orders: a walk-in needs a recent member lookup and ends if declined', async () => {
   await using all = await createCounterTestApp()
   const { app, branch, member, branchId, offerId } = all
   const start = () => app.request(orders.startOrder, { memberId: member.id, branchId, offerId }, branch)
@@ -184,7 +184,7 @@ test('a walk-in is for a member who was found just before, and ends where they d
   await assert.rejects(start, matchApiError(422, 'FindMemberFirst'))
 })
 
-test('a place starts three orders an hour for a member who does not answer', async () => {
+test('orders: a place starts three orders an hour for an unresponsive member', async () => {
   await using all = await createCounterTestApp()
   const { app } = all
   for (let n = 0; n < 3; n += 1) await startWalkIn(app, all)
@@ -193,7 +193,7 @@ test('a place starts three orders an hour for a member who does not answer', asy
   assert.equal((await startWalkIn(app, all)).state, 'confirmed')
 })
 
-test('the place’s standing discount for a service is an order without an offer', async () => {
+test('orders: a standing discount of a service makes an order without an offer', async () => {
   await using all = await createCounterTestApp()
   const { app, branch, member, branchId, place } = all
   const { service_id: serviceId } = await app.db
@@ -212,7 +212,7 @@ test('the place’s standing discount for a service is an order without an offer
   assert.deepEqual([billed.discount, billed.points], [8, 8])
 })
 
-test('where the points don’t suffice the branch learns no more, and the member how many are missing', async () => {
+test('orders: the branch never sees how many points are missing, the member does', async () => {
   await using all = await createCounterTestApp({ points: 5 })
   const { app, branch, member } = all
   const { id: orderId } = await reserveAndConfirm(app, all)
@@ -228,7 +228,7 @@ test('where the points don’t suffice the branch learns no more, and the member
   assert.equal(await getErrorKey(app.request(orders.sendBill, { orderId, bill: 100 }, branch)), 'TooMany')
 })
 
-test('a discount that may shrink shrinks to the points there are', async () => {
+test('orders: a reducible discount is reduced to the available points', async () => {
   await using all = await createCounterTestApp({ points: 5, offer: { canShrink: true } })
   const { app, branch } = all
   const { id: orderId } = await reserveAndConfirm(app, all)
@@ -236,7 +236,7 @@ test('a discount that may shrink shrinks to the points there are', async () => {
   assert.deepEqual([billed.discount, billed.points, billed.payable], [5, 5, 95])
 })
 
-test('a discount that may shrink is reserved with at least one point', async () => {
+test('orders: a reducible discount needs at least one point to reserve', async () => {
   const offer = { canShrink: true, discountType: 'amount', value: 5_000 } as const
   await using none = await createCounterTestApp({ points: 0, offer })
   await assert.rejects(reserve(none.app, none), (error: RequestError) => {
@@ -249,7 +249,7 @@ test('a discount that may shrink is reserved with at least one point', async () 
   assert.deepEqual(await readPoints(few.app, few), [0, 5])
 })
 
-test('an order ends by time, whether or not a job ran, and is told once', async () => {
+test('orders: an order expires without a job and notifies once', async () => {
   await using all = await createCounterTestApp({ place: { branches: [{ opens: '09:00', closes: '17:00' }] } })
   const { app, member, branch } = all
   app.clock.set('2026-11-21T14:50:00Z')
@@ -271,7 +271,7 @@ test('an order ends by time, whether or not a job ran, and is told once', async 
   assert.deepEqual(later, before)
 })
 
-test('a paid order is reversed by the place on that day, by staff within fourteen', async () => {
+test('orders: a place reverses a paid order that day, staff within 14 days', async () => {
   await using all = await createCounterTestApp()
   const { app, branch, staff } = all
   const pay = async () => {
@@ -294,7 +294,7 @@ test('a paid order is reversed by the place on that day, by staff within fourtee
   assert.deepEqual(await findLedgerErrors(app.ctx()), [])
 })
 
-test('a member narrows completed orders to days, and what they saved counts all of them', async () => {
+test('orders: a date filter on completed orders does not change the total savings', async () => {
   await using all = await createCounterTestApp()
   const { app, member, branch } = all
   const { id: orderId } = await createApprovedOrder(app, all)

@@ -4,7 +4,7 @@ import { orders } from '#contract/orders/endpoints.ts'
 import { countQueries } from '#server/testing/app/queries.ts'
 import { createApprovedOrder, createCounterTestApp, reserve } from '#server/testing/builders/orders.ts'
 
-test('from reservation to payment, what a step locks, reads, writes and tells takes few statements', async () => {
+test('order queries: each step from reservation to payment runs few statements', async () => {
   await using all = await createCounterTestApp()
   const { app, branch, member } = all
   // The first payment creates the account of the place.

@@ -44,7 +44,7 @@ async function downloadFile(person: TestUser): Promise<File> {
   return (await reply.json()) as File
 }
 
-test('the file holds what is somebody’s own, with others by the names that they have everywhere', async () => {
+test('own data: the file contains only the user’s data, with others’ public names', async () => {
   const counter = await openCounter(app)
   const { member, branch, branchId } = counter
   const order = await createApprovedOrder(app, counter)
@@ -87,12 +87,12 @@ test('the file holds what is somebody’s own, with others by the names that the
   )
 })
 
-test('somebody without anything gets a whole file of nothing', async () => {
+test('own data: a user without data gets a complete file with empty lists', async () => {
   const { statement, orders, conversations, complaints: none } = await downloadFile(await app.createUser())
   assert.deepEqual([statement, orders, conversations, none], [[], [], [], []])
 })
 
-test('those who look after others get their own alone', async () => {
+test('own data: staff and managers get only their own data', async () => {
   assert.deepEqual((await downloadFile(staff)).complaints, [])
   const { branch, member, branchId } = await openCounter(app)
   await sendMessage(app, member, { receiverBranchId: branchId, text: 'سر' })
@@ -100,7 +100,7 @@ test('those who look after others get their own alone', async () => {
   assert.deepEqual([file.conversations, file.orders], [[], []])
 })
 
-test('a copy is requested first, stands ready for an hour, and is told of in the bell and in the audit log', async () => {
+test('own data: a copy is requested, ready for an hour, notified and audited', async () => {
   const mona = await app.createUser()
   assert.equal((await download(mona)).status, 422)
   assert.equal((await download(null)).status, 401)
@@ -124,7 +124,7 @@ test('a copy is requested first, stands ready for an hour, and is told of in the
   assert.equal((await app.send(ownData.getPrintedCopy, {}, mona)).status, 422)
 })
 
-test('nobody requests more copies a day than there are, however many at once', async () => {
+test('own data: concurrent requests stay within the daily limit', async () => {
   const sami = await app.createUser()
   const statuses = await Promise.all(
     Array.from(
@@ -139,7 +139,7 @@ test('nobody requests more copies a day than there are, however many at once', a
   assert.equal((await app.request(ownData.requestDataCopy, {}, sami)).left, maxDataCopiesPerDay - 1)
 })
 
-test('pictures are named by links that open them', async () => {
+test('own data: pictures are included as links that open them', async () => {
   const { member, branchId } = await openCounter(app)
   await app.request(
     chat.sendPicture,
@@ -153,7 +153,7 @@ test('pictures are named by links that open them', async () => {
   assert.deepEqual([reply.status, reply.headers.get('content-type')], [200, 'image/webp'])
 })
 
-test('a long conversation is written some at a time, and printed in part', async () => {
+test('own data: a long conversation is written in chunks and printed in part', async () => {
   const { member, branchId } = await openCounter(app)
   const { chatId } = await sendMessage(app, member, { receiverBranchId: branchId, text: '0' })
   const count = 3000
@@ -193,7 +193,7 @@ test('a long conversation is written some at a time, and printed in part', async
   assert.deepEqual([printed.isWhole, printed.conversations[0]?.messages.length], [false, maxPrinted])
 })
 
-test('requests go after a day, and stand in nobody’s way who deletes their account', async () => {
+test('own data: requests are deleted after a day and don’t block account deletion', async () => {
   const mona = await app.createUser()
   await app.request(ownData.requestDataCopy, {}, mona)
   await app.request(accounts.deleteAccount, { currentPassword: mona.password }, mona)
@@ -203,7 +203,7 @@ test('requests go after a day, and stand in nobody’s way who deletes their acc
   assert.deepEqual(left, [])
 })
 
-test('own data: a copy is downloaded and printed with recent authentication alone', async () => {
+test('own data: download and print require recent authentication', async () => {
   const mona = await app.createUser()
   await app.request(ownData.requestDataCopy, {}, mona)
   const statuses = () =>

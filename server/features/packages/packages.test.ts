@@ -61,7 +61,7 @@ after(() => app[Symbol.asyncDispose]())
 
 const fromCountry = (country: string) => ({ headers: { cookie: `makan_country=${country}` } })
 
-test('a package says what it costs, for how long, and what it saves', async () => {
+test('packages: a package shows its price, its validity and its saving', async () => {
   const { body } = await app.send(packages.getAllPointsPackagesByCountryId, { CountryId: egyptId })
   const [starter, , large] = body as Record<string, unknown>[]
   const { id, ...rest } = starter ?? {}
@@ -88,14 +88,14 @@ test('a package says what it costs, for how long, and what it saves', async () =
   )
 })
 
-test('what is saved is counted at the country’s point value, to the last digit, never below nothing', async () => {
+test('packages: the saving uses the country’s exact point value and is never negative', async () => {
   const [inKuwait] = await app.request(packages.getAllPointsPackagesByCountryId, { countryId: kuwaitId })
   assert.deepEqual([inKuwait?.price, inKuwait?.save, inKuwait?.isPayable], [25.005, 6.245, false])
   const inEgypt = await app.request(packages.getAllPointsPackagesByCountryId, { countryId: egyptId })
   assert.equal(inEgypt.find(({ nameEn }) => nameEn === 'Dear')?.save, 0)
 })
 
-test('without a country a visitor gets their own, else Egypt’s, else the first that is served', async () => {
+test('packages: the country is the visitor’s by default, else Egypt, else the first active', async () => {
   const getPackageCountry = async (code: string) =>
     (await app.request(packages.getAllPointsPackagesByCountryId, {}, null, fromCountry(code)))[0]?.countryId
   assert.equal(await getPackageCountry('KW'), kuwaitId)
@@ -125,7 +125,7 @@ test('without a country a visitor gets their own, else Egypt’s, else the first
   await serve(kuwaitId, true)
 })
 
-test('all packages come by country and size; one that is not there is not found', async () => {
+test('packages: all are listed by country and size; an unknown package is not found', async () => {
   const all = await app.request(packages.getAllPointsPackages, {})
   assert.deepEqual(
     all.map(({ countryId, points }) => [countryId, points]),
@@ -140,7 +140,7 @@ test('all packages come by country and size; one that is not there is not found'
   await assert.rejects(app.request(packages.getById, { id: 999_999 }), RequestError)
 })
 
-test('the currency of a country that has packages stays, and the country says why', async () => {
+test('packages: a country with packages can’t change its currency and gives the reason', async () => {
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const kuwait = await app.request(regions.getCountry, { id: kuwaitId }, staff)
   const { nameAr, nameEn, version } = kuwait
@@ -159,7 +159,7 @@ test('the currency of a country that has packages stays, and the country says wh
 
 const values = { nameAr: 'العائلة', nameEn: 'Family', points: 1200, price: 899.5, months: 12 }
 
-test('staff add a package, change it against its version, and take it off sale', async () => {
+test('packages: staff add a package, change it with its version and end its sale', async () => {
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const created = await app.request(packages.savePointsPackage, { ...values, countryId: egyptId }, staff)
   assert.deepEqual([created.price, created.months, created.mostChosen], [899.5, 12, false])
@@ -185,7 +185,7 @@ test('staff add a package, change it against its version, and take it off sale',
   assert.equal((await app.send(packages.deletePointsPackage, { id }, staff)).status, 404)
 })
 
-test('a package is refused at the field that is wrong', async () => {
+test('packages: an invalid package is rejected at the wrong field', async () => {
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const save = (change: object) =>
     app.request(packages.savePointsPackage, { ...values, countryId: egyptId, ...change }, staff)

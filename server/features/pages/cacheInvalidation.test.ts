@@ -6,7 +6,7 @@ import { createTestApp } from '#server/testing/app/testApp.ts'
 import { until } from '#server/testing/app/until.ts'
 import { addPage, addSection, readSettingsInput } from '#server/testing/builders/pages.ts'
 
-test('what pages keep goes at once where a section or a setting was changed, and soon on another node', async () => {
+test('page cache: a changed section or setting shows immediately, on other nodes soon', async () => {
   await using app = await createTestApp()
   const editor = await app.createUser({ rank: 'Moderator', permissions: ['PageSectionControl'] })
   await using node = await startNode(app)

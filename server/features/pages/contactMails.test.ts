@@ -22,7 +22,7 @@ const list = async (filters = {}) => (await app.request(contactMails.getContactM
 const answer = (id: number, person = handler) =>
   app.request(contactMails.answerContactMail, { id, answer: 'في صفحة العروض' }, person)
 
-test('what people wrote is kept, found by its words, and answered by mail in their language, once', async () => {
+test('contact messages: staff find a stored one by its words and reply once by mail', async () => {
   await send()
   await send({ name: 'Sami', email: 'sami@example.test', message: 'Hello' }, 'en')
   const [first, second] = await list()
@@ -54,7 +54,7 @@ test('what people wrote is kept, found by its words, and answered by mail in the
   )
 })
 
-test('what has no email that can be written to isn’t answered, and what programs fill in isn’t kept', async () => {
+test('contact messages: without a usable email there is no reply; a bot’s isn’t stored', async () => {
   await send({ email: 'call me', name: 'Hoda' })
   await send({ website: 'https://spam.example', name: 'Spam' })
   const [hoda] = await list({ name: 'hoda' })
@@ -63,7 +63,7 @@ test('what has no email that can be written to isn’t answered, and what progra
   assert.deepEqual(await list({ name: 'spam' }), [])
 })
 
-test('whoever looks after no complaints reads and answers none', async () => {
+test('contact messages: users who don’t manage complaints can neither read nor reply', async () => {
   const [first] = await list()
   const supplier = await app.createUser({ rank: 'ServiceSupplier', permissions: ['ManageUserReports'] })
   assert.deepEqual((await app.request(contactMails.getContactMails, {}, supplier)).data, [])
@@ -72,7 +72,7 @@ test('whoever looks after no complaints reads and answers none', async () => {
   assert.equal(await getErrorKey(answer(first?.id ?? 0, stranger)), 'Forbidden')
 })
 
-test('what was answered goes after ninety days, the rest after a year', async () => {
+test('contact messages: answered ones are deleted after ninety days, the rest in a year', async () => {
   app.clock.advance(91 * 24 * 3600)
   await app.runPendingJobs()
   handler = await logInAgain(app.ctx(), handler)

@@ -28,7 +28,7 @@ function assertClean(html: string): void {
   assert.equal(removeInvisible(html), html)
 }
 
-test('of what tries to run something only plain words, structure and links are left, and cleaning again changes nothing', () => {
+test('rich text: cleaning leaves only text, structure and links, and is idempotent', () => {
   assert.ok(hostileHtml.length >= 200)
   assert.equal(new Set(hostileHtml).size, hostileHtml.length)
   for (const input of hostileHtml) {
@@ -39,7 +39,7 @@ test('of what tries to run something only plain words, structure and links are l
   }
 })
 
-test('however it is put together, nothing else comes out', () => {
+test('rich text: no combination of markup lets anything else through', () => {
   const piece = fc.oneof(
     fc.constantFrom(...hostileHtml),
     fc.constantFrom(...richText.tags).map((name) => `<${name}>`),
@@ -71,7 +71,7 @@ test('however it is put together, nothing else comes out', () => {
   )
 })
 
-test('links lead out by https, mail and telephone, and to our own pages', () => {
+test('rich text: links lead to https, mail, telephone and our own pages', () => {
   const allowed =
     'https://x.example HTTPS://x.example/a?b=c#d mailto:a@b.test tel:+20100 tel:19588 Plans User/Offers/Search?name=a /Help ./Help ../Help ?a=b #section-3 a/b:c https://مكان.test/أ صفحة'
   const rejectedLinks =
@@ -89,11 +89,11 @@ test('links lead out by https, mail and telephone, and to our own pages', () => 
   for (const link of rejectedLinks.split(' ').concat(broken)) assert.ok(!isAllowedLink(link), link)
 })
 
-test('joiners stay, which Arabic and Persian words need, and what turns the text around goes', () => {
+test('rich text: joiners for Arabic and Persian stay, direction controls are removed', () => {
   assert.equal(cleanHtml('<p>می\u200Cخواهم \u202Eabc\u202C</p>'), '<p>می\u200Cخواهم abc</p>')
 })
 
-test('a text of empty paragraphs is empty', () => {
+test('rich text: a text of empty paragraphs is empty', () => {
   for (const html of ['', '<p></p>', '<p><br /></p><p> &nbsp;</p>', '<ul><li></li></ul>'])
     assert.ok(isEmptyHtml(html))
   assert.ok(!isEmptyHtml('<p>.</p>'))

@@ -23,7 +23,7 @@ async function readDeliveredMails(): Promise<Mail[]> {
   return [...mails]
 }
 
-test('the five pages have words in both languages', async () => {
+test('pages: the five pages have texts in both languages', async () => {
   for (const title of ['Help', 'About', 'Faqs', 'PrivacyPolicy', 'TermsAndConditions']) {
     const page = await app.request(pages.getByPage, { title })
     const inArabic = await app.request(pages.getByPage, { title: title.toLowerCase() }, null, {
@@ -41,7 +41,7 @@ test('the five pages have words in both languages', async () => {
   }
 })
 
-test('each of the five has a description for search engines, as long as they show', async () => {
+test('pages: each of the five has a search description of displayable length', async () => {
   for (const title of ['Help', 'About', 'Faqs', 'PrivacyPolicy', 'TermsAndConditions']) {
     for (const language of ['ar', 'en'] as const) {
       const { description } = await app.request(pages.getByPage, { title }, null, { language })
@@ -51,17 +51,17 @@ test('each of the five has a description for search engines, as long as they sho
   }
 })
 
-test('a page that is not there is not found', async () => {
+test('pages: an unknown page is not found', async () => {
   for (const title of ['Nothing', '../Help', 'He lp', '%', 'x'.repeat(60)])
     assert.equal((await app.send(pages.getByPage, { Page: title })).status, 404, title)
   assert.equal((await app.send(pages.getByPage, {})).status, 400)
 })
 
-test('a page with its sections takes one statement', async () => {
+test('pages: a page with its sections takes one statement', async () => {
   assert.equal(await countQueries(() => app.request(pages.getByPage, { title: 'TermsAndConditions' })), 1)
 })
 
-test('where one language is missing the other stands in, and the section says so', async () => {
+test('pages: a missing language falls back to the other, and the section says so', async () => {
   await app.db.insertInto('pages').values({ title: 'Half', name_ar: 'نصف', name_en: 'Half' }).execute()
   await app.db
     .insertInto('page_sections')
@@ -89,7 +89,7 @@ test('where one language is missing the other stands in, and the section says so
   assert.equal((await app.request(pages.getByPage, { title: 'Half' })).description, '')
 })
 
-test('rich text keeps its structure and loses what could act', () => {
+test('pages: rich text keeps its structure and loses active content', () => {
   const cases: [given: string, kept: string][] = [
     ['<p>Hello <strong>you</strong><br />there</p>', '<p>Hello <strong>you</strong><br />there</p>'],
     ['<script>alert(1)</script><style>p{}</style><p onclick="x()" style="color:red">a</p>', '<p>a</p>'],
@@ -115,7 +115,7 @@ test('rich text keeps its structure and loses what could act', () => {
   }
 })
 
-test('what a visitor writes reaches those who run Makan, who can answer', async () => {
+test('contact form: a visitor’s message reaches the Makan team, who can reply', async () => {
   await app.db.updateTable('settings').set({ contact_address: 'team@makan.test' }).execute()
   const { status, body } = await app.send(pages.sendContactMail, note, null, { language: 'ar' })
   assert.deepEqual([status, body], [200, { isError: false, errorMessage: null }])
@@ -126,7 +126,7 @@ test('what a visitor writes reaches those who run Makan, who can answer', async 
   assert.ok(mail?.text.includes(note.message) && mail.text.includes(note.email))
 })
 
-test('without a contact address the mail goes to our own', async () => {
+test('contact form: without a contact address the mail is sent to our own', async () => {
   await app.db.updateTable('settings').set({ contact_address: null }).execute()
   await app.request(pages.sendContactMail, note)
   const [mail] = await readDeliveredMails()
@@ -134,7 +134,7 @@ test('without a contact address the mail goes to our own', async () => {
   assert.equal(mail?.to, 'hello@makan.test')
 })
 
-test('the form checks no email format, but only a real one becomes where an answer goes', async () => {
+test('contact form: any email format is accepted; only a valid one is a reply address', async () => {
   for (const email of ['call me', 'a@b', 'mona@example.test\nBcc: all@example.test']) {
     await app.request(pages.sendContactMail, { ...note, name: 'Mona\nBcc: all@example.test', email })
     const [mail] = await readDeliveredMails()
@@ -143,7 +143,7 @@ test('the form checks no email format, but only a real one becomes where an answ
   }
 })
 
-test('name, email and message are needed', async () => {
+test('contact form: name, email and message are required', async () => {
   await assert.rejects(
     app.request(pages.sendContactMail, { name: ' ', email: '', message: '\n' }),
     (error) => {
@@ -160,7 +160,7 @@ test('name, email and message are needed', async () => {
   assert.deepEqual(await readDeliveredMails(), [])
 })
 
-test('a program that fills the hidden field is answered as if it had sent', async () => {
+test('contact form: a bot that fills the hidden field gets the success response', async () => {
   const { status, body } = await app.send(pages.sendContactMail, {
     ...note,
     website: 'https://spam.example',
@@ -169,7 +169,7 @@ test('a program that fills the hidden field is answered as if it had sent', asyn
   assert.deepEqual(await readDeliveredMails(), [])
 })
 
-test('one address sends twenty an hour', async () => {
+test('contact form: an address sends twenty messages an hour', async () => {
   app.clock.advance(3600)
   for (let turn = 0; turn < 20; turn += 1) await app.request(pages.sendContactMail, note)
   const { status, body, headers } = await app.send(pages.sendContactMail, note)
@@ -181,7 +181,7 @@ test('one address sends twenty an hour', async () => {
   assert.equal((await readDeliveredMails()).length, 21)
 })
 
-test('whoever owns an IPv6 network has one address, not billions', async () => {
+test('contact form: an IPv6 network counts as a single address', async () => {
   await using behindProxy = await createTestApp({ config: { trustedProxies: 1 } })
   const from = async (address: string) => {
     const headers = { 'x-forwarded-for': address }

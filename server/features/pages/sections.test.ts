@@ -38,7 +38,7 @@ const listVersions = async (title: string) => {
   return data.map(({ number, change, subject, by }) => [number, change, subject, by].join(' ').trim())
 }
 
-test('sections are added, changed, moved and deleted, and each change is a version with who made it', async () => {
+test('page sections: staff add, change, move and delete them, in versions with an author', async () => {
   const title = await newPage()
   const first = await addSection(app, editor, title, 'a')
   const second = await addSection(app, otherEditor, title, 'b')
@@ -66,7 +66,7 @@ test('sections are added, changed, moved and deleted, and each change is a versi
   assert.deepEqual([row?.sectionsCount, row?.version, row?.changedBy], [2, 7, 'سامي'])
 })
 
-test('the first pages have a first version, of nobody', async () => {
+test('page sections: the first pages have a first version without an author', async () => {
   const { data } = await app.request(pages.getVersions, { title: 'Help' }, editor)
   assert.deepEqual(
     data.map(({ number, change, by }) => [number, change, by]),
@@ -76,7 +76,7 @@ test('the first pages have a first version, of nobody', async () => {
   assert.ok(rows.filter(({ changedAt }) => changedAt === null).length >= 5)
 })
 
-test('what is saved unchanged is no version', async () => {
+test('page sections: saving without a change creates no version', async () => {
   const title = await newPage()
   const { id } = await addSection(app, editor, title)
   const again = await app.request(pages.saveSection, { id, ...createSectionInput() }, editor)
@@ -84,7 +84,7 @@ test('what is saved unchanged is no version', async () => {
   assert.equal((await listVersions(title)).length, 1)
 })
 
-test('a page becomes what it was, under the same ids, and that is a version, too', async () => {
+test('page sections: restoring a version keeps the ids and creates another version', async () => {
   const title = await newPage()
   const [a, b] = [await addSection(app, editor, title, 'a'), await addSection(app, editor, title, 'b')]
   const before = await app.request(pages.getByPage, { title })
@@ -113,7 +113,7 @@ test('a page becomes what it was, under the same ids, and that is a version, too
   assert.equal((await app.send(pages.restoreVersion, { title, number: 99 }, editor)).status, 404)
 })
 
-test('of two who change one section the second is told, and sees what the first wrote', async () => {
+test('page sections: the second of two editors gets a conflict with the first’s text', async () => {
   const title = await newPage()
   const { id } = await addSection(app, editor, title)
   const save = (text: string, who = editor) =>
@@ -128,7 +128,7 @@ test('of two who change one section the second is told, and sees what the first 
   assert.equal((await app.send(pages.deleteSection, { id, version: 0 }, editor)).status, 409)
 })
 
-test('however many change one page at once, sections stand without gaps and versions follow each other', async () => {
+test('page sections: concurrent changes leave no gaps, and versions are in sequence', async () => {
   const title = await newPage()
   const created = await Promise.all(['a', 'b', 'c', 'd'].map((text) => addSection(app, editor, title, text)))
   await Promise.all(
@@ -156,7 +156,7 @@ test('however many change one page at once, sections stand without gaps and vers
   )
 })
 
-test('a section needs a title in one language, and a text or a picture', async () => {
+test('page sections: a section needs a title in one language, and a text or a picture', async () => {
   const title = await newPage()
   const none = { titleAr: '', titleEn: ' ', contentAr: '<p></p>', contentEn: '<script>x</script>' }
   const response = await app.send(pages.saveSection, { page: title, ...none }, editor)
@@ -177,7 +177,7 @@ test('a section needs a title in one language, and a text or a picture', async (
   )
 })
 
-test('no two sections of a page have one title', async () => {
+test('page sections: two sections of a page can’t share a title', async () => {
   const title = await newPage()
   const [a] = [await addSection(app, editor, title, 'a'), await addSection(app, editor, title, 'b')]
   const nameTakenFields = { titleAr: 'NameTaken', titleEn: 'NameTaken' }
@@ -192,7 +192,7 @@ test('no two sections of a page have one title', async () => {
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })
 
-test('a picture is uploaded first, then named; one that is not stored is refused', async () => {
+test('page sections: a picture is uploaded, then named; an unknown one is rejected', async () => {
   const title = await newPage()
   const { imagePath } = await app.request(pages.uploadImage, { image: await createPicture() }, editor)
   const created = await app.request(pages.saveSection, { title, ...createSectionInput(), imagePath }, editor)
@@ -220,7 +220,7 @@ test('a picture is uploaded first, then named; one that is not stored is refused
   assert.equal(back.sections[0]?.imagePath, imagePath)
 })
 
-test('a page holds so many sections and no more', async () => {
+test('page sections: a page has a maximum number of sections', async () => {
   const title = await newPage()
   const rows = Array.from({ length: maxSections - 1 }, (_, at) => ({
     page: title,
@@ -239,7 +239,7 @@ test('a page holds so many sections and no more', async () => {
   )
 })
 
-test('what tries to run something is clean in the database, in every reply, and in versions, also where it was stored before the rules', async () => {
+test('page sections: active content is removed on write and on read, versions included', async () => {
   const title = await newPage()
   const all = hostileHtml
     .join('\n')
@@ -267,7 +267,7 @@ test('what tries to run something is clean in the database, in every reply, and 
   assert.deepEqual([section.contentEn, section.content], ['<p>a</p>', '<p>a</p>'])
 })
 
-test('the audit log says what was changed, and leaves the words to the versions', async () => {
+test('page sections: the audit log names changes and leaves the texts to the versions', async () => {
   const title = await newPage()
   const { id } = await addSection(app, editor, title)
   await app.request(pages.saveSection, { id, ...createSectionInput(), contentAr: '<p>جديد</p>' }, editor)
@@ -275,7 +275,7 @@ test('the audit log says what was changed, and leaves the words to the versions'
   assert.deepEqual(data[0]?.changes, [{ field: 'contentAr', shows: 'versions', before: null, after: null }])
 })
 
-test('whoever changed a page and was deleted since has no name there', async () => {
+test('page sections: a version by a user deleted since has no author name', async () => {
   const title = await newPage()
   const deletedEditor = await app.createUser({ rank: 'Moderator', permissions: ['PageSectionControl'] })
   await addSection(app, deletedEditor, title)

@@ -14,7 +14,7 @@ const editor = await app.createUser({
 })
 const readInput = () => readSettingsInput(app, editor)
 
-test('what is changed shows on every page at once, and who changed what in the audit log', async () => {
+test('settings: a change shows on all pages immediately, its author in the audit log', async () => {
   const before = await readInput()
   const saved = await app.request(
     settings.saveSettings,
@@ -40,7 +40,7 @@ test('what is changed shows on every page at once, and who changed what in the a
   assert.deepEqual(links?.after, ['https://x.com/makan', 'https://wa.me/20100'])
 })
 
-test('what is wrong is said at its field', async () => {
+test('settings: an invalid value is reported at its field', async () => {
   const input = await readInput()
   const { status, body } = await app.send(
     settings.saveSettings,
@@ -72,7 +72,7 @@ test('what is wrong is said at its field', async () => {
   )
 })
 
-test('of two who change them the second is told, and the same again changes nothing', async () => {
+test('settings: a concurrent change gets a conflict; an identical one changes nothing', async () => {
   const input = await readInput()
   const save = (companyNameEn: string) => app.send(settings.saveSettings, { ...input, companyNameEn }, editor)
   const both = await Promise.all([save('One'), save('Two')])

@@ -65,7 +65,7 @@ const twoMinutes = 120
 const rejectedWith = (errorKey: string) => (error: unknown) =>
   error instanceof RequestError && error.errorKey === errorKey
 
-test('a refund whose node died before the provider heard of it is before staff within two minutes, and ends by itself', async () => {
+test('refunds: after a crash before the provider call, staff see it and it ends by itself', async () => {
   const payment = await createPaidPayment()
   await crashDuring('refund', 'before', () => refund(payment, 250, 'one tap'))
   assert.deepEqual(
@@ -86,7 +86,7 @@ test('a refund whose node died before the provider heard of it is before staff w
   assert.equal((await refund(payment, 250)).state, 'done')
 })
 
-test('a refund whose node died after the provider made it is done within two minutes, and never made again', async () => {
+test('refunds: a crash after the provider’s refund completes within two minutes, once', async () => {
   for (const parts of [[250], [100], [100, 150]]) {
     const payment = await createPaidPayment()
     for (const points of parts.slice(0, -1)) await refund(payment, points)
@@ -101,7 +101,7 @@ test('a refund whose node died after the provider made it is done within two min
   }
 })
 
-test('of a part in the middle the provider’s status tells nothing: staff decide, and one more can be refunded then', async () => {
+test('refunds: staff decide an ambiguous partial refund, then another one is possible', async () => {
   for (const moment of ['before', 'after'] as const) {
     const payment = await createPaidPayment()
     await refund(payment, 50)
@@ -123,7 +123,7 @@ test('of a part in the middle the provider’s status tells nothing: staff decid
   }
 })
 
-test('staff may decide a refund that was asked for as soon as nobody can be waiting for its answer', async () => {
+test('refunds: staff may decide a requested refund once no response can be pending', async () => {
   const payment = await createPaidPayment()
   await crashDuring('refund', 'after', () => refund(payment, 100))
   const { id } = (await createStuckRefund(payment)) as { id: number }
@@ -136,7 +136,7 @@ test('staff may decide a refund that was asked for as soon as nobody can be wait
   assert.equal(await app.getPoints(payment.member), 150)
 })
 
-test('an answer that comes after the end and says otherwise calls staff, and changes no points', async () => {
+test('refunds: a late contradicting response alerts staff and changes no points', async () => {
   const payment = await createPaidPayment()
   const { ports } = app.instance
   const inTime = ports.payments
@@ -165,7 +165,7 @@ test('an answer that comes after the end and says otherwise calls staff, and cha
   )
 })
 
-test('one refund that can’t be dealt with keeps no other from its turn', async () => {
+test('refunds: a refund that can’t be processed doesn’t block the others', async () => {
   const [broken, whole] = [await createPaidPayment(), await createPaidPayment()]
   for (const payment of [broken, whole]) await crashDuring('refund', 'after', () => refund(payment, 100))
   const { id } = (await createStuckRefund(broken)) as { id: number }
@@ -182,7 +182,7 @@ test('one refund that can’t be dealt with keeps no other from its turn', async
   await app.db.updateTable('payment_refunds').set({ next_ask_at: null }).where('id', '=', id).execute()
 })
 
-test('a payment whose node died before the provider heard of it fails; the same tap gets a page before that', async () => {
+test('payments: a crash before the init fails the payment; an earlier retry gets a page', async () => {
   const [left, tapped] = [await app.createUser(), await app.createUser()]
   for (const member of [left, tapped])
     await crashDuring('init', 'before', () => app.create(member, 'one tap'))
@@ -195,7 +195,7 @@ test('a payment whose node died before the provider heard of it fails; the same 
   assert.deepEqual([await statuses(left), await statuses(tapped)], [['FAILED'], ['NEW']])
 })
 
-test('a payment whose node died after the provider took it is followed: it is credited if somebody pays, else it ends', async () => {
+test('payments: a crash after the init is followed up: paid is credited, unpaid ends', async () => {
   const member = await app.createUser()
   await crashDuring('init', 'after', () => app.create(member, 'one tap'))
   const [{ merchantRefNum } = { merchantRefNum: '' }] = await app.request(
@@ -210,7 +210,7 @@ test('a payment whose node died after the provider took it is followed: it is cr
   assert.equal(await app.getPoints(member), 250)
 })
 
-test('a payment whose node died over the question how it stands is asked about again, and credited once', async () => {
+test('payments: a crash during a status enquiry repeats it and credits once', async () => {
   const member = await app.createUser()
   const { merchantRefNum } = await app.create(member)
   await app.simulator.play(merchantRefNum, 'S4')

@@ -17,7 +17,7 @@ const rejectedWith = (errorKey: string, status: number) => (error: unknown) =>
 
 const paymentInput = () => ({ packageId: app.packageId, price: 200 })
 
-test('a member is led to the provider’s page, with the package as it is for sale', async () => {
+test('payments: a member is redirected to the provider’s page with the package as sold', async () => {
   const member = await app.createUser()
   const { merchantRefNum, redirectUrl } = await app.create(member)
   assert.match(merchantRefNum, /^order-\d{10}-[A-Z2-7]{10}$/)
@@ -31,7 +31,7 @@ test('a member is led to the provider’s page, with the package as it is for sa
   )
 })
 
-test('one key makes one payment, however often and however fast it is sent', async () => {
+test('payments: one key creates one payment, however often and fast it is sent', async () => {
   const member = await app.createUser()
   const all = await Promise.all(Array.from({ length: 5 }, () => app.create(member, 'one tap')))
   assert.equal(new Set(all.map(({ id }) => id)).size, 1)
@@ -51,7 +51,7 @@ test('one key makes one payment, however often and however fast it is sent', asy
   assert.equal((await app.request(payments.getPaymentRequestsByUser, {}, member)).length, 1)
 })
 
-test('payments: without an answer of the provider a payment waits; the same tap doesn’t make it again', async () => {
+test('payments: without a provider response a payment waits; a retry creates no other', async () => {
   const member = await app.createUser()
   await app.simulator.sendCommand('modes', { init: 'reset' })
   const first = await app.create(member, 'reset')
@@ -64,7 +64,7 @@ test('payments: without an answer of the provider a payment waits; the same tap 
   assert.deepEqual(await app.create(member, 'reset'), first)
 })
 
-test('payments: a failed init is refused with the words of the catalogue, and the next try gets a page', async () => {
+test('payments: a failed init is rejected with a catalogue text; the next try works', async () => {
   const member = await app.createUser()
   for (const init of ['html', 'empty', '5xx']) {
     await app.simulator.sendCommand('modes', { init })
@@ -79,7 +79,7 @@ test('payments: a failed init is refused with the words of the catalogue, and th
   }
 })
 
-test('payments: the same tap after a failed init gets a page for the same payment', async () => {
+test('payments: a retry after a failed init gets a page for the same payment', async () => {
   const member = await app.createUser()
   await app.simulator.sendCommand('modes', { init: '5xx' })
   await assert.rejects(app.create(member, 'one tap'), rejectedWith('ConnectionRefused', 422))
@@ -89,7 +89,7 @@ test('payments: the same tap after a failed init gets a page for the same paymen
   assert.equal((await app.request(payments.getPaymentRequestsByUser, {}, member)).length, 1)
 })
 
-test('a payment that the provider never heard of fails after a while', async () => {
+test('payments: a payment unknown to the provider fails after a while', async () => {
   const member = await app.createUser()
   await app.simulator.sendCommand('modes', { init: '5xx' })
   await assert.rejects(app.create(member), rejectedWith('ConnectionRefused', 422))
@@ -104,7 +104,7 @@ test('a payment that the provider never heard of fails after a while', async () 
   assert.equal((await app.returnFromProvider(merchantRefNum, member)).status, 'FAILED')
 })
 
-test('a payment that nobody makes is asked about until long after its time, and expires', async () => {
+test('payments: an unpaid payment is checked long after its deadline, then expires', async () => {
   const member = await app.createUser()
   const { merchantRefNum } = await app.create(member)
   await app.simulator.sendCommand('modes', { merchantRefNum, status: 'stale' })
@@ -117,7 +117,7 @@ test('a payment that nobody makes is asked about until long after its time, and 
   assert.equal(await readStatus(), 'EXPIRED')
 })
 
-test('a refused charge says so, and leaves a failed payment', async () => {
+test('payments: a rejected charge is reported and leaves a failed payment', async () => {
   const member = await app.createUser()
   await app.simulator.sendCommand('modes', { init: 'json-error' })
   await assert.rejects(app.create(member), rejectedWith('PaymentRefused', 422))
@@ -125,7 +125,7 @@ test('a refused charge says so, and leaves a failed payment', async () => {
   assert.equal((await app.request(payments.getPaymentRequestsByUser, {}, member))[0]?.status, 'FAILED')
 })
 
-test('another price than the one shown is refused with the package as it is', async () => {
+test('payments: a price other than the one shown is rejected with the current package', async () => {
   const member = await app.createUser()
   const { status, body } = await app.send(
     payments.createPaymentRequest,
@@ -136,7 +136,7 @@ test('another price than the one shown is refused with the package as it is', as
   assert.deepEqual([status, errorKey, current.id, current.balance], [409, 'PriceChanged', app.packageId, 200])
 })
 
-test('only members buy, in their own active country, what the provider takes', async () => {
+test('payments: only members buy, in their active country, what the provider accepts', async () => {
   const consultant = await app.createUser({ rank: 'SalesConsultant' })
   await assert.rejects(app.create(consultant), rejectedWith('Forbidden', 403))
   const member = await app.createUser()
@@ -178,14 +178,14 @@ test('only members buy, in their own active country, what the provider takes', a
   await setActive(true)
 })
 
-test('thirty payments an hour and person; repeats count for nothing', async () => {
+test('payments: a person creates thirty an hour; repeats don’t count', async () => {
   const member = await app.createUser()
   for (let n = 0; n < 30; n += 1) await app.create(member, `key ${n}`)
   await assert.rejects(app.create(member, 'one more'), rejectedWith('TooMany', 429))
   assert.ok((await app.create(member, 'key 3')).redirectUrl)
 })
 
-test('payments are their buyer’s own; whoever manages payments sees them too', async () => {
+test('payments: only the buyer and users who manage payments see a payment', async () => {
   const [member, stranger] = [await app.createUser(), await app.createUser()]
   const { merchantRefNum } = await app.create(member)
   await assert.rejects(app.returnFromProvider(merchantRefNum, stranger), rejectedWith('NotFound', 404))
@@ -198,7 +198,7 @@ test('payments are their buyer’s own; whoever manages payments sees them too',
   assert.equal((await app.request(payments.getPaymentRequestsByUser, list, staff)).length, 1)
 })
 
-test('the buyer hears in the bell that the points are there', async () => {
+test('payments: an in-app notification informs the buyer that the points are there', async () => {
   const member = await app.createUser()
   const { merchantRefNum } = await app.create(member)
   await app.simulator.play(merchantRefNum, 'S1')
@@ -211,7 +211,7 @@ test('the buyer hears in the bell that the points are there', async () => {
   assert.deepEqual(notifications, [{ kind: 'PointsAdded' }])
 })
 
-test('payments: the end of an attempt is told, unless another for the same package followed', async () => {
+test('payments: an ended attempt is notified, unless another for the package followed', async () => {
   for (const [attempts, kinds] of [
     [1, ['PaymentEnded']],
     [2, []],
@@ -236,7 +236,7 @@ test('payments: the end of an attempt is told, unless another for the same packa
   }
 })
 
-test('whoever has a payment under way stays until it has ended', async () => {
+test('payments: a member with an open payment can’t delete the account until it ends', async () => {
   const member = await app.createUser()
   const { merchantRefNum } = await app.create(member)
   const leave = () => app.request(accounts.deleteAccount, { currentPassword: member.password }, member)

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-test('payments: a return is answered with what the provider says at that moment, whatever the query claims', async () => {
+test('payment enquiries: a return shows the provider’s status, whatever the query says', async () => {
   const member = await app.createUser()
   const { merchantRefNum } = await app.create(member)
   assert.equal((await app.returnFromProvider(merchantRefNum, member)).status, 'NEW')
@@ -40,7 +40,7 @@ test('payments: a return is answered with what the provider says at that moment,
   assert.deepEqual([paid.status, paid.failureCode], ['PAID', null])
 })
 
-test('payments: while one enquiry about a payment is open no other begins, however many pages ask', async () => {
+test('payment enquiries: a payment has one open enquiry, however many pages ask', async () => {
   const member = await app.createUser()
   const { merchantRefNum } = await app.create(member)
   let answer = () => {}
@@ -60,7 +60,7 @@ test('payments: while one enquiry about a payment is open no other begins, howev
   assert.equal(statusRequests.length, 2)
 })
 
-test('payments: a buyer causes sixty enquiries a minute; beyond, the reply is what the server knows', async () => {
+test('payment enquiries: a buyer causes sixty a minute; then the stored status counts', async () => {
   const member = await app.createUser()
   // Rate limits use fixed windows, so the test starts in the first second of one.
   await app.wait(60 - (Math.floor(app.clock.now().getTime() / 1000) % 60))
@@ -79,7 +79,7 @@ test('payments: a buyer causes sixty enquiries a minute; beyond, the reply is wh
   assert.equal(statusRequests.length, 62)
 })
 
-test('payments: nobody has the provider asked about a payment that can’t change any more', async () => {
+test('payment enquiries: a payment that can’t change causes no enquiry', async () => {
   const member = await app.createUser()
   const { merchantRefNum } = await app.create(member)
   await app.simulator.sendCommand('set', { merchantRefNum, status: 'CANCELED' })

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { buildPages } from '#server/testing/app/productProcess.ts'
 import { payUnderCrash } from '#server/testing/faultTests/paymentFaultTest.ts'
 
-test('on two servers, of which one is killed meanwhile, what was paid is credited once, and nothing else', async () => {
+test('payments: if one of two servers is killed, only paid amounts are credited, once', async () => {
   buildPages()
   const { payments, paid, wrong } = await payUnderCrash(50, 1)
   assert.deepEqual(wrong, [])

@@ -49,7 +49,7 @@ const waitUntilRefunded = (ref: string, amount: number) =>
 const rejectedWith = (errorKey: string) => (error: unknown) =>
   error instanceof RequestError && error.errorKey === errorKey
 
-test('S16: points of a purchase are refunded in parts, and its sale loses them', async () => {
+test('refunds: S16, a purchase is refunded in parts, and its sale loses the points', async () => {
   const { member, id, ref, refund, payment } = await createPaidPayment()
   assert.deepEqual((({ points, amount, state }) => [points, amount, state])(await refund(100)), [
     100,
@@ -80,7 +80,7 @@ test('S16: points of a purchase are refunded in parts, and its sale loses them',
   ])
 })
 
-test('months say what was paid and refunded in them, to staff of what they look for, to buyers of their own', async () => {
+test('refunds: month totals of paid and refunded cover staff’s filter or a buyer’s own', async () => {
   const [one, other] = [await createPaidPayment(), await createPaidPayment()]
   await one.refund(100)
   const paid = one.payment().then((payment) => payment?.paidAt?.slice(0, 7))
@@ -97,7 +97,7 @@ test('months say what was paid and refunded in them, to staff of what they look 
   assert.deepEqual(await own(0, await app.createUser()), [])
 })
 
-test('a refund that the provider refuses gives the points back', async () => {
+test('refunds: a refund that the provider rejects returns the points', async () => {
   const { member, ref, refund, payment } = await createPaidPayment()
   await app.simulator.sendCommand('modes', { merchantRefNum: ref, refund: 'refuse' })
   await assert.rejects(refund(100), rejectedWith('RefundRefused'))
@@ -105,7 +105,7 @@ test('a refund that the provider refuses gives the points back', async () => {
   assert.equal((await payment())?.refundedPoints, 0)
 })
 
-test('while nobody knows the outcome the points stay held, and the provider’s status ends it', async () => {
+test('refunds: an unknown outcome keeps the points held until the provider’s status', async () => {
   const [went, stayed] = [await createPaidPayment(), await createPaidPayment()]
   await app.simulator.sendCommand('modes', { merchantRefNum: went.ref, refund: 'timeout-after' })
   await app.simulator.sendCommand('modes', { merchantRefNum: stayed.ref, refund: '5xx-before' })
@@ -121,7 +121,7 @@ test('while nobody knows the outcome the points stay held, and the provider’s 
   assert.equal((await stayed.payment())?.refundedPoints, 0)
 })
 
-test('what the status can’t tell staff decide, after they looked at the provider', async () => {
+test('refunds: staff check with the provider and decide if its status is inconclusive', async () => {
   for (const isDone of [true, false]) {
     const { member, ref, refund } = await createPaidPayment()
     await refund(50)
@@ -144,7 +144,7 @@ test('what the status can’t tell staff decide, after they looked at the provid
   }
 })
 
-test('one key refunds once, and two at once never more than there is', async () => {
+test('refunds: one key refunds once, and concurrent refunds never exceed the remainder', async () => {
   const { member, refund } = await createPaidPayment()
   const same = await Promise.all([refund(100, 'one tap'), refund(100, 'one tap')])
   assert.equal(same[0].id, same[1].id)
@@ -155,7 +155,7 @@ test('one key refunds once, and two at once never more than there is', async () 
   assert.equal(await app.getPoints(member), 50)
 })
 
-test('money that went back elsewhere is shown to staff', async () => {
+test('refunds: staff see money that was refunded elsewhere', async () => {
   const { ref } = await createPaidPayment()
   await app.simulator.sendCommand('set', { merchantRefNum: ref, status: 'REFUNDED' })
   await app.simulator.sendCommand('notify', { merchantRefNum: ref })

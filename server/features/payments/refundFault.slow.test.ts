@@ -3,7 +3,7 @@ import test from 'node:test'
 import { buildPages } from '#server/testing/app/productProcess.ts'
 import { refundUnderCrash } from '#server/testing/faultTests/refundFaultTest.ts'
 
-test('on two servers, of which one is killed meanwhile, what the provider paid back is what the ledger took', async () => {
+test('refunds: if one of two servers is killed, the ledger equals the money refunded', async () => {
   buildPages()
   const { refunds, kills, outcomes, wrong } = await refundUnderCrash(10, 2)
   assert.deepEqual(wrong, [])

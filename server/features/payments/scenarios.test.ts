@@ -25,7 +25,7 @@ async function playScenario(scenario: string) {
 const paid = { status: 'PAID', flagged: false, points: 250 }
 const open = { status: 'NEW', flagged: false, points: 0 }
 
-test('S1, S3: a notification has the provider asked, and its answer credits the points', async () => {
+test('payment scenarios S1, S3: a notification causes an enquiry that credits points', async () => {
   for (const scenario of ['S1', 'S3']) {
     const { answers, state } = await playScenario(scenario)
     assert.deepEqual(answers, [200])
@@ -35,7 +35,7 @@ test('S1, S3: a notification has the provider asked, and its answer credits the 
   }
 })
 
-test('S2: whoever is back before the notification finds the points there; it comes later and changes nothing', async () => {
+test('payment scenario S2: an early buyer has the points; a later notification is no-op', async () => {
   const { ref, member, state } = await playScenario('S2')
   assert.equal((await app.returnFromProvider(ref, member)).status, 'PAID')
   assert.deepEqual(await state(), paid)
@@ -44,7 +44,7 @@ test('S2: whoever is back before the notification finds the points there; it com
   assert.deepEqual(await state(), paid)
 })
 
-test('S4: where the notification is lost the check credits', async () => {
+test('payment scenario S4: if the notification is lost, the check credits the points', async () => {
   const { state } = await playScenario('S4')
   await app.runPendingJobs()
   assert.deepEqual(await state(), open)
@@ -53,7 +53,7 @@ test('S4: where the notification is lost the check credits', async () => {
   assert.deepEqual(await state(), paid)
 })
 
-test('S5: five notifications at once, with the buyer back at the same moment, credit once', async () => {
+test('payment scenario S5: five concurrent notifications and a return credit once', async () => {
   const { ref, member, answers, state } = await playScenario('S5')
   assert.deepEqual(answers, [200, 200, 200, 200, 200])
   await Promise.all([
@@ -71,7 +71,7 @@ test('S5: five notifications at once, with the buyer back at the same moment, cr
   assert.deepEqual(stored, [{ times: 10 }])
 })
 
-test('S6: in whatever order notifications come, what was paid stays paid', async () => {
+test('payment scenario S6: a paid payment stays paid in any order of notifications', async () => {
   const { ref, member, answers, state } = await playScenario('S6')
   assert.deepEqual(answers, [200, 200])
   await app.runPendingJobs()
@@ -83,7 +83,7 @@ test('S6: in whatever order notifications come, what was paid stays paid', async
   assert.deepEqual(await state(), paid)
 })
 
-test('S7: money that comes after the end is taken, and marked as late', async () => {
+test('payment scenario S7: money after the end is accepted and marked as late', async () => {
   const { member, ref } = await playScenario('S11')
   await app.returnFromProvider(ref, member)
   await app.simulator.sendCommand('set', { merchantRefNum: ref, status: 'EXPIRED' })
@@ -100,7 +100,7 @@ test('S7: money that comes after the end is taken, and marked as late', async ()
   assert.equal(await app.getPoints(member), 250)
 })
 
-test('S8: forged notifications are refused and kept nowhere', async () => {
+test('payment scenario S8: forged notifications are rejected and not stored', async () => {
   const { ref, answers, state } = await playScenario('S8')
   assert.deepEqual(new Set(answers), new Set([403]))
   await app.runPendingJobs()
@@ -113,7 +113,7 @@ test('S8: forged notifications are refused and kept nowhere', async () => {
   assert.deepEqual(stored, [])
 })
 
-test('S9: another amount than was asked for waits for staff, and one that is not ours is kept and answered', async () => {
+test('payment scenario S9: a wrong amount waits for staff; an unknown one is stored', async () => {
   const { answers, state, ref } = await playScenario('S9')
   assert.deepEqual(answers, [200, 200])
   await app.runPendingJobs()
@@ -129,14 +129,14 @@ test('S9: another amount than was asked for waits for staff, and one that is not
   assert.deepEqual(unknown, [{ payment_request_id: null }])
 })
 
-test('S10: strange words and fields, numbers as texts, too much of it, another content type', async () => {
+test('payment scenario S10: odd values are accepted, a wrong size or type is rejected', async () => {
   const { answers, state } = await playScenario('S10')
   assert.deepEqual(answers, [200, 413, 415, 200])
   await app.runPendingJobs()
   assert.deepEqual(await state(), paid)
 })
 
-test('a status that nobody knows waits for staff, until the provider says one that we know', async () => {
+test('payment scenarios: an unknown status waits for staff until a known one arrives', async () => {
   const { ref, state } = await playScenario('S4')
   await app.simulator.sendCommand('modes', { merchantRefNum: ref, status: 'unknown-status' })
   await app.wait(40)
@@ -148,7 +148,7 @@ test('a status that nobody knows waits for staff, until the provider says one th
   assert.deepEqual(await state(), paid)
 })
 
-test('S11: a number to pay with at an outlet, paid hours later', async () => {
+test('payment scenario S11: a payment code for an outlet is paid hours later', async () => {
   const { ref, member, state } = await playScenario('S11')
   const waiting = await app.returnFromProvider(ref, member)
   assert.equal(waiting.status, 'UNPAID')
@@ -171,7 +171,7 @@ test('S11: a number to pay with at an outlet, paid hours later', async () => {
   )
 })
 
-test('S12: a card that is declined ends the payment, and a later try on the same page still counts', async () => {
+test('payment scenario S12: a declined card ends it, but a later try still counts', async () => {
   const { ref, state } = await playScenario('S12')
   await app.runPendingJobs()
   assert.deepEqual(await state(), { status: 'FAILED', flagged: false, points: 0 })
@@ -180,7 +180,7 @@ test('S12: a card that is declined ends the payment, and a later try on the same
   assert.deepEqual(await state(), paid)
 })
 
-test('S13, S14: who leaves, or forges the way back, has paid nothing', async () => {
+test('payment scenarios S13, S14: leaving the page or forging the return pays nothing', async () => {
   for (const scenario of ['S13', 'S14']) {
     const { ref, member, state } = await playScenario(scenario)
     assert.equal((await app.returnFromProvider(ref, member)).status, 'NEW')
@@ -189,7 +189,7 @@ test('S13, S14: who leaves, or forges the way back, has paid nothing', async () 
   }
 })
 
-test('S15: while the provider gives no status nothing is credited, and all is afterwards', async () => {
+test('payment scenario S15: nothing is credited without a provider status, all later', async () => {
   const everyone = []
   for (const status of ['down', '9938', '9946', 'stale', 'other-key']) {
     const member = await app.createUser()
@@ -214,7 +214,7 @@ test('S15: while the provider gives no status nothing is credited, and all is af
   for (const { member } of everyone) assert.equal(await app.getPoints(member), 250)
 })
 
-test('S18: a provider that starts again in between loses nothing', async () => {
+test('payment scenario S18: a provider restart in between loses nothing', async () => {
   await using own = await createPaymentTestApp()
   const member = await own.createUser()
   const { merchantRefNum } = await own.create(member)

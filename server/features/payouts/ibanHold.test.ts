@@ -12,7 +12,7 @@ import { logInAgain } from '#server/testing/builders/users.ts'
 const anotherIban = 'EG110019000500000000263180003'
 const thirdIban = 'EG810019000500000000263180004'
 
-test('payouts: a changed IBAN is held for a week, unless two people have seen it and the one before', async () => {
+test('payouts: a changed IBAN is held for a week unless two people saw old and new', async () => {
   await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
   const place = await openPaidCounter(app)
   await place.setTerms({ period: 'week' })
@@ -44,7 +44,7 @@ test('payouts: a changed IBAN is held for a week, unless two people have seen it
   assert.equal(await getErrorKey(app.request(payouts.recordPayout, payout, again)), 'ApprovalNeeded')
 })
 
-test('payouts: the colleague who agrees to a payout to a held IBAN reads both, and it is held no longer', async () => {
+test('payouts: the approver of a payout to a held IBAN sees both and ends the hold', async () => {
   await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
   const place = await openPaidCounter(app)
   await place.setTerms({ period: 'week' })

@@ -12,7 +12,7 @@ import { requestWithApproval } from '#server/testing/builders/approvals.ts'
 import { openPaidCounter, testIban } from '#server/testing/builders/payouts.ts'
 import { findLedgerFaults } from '../wallet/ledgerCheck.service.ts'
 
-test('what a place took in a month becomes a statement and an invoice, and is paid by two', async () => {
+test('payouts: a place’s month becomes a statement and an invoice, paid by two people', async () => {
   await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
   const place = await openPaidCounter(app)
   await place.setTerms()
@@ -85,7 +85,7 @@ test('what a place took in a month becomes a statement and an invoice, and is pa
   assert.deepEqual(await findLedgerFaults(app.ctx()), [])
 })
 
-test('what is reversed after its statement is taken back by the next, with a credit note for its invoice', async () => {
+test('payouts: the next statement deducts a later reversal, with a credit note', async () => {
   await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
   const place = await openPaidCounter(app)
   await place.setTerms({ period: 'week' })
@@ -122,7 +122,7 @@ test('what is reversed after its statement is taken back by the next, with a cre
   assert.deepEqual(await findLedgerFaults(app.ctx()), [])
 })
 
-test('a line is disputed once, and what is granted comes with the next statement', async () => {
+test('payouts: a line is disputed once, and the next statement has the granted amount', async () => {
   await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
   const place = await openPaidCounter(app)
   await place.setTerms({ period: 'week' })
@@ -167,7 +167,7 @@ test('a line is disputed once, and what is granted comes with the next statement
   assert.equal(await getErrorKey(disputeLater()), 'DisputeOver')
 })
 
-test('a branch manager, another owner and staff without the right see nothing of what a place is owed', async () => {
+test('payouts: branch managers, other owners and unauthorised staff see nothing owed', async () => {
   await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
   const place = await openPaidCounter(app)
   await place.setTerms({ period: 'week' })
@@ -186,7 +186,7 @@ test('a branch manager, another owner and staff without the right see nothing of
   assert.deepEqual((await app.request(statements.getStatements, input, otherOwner)).data, [])
 })
 
-test('an account number is taken in any spelling, and refused where it is none', async () => {
+test('payouts: an account number is accepted in any spelling and rejected if invalid', async () => {
   await using app = await createTestApp()
   const place = await openPaidCounter(app, 0)
   const saved = await place.savePayee('eg38 0019 0005 0000 0000 2631 8000 2')
@@ -196,7 +196,7 @@ test('an account number is taken in any spelling, and refused where it is none',
     assert.equal(await getErrorKey(place.savePayee(wrong)), 'EnterIban')
 })
 
-test('a fee is for days to come, and a place’s own holds before its category’s and its country’s', async () => {
+test('payouts: fees start in the future; a place’s precedes its category’s and country’s', async () => {
   await using app = await createTestApp({ at: '2026-11-05T21:59:00Z' })
   const place = await openPaidCounter(app)
   const { placeId, countryId, payer } = place
@@ -239,7 +239,7 @@ test('a fee is for days to come, and a place’s own holds before its category�
   )
 })
 
-test('two colleagues who agree to two payouts of one place at once pay it once', async () => {
+test('payouts: two concurrent approvals of two payouts of a place pay it once', async () => {
   await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
   const place = await openPaidCounter(app)
   await place.setTerms({ period: 'week' })

@@ -10,7 +10,7 @@ const anyInstant = fc.date({
   noInvalidDate: true,
 })
 
-test('every instant lies in exactly one period, each of which begins where the one before it ended, in any zone', () => {
+test('payout periods: every instant is in exactly one, without gaps, in any zone', () => {
   fc.assert(
     fc.property(
       anyInstant,
@@ -28,7 +28,7 @@ test('every instant lies in exactly one period, each of which begins where the o
   )
 })
 
-test('a month with a night in which the clocks change begins and ends at midnight there', () => {
+test('payout periods: a month with a clock change starts and ends at local midnight', () => {
   // In Cairo clocks go forward in the night of 24 April and back in that of 29 October.
   const hours = ({ from, until }: { from: Date; until: Date }) =>
     (until.getTime() - from.getTime()) / 3_600_000
@@ -38,7 +38,7 @@ test('a month with a night in which the clocks change begins and ends at midnigh
   assert.equal(inCairo('2026-10-31T21:59:59Z').until.toISOString(), '2026-10-31T22:00:00.000Z')
 })
 
-test('a week begins on Sunday, and its first instant where midnight is missing', () => {
+test('payout periods: a week starts on Sunday, at its first instant without a midnight', () => {
   const { from, until } = getPeriod(new Date('2026-11-21T10:00:00Z'), 'week', 'Asia/Riyadh')
   assert.deepEqual(
     [from.toISOString(), until.toISOString()],

@@ -134,7 +134,7 @@ async function checkInvoices(placeId: number) {
 
 const startArbitrary = fc.constantFrom('2026-04-20T10:00:00Z', '2026-10-25T10:00:00Z', '2026-06-28T10:00:00Z')
 
-test('whatever is paid, reversed and charged, statements are their periods, and invoices their fees', async () => {
+test('payout statements: statements match their periods and invoices their fees', async () => {
   await fc.assert(
     fc.asyncProperty(
       startArbitrary,
@@ -195,7 +195,7 @@ async function killTransactions(): Promise<void> {
   )
 }
 
-test('32 places closed at once by three nodes, whose connections are killed, have invoices without a gap and one statement each', async () => {
+test('payout statements: 32 places closed by three failing nodes get gapless invoices', async () => {
   app.clock.set('2027-02-02T10:00:00Z')
   const places = []
   for (let n = 0; n < 32; n += 1) places.push(await openPaidCounter(app, 1000))

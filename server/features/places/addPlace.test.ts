@@ -25,7 +25,7 @@ after(() => app[Symbol.asyncDispose]())
 const add = async (person: TestUser, overrides: object = {}) =>
   app.request(managedPlaces.savePlace, { ...(await createPlaceInput(app)), ...overrides }, person)
 
-test('staff add a place together with a new supplier, whose account is provisional', async () => {
+test('adding a place: staff add it with a new supplier, whose account is provisional', async () => {
   const { phoneProof: _, ...owner } = await createVerifiedOwner(app)
   const place = await add(staff, { owner })
   assert.deepEqual([place.state, place.owner?.name, place.images.length], ['registered', owner.name, 2])
@@ -42,7 +42,7 @@ test('staff add a place together with a new supplier, whose account is provision
   await assert.rejects(add(staff), matchApiError(400, 'InvalidData', { ownerId: 'requiredField' }))
 })
 
-test('staff add a place for a supplier who has none, and each has one', async () => {
+test('adding a place: staff add it for a supplier without a place, and each has one', async () => {
   const supplier = await app.createUser({ rank: 'ServiceSupplier', name: 'بلا مكان' })
   const free = async () =>
     (await app.request(managedPlaces.listFreeSuppliers, { name: 'بلا' }, staff)).map(({ id }) => id)
@@ -64,7 +64,7 @@ test('staff add a place for a supplier who has none, and each has one', async ()
   )
 })
 
-test('a supplier without a place adds their own, once', async () => {
+test('adding a place: a supplier without a place adds their own, once', async () => {
   const supplier = await app.createUser({ rank: 'ServiceSupplier' })
   const place = await add(supplier)
   assert.equal(place.owner?.id, supplier.id)
@@ -81,7 +81,7 @@ test('a supplier without a place adds their own, once', async () => {
   )
 })
 
-test('nobody else adds a place: managers, members, staff without the permission', async () => {
+test('adding a place: managers, members and staff without the permission can’t', async () => {
   const manager = await app.createUser({ rank: 'BranchManager', permissions: ['EditServicePlace'] })
   await assert.rejects(add(manager), matchApiError(403, 'Forbidden'))
   const decider = await app.createUser({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
@@ -90,7 +90,7 @@ test('nobody else adds a place: managers, members, staff without the permission'
   assert.equal((await app.send(managedPlaces.listFreeSuppliers, {}, supplier)).status, 403)
 })
 
-test('deleting a place says what it takes along, lets its people go, and erases it whole', async () => {
+test('deleting a place: it lists the effects, releases its people and erases all of it', async () => {
   const { id, owner } = await registerPlace(app)
   const branch = await app.request(
     branches.saveBranch,

@@ -38,7 +38,7 @@ async function createManager(placeId: number, branchId: number): Promise<TestUse
   return manager
 }
 
-test('an owner adds, changes and deletes branches, and the public sees them at once', async () => {
+test('branches: an owner adds, changes and deletes them; the public sees it immediately', async () => {
   const { id, owner } = await registerPlace(app)
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   await app.request(managedPlaces.decidePlace, { placeId: id, status: true }, staff)
@@ -76,7 +76,7 @@ test('an owner adds, changes and deletes branches, and the public sees them at o
   assert.deepEqual(await listBranchNames(), ['Main branch'])
 })
 
-test('a branch without pictures is drawn as its place’s category, each in its own way', async () => {
+test('branches: one without pictures has its own drawing of the place’s category', async () => {
   const { id, owner } = await registerPlace(app)
   const { art } = await app.db
     .updateTable('categories')
@@ -92,7 +92,7 @@ test('a branch without pictures is drawn as its place’s category, each in its 
   assert.deepEqual([branch.imagePath, branch.imagesCount], [images[0]?.path, 1])
 })
 
-test('the last branch stays, the main one is followed by the oldest, and a managed one is kept', async () => {
+test('branches: the last stays, the oldest replaces the main one, a managed one stays', async () => {
   const { id, owner } = await registerPlace(app)
   const [main] = await app.request(branches.listBranches, { placeId: id }, owner)
   await assert.rejects(
@@ -117,7 +117,7 @@ test('the last branch stays, the main one is followed by the oldest, and a manag
   )
 })
 
-test('of the last two branches that are deleted at once one stays', async () => {
+test('branches: concurrent deletions of the last two leave one', async () => {
   const { id, owner } = await registerPlace(app)
   await addBranch(id, owner)
   const all = await app.request(branches.listBranches, { placeId: id }, owner)
@@ -127,7 +127,7 @@ test('of the last two branches that are deleted at once one stays', async () => 
   assert.equal(left?.isMain, true)
 })
 
-test('a manager changes their own branch and its pictures, adds and deletes none, and sees no other', async () => {
+test('branches: a manager edits theirs and its pictures, adds, deletes and sees no other', async () => {
   const { id, owner } = await registerPlace(app)
   const own = await addBranch(id, owner)
   const [main] = await app.request(branches.listBranches, { placeId: id }, owner)
@@ -159,7 +159,7 @@ test('a manager changes their own branch and its pictures, adds and deletes none
     assert.equal((await app.send(call, { id: own.id }, stranger)).status, 404)
 })
 
-test('branches of a place lie in one country, bear different names, and are a hundred at most', async () => {
+test('branches: a place has at most a hundred, in one country, with different names', async () => {
   const { id, owner } = await registerPlace(app)
   await addBranch(id, owner)
   await assert.rejects(addBranch(id, owner), matchApiError(409, 'NameTaken', { nameAr: 'NameTaken' }))
@@ -234,7 +234,7 @@ test('branches of a place lie in one country, bear different names, and are a hu
   await assert.rejects(addBranch(id, owner, { nameAr: 'بعد المئة' }), matchApiError(422, 'TooManyBranches'))
 })
 
-test('pictures of a branch: six at most, in an order, the main one first; hostile ones are refused', async () => {
+test('branches: up to six ordered pictures, the main one first; hostile ones fail', async () => {
   const { id, owner } = await registerPlace(app)
   const [main] = await app.request(branches.listBranches, { placeId: id }, owner)
   const branchId = main?.id ?? 0

@@ -4,7 +4,7 @@ import { places } from '#contract/places/endpoints.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { createPlace, type PlaceSearch } from '#server/testing/builders/places.ts'
 
-test('where little is found for words that nothing is called, it is said what may have been meant', async () => {
+test('did you mean: few results for words without a match give a suggestion', async () => {
   await using app = await createTestApp()
   await createPlace(app, { nameAr: 'كشري السلطان', nameEn: 'Koshary El Sultan', category: 'Restaurants' })
   await createPlace(app, { nameAr: 'صيدلية النيل', nameEn: 'Nile Pharmacy', category: 'Pharmacies' })
@@ -32,7 +32,7 @@ test('where little is found for words that nothing is called, it is said what ma
   )
 })
 
-test('names say by which parts they were found', async () => {
+test('did you mean: names mark the parts that matched', async () => {
   await using app = await createTestApp()
   await createPlace(app, { nameAr: 'كشري السلطان', nameEn: 'Koshary El Sultan' })
   const readMarks = async (text: string, language: 'ar' | 'en') =>

@@ -22,7 +22,7 @@ async function open(app: TestApp, path: string, person: TestUser | null) {
   return fetch(app.url + path, { headers })
 }
 
-test('a document opens for its owner and for those who decide about places, and each view is noted', async () => {
+test('place documents: the owner and deciding staff open one; each view is recorded', async () => {
   await using app = await createTestApp()
   const { id, owner } = await registerPlace(app)
   const staff = await app.createUser({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
@@ -58,7 +58,7 @@ test('a document opens for its owner and for those who decide about places, and 
   )
 })
 
-test('staff read who saw the documents of a place, the latest first, by name while they have an account', async () => {
+test('place documents: staff read who viewed them, latest first, by name while it exists', async () => {
   await using app = await createTestApp()
   const { id, owner } = await registerPlace(app)
   const staff = await app.createUser({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
@@ -85,7 +85,7 @@ test('staff read who saw the documents of a place, the latest first, by name whi
   assert.equal((await app.send(managedPlaces.getDocumentViews, { placeId: id }, owner)).status, 403)
 })
 
-test('documents of a rejected place are erased after 90 days, and not those of one that was sent again', async () => {
+test('place documents: a rejected place’s are erased in 90 days, a resubmitted one’s not', async () => {
   await using app = await createTestApp()
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const [one, other] = [await registerPlace(app), await registerPlace(app)]
@@ -106,7 +106,7 @@ test('documents of a rejected place are erased after 90 days, and not those of o
   )
 })
 
-test('a document that was replaced is gone within the hour, and those of a deleted place after 90 days', async () => {
+test('place documents: a replaced one is erased in an hour, a deleted place’s in 90 days', async () => {
   await using app = await createTestApp()
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const { id, owner } = await registerPlace(app)

@@ -13,7 +13,7 @@ async function readNames({ db }: TestApp, table: 'categories' | 'services' | 'go
   }
 }
 
-test('each choice of a filter is counted under all the other filters, whatever is chosen of its own', async () => {
+test('search filters: each option is counted under all other filters, but not its own', async () => {
   await using app = await createTestApp({ at: '2026-11-21T10:00:00Z' })
   const day = { opens: '09:00', closes: '17:00' }
   const night = { opens: '18:00', closes: '23:00' }

@@ -56,7 +56,7 @@ async function checkFiles(app: TestApp, registrations: number): Promise<void> {
 
 const toRequestForm = (form: object) => toWireNames(getFieldNames(managedPlaces.register.input, 'in'), form)
 
-test('a registration that loses the database before any of its statements leaves nothing, and works the next time', async () => {
+test('place registration: a database lost at any statement leaves nothing; a retry works', async () => {
   await using app = await createTestApp({ config: { picturesPerDay: 0 } })
   const form = await createRegistrationInput(app)
   const before = await countRows(app)
@@ -76,7 +76,7 @@ test('a registration that loses the database before any of its statements leaves
   await checkFiles(app, 1)
 })
 
-test('a registration whose pictures can’t be stored leaves nothing', async () => {
+test('place registration: nothing is left if the pictures can’t be stored', async () => {
   await using app = await createTestApp()
   const form = await createRegistrationInput(app)
   const before = await countRows(app)
@@ -102,7 +102,7 @@ test('a registration whose pictures can’t be stored leaves nothing', async () 
   await checkFiles(app, 1)
 })
 
-test('a registration stands whatever becomes of those who are told of it, and they are told later', async () => {
+test('place registration: it succeeds even if notifications fail, which are sent later', async () => {
   let broken = true
   const notifiedPlaceIds: number[] = []
   const listener = on('places.placeRegistered', {
@@ -126,7 +126,7 @@ test('a registration stands whatever becomes of those who are told of it, and th
   assert.deepEqual(notifiedPlaceIds, [(body as { id: number }).id])
 })
 
-test('a server that is killed anywhere in a registration leaves all of it or nothing, and no file for good', async () => {
+test('place registration: a killed server leaves all or nothing, and no orphaned file', async () => {
   await using app = await createTestApp({ at: new Date().toISOString() })
   const url = String(app.pool.options.connectionString)
   let registrations = 0

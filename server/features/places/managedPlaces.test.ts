@@ -31,7 +31,7 @@ async function readStatuses(requests: Promise<unknown>[]): Promise<number[]> {
     .toSorted()
 }
 
-test('of two staff who approve and reject at once one wins, and the other is shown how it stands', async () => {
+test('managed places: approval and rejection together: one succeeds, one gets the state', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await registerPlace(app)
     const { version } = await readPlace(id)
@@ -47,7 +47,7 @@ test('of two staff who approve and reject at once one wins, and the other is sho
   }
 })
 
-test('of two tabs that edit one place the second is told what the first one changed', async () => {
+test('managed places: the second of two tabs gets a conflict with the first one’s edits', async () => {
   const { id, owner } = await registerPlace(app)
   const form = await readPlaceInput(app, id, owner)
   await app.request(managedPlaces.savePlace, { ...form, descriptionEn: 'Grills' }, owner)
@@ -66,7 +66,7 @@ test('of two tabs that edit one place the second is told what the first one chan
   assert.deepEqual(await readStatuses(both), [200, 409])
 })
 
-test('a place of somebody else is not there, whatever is asked of it', async () => {
+test('managed places: another owner’s place is not found by any endpoint', async () => {
   const { id } = await registerPlace(app)
   const { owner: stranger } = await registerPlace(app)
   const form = await readPlaceInput(app, id, staff)
@@ -83,7 +83,7 @@ test('a place of somebody else is not there, whatever is asked of it', async () 
   assert.equal((await app.send(managedPlaces.getPlace, { id }, member)).status, 403)
 })
 
-test('an owner who is asked for another document sends the place again with it, and staff see it wait', async () => {
+test('managed places: an owner resubmits with another document, and staff see it waiting', async () => {
   const { id, owner } = await registerPlace(app)
   const documents = [{ kind: 'identity' as const, verdict: 'refused' as const, note: 'غير واضحة' }]
   const reason = 'صورة البطاقة غير واضحة'
@@ -110,7 +110,7 @@ test('an owner who is asked for another document sends the place again with it, 
   assert.ok(data.some((row) => row.id === id && row.waitsSince === submitted.submittedAt))
 })
 
-test('a rejected place is sent again, also after its documents were erased, which are asked for then', async () => {
+test('managed places: a rejected one is resubmitted, with new documents if erased', async () => {
   const { id, owner } = await registerPlace(app)
   await assert.rejects(
     app.request(managedPlaces.decidePlace, { placeId: id, status: false }, staff),
@@ -144,7 +144,7 @@ test('a rejected place is sent again, also after its documents were erased, whic
   assert.equal(submitted.state, 'registered')
 })
 
-test('what staff check of an approved place waits for them, while the public sees the old; the rest shows at once', async () => {
+test('managed places: changes that staff check wait, the rest is public immediately', async () => {
   const { id, owner } = await approved()
   const form = await readPlaceInput(app, id, owner)
   const changed = { ...form, nameEn: 'Oasis', descriptionEn: 'Open-air', taxAccountNumber: '' }
@@ -179,7 +179,7 @@ test('what staff check of an approved place waits for them, while the public see
   assert.equal((await app.request(places.getPlace, { id })).nameEn, 'Oasis 2')
 })
 
-test('a rejected change leaves the place as it is, its owner reads why, and its documents are gone', async () => {
+test('managed places: a rejected change alters nothing, has a reason, loses its documents', async () => {
   const { id, owner } = await approved()
   const form = await readPlaceInput(app, id, owner)
   const { pendingChange } = await app.request(
@@ -199,7 +199,7 @@ test('a rejected change leaves the place as it is, its owner reads why, and its 
   assert.equal(left.length, 2)
 })
 
-test('a place whose category changes offers nothing of the old one', async () => {
+test('managed places: a changed category removes the services of the old one', async () => {
   const { id, owner } = await approved()
   const { categoryId } = await readPlace(id)
   const [service] = await app.db
@@ -232,7 +232,7 @@ test('a place whose category changes offers nothing of the old one', async () =>
   assert.deepEqual(await app.request(places.getPlaceServices, { id }), [])
 })
 
-test('pictures are taken away, added and put in order by one save, at most six and at least one', async () => {
+test('managed places: one save removes, adds and sorts pictures, from one to six', async () => {
   const { id, owner } = await registerPlace(app)
   const { images: before, ...rest } = await readPlace(id, owner)
   const form = { ...(await readPlaceInput(app, id, owner)), version: rest.version }

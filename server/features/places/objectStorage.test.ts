@@ -29,7 +29,7 @@ function open(path: string, person?: TestUser) {
 
 const privateKeys = async () => (await bucket.keys()).filter((key) => key.startsWith('private/'))
 
-test('nobody reads, lists, changes or removes anything in the bucket without a signed request', {
+test('object storage: unsigned requests can’t read, list, change or remove anything', {
   skip: skipWithoutBucket,
 }, async () => {
   await registerPlace(app)
@@ -52,7 +52,7 @@ test('nobody reads, lists, changes or removes anything in the bucket without a s
   assert.deepEqual(await bucket.keys(), keys)
 })
 
-test('pictures and documents come through the product alone: the one to anybody, the other to whom it may', {
+test('object storage: pictures and documents are served only by the product, with access', {
   skip: skipWithoutBucket,
 }, async () => {
   const { id, owner } = await registerPlace(app)
@@ -80,7 +80,7 @@ test('pictures and documents come through the product alone: the one to anybody,
   }
 })
 
-test('no reply names the bucket, its key, or what lies there in private', {
+test('object storage: no response reveals the bucket, its key or its private contents', {
   skip: skipWithoutBucket,
 }, async () => {
   const { id, owner } = await registerPlace(app)
@@ -94,7 +94,7 @@ test('no reply names the bucket, its key, or what lies there in private', {
     assert.ok(!json.includes(secret), secret)
 })
 
-test('what is erased is gone from the bucket: documents when their time is over, pictures that no row names', {
+test('object storage: expired documents and unreferenced pictures leave the bucket', {
   skip: skipWithoutBucket,
 }, async () => {
   await using own = await createTestApp({ config: { s3: bucket.settings } })

@@ -48,7 +48,7 @@ async function readFailureCount(app: TestApp, operation: string): Promise<number
   )
 }
 
-test('while the bucket is away uploads refuse in words at their fields, pictures are drawn, and all else goes on', {
+test('object storage outage: uploads fail at fields, pictures are drawn, the rest works', {
   skip: skipWithoutBucket,
 }, async () => {
   await using proxy = await createDatabaseProxy(bucket.settings.url)
@@ -99,7 +99,7 @@ test('while the bucket is away uploads refuse in words at their fields, pictures
   )
 })
 
-test('a bucket that takes requests and answers none refuses what needs it, and loses nothing', {
+test('object storage outage: a hanging bucket rejects what needs it and loses nothing', {
   skip: skipWithoutBucket,
 }, async () => {
   await using app = await createTestApp({ config: { s3: bucket.settings } })

@@ -16,12 +16,12 @@ const at = (day: number, time: string) => ({
 })
 const alwaysClosed = { isOpenNow: false, closesAt: null, opensAt: null, opensInDays: null }
 
-test('hours of 00:00 to 00:00 are not known, and never open', () => {
+test('opening hours: 00:00 to 00:00 means unknown and is never open', () => {
   const hours = { opens: '00:00', closes: '00:00', closedDays: [] }
   assert.deepEqual(openingAt(hours, at(monday, '12:00')), { hoursGiven: false, ...alwaysClosed })
 })
 
-test('00:00 to 23:59 is round the clock, the last minute too', () => {
+test('opening hours: 00:00 to 23:59 means round the clock, including the last minute', () => {
   const hours = { opens: '00:00', closes: '23:59', closedDays: [] }
   const open = { ...alwaysClosed, hoursGiven: true, isOpenNow: true }
   assert.deepEqual(openingAt(hours, at(monday, '23:59')), open)
@@ -31,7 +31,7 @@ test('00:00 to 23:59 is round the clock, the last minute too', () => {
   assert.deepEqual(openingAt(withFriday, at(friday, '12:00')), closed)
 })
 
-test('an ordinary day opens at its first minute and is closed at its last', () => {
+test('opening hours: a normal day opens at its first minute and is closed at its last', () => {
   const hours = { opens: '09:00', closes: '17:00', closedDays: [sunday] }
   assert.equal(openingAt(hours, at(monday, '08:59')).isOpenNow, false)
   assert.equal(openingAt(hours, at(monday, '08:59')).opensInDays, 0)
@@ -41,7 +41,7 @@ test('an ordinary day opens at its first minute and is closed at its last', () =
   assert.equal(openingAt(hours, at(6, '17:00')).opensInDays, 2)
 })
 
-test('hours past midnight belong to the day on which they began', () => {
+test('opening hours: hours past midnight belong to the day on which they start', () => {
   const hours = { opens: '18:00', closes: '02:00', closedDays: [friday] }
   assert.equal(openingAt(hours, at(friday, '01:59')).isOpenNow, true)
   assert.equal(openingAt(hours, at(friday, '02:00')).isOpenNow, false)
@@ -50,7 +50,7 @@ test('hours past midnight belong to the day on which they began', () => {
   assert.equal(openingAt(hours, at(6, '18:00')).isOpenNow, true)
 })
 
-test('who is closed on every day never opens', () => {
+test('opening hours: a place closed on every day never opens', () => {
   const hours = { opens: '09:00', closes: '17:00', closedDays: [0, 1, 2, 3, 4, 5, 6] }
   assert.deepEqual(openingAt(hours, at(monday, '12:00')), { ...alwaysClosed, hoursGiven: true })
 })
@@ -67,7 +67,7 @@ function openMinutes({ opens, closes, closedDays }: Hours): Set<number> {
   return opens === '00:00' && closes === '00:00' ? new Set() : minutes
 }
 
-test('at any minute of the week it is open as its hours say', () => {
+test('opening hours: each minute of the week is open as the hours say', () => {
   const pad = (value: number) => String(value).padStart(2, '0')
   const time = fc
     .tuple(fc.constantFrom(0, 1, 2, 9, 17, 22, 23), fc.constantFrom(0, 30, 59))
@@ -95,7 +95,7 @@ async function isOpen(app: TestApp, id: number): Promise<boolean> {
   return card?.isOpenNow ?? false
 }
 
-test('both nights in which the clocks of Cairo change', async () => {
+test('opening hours: both nights of clock changes in Cairo are correct', async () => {
   await using app = await createTestApp()
   const late = await createPlace(app, { nameEn: 'Late', branches: [{ opens: '18:00', closes: '01:30' }] })
   const tillMidnight = await createPlace(app, {

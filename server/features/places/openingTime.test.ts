@@ -10,7 +10,7 @@ const everyDay = { opens: '09:00', closes: '17:00', closedDays: [] }
 const endAfter = (hours: Parameters<typeof afterOpeningMinutes>[0], from: string) =>
   afterOpeningMinutes(hours, cairo, new Date(from), 30).toISOString()
 
-test('thirty minutes of opening time end the next morning where the doors close before', () => {
+test('opening time: thirty minutes end the next morning if the place closes first', () => {
   assert.equal(endAfter(everyDay, '2026-11-21T10:00:00Z'), '2026-11-21T10:30:00.000Z')
   assert.equal(endAfter(everyDay, '2026-11-21T14:50:00Z'), '2026-11-22T07:20:00.000Z')
   assert.equal(endAfter(everyDay, '2026-11-21T23:00:00Z'), '2026-11-22T07:30:00.000Z')
@@ -18,7 +18,7 @@ test('thirty minutes of opening time end the next morning where the doors close 
   assert.equal(endAfter(closedOnSunday, '2026-11-21T14:50:00Z'), '2026-11-23T07:20:00.000Z')
 })
 
-test('past midnight, round the clock, and where no hours are given', () => {
+test('opening time: it handles hours past midnight, round the clock and unknown', () => {
   const bar = { opens: '20:00', closes: '02:00', closedDays: [6] }
   assert.equal(endAfter(bar, '2026-11-20T23:50:00Z'), '2026-11-22T18:20:00.000Z')
   const always = { opens: '00:00', closes: '23:59', closedDays: [] }
@@ -29,7 +29,7 @@ test('past midnight, round the clock, and where no hours are given', () => {
   assert.equal(endAfter(alwaysClosed, '2026-11-21T10:00:00Z'), '2026-11-21T10:30:00.000Z')
 })
 
-test('it agrees with who looks at the clock each minute whether the doors are open', () => {
+test('opening time: it equals a minute-by-minute check of the hours', () => {
   const times = ['00:00', '06:30', '09:00', '13:15', '17:00', '22:00']
   const hours = fc.record({
     opens: fc.constantFrom(...times),

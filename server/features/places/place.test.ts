@@ -6,7 +6,7 @@ import { createPlace } from '#server/testing/builders/places.ts'
 
 const isNotFound = (error: unknown) => error instanceof RequestError && error.errorKey === 'NotFound'
 
-test('the page of a place, for everybody', async () => {
+test('place page: everybody can read it', async () => {
   await using app = await createTestApp({ at: '2026-11-21T10:00:00Z' })
   const { id } = await createPlace(app, {
     nameAr: 'كشري السلطان',
@@ -45,7 +45,7 @@ test('the page of a place, for everybody', async () => {
   assert.equal(place.branches[0]?.today, 6)
 })
 
-test('the page on the wire has the names of the specification, and nothing of the owner', async () => {
+test('place page: the response has the specification’s names and nothing of the owner', async () => {
   await using app = await createTestApp()
   const { id } = await createPlace(app, { nameEn: 'Sultan' })
   const { body } = await app.send(places.getPlace, { id })
@@ -61,7 +61,7 @@ test('the page on the wire has the names of the specification, and nothing of th
   )
 })
 
-test('what is not approved is not there', async () => {
+test('place page: an unapproved place is not found', async () => {
   await using app = await createTestApp()
   for (const state of ['registered', 'revisionRequested', 'rejected', 'suspended'] as const) {
     const { id } = await createPlace(app, { nameEn: state, state })
@@ -71,7 +71,7 @@ test('what is not approved is not there', async () => {
   await assert.rejects(app.request(places.getPlace, { id: 2_147_483_647 }), isNotFound)
 })
 
-test('uploaded pictures stand before the drawing, the main one first', async () => {
+test('place page: uploaded pictures precede the drawing, the main one first', async () => {
   await using app = await createTestApp()
   const { id } = await createPlace(app, { nameEn: 'Sultan' })
   await app.db
@@ -87,7 +87,7 @@ test('uploaded pictures stand before the drawing, the main one first', async () 
   assert.equal(data[0]?.imagePath, '/images/a.webp')
 })
 
-test('the services of a place’s category, with which of them it offers', async () => {
+test('place page: it lists the category’s services and which of them the place offers', async () => {
   await using app = await createTestApp()
   const { id } = await createPlace(app, { nameEn: 'Sultan', services: ['Grill'] })
   await createPlace(app, { nameEn: 'Other', services: ['Fish', 'Switched off'] })

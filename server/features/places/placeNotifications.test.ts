@@ -24,7 +24,7 @@ const countWaiting = async (app: TestApp, staff: TestUser) => {
   return counts.unapprovedPlaces
 }
 
-test('staff hear of a registration, and its owner of each decision: in the bell, and by mail in their language', async () => {
+test('place notifications: staff get registrations, the owner decisions in app and mail', async () => {
   await using app = await createTestApp()
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const { id, owner } = await registerPlace(app)
@@ -64,7 +64,7 @@ test('staff hear of a registration, and its owner of each decision: in the bell,
   assert.deepEqual(await decide(true), ['PlaceLifted', 'عاد مكانك إلى الظهور', 0])
 })
 
-test('a change that an owner asks for waits beside the menu of staff until it is decided or taken back', async () => {
+test('place notifications: a requested change counts in the staff menu until it ends', async () => {
   await using app = await createTestApp()
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const { id, owner } = await registerPlace(app)
@@ -96,7 +96,7 @@ test('a change that an owner asks for waits beside the menu of staff until it is
   assert.equal(await countWaiting(app, staff), 0)
 })
 
-test('who owned a place that was deleted is told, and adds another', async () => {
+test('place notifications: a deleted place’s owner is notified and adds another', async () => {
   await using app = await createTestApp()
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const { id, owner } = await registerPlace(app)

@@ -39,7 +39,7 @@ function listFiles({ config }: TestApp): string[] {
   })
 }
 
-test('a visitor registers a place with its branch, pictures and owner, who logs in and finds it waiting', async () => {
+test('place registration: a visitor registers place, branch, pictures and pending owner', async () => {
   await using app = await createTestApp()
   const form = await createRegistrationInput(app)
   const { status, body, headers } = await app.send(managedPlaces.register, {
@@ -93,7 +93,7 @@ test('a visitor registers a place with its branch, pictures and owner, who logs 
   assert.equal((await app.send(places.getPlace, { id })).status, 404, 'the public does not see it')
 })
 
-test('an owner who registers a place agrees to the versions that they were shown', async () => {
+test('place registration: the owner agrees to the versions that were shown', async () => {
   await using app = await createTestApp()
   const { agreements: versions } = await app.request(appConfig.getStartup, {})
   const form = await createRegistrationInput(app)
@@ -118,7 +118,7 @@ test('an owner who registers a place agrees to the versions that they were shown
   ])
 })
 
-test('each field is refused by its wire name, before a picture is decoded', async () => {
+test('place registration: a field is rejected by wire name before a picture is decoded', async () => {
   await using app = await createTestApp()
   const { status, body } = await app.send(managedPlaces.register, {
     PhoneNumbers: ['01001430078', '12345'],
@@ -146,7 +146,7 @@ test('each field is refused by its wire name, before a picture is decoded', asyn
   assert.deepEqual(listFiles(app), [])
 })
 
-test('what only the server knows is refused at its field too, before a picture is decoded', async () => {
+test('place registration: server-side checks reject a field before a picture is decoded', async () => {
   await using app = await createTestApp()
   const form = await createRegistrationInput(app)
   const refusals: [wish: object, status: number, key: string, fields: Record<string, string>][] = [
@@ -191,7 +191,7 @@ test('what only the server knows is refused at its field too, before a picture i
   assert.equal((await countRows(app)).places, 0)
 })
 
-test('hostile files are refused at their fields, all of them at once, and leave nothing', async () => {
+test('place registration: all hostile files are rejected together and leave nothing', async () => {
   await using app = await createTestApp()
   const form = await createRegistrationInput(app)
   const text = toFile(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo.jpg')
@@ -219,7 +219,7 @@ test('hostile files are refused at their fields, all of them at once, and leave 
   await app.request(managedPlaces.register, form)
 })
 
-test('a phone that has an account registers no place, and a proof is good once', async () => {
+test('place registration: a phone with an account is rejected; a proof is valid once', async () => {
   await using app = await createTestApp()
   const form = await createRegistrationInput(app)
   await app.createUser({ phone: form.owner.phone })
@@ -240,7 +240,7 @@ function toRequestForm(form: Awaited<ReturnType<typeof createRegistrationInput>>
   return toWireNames(getFieldNames(managedPlaces.register.input, 'in'), form) as object
 }
 
-test('five registrations an hour from one address, and what is refused is none', async () => {
+test('place registration: an address registers five an hour; rejected ones don’t count', async () => {
   await using app = await createTestApp()
   const form = await createPlaceInput(app)
   const register = async () =>
@@ -258,7 +258,7 @@ test('five registrations an hour from one address, and what is refused is none',
   assert.equal((await register()).status, 200)
 })
 
-test('nobody with a session registers a place, and none in a country that is not served', async () => {
+test('place registration: callers with a session and inactive countries are rejected', async () => {
   await using app = await createTestApp()
   const form = await createRegistrationInput(app)
   assert.equal(
@@ -272,7 +272,7 @@ test('nobody with a session registers a place, and none in a country that is not
   )
 })
 
-test('a place that was registered is approved, is found, and is gone from the public at once when it is suspended', async () => {
+test('place registration: an approved place is found, a suspended one is not immediately', async () => {
   await using app = await createTestApp()
   const { id } = await registerPlace(app)
   const staff = await app.createUser({ rank: 'SuperAdmin' })

@@ -4,7 +4,7 @@ import { places } from '#contract/places/endpoints.ts'
 import { createTestApp, RequestError } from '#server/testing/app/testApp.ts'
 import { createPlace, searchPlaceNames as found, type PlaceSearch } from '#server/testing/builders/places.ts'
 
-test('a name is found in every spelling of it, in either language', async () => {
+test('place search: a name is found in every spelling and in either language', async () => {
   await using app = await createTestApp()
   await createPlace(app, { nameAr: 'مستشفى الإسراء', nameEn: 'Esraa Hospital' })
   await createPlace(app, { nameAr: 'مطعم الكشري ٢٤', nameEn: "Zack's Café" })
@@ -35,7 +35,7 @@ test('a name is found in every spelling of it, in either language', async () => 
   assert.deepEqual(await found(app, { text: '_' }), [])
 })
 
-test('a typo is forgiven: a letter more, less, other, or two in each other’s place', async () => {
+test('place search: a typo is tolerated: an extra, missing, wrong or swapped letter', async () => {
   await using app = await createTestApp()
   await createPlace(app, { nameAr: 'كشري السلطان', nameEn: 'Koshary El Sultan' })
   await createPlace(app, { nameAr: 'صيدلية النيل', nameEn: 'Nile Pharmacy' })
@@ -54,14 +54,14 @@ test('a typo is forgiven: a letter more, less, other, or two in each other’s p
   assert.deepEqual(await found(app, { text: 'السليمان' }), [])
 })
 
-test('the article may be there or not', async () => {
+test('place search: the article is optional', async () => {
   await using app = await createTestApp()
   await createPlace(app, { nameAr: 'صيدلية النيل', nameEn: 'Nile Pharmacy' })
   assert.deepEqual(await found(app, { text: 'الصيدلية' }), ['Nile Pharmacy'])
   assert.deepEqual(await found(app, { text: 'نيل' }), ['Nile Pharmacy'])
 })
 
-test('category, services, government and city are searched too, and all words must fit one branch', async () => {
+test('place search: category, services and area match; all words must fit one branch', async () => {
   await using app = await createTestApp()
   await createPlace(app, {
     nameEn: 'Sultan',
@@ -79,7 +79,7 @@ test('category, services, government and city are searched too, and all words mu
   assert.equal(data[0]?.cityName, 'Zamalek')
 })
 
-test('relevance: the very name, a whole word, a part, a typo, then category, service and area', async () => {
+test('place search: relevance is name, word, part, typo, then category, service, area', async () => {
   await using app = await createTestApp()
   const createNamedPlace = async (nameEn: string, more = {}) => createPlace(app, { nameEn, ...more })
   await createNamedPlace('In the city', { branches: [{ city: 'Tanta' }] })
@@ -93,7 +93,7 @@ test('relevance: the very name, a whole word, a part, a typo, then category, ser
   assert.deepEqual(await found(app, { text: 'tanta' }), expected)
 })
 
-test('what was renamed is found by its new name at once', async () => {
+test('place search: a renamed place is found by its new name immediately', async () => {
   await using app = await createTestApp()
   await createPlace(app, { nameEn: 'Sultan', category: 'Restaurants', services: ['Breakfast'] })
   assert.deepEqual(await found(app, { text: 'restaurants' }), ['Sultan'])
@@ -107,7 +107,7 @@ test('what was renamed is found by its new name at once', async () => {
   assert.deepEqual(await found(app, { text: 'pasha' }), ['Pasha'])
 })
 
-test('only approved places are found, and only as long as they are', async () => {
+test('place search: only approved places are found, and only while they are approved', async () => {
   await using app = await createTestApp()
   for (const state of ['registered', 'revisionRequested', 'rejected', 'suspended'] as const) {
     await createPlace(app, { nameEn: state, state })
@@ -122,7 +122,7 @@ test('only approved places are found, and only as long as they are', async () =>
   assert.deepEqual(await found(app, {}), [])
 })
 
-test('area, nearness and opening hold for one and the same branch, which the row shows', async () => {
+test('place search: area, distance and opening must match one branch, which is shown', async () => {
   await using app = await createTestApp({ at: '2026-11-21T10:00:00Z' })
   await createPlace(app, {
     nameEn: 'Sultan',
@@ -150,7 +150,7 @@ test('area, nearness and opening hold for one and the same branch, which the row
   assert.equal((await row({ governmentId: cairo.id, openNow: true }))?.isOpenNow, true)
 })
 
-test('services: any of those chosen, and counts under all other filters', async () => {
+test('place search: any selected service matches, with counts under all other filters', async () => {
   await using app = await createTestApp()
   await createPlace(app, { nameEn: 'One', services: ['Grill', 'Delivery'] })
   await createPlace(app, { nameEn: 'Two', services: ['Fish', 'Delivery'] })
@@ -178,7 +178,7 @@ test('services: any of those chosen, and counts under all other filters', async 
   )
 })
 
-test('services of one name in several categories each say whose they are', async () => {
+test('place search: services with one name in several categories show their category', async () => {
   await using app = await createTestApp()
   await createPlace(app, { nameEn: 'Eats', category: 'Restaurants', services: ['Delivery', 'Grill'] })
   await createPlace(app, { nameEn: 'Cures', category: 'Pharmacies', services: ['Delivery'] })
@@ -200,7 +200,7 @@ test('services of one name in several categories each say whose they are', async
   )
 })
 
-test('orders: newest, by distance, and what they are without being asked', async () => {
+test('place search: results are sorted by newest, by distance or by default', async () => {
   await using app = await createTestApp()
   const near = { lat: 30.7865, lng: 31.0004 }
   await createPlace(app, {
@@ -222,7 +222,7 @@ test('orders: newest, by distance, and what they are without being asked', async
   assert.ok(Math.abs((data[1]?.distanceKm ?? 0) - 7.06) < 0.01)
 })
 
-test('what cannot be searched by is refused', async () => {
+test('place search: invalid criteria are rejected', async () => {
   await using app = await createTestApp()
   const assertRejected = async (input: unknown) => {
     const { status, body } = await app.send(places.search, input)
@@ -254,7 +254,7 @@ test('what cannot be searched by is refused', async () => {
   await assert.rejects(app.request(places.search, { serviceIds: [0] }), RequestError)
 })
 
-test('pages are disjoint and say how many there are', async () => {
+test('place search: pages don’t overlap and contain the total', async () => {
   await using app = await createTestApp()
   for (const name of ['A', 'B', 'C', 'D', 'E']) await createPlace(app, { nameEn: name })
   const page = (number: number) => app.request(places.search, { page: number, pageSize: 2 })
@@ -274,7 +274,7 @@ test('pages are disjoint and say how many there are', async () => {
   )
 })
 
-test('names follow the language, and say where the other stands in', async () => {
+test('place search: names follow the language and mark a fallback to the other', async () => {
   await using app = await createTestApp()
   await createPlace(app, { nameAr: 'السلطان' })
   const { data } = await app.request(places.search, {}, null, { language: 'en' })

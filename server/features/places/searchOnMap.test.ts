@@ -4,7 +4,7 @@ import { places } from '#contract/places/endpoints.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { createPlace, searchPlaceNames as found } from '#server/testing/builders/places.ts'
 
-test('a search near 180° finds what lies across it', async () => {
+test('map search: a search near 180° finds places across it', async () => {
   await using app = await createTestApp()
   await createPlace(app, { nameEn: 'East', branches: [{ lat: 0, lng: 179.95 }] })
   await createPlace(app, { nameEn: 'West', branches: [{ lat: 0, lng: -179.9 }] })
@@ -14,7 +14,7 @@ test('a search near 180° finds what lies across it', async () => {
   assert.deepEqual(await found(app, { lat: 89.99, lng: -170 }), ['Pole'])
 })
 
-test('a box finds what lies in it, by the branch that does, with all other filters', async () => {
+test('map search: a box finds places by the branch inside it, with all other filters', async () => {
   await using app = await createTestApp()
   await createPlace(app, { nameEn: 'Sultan', branches: [{ city: 'Tanta' }, { city: 'Zamalek' }] })
   await createPlace(app, { nameEn: 'Nile', branches: [{ city: 'Zamalek' }], services: ['Fish'] })
@@ -38,7 +38,7 @@ test('a box finds what lies in it, by the branch that does, with all other filte
   assert.deepEqual(await found(app, { bounds: { ...cairo, north: 31 }, ...tanta }), ['Sultan'])
 })
 
-test('a box across 180° finds both of its sides', async () => {
+test('map search: a box across 180° finds places on both sides', async () => {
   await using app = await createTestApp()
   await createPlace(app, { nameEn: 'East', branches: [{ lat: 0, lng: 179.95 }] })
   await createPlace(app, { nameEn: 'West', branches: [{ lat: 0, lng: -179.9 }] })

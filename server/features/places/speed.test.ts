@@ -7,7 +7,7 @@ import { createPlace } from '#server/testing/builders/places.ts'
 import { haversineKm } from '#server/testing/faultTests/searchReference.ts'
 import { fillManyPlaces } from '../../../bench/load/data.ts'
 
-test('a search asks the database nothing, and a page one statement', async () => {
+test('search speed: a search takes no database statement, and a page takes one', async () => {
   await using app = await createTestApp()
   const { id } = await createPlace(app, { nameAr: 'كشري السلطان', nameEn: 'Koshary', services: ['Grill'] })
   await app.request(places.search, {})
@@ -20,7 +20,7 @@ test('a search asks the database nothing, and a page one statement', async () =>
   for (const [expected, ask] of asks) assert.equal(await countQueries(ask), expected)
 })
 
-test('of thousands each is counted, and the newest, the nearest and the best named come first', async () => {
+test('search speed: thousands are counted; newest, nearest and best match are first', async () => {
   await using app = await createTestApp()
   await fillManyPlaces(app.db, 3000)
   const { data: first, ...page } = await app.request(places.search, {})

@@ -20,7 +20,7 @@ async function readSuggestions(app: TestApp, text: string, language: 'ar' | 'en'
 
 const nothing = { places: [], categories: [], areas: [] }
 
-test('what is typed so far suggests places by their names, categories and areas', async () => {
+test('search suggestions: typed text suggests places by name, category and area', async () => {
   await using app = await createTestApp()
   await createPlace(app, { nameAr: 'كشري السلطان', nameEn: 'Koshary El Sultan', category: 'Restaurants' })
   await createPlace(app, { nameAr: 'سلطان للحلويات', nameEn: 'Sultana Sweets', category: 'Sweets' })
@@ -52,7 +52,7 @@ test('what is typed so far suggests places by their names, categories and areas'
   assert.deepEqual(await readSuggestions(app, 'aswan'), nothing)
 })
 
-test('what fits of each name is marked, in whatever spelling it was typed', async () => {
+test('search suggestions: the match in each name is marked, in whatever spelling', async () => {
   await using app = await createTestApp()
   await createPlace(app, {
     nameAr: 'مطعم كُشَري السلطان',
@@ -78,7 +78,7 @@ test('what fits of each name is marked, in whatever spelling it was typed', asyn
   assert.deepEqual(await marked('sultan', 'ar'), [[]])
 })
 
-test('ten in all; nothing for a single letter, an article or no letter at all, and never what is not public', async () => {
+test('search suggestions: ten public ones; none for a letter, an article or no letter', async () => {
   await using app = await createTestApp()
   for (let number = 1; number <= 12; number += 1) await createPlace(app, { nameEn: `Tanta Grill ${number}` })
   await createPlace(app, { nameEn: 'Tanta Hidden', state: 'suspended' })
@@ -93,7 +93,7 @@ test('ten in all; nothing for a single letter, an article or no letter at all, a
   assert.equal(await countQueries(() => app.request(places.suggest, { text: 'tanta' })), 0)
 })
 
-test('an area and a category are suggested as long as a place is there', async () => {
+test('search suggestions: an area and a category are suggested while they have a place', async () => {
   await using app = await createTestApp()
   const branches = [{ city: 'Aswan' }]
   const place = await createPlace(app, { nameEn: 'Nubian House', category: 'Hotels', branches })

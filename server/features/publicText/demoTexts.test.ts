@@ -19,7 +19,7 @@ function textsIn(value: unknown): string[] {
 
 const faultsIn = (texts: readonly string[]) => texts.filter((text) => findTextError(text, []) !== null)
 
-test('public texts: everything that the demo says of places, offers, people and prices passes', async () => {
+test('public texts: all demo texts of places, offers, people and prices pass', async () => {
   const data = files.filter((file) => file.endsWith('.data.ts'))
   const modules = await Promise.all(data.map((file) => import(pathToFileURL(join(root, file)).href)))
   const texts = modules.flatMap(textsIn)
@@ -27,7 +27,7 @@ test('public texts: everything that the demo says of places, offers, people and 
   assert.deepEqual(faultsIn(texts), [])
 })
 
-test('public texts: so do the sentences that its programs write, on cards of gifts and in chats', () => {
+test('public texts: the demo’s generated sentences on gift cards and in chats pass', () => {
   const sentences = files
     .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/'[^'\n]*[\u0600-\u06FF][^'\n]*'/g) ?? [])
     .map((quoted) => quoted.slice(1, -1))

@@ -103,7 +103,7 @@ function withText(input: object, field: string, text: string): object {
 
 for (const { call, by, fields, input } of publicTexts)
   for (const field of fields)
-    test(`public texts: ${call.name} refuses a link and a number at ${field}`, async () => {
+    test(`public texts: ${call.name} rejects a link and a number at ${field}`, async () => {
       for (const [text, key] of [
         ['زوروا evil.top', 'WordsWithLink'],
         ['اتصلوا 010 ثم 0143 ثم 0078', 'WordsWithPhone'],
@@ -131,7 +131,7 @@ function textFields(schema: z.ZodType, path: string[] = []): string[] {
   return type === 'string' && schema.safeParse('زوروا evil.top').success ? [path.join('.')] : []
 }
 
-test('public texts: no other text of offers, places, gifts, reviews and profiles escapes them', () => {
+test('public texts: no text of offers, places, gifts, reviews and profiles escapes them', () => {
   const features = /^(?:offers|managedPlaces|branches|gifts|reviews|accounts|users)\./
   const writing = allEndpoints.filter(
     ({ name, method, reads }) =>
@@ -146,7 +146,7 @@ test('public texts: no other text of offers, places, gifts, reviews and profiles
   assert.deepEqual(escaped, [])
 })
 
-test('public texts: an older text that stays holds up no other change', async () => {
+test('public texts: an unchanged older text doesn’t block other changes', async () => {
   await app.db.updateTable('users').set({ name: 'evil.top' }).where('id', '=', counter.member.id).execute()
   const { user } = await app.request(
     accounts.editProfile,

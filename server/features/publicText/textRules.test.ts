@@ -23,7 +23,8 @@ for (const said of [
   'كلمني 010 على 014 الرقم 30078 شكرًا',
   '0020 then 100 then 143 0078',
 ])
-  test(`a phone number is found: ${said}`, () => assert.equal(findTextError(said, banned), 'WordsWithPhone'))
+  test(`text rules: a phone number is found: ${said}`, () =>
+    assert.equal(findTextError(said, banned), 'WordsWithPhone'))
 
 for (const said of [
   'https://example.test/x',
@@ -58,7 +59,8 @@ for (const said of [
   'tik tok => evil',
   '@evil.shop',
 ])
-  test(`a link is found: ${said}`, () => assert.equal(findTextError(said, banned), 'WordsWithLink'))
+  test(`text rules: a link is found: ${said}`, () =>
+    assert.equal(findTextError(said, banned), 'WordsWithLink'))
 
 for (const said of [
   'صاحبه حرامي',
@@ -74,7 +76,7 @@ for (const said of [
   'حرا\u3164مي',
   'ابن کلب',
 ])
-  test(`an insult of the list is found: ${said}`, () =>
+  test(`text rules: a listed insult is found: ${said}`, () =>
     assert.equal(findTextError(said, banned), 'WordsBanned'))
 
 for (const said of [
@@ -109,4 +111,5 @@ for (const said of [
   'a polka dot dress',
   'meet @ 50 pounds',
 ])
-  test(`what is none of these passes: ${said}`, () => assert.equal(findTextError(said, banned), null))
+  test(`text rules: a text without any of these passes: ${said}`, () =>
+    assert.equal(findTextError(said, banned), null))

@@ -181,7 +181,7 @@ async function compareWithModel({ app, model, people, staff, again }: Run): Prom
   )
 }
 
-test('in whatever order friends come, pay and are reversed, and staff set terms, fund and decide, all is as a simple model says', async () => {
+test('referrals: any sequence of sign-ups, payments and decisions matches a simple model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async (steps) => {
       await using run = await startRun()

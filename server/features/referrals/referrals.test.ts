@@ -14,7 +14,7 @@ import {
 } from '#server/testing/builders/referrals.ts'
 import { getReferralCode, parseReferralCode } from './codes.ts'
 
-test('a code is read however it is written, belongs to one member, and can’t be made up', async () => {
+test('referrals: a code is read in any spelling, is one member’s and can’t be forged', async () => {
   await using app = await createTestApp()
   const ctx = app.ctx()
   for (const id of [1, 29, 30, 24_389, 2_147_483_647]) {
@@ -29,7 +29,7 @@ test('a code is read however it is written, belongs to one member, and can’t b
     assert.equal(parseReferralCode(ctx, nonsense), null)
 })
 
-test('a friend registers with a code, pays, and both get their points once the order can’t be reversed', async () => {
+test('referrals: a friend signs up and pays; both get points once it can’t be reversed', async () => {
   await using run = await createReferralTestApp()
   const { app, getState, getPoints, pay, wait, getNotificationKinds } = run
   const inviter = await app.createUser({ name: 'منى عادل' })
@@ -65,7 +65,7 @@ test('a friend registers with a code, pays, and both get their points once the o
   assert.deepEqual([own.earned, own.waiting, own.friends[0]?.name.includes('•••')], [20, 0, true])
 })
 
-test('a code that brings nothing doesn’t keep anybody from registering', async () => {
+test('referrals: a code without effect doesn’t prevent sign-up', async () => {
   await using app = await createTestApp()
   const phone = '+201155599998'
   const signUp = {
@@ -80,7 +80,7 @@ test('a code that brings nothing doesn’t keep anybody from registering', async
   await app.runPendingJobs()
 })
 
-test('a code is refused of oneself, unknown, too late, after a paid order and a second time', async () => {
+test('referrals: own, unknown, late and second codes and those after a paid order fail', async () => {
   await using run = await createReferralTestApp()
   const { app, enter, pay, wait, again } = run
   const [inviter, friend, late, buyer] = [
@@ -102,7 +102,7 @@ test('a code is refused of oneself, unknown, too late, after a paid order and a 
   assert.equal(await getErrorKey(enter(code, await again(late))), 'ReferralTooLate')
 })
 
-test('no more is promised than the budget has room for, however many come at once, and what lapses is free again', async () => {
+test('referrals: concurrent promises never exceed the budget, and lapsed ones free it', async () => {
   await using run = await createReferralTestApp({ budget: 65, mostAMonth: 50, most: 50 })
   const { app, enter, wait, fund } = run
   const inviter = await app.createUser()
@@ -121,7 +121,7 @@ test('no more is promised than the budget has room for, however many come at onc
   assert.equal(await getErrorKey(enter(code, newcomer)), 'none')
 })
 
-test('a member brings as many friends in a month and altogether as the terms say', async () => {
+test('referrals: the terms limit a member’s friends per month and in total', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 2, most: 3 })
   const { app, enter, wait, again } = run
   const inviter = await app.createUser()
@@ -134,7 +134,7 @@ test('a member brings as many friends in a month and altogether as the terms say
   assert.equal(offer?.left, 0)
 })
 
-test('a reversed order earns nothing, and another one may', async () => {
+test('referrals: a reversed order earns nothing, but another one may', async () => {
   await using run = await createReferralTestApp()
   const { app, staff, again, getState, getPoints, pay, wait, invite } = run
   const { inviter, friend } = await invite()
@@ -150,7 +150,7 @@ test('a reversed order earns nothing, and another one may', async () => {
   assert.deepEqual([await getPoints(inviter), await getPoints(friend)], [20, 10])
 })
 
-test('an order at the inviter’s own place earns nothing', async () => {
+test('referrals: an order at the inviter’s own place earns nothing', async () => {
   await using run = await createReferralTestApp()
   const { app, counter, getState, pay, invite } = run
   const { inviter, friend } = await invite()

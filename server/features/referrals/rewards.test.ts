@@ -12,7 +12,7 @@ import { payDueRewards } from './orderRewards.service.ts'
 
 const day = 24 * 3600
 
-test('what looks like one person waits for staff, who decide with a reason', async () => {
+test('referral rewards: a suspected single person waits for staff, who give a reason', async () => {
   await using run = await createReferralTestApp()
   const { app, staff, again, getState, getPoints, pay, wait, invite, getNotificationKinds } = run
   const shareDevice = async (...people: TestUser[]) => {
@@ -57,7 +57,7 @@ test('what looks like one person waits for staff, who decide with a reason', asy
   assert.equal(await decide(bad.friend, true), 'Stale')
 })
 
-test('what is held is refused by staff, but not rewarded before its time', async () => {
+test('referral rewards: staff may reject a held one, but can’t pay it before it is due', async () => {
   await using run = await createReferralTestApp()
   const { app, staff, again, pay, invite, getState } = run
   const { friend } = await invite()
@@ -74,7 +74,7 @@ test('what is held is refused by staff, but not rewarded before its time', async
   assert.equal(await getState(friend), 'refused')
 })
 
-test('however often and at once what is due is paid, each is rewarded once', async () => {
+test('referral rewards: each is paid once, however often and concurrently payment runs', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 10, most: 10 })
   const { app, getPoints, pay, invite } = run
   const inviter = await app.createUser()
@@ -92,7 +92,7 @@ test('however often and at once what is due is paid, each is rewarded once', asy
   for (const friend of friends) assert.equal(await getPoints(friend), 10)
 })
 
-test('whoever is gone gets nothing, and keeps nobody from theirs', async () => {
+test('referral rewards: a deleted member gets nothing and doesn’t block the others', async () => {
   await using run = await createReferralTestApp()
   const { app, again, getState, getPoints, pay, wait, invite } = run
   const [one, other] = [await invite(), await invite()]
@@ -109,7 +109,7 @@ test('whoever is gone gets nothing, and keeps nobody from theirs', async () => {
   assert.equal(waiting, 0)
 })
 
-test('terms and budget take two of the staff', async () => {
+test('referral rewards: terms and budget need approval by a second staff member', async () => {
   await using run = await createReferralTestApp()
   const { app, staff, countryId } = run
   const fund = app.request(referralTerms.fundReferrals, { countryId, points: 5 }, staff[0])
@@ -123,7 +123,7 @@ test('terms and budget take two of the staff', async () => {
   assert.deepEqual([egypt?.budget, egypt?.promised, egypt?.isOpen], [1000, 0, true])
 })
 
-test('a copy of one’s own data tells whom one brought, and by whom one came, by masked names', async () => {
+test('referral rewards: the data export has friends and inviter by masked names', async () => {
   await using run = await createReferralTestApp()
   const { app, invite } = run
   const { inviter, friend } = await invite()

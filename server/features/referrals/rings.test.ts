@@ -36,7 +36,7 @@ async function chain(run: Run, length: number): Promise<TestUser[]> {
   return members
 }
 
-test('referrals: rings of two and three are refused, also when their members enter codes at once', async () => {
+test('referrals: rings of two and three are rejected, also if entered concurrently', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 20, most: 20 })
   const { app } = run
   const [a, b, c] = [await app.createUser(), await app.createUser(), await app.createUser()]
@@ -46,7 +46,7 @@ test('referrals: rings of two and three are refused, also when their members ent
   assert.deepEqual(all, ['none', 'ReferralOfNewerMember'])
 })
 
-test('referrals: a member who came by somebody, over however many others, cannot invite them', async () => {
+test('referrals: a member can’t invite their inviter, direct or indirect', async () => {
   await using run = await createReferralTestApp()
   const [first, , last] = await chain(run, 3)
   assert.ok(first && last)
@@ -59,7 +59,7 @@ test('referrals: a member who came by somebody, over however many others, cannot
   assert.equal(await enterCode(run, last, first), 'ReferralOfNewerMember')
 })
 
-test('referrals: who deletes the account and registers the number again came by a code already, and has their age', async () => {
+test('referrals: a number registered again keeps the earlier referral and account age', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 20, most: 20 })
   const { app, getPoints, pay, wait } = run
   const [inviter, other] = [await app.createUser(), await app.createUser()]
@@ -94,7 +94,7 @@ test('referrals: friends of a deleted account count towards the limit of its mem
   assert.equal(await enterCode(run, again, await signUpUser(app, '+201155509004')), 'ReferralsUsedUp')
 })
 
-test('referrals: a device, a number and one next to it are compared over the whole tree, and staff read with whom', async () => {
+test('referrals: devices and equal or adjacent numbers match tree-wide, shown to staff', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 20, most: 20 })
   const { app, wait, getPoints } = run
   const trees = [await chain(run, 4), await chain(run, 4), await chain(run, 4), await chain(run, 4)]
@@ -125,7 +125,7 @@ test('referrals: a device, a number and one next to it are compared over the who
   assert.equal(await getPoints(getEnds(honest)[1]), 10)
 })
 
-test('referrals: a chain from one network waits for staff, even if its first ones were rewarded before', async () => {
+test('referrals: a chain from one network waits for staff, even after earlier rewards', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 20, most: 20 })
   const { app, pay, wait, again, getPoints } = run
   const members = [await app.createUser()]
@@ -148,7 +148,7 @@ test('referrals: a chain from one network waits for staff, even if its first one
   })
 })
 
-test('referrals: a deleted account is compared by its hashes, and one on the same device that came by a code is named', async () => {
+test('referrals: a deleted account is compared by hashes, and a referred one is named', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 20, most: 20 })
   const { app, pay, wait, again } = run
   const inviter = await app.createUser()
@@ -175,7 +175,7 @@ test('referrals: a deleted account is compared by its hashes, and one on the sam
   })
 })
 
-test('referrals: only an order for which the friend pays more than the points of both are worth earns them', async () => {
+test('referrals: an order earns only if it costs the friend more than both points’ worth', async () => {
   await using run = await createReferralTestApp()
   const { app, counter, invite, again, getState } = run
   const { friend: member } = await invite()

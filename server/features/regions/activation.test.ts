@@ -12,7 +12,7 @@ const staff = await app.createUser({ rank: 'Moderator', permissions: ['RegionCon
 const currencyId = async (code: string) =>
   (await app.request(regions.getAllCurrencies, {})).find((currency) => currency.code === code)?.id ?? 0
 
-test('activation names everything that is missing, in the reader’s language', async () => {
+test('country activation: the error lists everything missing, in the reader’s language', async () => {
   const { id } = await app.request(
     regions.saveCountryDetails,
     { nameAr: 'موريتانيا', nameEn: 'Mauritania', governments: [] },
@@ -46,7 +46,7 @@ test('activation names everything that is missing, in the reader’s language', 
   )
 })
 
-test('what is missing is given, and the country is served', async () => {
+test('country activation: a country becomes active once the missing data is added', async () => {
   const country = {
     nameAr: 'الجزائر',
     nameEn: 'Algeria',
@@ -81,7 +81,7 @@ test('what is missing is given, and the country is served', async () => {
   await app.request(regions.saveCountry, { ...country, id, currencyId: 0 }, staff)
 })
 
-test('status is taken as 1 and 0, true and false', async () => {
+test('country activation: status accepts 1 and 0, true and false', async () => {
   const egypt = await app.request(regions.getCountryByCode, { code: 'EG' })
   for (const [status, isActive] of [
     ['0', false],
@@ -96,7 +96,7 @@ test('status is taken as 1 and 0, true and false', async () => {
   }
 })
 
-test('activation counts as a change once, however often it is asked for', async () => {
+test('country activation: repeated requests count as one change', async () => {
   const egypt = await app.request(regions.getCountryByCode, { code: 'EG' })
   const stopped = await Promise.all(
     [1, 2, 3].map(() => app.request(regions.activateCountry, { countryId: egypt.id, status: false }, staff)),
@@ -108,7 +108,7 @@ test('activation counts as a change once, however often it is asked for', async 
   await app.request(regions.activateCountry, { countryId: egypt.id, status: true }, staff)
 })
 
-test('of activation and a save that completes the country, whoever is first, none says what is not so', async () => {
+test('country activation: a concurrent completing save leaves no false response', async () => {
   const country = { nameAr: 'سوريا', nameEn: 'Syria', phoneCode: '963', code: 'SY' }
   const complete = { ...country, currencyId: await currencyId('USD') }
   const { id } = await app.request(
@@ -128,7 +128,7 @@ test('of activation and a save that completes the country, whoever is first, non
   }
 })
 
-test('activation and a save that takes something away never both succeed', async () => {
+test('country activation: activation and a save that removes data never both succeed', async () => {
   const country = {
     nameAr: 'العراق',
     nameEn: 'Iraq',

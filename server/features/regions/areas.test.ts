@@ -18,7 +18,7 @@ const governmentId = async (of: string) =>
 const cairoId = await governmentId('EG-C')
 const gizaId = await governmentId('EG-GZ')
 
-test('a country’s governments come by name in the reader’s language', async () => {
+test('areas: a country’s governorates are sorted by name in the reader’s language', async () => {
   for (const language of ['ar', 'en'] as const) {
     const governments = await app.request(
       regions.getAllGovernmentsByCountryId,
@@ -35,7 +35,7 @@ test('a country’s governments come by name in the reader’s language', async 
   }
 })
 
-test('a government and a city speak with the wire’s names', async () => {
+test('areas: governorates and cities use the wire names', async () => {
   const government = await app.send(regions.getGovernment, { id: cairoId })
   const cairo = government.body as Record<string, unknown>
   assert.deepEqual(
@@ -50,7 +50,7 @@ test('a government and a city speak with the wire’s names', async () => {
   assert.equal(typeof zamalek?.lat, 'number')
 })
 
-test('every spelling of these calls is answered', async () => {
+test('areas: every spelling of these endpoints works', async () => {
   for (const path of [
     '/Regions/GetAllAirportsByGavernmentId',
     '/Regions/GetAllAirportsByGovernmentId',
@@ -63,7 +63,7 @@ test('every spelling of these calls is answered', async () => {
   }
 })
 
-test('a government has an image, which a save keeps, replaces or removes', async () => {
+test('areas: a save keeps, replaces or removes a governorate’s image', async () => {
   const names = { nameAr: 'محافظة بصورة', nameEn: 'Pictured', countryId: egyptId }
   const created = await app.request(
     regions.saveGovernment,
@@ -102,7 +102,7 @@ test('a government has an image, which a save keeps, replaces or removes', async
   await app.request(regions.deleteGovernment, { id: created.id }, staff)
 })
 
-test('a government is made, changed and deleted', async () => {
+test('areas: staff create, change and delete a governorate', async () => {
   const names = { nameAr: 'محافظة جديدة', nameEn: 'New government' }
   const created = await app.request(
     regions.saveGovernment,
@@ -132,7 +132,7 @@ test('a government is made, changed and deleted', async () => {
   )
 })
 
-test('a government needs both names and a country that is there', async () => {
+test('areas: a governorate needs both names and an existing country', async () => {
   const names = { nameAr: 'محافظة', nameEn: 'Government' }
   for (const parentId of [undefined, 0, '', 'x', 999_999]) {
     const { status, body } = await app.send(regions.saveGovernment, { ...names, parentId }, staff)
@@ -147,7 +147,7 @@ test('a government needs both names and a country that is there', async () => {
   assert.deepEqual((body as { fields: object }).fields, { nameAr: 'requiredField', nameEn: 'requiredField' })
 })
 
-test('a city needs both names and a government that is there', async () => {
+test('areas: a city needs both names and an existing governorate', async () => {
   const names = { nameAr: 'مدينة', nameEn: 'City' }
   for (const parentId of [undefined, 0, 999_999]) {
     const { status, body } = await app.send(regions.saveCity, { ...names, parentId }, staff)
@@ -163,7 +163,7 @@ test('a city needs both names and a government that is there', async () => {
   })
 })
 
-test('a city is made, changed and deleted, under each of its names', async () => {
+test('areas: staff create, change and delete a city, under each of its names', async () => {
   const names = { nameAr: 'حي جديد', nameEn: 'New district' }
   const created = await app.request(regions.saveCity, { ...names, governmentId: cairoId }, staff)
   assert.deepEqual(
@@ -196,7 +196,7 @@ test('a city is made, changed and deleted, under each of its names', async () =>
   )
 })
 
-test('no two cities of a government read alike; in another government they may', async () => {
+test('areas: city names are unique within a governorate, not across governorates', async () => {
   const names = { nameAr: 'الزّمالِك', nameEn: 'Zamalek again' }
   for (const nameAr of [
     names.nameAr,
@@ -228,7 +228,7 @@ test('no two cities of a government read alike; in another government they may',
   )
 })
 
-test('coordinates are given, cleared and kept, both together', async () => {
+test('areas: coordinates are set, cleared and preserved as a pair', async () => {
   const area = { nameAr: 'حي المطار', nameEn: 'Airport district' }
   const point = { lat: 30.1, lng: 31.4 }
   const saves = [
@@ -260,7 +260,7 @@ test('coordinates are given, cleared and kept, both together', async () => {
   }
 })
 
-test('a city and a government stay where they are while branches lie in them', async () => {
+test('areas: a city or governorate with branches can’t be moved', async () => {
   const names = { nameAr: 'حي السفارات', nameEn: 'Embassies' }
   const { id } = await app.request(regions.saveCity, { ...names, governmentId: cairoId }, staff)
   const moved = await app.request(regions.saveCity, { ...names, id, governmentId: gizaId }, staff)
@@ -292,7 +292,7 @@ test('a city and a government stay where they are while branches lie in them', a
   await app.request(regions.saveGovernment, { ...giza, countryId: egyptId }, staff)
 })
 
-test('what is in use stays, and who deletes it hears by what it is used', async () => {
+test('areas: one in use can’t be deleted, and the error names its uses', async () => {
   const inArabic = await app.send(regions.deleteCountry, { CountryId: egyptId }, staff, { language: 'ar' })
   const error = inArabic.body as { errorKey: string; errorMessage: string }
   assert.deepEqual([inArabic.status, error.errorKey], [409, 'InUse'])
@@ -303,7 +303,7 @@ test('what is in use stays, and who deletes it hears by what it is used', async 
   assert.match((body as { errorMessage: string }).errorMessage, /still used by 60 cities\.$/)
 })
 
-test('a government and a city for it at the same instant: either it stands with its city, or neither does', async () => {
+test('areas: a governorate and its concurrent city either both exist or neither does', async () => {
   for (let round = 0; round < 8; round += 1) {
     const names = { nameAr: `محافظة ${round}`, nameEn: `Government ${round}` }
     const { id } = await app.request(regions.saveGovernment, { ...names, countryId: egyptId }, staff)
@@ -318,7 +318,7 @@ test('a government and a city for it at the same instant: either it stands with 
   }
 })
 
-test('names are kept as they were typed, whatever they contain', async () => {
+test('areas: names are stored as typed, whatever they contain', async () => {
   const names = { nameAr: '<b>حي</b> "١"', nameEn: "Robert'); drop table cities;--" }
   const created = await app.request(regions.saveCity, { ...names, governmentId: cairoId }, staff)
   assert.deepEqual([created.nameAr, created.nameEn], [names.nameAr, names.nameEn])

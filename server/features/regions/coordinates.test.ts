@@ -28,7 +28,7 @@ async function createCrawledApp(findPoint?: Answer) {
   return { app, staff, lose, missing, find, [Symbol.asyncDispose]: app[Symbol.asyncDispose] }
 }
 
-test('governments and cities without coordinates are listed and filled from our own data, once', async () => {
+test('coordinates: areas without them are listed and filled from our own data, once', async () => {
   await using crawled = await createCrawledApp()
   const { app, lose, missing, find } = crawled
   assert.deepEqual(await missing(), [])
@@ -67,7 +67,7 @@ test('governments and cities without coordinates are listed and filled from our 
   assert.equal(version, 1)
 })
 
-test('what our data does not know is asked of the provider; a place of that name far away is another', async () => {
+test('coordinates: the provider fills gaps; a distant namesake is another place', async () => {
   const questions: unknown[] = []
   const replies = [{ lat: 25.3, lng: 32.6 }, { lat: 31.2, lng: 29.9 }, null, { lat: 31.8, lng: -7.1 }]
   await using crawled = await createCrawledApp(async (...question) => {
@@ -100,7 +100,7 @@ test('what our data does not know is asked of the provider; a place of that name
   assert.deepEqual(questions.at(-1), ['Morocco', 'MA'])
 })
 
-test('a provider that does not answer leaves everything as it is, and is asked sixty times a minute at most', async () => {
+test('coordinates: a failing provider changes nothing and gets at most sixty calls a minute', async () => {
   let answers = false
   await using crawled = await createCrawledApp(async () => {
     if (!answers) throw new Error('no answer')
@@ -127,7 +127,7 @@ test('a provider that does not answer leaves everything as it is, and is asked s
   assert.equal((await requestPoint()).outcome, 'notFound')
 })
 
-test('two at once fill an area once', async () => {
+test('coordinates: two concurrent runs fill an area once', async () => {
   await using crawled = await createCrawledApp()
   const { id } = await crawled.lose('EG-LX-ESNA')
   const outcomes = await Promise.all([crawled.find('city', id), crawled.find('city', id)])
@@ -135,7 +135,7 @@ test('two at once fill an area once', async () => {
   assert.ok(outcomes.every(({ lat }) => lat === 25.2934))
 })
 
-test('nobody but an administrator looks for coordinates, and only of what is there', async () => {
+test('coordinates: only an administrator looks them up, and only of existing areas', async () => {
   await using crawled = await createCrawledApp()
   const { app, staff } = crawled
   const moderator = await app.createUser({ rank: 'Moderator', permissions: ['RegionControl'] })

@@ -12,7 +12,7 @@ const staff = await app.createUser({ rank: 'Moderator', permissions: ['RegionCon
 const currencyId = async (code: string) =>
   (await app.request(regions.getAllCurrencies, {})).find((currency) => currency.code === code)?.id ?? 0
 
-test('a visitor reads the nine currencies in their language', async () => {
+test('countries: a visitor reads the nine currencies in their language', async () => {
   const inArabic = await app.request(regions.getAllCurrencies, {}, null, { language: 'ar' })
   assert.deepEqual(
     inArabic.map(({ code }) => code),
@@ -27,7 +27,7 @@ test('a visitor reads the nine currencies in their language', async () => {
   assert.deepEqual([pound?.name, pound?.prefix], ['Egyptian pound', 'EGP'])
 })
 
-test('Egypt is there from the start, served, in full', async () => {
+test('countries: Egypt exists from the start, active and complete', async () => {
   const egypt = (await app.request(regions.getAllCountries, {})).find(({ code }) => code === 'EG')
   assert.ok(egypt)
   assert.deepEqual([egypt.governmentsCount, egypt.citiesCount, egypt.isActive], [27, 396, true])
@@ -41,7 +41,7 @@ test('Egypt is there from the start, served, in full', async () => {
   assert.deepEqual(await app.request(regions.getCountryByCode, { code: 'eg' }), alone)
 })
 
-test('a country that is not there is not found', async () => {
+test('countries: an unknown country is not found', async () => {
   const id = 999_999
   for (const request of [
     () => app.request(regions.getCountry, { id }),
@@ -53,7 +53,7 @@ test('a country that is not there is not found', async () => {
     await assert.rejects(request, matchApiError(404, 'NotFound'))
 })
 
-test('a new country is not served, and its zone is its code’s', async () => {
+test('countries: a new one is inactive and has the time zone of its code', async () => {
   const created = await app.request(
     regions.saveCountry,
     { nameAr: 'تونس', nameEn: 'Tunisia', phoneCode: '+٢١٦', code: 'tn', flagImage: await createPicture() },
@@ -76,7 +76,7 @@ test('a new country is not served, and its zone is its code’s', async () => {
   assert.ok(!active.some(({ id }) => id === created.id))
 })
 
-test('what a save leaves out stays, and the version moves on', async () => {
+test('countries: a save keeps omitted fields and increments the version', async () => {
   const created = await app.request(
     regions.saveCountry,
     {
@@ -109,7 +109,7 @@ test('what a save leaves out stays, and the version moves on', async () => {
   })
 })
 
-test('the coordinates of a country are kept, changed and cleared, both together', async () => {
+test('countries: coordinates are kept, changed and cleared as a pair', async () => {
   const country = { nameAr: 'تشاد', nameEn: 'Chad', phoneCode: '235' }
   const created = await app.request(regions.saveCountry, { ...country, lat: 15.5, lng: 18.7 }, staff)
   const pointAfter = async (change: object) => {
@@ -131,7 +131,7 @@ test('the coordinates of a country are kept, changed and cleared, both together'
   assert.deepEqual(await pointAfter({ lat: '', lng: '' }), [null, null])
 })
 
-test('the zone follows the code until one is chosen', async () => {
+test('countries: the time zone follows the code until it is set', async () => {
   const country = { nameAr: 'عُمان', nameEn: 'Oman', phoneCode: '968' }
   const created = await app.request(regions.saveCountry, country, staff)
   assert.equal(created.timeZone, 'UTC')
@@ -143,7 +143,7 @@ test('the zone follows the code until one is chosen', async () => {
   assert.equal(await zoneAfter({ timeZone: '' }), 'Asia/Aden')
 })
 
-test('a save from an older reading is told what stands now', async () => {
+test('countries: a save with an old version gets a conflict with the current state', async () => {
   const country = { nameAr: 'ليبيا', nameEn: 'Libya', phoneCode: '218' }
   const { id } = await app.request(regions.saveCountry, country, staff)
   await app.request(regions.saveCountry, { ...country, id, nameEn: 'State of Libya', version: 0 }, staff)
@@ -155,7 +155,7 @@ test('a save from an older reading is told what stands now', async () => {
   })
 })
 
-test('of two saves of one reading at once, one wins and the other is told', async () => {
+test('countries: of two concurrent saves of a version one succeeds, one conflicts', async () => {
   const country = { nameAr: 'السودان', nameEn: 'Sudan', phoneCode: '249' }
   const { id } = await app.request(regions.saveCountry, country, staff)
   const responses = await Promise.all(
@@ -166,7 +166,7 @@ test('of two saves of one reading at once, one wins and the other is told', asyn
   assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409, 409])
 })
 
-test('no two countries read alike or share a code', async () => {
+test('countries: names and codes are unique', async () => {
   const country = { nameAr: 'مِصــر', nameEn: 'Another Egypt', phoneCode: '20' }
   await assert.rejects(
     app.request(regions.saveCountry, country, staff),
@@ -178,7 +178,7 @@ test('no two countries read alike or share a code', async () => {
   )
 })
 
-test('a form names every field that is wrong', async () => {
+test('countries: the error names every invalid field', async () => {
   const { status, body } = await app.send(
     regions.saveCountry,
     {
@@ -203,7 +203,7 @@ test('a form names every field that is wrong', async () => {
   })
 })
 
-test('each name is in its own letters and a code is one of ISO 3166-1, for countries and all below them', async () => {
+test('countries: names use their own script and codes ISO 3166-1, also for areas', async () => {
   const swapped = { nameAr: 'Egypt', nameEn: 'مصر' }
   const letters = { nameAr: 'ArabicLetters', nameEn: 'LatinLetters' }
   const egypt = await app.request(regions.getCountryByCode, { code: 'EG' })
@@ -238,7 +238,7 @@ test('each name is in its own letters and a code is one of ISO 3166-1, for count
   })
 })
 
-test('a flag that is no picture, and a currency that is none, are refused at their fields', async () => {
+test('countries: an invalid flag picture or currency is rejected at its field', async () => {
   const country = { nameAr: 'جيبوتي', nameEn: 'Djibouti', phoneCode: '253' }
   const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'flag.png', { type: 'image/png' })
   await assert.rejects(
@@ -255,7 +255,7 @@ test('a flag that is no picture, and a currency that is none, are refused at the
   assert.deepEqual(djibouti, [])
 })
 
-test('who lacks RegionControl changes nothing', async () => {
+test('countries: a user without RegionControl changes nothing', async () => {
   const member = await app.createUser()
   const egypt = await app.request(regions.getCountryByCode, { code: 'EG' })
   const writes = [

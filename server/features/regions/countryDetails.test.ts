@@ -39,14 +39,14 @@ function tree(code: string, governments: number, cities: number) {
   }
 }
 
-test('Egypt, sent again, changes nothing', async () => {
+test('country details: sending Egypt again changes nothing', async () => {
   const before = await app.request(regions.getAllCountries, {})
   const reply = await app.request(regions.saveCountryDetails, egypt, staff)
   assert.deepEqual(reply.added, nothing)
   assert.deepEqual(await app.request(regions.getAllCountries, {}), before)
 })
 
-test('a new tree is added once, and reports what it added', async () => {
+test('country details: a new tree is added once, and the response lists the additions', async () => {
   const first = await app.request(regions.saveCountryDetails, tree('FR', 3, 4), staff)
   assert.deepEqual(first.added, { countries: 1, governments: 3, cities: 12 })
   const again = await app.request(regions.saveCountryDetails, tree('FR', 3, 4), staff)
@@ -55,13 +55,13 @@ test('a new tree is added once, and reports what it added', async () => {
   assert.deepEqual([country.isActive, country.phoneCode, country.code], [false, '999', 'FR'])
 })
 
-test('only what is missing is added', async () => {
+test('country details: only missing rows are added', async () => {
   const { id } = await app.request(regions.saveCountryDetails, tree('DE', 2, 2), staff)
   const more = await app.request(regions.saveCountryDetails, tree('DE', 3, 3), staff)
   assert.deepEqual([more.id, more.added], [id, { countries: 0, governments: 1, cities: 5 }])
 })
 
-test('a row of the same code, or of the same name however spelt, is left as it is', async () => {
+test('country details: a row with the same code, or name in any spelling, is unchanged', async () => {
   const { id } = await app.request(
     regions.saveCountryDetails,
     {
@@ -103,7 +103,7 @@ test('a row of the same code, or of the same name however spelt, is left as it i
   )
 })
 
-test('the code tells before the name does', async () => {
+test('country details: the code takes precedence over the name', async () => {
   const { id } = await app.request(
     regions.saveCountryDetails,
     {
@@ -136,7 +136,7 @@ test('the code tells before the name does', async () => {
   )
 })
 
-test('the same thing twice in one tree is one', async () => {
+test('country details: a duplicate within a tree counts once', async () => {
   const { added } = await app.request(
     regions.saveCountryDetails,
     {
@@ -152,7 +152,7 @@ test('the same thing twice in one tree is one', async () => {
   assert.deepEqual(added, { countries: 1, governments: 1, cities: 2 })
 })
 
-test('the same tree five times at once doubles nothing', async () => {
+test('country details: the same tree five times concurrently creates no duplicates', async () => {
   const trees = Array.from({ length: 5 }, (_, turn) => {
     const { governments, ...country } = tree('IT', 6, 8)
     return { ...country, governments: turn % 2 ? governments.toReversed() : governments }
@@ -165,7 +165,7 @@ test('the same tree five times at once doubles nothing', async () => {
   assert.equal(new Set(replies.map(({ id }) => id)).size, 1)
 })
 
-test('a tree has at most 100 governments and 2000 cities', async () => {
+test('country details: a tree has at most 100 governorates and 2000 cities', async () => {
   assert.equal((await app.send(regions.saveCountryDetails, tree('ES', 101, 0), staff)).status, 400)
   const { status, body } = await app.send(regions.saveCountryDetails, tree('ES', 3, 667), staff)
   assert.deepEqual([status, (body as { fields: object }).fields], [400, { governments: 'InvalidData' }])
@@ -173,7 +173,7 @@ test('a tree has at most 100 governments and 2000 cities', async () => {
   assert.deepEqual(largest.added, { countries: 1, governments: 100, cities: 2000 })
 })
 
-test('a tree with something wrong in it adds nothing', async () => {
+test('country details: a tree with an error adds nothing', async () => {
   const bad = tree('PT', 2, 2)
   const last = bad.governments[1]?.cities[1]
   if (last) last.nameEn = ' '
@@ -183,7 +183,7 @@ test('a tree with something wrong in it adds nothing', async () => {
   assert.equal((await app.send(regions.getCountryByCode, { code: 'PT' })).status, 404)
 })
 
-test('half of a character, which no text can hold, is refused at its field, however deep', async () => {
+test('country details: a lone surrogate is rejected at its field, at any depth', async () => {
   const half = 'بلد \uD83D'
   const { status, body } = await app.send(
     regions.saveCountryDetails,
@@ -200,7 +200,7 @@ test('half of a character, which no text can hold, is refused at its field, howe
   ])
 })
 
-test('a country that goes while its tree comes is made anew', async () => {
+test('country details: a country deleted while its tree is saved is created again', async () => {
   const { id } = await app.request(regions.saveCountryDetails, tree('PE', 0, 0), staff)
   const [deleted, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const deleting = app.db.transaction().execute(async (tx) => {
@@ -216,7 +216,7 @@ test('a country that goes while its tree comes is made anew', async () => {
   assert.deepEqual((await saving).added, { countries: 1, governments: 1, cities: 1 })
 })
 
-test('a tree and changes of what is in it, all at once, never keep each other waiting for good', async () => {
+test('country details: a tree and concurrent changes of its rows never deadlock', async () => {
   const { id } = await app.request(regions.saveCountryDetails, tree('CU', 1, 1), staff)
   const [government] = await app.request(regions.getAllGovernmentsByCountryId, { countryId: id })
   for (let cities = 2; cities < 8; cities += 1) {
@@ -235,7 +235,7 @@ test('a tree and changes of what is in it, all at once, never keep each other wa
   }
 })
 
-test('a large tree takes as few round trips as a small one', async () => {
+test('country details: a large tree takes as few round trips as a small one', async () => {
   const small = await countQueries(() => saveCountryDetails(app.ctx(), tree('BR', 1, 1)))
   const large = await countQueries(() => saveCountryDetails(app.ctx(), tree('CL', 50, 40)))
   assert.deepEqual([small, large], [8, 8])

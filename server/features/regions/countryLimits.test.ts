@@ -20,7 +20,7 @@ const readLimits = async (code: string) => {
   return limits ?? assert.fail()
 }
 
-test('staff who look after payments set what a point is worth, and the limits of a country', async () => {
+test('country limits: staff who manage payments set the point value and the limits', async () => {
   const { id, version, cashCeiling, cashCeilingNow, transfersADay } = await readLimits('EG')
   assert.deepEqual([cashCeiling, cashCeilingNow, transfersADay], [null, defaultCashLimitPoints, null])
   const limits = { pointValue: 0.5, transfersADay: 5, transferPointsADay: 1000, cashCeiling: 2500.75 }
@@ -41,7 +41,7 @@ test('staff who look after payments set what a point is worth, and the limits of
   assert.deepEqual([none.aloneLimit, none.aloneLimitNow], [null, maxUnapprovedPoints * 0.5])
 })
 
-test('a ceiling has no more decimals than its currency, and needs one', async () => {
+test('country limits: a ceiling needs a currency and has no more decimals than it', async () => {
   const { id } = await readLimits('EG')
   await assert.rejects(
     app.request(countryLimits.saveCountryLimits, { id, pointValue: 1, cashCeiling: 10.125 }, cashier),
@@ -63,7 +63,7 @@ test('a ceiling has no more decimals than its currency, and needs one', async ()
   assert.equal(aloneLimitNow, 0, 'what may be moved alone here is for two to say')
 })
 
-test('who looks after countries alone leaves what a point is worth as it is', async () => {
+test('country limits: staff who manage only countries keep the point value as it is', async () => {
   const { id, nameAr, nameEn, currency, pointValue } = await readLimits('EG')
   const country = { id, nameAr, nameEn, phoneCode: '20', currencyId: currency?.id ?? 0 }
   await app.request(regions.saveCountry, { ...country, pointValue }, geographer)

@@ -8,7 +8,7 @@ import { createTestApp } from '#server/testing/app/testApp.ts'
 const inTanta = { lat: 30.7901, lng: 31.0002 }
 const inTheSands = { lat: 24.2, lng: 26.4 }
 
-test('a point is named by the nearest city, in both languages whatever the reader’s', async () => {
+test('reverse geocoding: the nearest city names a point, always in both languages', async () => {
   await using app = await createTestApp()
   const { body } = await app.send(regions.reverseGeocode, { Lat: inTanta.lat, Lng: inTanta.lng })
   const { regionId, governmentId, countryId, ...address } = body as Record<string, unknown>
@@ -18,14 +18,14 @@ test('a point is named by the nearest city, in both languages whatever the reade
   assert.equal((await app.request(regions.getCountry, { id: Number(countryId) })).code, 'EG')
 })
 
-test('far from every city, and in a country that is not served, nothing is known', async () => {
+test('reverse geocoding: a point far from cities or in an inactive country has no name', async () => {
   await using app = await createTestApp()
   assert.equal(await app.request(regions.reverseGeocode, inTheSands), null)
   await app.db.updateTable('countries').set({ is_active: false }).execute()
   assert.equal(await app.request(regions.reverseGeocode, inTanta), null)
 })
 
-test('a maps provider tells the address, and where it does not answer the city does', async () => {
+test('reverse geocoding: the maps provider gives the address; the city is the fallback', async () => {
   const requestedPoints: unknown[] = []
   const geocoder: Geocoder = {
     async addressAt(point, language) {
@@ -46,7 +46,7 @@ test('a maps provider tells the address, and where it does not answer the city d
   )
 })
 
-test('an address may ask sixty times a minute', async () => {
+test('reverse geocoding: an address may ask sixty times a minute', async () => {
   await using app = await createTestApp()
   for (let count = 0; count < 60; count += 1) await app.request(regions.reverseGeocode, inTheSands)
   await assert.rejects(app.request(regions.reverseGeocode, inTanta), matchApiError(429, 'TooMany'))

@@ -81,7 +81,7 @@ async function pointsByLedger(): Promise<number> {
   return rows[0]?.points ?? 0
 }
 
-test('every way in which an order or a package came to nothing is there once, with who, why, points and money', async () => {
+test('cancellation report: each kind is listed once with actor, reason, points and money', async () => {
   const { data, orders: orderCount, packages, points, amounts, kinds } = await listCancellations({})
   assert.deepEqual(getKinds(data), [...cancellationKinds].sort())
   assert.deepEqual(
@@ -115,14 +115,14 @@ test('every way in which an order or a package came to nothing is there once, wi
   assert.deepEqual(said('saleReversed'), ['seller', 'هالة', 'باقة أخرى'])
 })
 
-test('what time has ended counts the same before and after the job that ends it, and all points are those of the ledger', async () => {
+test('cancellation report: expiries count before their job; points match the ledger', async () => {
   const before = await listCancellations({})
   await expireOrders(app.ctx())
   assert.deepEqual(await listCancellations({}), before)
   assert.equal(before.points.count, await pointsByLedger())
 })
 
-test('each counts on the day of its moment, in the night in which an hour comes twice', async () => {
+test('cancellation report: each counts on its day, also if an hour repeats at night', async () => {
   const [evening, morning] = [
     await listCancellations({ to: first }),
     await listCancellations({ from: second }),
@@ -139,7 +139,7 @@ test('each counts on the day of its moment, in the night in which an hour comes 
   )
 })
 
-test('a kind, and what only packages have, leaves the others out', async () => {
+test('cancellation report: filters by kind and by package data exclude the others', async () => {
   for (const kind of cancellationKinds)
     assert.deepEqual(getKinds((await listCancellations({ kind })).data), [kind])
   assert.deepEqual(getKinds((await listCancellations({ way: 'online' })).data), ['refunded'])

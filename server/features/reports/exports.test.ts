@@ -52,7 +52,7 @@ for (const [n, formula] of formulas.entries()) {
   if (n === 0) await recordReturn(app, { ...sale, reason: formula })
 }
 
-test('the usage report is a workbook: from right to left in Arabic, numbers as numbers, what was typed as text', async () => {
+test('report exports: the Arabic usage workbook is right to left, with typed cells', async () => {
   const { reply, bytes } = await exported(reports.exportUsage, {}, staff)
   assert.equal(reply.status, 200)
   assert.match(
@@ -80,7 +80,7 @@ test('the usage report is a workbook: from right to left in Arabic, numbers as n
   )
 })
 
-test('in English it reads from left to right, under the filters of the screen', async () => {
+test('report exports: the English one is left to right and uses the screen’s filters', async () => {
   const { bytes } = await exported(reports.exportUsage, { registerWay: 'online' }, staff, 'en')
   const { rows, isRightToLeft } = readWorkbook(bytes)
   assert.ok(!isRightToLeft)
@@ -90,7 +90,7 @@ test('in English it reads from left to right, under the filters of the screen', 
   assert.equal(readWorkbook(none.bytes).rows.length, 1, 'only headings')
 })
 
-test('comma-separated lines say the same, and no spreadsheet runs what was typed', async () => {
+test('report exports: CSV has the same content, and spreadsheets don’t run typed text', async () => {
   const { reply, bytes } = await exported(reports.exportUsage, { format: 'csv' }, staff)
   assert.equal(reply.headers.get('content-type'), 'text/csv')
   const [head, ...lines] = decodeLines(bytes)
@@ -107,7 +107,7 @@ test('comma-separated lines say the same, and no spreadsheet runs what was typed
   )
 })
 
-test('member sales and cancellations come as files, too', async () => {
+test('report exports: member sales and cancellations are available as files, too', async () => {
   const sold = readWorkbook((await exported(reports.exportMemberSales as never, {}, staff)).bytes)
   assert.equal(sold.rows.length, 2)
   assert.deepEqual(sold.rows[1]?.slice(0, 4), [
@@ -123,7 +123,7 @@ test('member sales and cancellations come as files, too', async () => {
   assert.doesNotMatch(ended.sheet, /<f[ >]/)
 })
 
-test('whoever leaves a file unread leaves its turn to others, and its connection', async () => {
+test('report exports: an unread file frees its slot and its connection for others', async () => {
   const exporter = await app.createUser({ rank: 'SuperAdmin' })
   for (let n = 0; n < 12; n += 1) {
     const cut = new AbortController()
@@ -134,7 +134,7 @@ test('whoever leaves a file unread leaves its turn to others, and its connection
   assert.equal((await exported(reports.exportUsage, {}, exporter)).reply.status, 200)
 })
 
-test('nobody saves more than twenty an hour, and only who may read a report', async () => {
+test('report exports: a user saves twenty an hour, only of reports they may read', async () => {
   const sami = await app.createUser({ permissions: ['PeriodToPeriodUsageReport'] })
   const statuses: number[] = []
   for (let n = 0; n < 21; n += 1) statuses.push((await exported(reports.exportUsage, {}, sami)).reply.status)

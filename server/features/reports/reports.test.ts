@@ -155,7 +155,7 @@ function toFilters({ days, ...otherFilters }: ReturnType<typeof drawFilters>[num
 }
 const drawFilters = () => fc.sample(filtersArbitrary, { numRuns: 60, seed })
 
-test('sales reports equal the ledger under every filter, on the days of both switch nights too', async () => {
+test('sales reports: they equal the ledger under every filter, also on clock changes', async () => {
   for (const filters of drawFilters().map(toFilters)) {
     const why = `seed ${seed}: ${JSON.stringify(filters)}`
     const expected = roundRows(await readPlainTotals(filters))
@@ -194,7 +194,7 @@ test('sales reports equal the ledger under every filter, on the days of both swi
   }
 })
 
-test('the totals of one currency go by the names of the wire, those of several are never added together', async () => {
+test('sales reports: totals of one currency use wire names; several are never added up', async () => {
   const year = { from: '2026-01-01', to: '2026-12-31' }
   const response = await app.send(reports.getUsage, { ...year, countryId: kuwait }, staff)
   const body = response.body as Record<string, unknown> & { data: Record<string, unknown>[] }
@@ -210,7 +210,7 @@ test('the totals of one currency go by the names of the wire, those of several a
   assert.deepEqual([both.totalOnlineBalance, both.totalOfflineBalance], [null, null])
 })
 
-test('pages of the usage report follow consultants by name, the latest of each first, and miss nothing', async () => {
+test('sales reports: usage pages sort by consultant, then latest first, without gaps', async () => {
   const year = { from: '2026-01-01', to: '2026-12-31' }
   const firstPage = await getUsage(year)
   const ids: number[] = []
@@ -234,7 +234,7 @@ test('pages of the usage report follow consultants by name, the latest of each f
   )
 })
 
-test('a period is compared with as long a one before, as far as it has come', async () => {
+test('sales reports: a period is compared with an equal previous one, as far as it has run', async () => {
   const readPeriod = async (filters: { from?: string; to?: string }) =>
     (await app.request(reports.getUsage, filters, staff)).period
   app.clock.set('2026-11-10T10:00:00Z')
@@ -262,7 +262,7 @@ test('a period is compared with as long a one before, as far as it has come', as
   app.clock.set('2026-12-01T10:00:00Z')
 })
 
-test('a period that ends before it begins, or is longer than five years, is refused at its end', async () => {
+test('sales reports: a reversed or over five-year period is rejected at its end', async () => {
   for (const days of [
     { from: '2026-02-02', to: '2026-02-01' },
     { from: '2020-01-01', to: '2026-01-01' },
@@ -272,7 +272,7 @@ test('a period that ends before it begins, or is longer than five years, is refu
   }
 })
 
-test('a sale is claimed where its registration stands in a claim', async () => {
+test('sales reports: a sale is claimed if a claim contains it', async () => {
   const filters = { from: '2026-01-01', to: '2026-12-31', consultantId: hala.id, countryId: small.countryId }
   const { data } = await getUsage(filters)
   const [row] = data

@@ -28,7 +28,7 @@ async function writeLines(max: number, rows: number): Promise<string[]> {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
 
-test('a file has all rows, and says so where it has only the first of more', async () => {
+test('report files: a file has all rows, or says that it has only the first', async () => {
   for (const max of [1, 99, 100, 101, 300]) {
     assert.deepEqual(await writeLines(max, max), numbers(max), `${max} of ${max}`)
     const bounded = await writeLines(max, max + 1)

@@ -25,7 +25,7 @@ const titles = async (person: TestUser) => {
   return data.map(({ kind }) => kind)
 }
 
-test('a report comes to the team, who hide the review; it leaves the rating, and its author reads why', async () => {
+test('review moderation: staff hide a reported one; its rating is removed with a reason', async () => {
   const counter = await openCounter(app)
   const { member, place, owner } = counter
   const handler = await newHandler()
@@ -52,7 +52,7 @@ test('a report comes to the team, who hide the review; it leaves the rating, and
   assert.equal((await readRating(place.id)).rating, 1)
 })
 
-test('staff remove what a place answered; the place reads why, and answers anew', async () => {
+test('review moderation: staff remove a reply; the place reads why and replies again', async () => {
   const counter = await openCounter(app)
   const { place, owner, branch } = counter
   const handler = await newHandler()

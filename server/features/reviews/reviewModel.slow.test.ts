@@ -127,7 +127,7 @@ async function checkRating({ counter, model }: Run): Promise<void> {
   assert.equal(reviewPage.totalCount, all)
 }
 
-test('whatever members, places and staff do, who didn’t pay reviews nothing, and the rating is the mean of what is shown', async () => {
+test('reviews: in any sequence only payers review, and the rating is the visible mean', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 25 }), async (steps) => {
       const run = await startRun()

@@ -32,7 +32,7 @@ const titles = async (person: TestUser) => {
   return data.map(({ kind }) => kind)
 }
 
-test('who paid reviews the place with stars, words and pictures, and everybody reads it under a short name', async () => {
+test('reviews: a payer gives stars, text and pictures, public under a short name', async () => {
   const counter = await openCounter(app)
   const { member, place } = counter
   const { id: orderId } = await createPaidOrder(app, counter)
@@ -52,7 +52,7 @@ test('who paid reviews the place with stars, words and pictures, and everybody r
   assert.ok((await titles(counter.branch)).includes('ReviewWritten'))
 })
 
-test('an order that isn’t paid, or is somebody else’s, is not reviewed; after thirty days none is', async () => {
+test('reviews: unpaid and others’ orders are not reviewed, nor any after thirty days', async () => {
   const counter = await openCounter(app)
   const { member, offerId, branchId, branch } = counter
   const { id: orderId } = await app.request(orders.reserveOffer, { offerId, branchId }, member)
@@ -67,7 +67,7 @@ test('an order that isn’t paid, or is somebody else’s, is not reviewed; afte
   assert.equal(await getErrorKey(createReview(app, again, later.id)), 'ReviewTooLate')
 })
 
-test('a review is changed for seven days, from the version that was read', async () => {
+test('reviews: a review is changed for seven days, from the version that was read', async () => {
   const counter = await openCounter(app)
   const { member, place } = counter
   const { orderId, version, images } = await createReviewedOrder(app, counter, {
@@ -84,7 +84,7 @@ test('a review is changed for seven days, from the version that was read', async
   assert.equal(await getErrorKey(late), 'ReviewChangeTooLate')
 })
 
-test('of 32 tabs that review one order at once one does, and 32 members at once make an exact rating', async () => {
+test('reviews: 32 tabs review an order once, and 32 concurrent members rate exactly', async () => {
   const counter = await openCounter(app)
   const { id } = await createPaidOrder(app, counter)
   const tabs = Array.from({ length: 32 }, (_, n) =>
@@ -117,7 +117,7 @@ test('of 32 tabs that review one order at once one does, and 32 members at once 
   )
 })
 
-test('nobody reviews their own place, by their account or by another with their numbers or browser', async () => {
+test('reviews: nobody reviews their own place, even by another account of theirs', async () => {
   const counter = await openCounter(app)
   const { place, owner, branchId } = counter
   const createVisit = async () => {
@@ -157,7 +157,7 @@ test('nobody reviews their own place, by their account or by another with their 
   assert.equal((await readRating(place.id)).reviewsCount, 0)
 })
 
-test('words with a number, a link or an insult of the list are refused at their field', async () => {
+test('reviews: a text with a number, a link or an insult is rejected at its field', async () => {
   const counter = await openCounter(app)
   const { member, branch } = counter
   const handler = await newHandler()
@@ -178,7 +178,7 @@ test('words with a number, a link or an insult of the list are refused at their 
   assert.equal(await getErrorKey(request), 'InvalidData')
 })
 
-test('the owner or the manager of the branch answers once, whoever comes first; nobody of another place does', async () => {
+test('reviews: the owner or branch manager replies once; nobody of another place does', async () => {
   const counter = await openCounter(app)
   const stranger = await openCounter(app)
   const { id: reviewId, orderId } = await createReviewedOrder(app, counter)
@@ -197,7 +197,7 @@ test('the owner or the manager of the branch answers once, whoever comes first; 
   assert.equal((await app.request(reviews.getReviewsOfOwnPlace, {}, stranger.owner)).totalCount, 0)
 })
 
-test('a review leaves the rating in the moment in which its order is reversed', async () => {
+test('reviews: reversing an order removes its review from the rating immediately', async () => {
   const counter = await openCounter(app)
   const { member, branch, place } = counter
   const { orderId, version } = await createReviewedOrder(app, counter)
@@ -208,7 +208,7 @@ test('a review leaves the rating in the moment in which its order is reversed', 
   assert.equal(await getErrorKey(change), 'OrderNotPaid')
 })
 
-test('a member is asked once, a day after they paid, unless they wrote by then', async () => {
+test('reviews: a member is asked once, a day after paying, unless they have reviewed', async () => {
   const counter = await openCounter(app)
   const otherUser = await app.createUser()
   await buyPoints(app, otherUser.id, { points: 100 })
@@ -223,7 +223,7 @@ test('a member is asked once, a day after they paid, unless they wrote by then',
   assert.ok(!(await titles(otherUser)).includes('ReviewRequested'))
 })
 
-test('search follows ratings and orders by them, so that one review of five stars doesn’t lead', async () => {
+test('reviews: search sorts by ratings, so that a single five-star review doesn’t lead', async () => {
   const counter = await openCounter(app, { place: { nameEn: 'Ratedplace many' } })
   const single = await openCounter(app, { place: { nameEn: 'Ratedplace single' } })
   await createPlace(app, { nameEn: 'Ratedplace none' })
@@ -246,7 +246,7 @@ test('search follows ratings and orders by them, so that one review of five star
   ])
 })
 
-test('of somebody who deleted their account the stars stay; words, pictures, answer and name go', async () => {
+test('reviews: a deleted author’s stars stay; text, pictures, reply and name do not', async () => {
   const counter = await openCounter(app)
   const { place, owner } = counter
   let { member } = counter
@@ -267,7 +267,7 @@ test('of somebody who deleted their account the stars stay; words, pictures, ans
   assert.equal((await readRating(place.id)).rating, 3)
 })
 
-test('reviews of a place that isn’t approved are read by nobody', async () => {
+test('reviews: nobody reads reviews of an unapproved place', async () => {
   const counter = await openCounter(app)
   await createReviewedOrder(app, counter)
   const { id } = counter.place

@@ -23,14 +23,14 @@ async function saveDifference(
   await app.db.insertInto('user_roles').values({ user_id: person.id, role_id: role.id, granted }).execute()
 }
 
-test('every permission is a role with a name in both languages', async () => {
+test('roles: every permission is a role with a name in both languages', async () => {
   await using app = await createTestApp()
   const rows = await app.db.selectFrom('roles').selectAll().execute()
   assert.deepEqual(rows.map(({ name }) => name).sort(), [...permissions].sort())
   assert.ok(rows.every((row) => row.show_name_ar !== row.show_name_en && row.show_name_en !== ''))
 })
 
-test('ranks and permissions are named by the words of the glossary', async () => {
+test('roles: ranks and permissions use the words of the glossary', async () => {
   await using app = await createTestApp()
   const ranks = await app.db.selectFrom('ranks').select(['name_ar', 'name_en']).execute()
   assert.ok(ranks.some((rank) => rank.name_ar === 'مدير النظام' && rank.name_en === 'Administrator'))
@@ -41,7 +41,7 @@ test('ranks and permissions are named by the words of the glossary', async () =>
   }
 })
 
-test('each rank begins with what a new installation gives it', async () => {
+test('roles: each rank starts with the roles of a new installation', async () => {
   await using app = await createTestApp()
   const expected = {
     SuperAdmin: [...permissions],
@@ -68,7 +68,7 @@ test('each rank begins with what a new installation gives it', async () => {
   }
 })
 
-test('a person holds the rank’s roles and those granted to them, without those withdrawn', async () => {
+test('roles: a user has the rank’s and the granted roles, without the withdrawn ones', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   await saveDifference(app, mona, 'AddOffer', true)
@@ -76,14 +76,14 @@ test('a person holds the rank’s roles and those granted to them, without those
   assert.deepEqual(await readPermissions(app, mona), ['AccountStatement', 'AddOffer'])
 })
 
-test('a change of the matrix reaches everyone at once', async () => {
+test('roles: a change of the matrix affects everyone immediately', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   await app.db.deleteFrom('rank_roles').where('rank_id', '=', 3).execute()
   assert.deepEqual(await readPermissions(app, mona), [])
 })
 
-test('a SuperAdmin holds every role, whatever was withdrawn', async () => {
+test('roles: a SuperAdmin has every role, whatever was withdrawn', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   await saveDifference(app, admin, 'AddOffer', false)
@@ -91,7 +91,7 @@ test('a SuperAdmin holds every role, whatever was withdrawn', async () => {
   assert.equal((await readPermissions(app, admin)).length, permissions.length)
 })
 
-test('ranks are listed for who is logged in, in their language', async () => {
+test('roles: a logged-in user lists the ranks in their language', async () => {
   await using app = await createTestApp()
   assert.equal((await app.send(roles.getRanks, {})).status, 401)
   const manager = await app.createUser({ rank: 'BranchManager' })
@@ -115,7 +115,7 @@ async function roleIds(app: TestApp, ...names: string[]): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-test('the matrix of roles by ranks is saved in full, and reaches open sessions at once', async () => {
+test('roles: the matrix is saved in full and affects open sessions immediately', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const mona = await app.createUser()
@@ -136,7 +136,7 @@ test('the matrix of roles by ranks is saved in full, and reaches open sessions a
   }
 })
 
-test('a matrix that another changed meanwhile is not saved over', async () => {
+test('roles: a matrix that another user changed meanwhile is not overwritten', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const { version } = await readMatrix(app, admin)
@@ -148,7 +148,7 @@ test('a matrix that another changed meanwhile is not saved over', async () => {
   assert.equal(conflict.current.version, version + 1)
 })
 
-test('whoever is no administrator changes ranks below their own, and grants only what they hold', async () => {
+test('roles: non-administrators change only lower ranks and grant only roles they have', async () => {
   await using app = await createTestApp()
   const moderator = await app.createUser({ rank: 'Moderator', permissions: ['RolesControl', 'AddPoints'] })
   const save = async (rankId: number, roleIds: number[]) => {
@@ -177,7 +177,7 @@ test('whoever is no administrator changes ranks below their own, and grants only
   assert.deepEqual([(await rank('Moderator')).status, (await rank('User')).status], [403, 200])
 })
 
-test('a new rank begins as its base, and keeps it; names of ranks differ', async () => {
+test('roles: a new rank starts as its base and keeps it; rank names are unique', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const names = { nameAr: 'مستشار أول', nameEn: 'Senior consultant' }

@@ -30,7 +30,7 @@ async function sellOnce(packageId = starter.id) {
 const readOwed = async (seller: { token: string } & Parameters<typeof app.request>[2]) =>
   (await app.request(sales.getUserStat, {}, seller)).cash[0]?.owed
 
-test('its seller reverses a sale within 30 minutes: points, cash and figures follow', async () => {
+test('cash: the seller reverses a sale in 30 minutes; points, cash and figures follow', async () => {
   const { hala, mona, sale, reverse } = await sellOnce()
   assert.ok(sale.mayReverse && sale.reversibleUntil)
   app.clock.advance(29 * 60)
@@ -51,7 +51,7 @@ test('its seller reverses a sale within 30 minutes: points, cash and figures fol
   await app.runPendingJobs()
 })
 
-test('after 30 minutes only staff who look after payments reverse it, and never another seller', async () => {
+test('cash: after 30 minutes only staff who manage payments reverse it, no seller', async () => {
   const { hala, reverse } = await sellOnce()
   const omar = await app.createUser({ rank: 'SalesConsultant' })
   assert.equal(await getErrorKey(reverse(omar)), 'NotFound')
@@ -67,7 +67,7 @@ test('after 30 minutes only staff who look after payments reverse it, and never 
   assert.equal(await readOwed(hala), 0)
 })
 
-test('a sale is reversed as far as its points are left, and the money follows to the last piastre', async () => {
+test('cash: a sale is reversed up to its remaining points, the money to the piastre', async () => {
   const odd = await addPackage(app, { points: 3, price: 10_000 })
   const { hala, mona, sale, reverse } = await sellOnce(odd.id)
   const ctx = app.ctx()
@@ -90,14 +90,14 @@ test('a sale is reversed as far as its points are left, and the money follows to
   ])
 })
 
-test('of many reversals at once one takes the points back', async () => {
+test('cash: of many concurrent reversals one takes the points back', async () => {
   const { hala, reverse } = await sellOnce()
   const outcomes = await Promise.all([hala, hala, cashier, staff].map((actor) => getErrorKey(reverse(actor))))
   assert.deepEqual(outcomes.sort(), ['NothingToReverse', 'NothingToReverse', 'NothingToReverse', 'none'])
   assert.equal(await readOwed(hala), 0)
 })
 
-test('staff record what a seller hands over, never more than is owed, and never their own', async () => {
+test('cash: staff record hand-overs, never more than is owed, and never their own', async () => {
   const { hala, handOver } = await sellOnce()
   const entry = await handOver(150.25)
   assert.deepEqual(
@@ -121,14 +121,14 @@ test('staff record what a seller hands over, never more than is owed, and never 
   )
 })
 
-test('hand-overs that are recorded at once never come to more than is owed', async () => {
+test('cash: concurrent hand-overs never exceed the amount owed', async () => {
   const { hala, handOver } = await sellOnce()
   const outcomes = await Promise.all([90, 90, 90, 90].map((amount) => getErrorKey(handOver(amount))))
   assert.deepEqual(outcomes.sort(), ['MoreThanOwed', 'MoreThanOwed', 'none', 'none'])
   assert.equal(await readOwed(hala), 20)
 })
 
-test('what is owed follows from entry to entry, however many come at once', async () => {
+test('cash: the amount owed is consistent from entry to entry under concurrency', async () => {
   const { hala, mona, sale, reverse, handOver } = await sellOnce()
   // Enough cash for the hand-over, whichever sale is reversed first.
   await sellPackage(app, hala, mona, starter.id)
@@ -145,7 +145,7 @@ test('what is owed follows from entry to entry, however many come at once', asyn
   assert.deepEqual([reversal?.sale?.id, reversal?.note], [sale.id, 'باقة أخرى'])
 })
 
-test('a reversal after the cash was handed over leaves it owed to the seller', async () => {
+test('cash: a reversal after the hand-over leaves the cash owed to the seller', async () => {
   const { hala, reverse, handOver } = await sellOnce()
   await handOver(200)
   await reverse()
@@ -153,7 +153,7 @@ test('a reversal after the cash was handed over leaves it owed to the seller', a
   assert.equal(await getErrorKey(handOver(1)), 'MoreThanOwed')
 })
 
-test('staff see who owes what, most first, and only they and the seller see the entries', async () => {
+test('cash: staff see debts, largest first; only they and the seller see the entries', async () => {
   const [one, two] = [await sellOnce(), await sellOnce()]
   await sellPackage(app, two.hala, two.mona, starter.id)
   await one.handOver(50)
@@ -198,7 +198,7 @@ test('staff see who owes what, most first, and only they and the seller see the 
   assert.equal(await getErrorKey(salesAs(two.hala)), 'NotFound')
 })
 
-test('what was sold and what cash moved is never changed, and what is owed is the sum of it', async () => {
+test('cash: sales and cash entries never change, and the amount owed is their sum', async () => {
   for (const table of ['registrations', 'cash_entries'] as const) {
     await assert.rejects(app.db.updateTable(table).set({ amount: 1 }).execute(), { code: '23001' })
     await assert.rejects(app.db.deleteFrom(table).execute(), { code: '23001' })

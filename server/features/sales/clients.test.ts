@@ -13,7 +13,7 @@ const starter = await addPackage(app, { points: 250, months: 6 })
 const list = (actor: TestUser, more: object = {}) => app.request(clients.getClients, more, actor)
 const consultant = () => app.createUser({ rank: 'SalesConsultant' })
 
-test('a consultant sees what their own members hold, and who needs something first', async () => {
+test('assigned members: a consultant sees their points, the most urgent member first', async () => {
   const [hala, omar] = [await consultant(), await consultant()]
   const [rich, poor, friend] = [
     await app.createUser({ name: 'ريم عادل' }),
@@ -47,7 +47,7 @@ test('a consultant sees what their own members hold, and who needs something fir
   )
 })
 
-test('whose points expire soon, and whose did, is told by the clock alone', async () => {
+test('assigned members: expiring and expired points depend on the clock alone', async () => {
   const member = await app.createUser()
   await sellPackage(app, await consultant(), member, starter.id)
   const stateOn = async (instant: string) => {

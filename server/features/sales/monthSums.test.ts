@@ -22,7 +22,7 @@ await app.request(sales.recordCash, handOver, cashier)
 const figures = (months: readonly MonthSum[]) =>
   months.map(({ month, currency, in: came, out }) => `${month}: ${came} in, ${out} out, ${currency.code}`)
 
-test('a page of sales says of each of its months what was sold and taken back in it, wherever the rest stands', async () => {
+test('month totals: a page of sales has each month’s full sold and reversed amounts', async () => {
   const monthsOn = async (page: number, pageSize = 1) =>
     figures((await app.request(sales.getSales, { page, pageSize }, hala)).months)
   assert.deepEqual(await monthsOn(1), ['2026-02: 400 in, 200 out, EGP'])
@@ -31,7 +31,7 @@ test('a page of sales says of each of its months what was sold and taken back in
   assert.deepEqual(await monthsOn(4), [])
 })
 
-test('cash entries say what was taken and handed over in each month, of the currency that is asked for', async () => {
+test('month totals: cash entries show in and out by month, in the requested currency', async () => {
   const readMonths = async (currencyId: number) =>
     figures((await app.request(sales.getCashEntries, { userId: hala.id, currencyId }, cashier)).months)
   const all = ['2026-02: 400 in, 250.5 out, EGP', '2026-01: 200 in, 0 out, EGP']
@@ -40,7 +40,7 @@ test('cash entries say what was taken and handed over in each month, of the curr
   assert.deepEqual(await readMonths(starter.currencyId + 1), [])
 })
 
-test('nobody’s months count what another sold', async () => {
+test('month totals: they exclude what another seller sold', async () => {
   const omar = await app.createUser({ rank: 'SalesConsultant' })
   await sellPackage(app, omar, await app.createUser(), starter.id)
   const { months } = await app.request(sales.getSales, {}, omar)

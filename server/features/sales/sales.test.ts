@@ -21,7 +21,7 @@ const readPoints = async (member: TestUser) => {
 
 const readOwed = async (seller: TestUser) => (await app.request(sales.getUserStat, {}, seller)).cash[0]?.owed
 
-test('a consultant sells a package: the points are there at once, the cash is owed, and both know', async () => {
+test('sales: a sold package gives points immediately, cash is owed, both are notified', async () => {
   const [hala, mona] = [await consultant(), await app.createUser({ name: 'منى السيد' })]
   const sale = await sellPackage(app, hala, mona, starter.id)
   assert.deepEqual(
@@ -41,7 +41,7 @@ test('a consultant sells a package: the points are there at once, the cash is ow
   assert.equal(consultantNotifications.data[0]?.title, 'A member was assigned to you')
 })
 
-test('a member who belongs to one consultant is refused to another, while staff sell to anyone for the first', async () => {
+test('sales: a consultant can’t sell to another’s member; staff sell for the first', async () => {
   const [hala, omar, mona] = [await consultant(), await consultant(), await app.createUser()]
   const staff = await app.createUser({ rank: 'Moderator' })
   await sellPackage(app, hala, mona, starter.id)
@@ -54,7 +54,7 @@ test('a member who belongs to one consultant is refused to another, while staff 
   assert.equal((await app.request(sales.getSales, {}, omar)).totalCount, 0)
 })
 
-test('of two consultants who sell to one member at once, one gets the member and the other is refused', async () => {
+test('sales: of two concurrent consultants one gets the member, the other is rejected', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [hala, omar, mona] = [await consultant(), await consultant(), await app.createUser()]
     const outcomes = await Promise.all(
@@ -65,7 +65,7 @@ test('of two consultants who sell to one member at once, one gets the member and
   }
 })
 
-test('nothing is sold to oneself, to who is no member or unknown, across countries, or where a country is closed', async () => {
+test('sales: the seller, non-members, unknown users and other or closed countries fail', async () => {
   const [hala, mona] = [await consultant(), await app.createUser()]
   const seller = await app.createUser({ permissions: ['AddPoints'] })
   assert.equal(await getErrorKey(sellPackage(app, hala, hala, starter.id)), 'SaleToYourself')
@@ -112,14 +112,14 @@ test('nothing is sold to oneself, to who is no member or unknown, across countri
   )
 })
 
-test('a sale that is sent twice with one key is one sale', async () => {
+test('sales: a sale sent twice with one key is one sale', async () => {
   const [hala, mona] = [await consultant(), await app.createUser()]
   const first = await sellPackage(app, hala, mona, starter.id, 'one sale')
   assert.deepEqual(await sellPackage(app, hala, mona, starter.id, 'one sale'), first)
   assert.deepEqual([await readPoints(mona), await readOwed(hala)], [250, 200])
 })
 
-test('however many are sold at once, nobody holds more cash than the ceiling, and the cash is what was sold', async () => {
+test('sales: concurrent sales never exceed the cash ceiling; the cash equals the sales', async () => {
   const { price } = starter
   for (const [sold, ceiling] of [
     [12, 5 * price],
@@ -149,7 +149,7 @@ test('however many are sold at once, nobody holds more cash than the ceiling, an
   await app.db.updateTable('countries').set({ cash_ceiling: null }).where('code', '=', 'EG').execute()
 })
 
-test('a package that was sold is kept when it goes off sale, and the sale keeps its name and price', async () => {
+test('sales: a sold package remains off sale, and the sale keeps its name and price', async () => {
   const [hala, mona] = [await consultant(), await app.createUser()]
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const family = await addPackage(app, { points: 100, price: 9_000 })
@@ -165,7 +165,7 @@ test('a package that was sold is kept when it goes off sale, and the sale keeps 
   assert.deepEqual([kept?.id, kept?.packageName, kept?.points, kept?.amount], [sale.id, row.nameEn, 100, 90])
 })
 
-test('who owes cash can’t be deleted', async () => {
+test('sales: a user who owes cash can’t be deleted', async () => {
   const [hala, mona] = [await consultant(), await app.createUser()]
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   await sellPackage(app, hala, mona, starter.id)

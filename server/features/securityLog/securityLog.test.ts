@@ -25,7 +25,7 @@ async function listEntries(app: TestApp, auditor: TestUser, filters: object = {}
   ])
 }
 
-test('logins, right and wrong, are told with whose they are and from where, and never with what was typed', async () => {
+test('security log: it has logins and failures with user and origin, no typed text', async () => {
   await using app = await createTestApp()
   const [auditor, mona] = [await createAuditor(app), await app.createUser()]
   const logIn = (login: string, password: string) =>
@@ -49,14 +49,14 @@ test('logins, right and wrong, are told with whose they are and from where, and 
   }
 })
 
-test('whoever guesses on is told as limited', async () => {
+test('security log: continued failed attempts are logged as rate-limited', async () => {
   await using app = await createTestApp()
   const [auditor, mona] = [await createAuditor(app), await app.createUser()]
   for (let n = 0; n < 6; n += 1) await app.send(accounts.login, { userName: mona.email, password: 'wrong' })
   assert.deepEqual(await listEntries(app, auditor, { kind: 'loginLimited' }), [['loginLimited', mona.id]])
 })
 
-test('a call that somebody may not make is told with its name', async () => {
+test('security log: a forbidden call is logged with its name', async () => {
   await using app = await createTestApp()
   const [auditor, mona] = [await createAuditor(app), await app.createUser()]
   const { status } = await app.send(regions.saveCountry, {}, mona)
@@ -66,7 +66,7 @@ test('a call that somebody may not make is told with its name', async () => {
   ])
 })
 
-test('who is asked for a further step of their login was not refused anything', async () => {
+test('security log: a login that needs a further step is not logged as rejected', async () => {
   await using app = await createTestApp({ keepsRecentAuth: false })
   const [auditor, admin] = [await createAuditor(app), await app.createUser({ rank: 'SuperAdmin' })]
   const provisional = await app.createUser()
@@ -89,7 +89,7 @@ test('who is asked for a further step of their login was not refused anything', 
   assert.deepEqual(await listEntries(app, auditor, { kind: 'callRefused' }), [])
 })
 
-test('sessions that staff end, a changed password and a forged notification are told', async () => {
+test('security log: it has sessions staff end, new passwords and forged notifications', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const mona = await app.createUser()
@@ -114,7 +114,7 @@ test('sessions that staff end, a changed password and a forged notification are 
   ])
 })
 
-test('who shows again who they are, changes their second step or ends their other sessions is told', async () => {
+test('security log: it has re-authentication, second-factor changes and ended sessions', async () => {
   await using app = await createTestApp()
   const [auditor, mona] = [await createAuditor(app), await app.createUser()]
   await logInAgain(app.ctx(), mona)
@@ -129,7 +129,7 @@ test('who shows again who they are, changes their second step or ends their othe
   ])
 })
 
-test('many refused calls, and many transfers, raise an alarm once an hour', async () => {
+test('security log: many rejected calls or many transfers raise an alarm once an hour', async () => {
   await using app = await createTestApp()
   const [auditor, mona, sami] = [await createAuditor(app), await app.createUser(), await app.createUser()]
   await buyPoints(app, mona.id, { points: 100 })
@@ -152,7 +152,7 @@ test('many refused calls, and many transfers, raise an alarm once an hour', asyn
   ])
 })
 
-test('the log is filtered by network and day', async () => {
+test('security log: it is filtered by network and day', async () => {
   await using app = await createTestApp({ at: '2026-11-21T21:59:00Z' })
   const [auditor, mona] = [await createAuditor(app), await app.createUser()]
   await app.send(regions.saveCountry, {}, mona)

@@ -10,7 +10,7 @@ function format(phone: string, readerCode: string | null): string {
   return formatPhone(phone, { readerCode, formats: getPhoneFormats(code) })
 }
 
-test('numbers of every country are written as its people dial them, and as others do', () => {
+test('phone formats: numbers of each country have a national and an international form', () => {
   const countries = getCountries().filter((country) => getCountryCallingCode(country) !== '20')
   assert.ok(countries.length > 200)
   for (const country of countries) {
@@ -22,7 +22,7 @@ test('numbers of every country are written as its people dial them, and as other
   }
 })
 
-test('Egyptian numbers are written in the groups in which they are spoken', () => {
+test('phone formats: Egyptian numbers are grouped as people say them', () => {
   assert.equal(format('+201001430078', '20'), '0100 143 0078')
   assert.equal(format('+20403317720', '20'), '040 331 7720')
   assert.equal(format('+20227358812', '20'), '02 2735 8812')
@@ -30,7 +30,7 @@ test('Egyptian numbers are written in the groups in which they are spoken', () =
   assert.equal(format('+20403317720', null), '+20 40 331 7720')
 })
 
-test('what no format is known of stays as it is', () => {
+test('phone formats: a number without a known format stays as it is', () => {
   assert.equal(
     formatPhone('+4930123456', { readerCode: '20', formats: getPhoneFormats('20') }),
     '+4930123456',

@@ -21,7 +21,7 @@ after(() => app[Symbol.asyncDispose]())
 
 const fromCountry = (country: string) => ({ headers: { cookie: `makan_country=${country}` } })
 
-test('every screen begins with categories, ranks, countries and settings', async () => {
+test('startup data: every screen starts with categories, ranks, countries and settings', async () => {
   const { body } = await app.send(appConfig.getStartup, {}, null, { language: 'ar' })
   const json = body as Record<string, { [key: string]: unknown }[]> & { settings: Record<string, unknown> }
   assert.deepEqual(Object.keys(json).sort(), [
@@ -43,7 +43,7 @@ test('every screen begins with categories, ranks, countries and settings', async
   assert.ok(json.settings.taxAccountNumber && json.settings.contactAddress)
 })
 
-test('the country is the one that is asked for, else the visitor’s, else Egypt', async () => {
+test('startup data: the country is the requested one, else the visitor’s, else Egypt', async () => {
   const codeFor = async (countryCode: string | undefined, visitor: string) =>
     (await app.request(appConfig.getStartup, { countryCode }, null, fromCountry(visitor))).country?.code
   assert.equal(await codeFor('sa', 'AE'), 'SA')
@@ -52,7 +52,7 @@ test('the country is the one that is asked for, else the visitor’s, else Egypt
   assert.equal(await codeFor('nonsense', 'FR'), 'EG')
 })
 
-test('counts are only what the caller may open', async () => {
+test('startup data: counts cover only what the caller may open', async () => {
   const registered = await app.db
     .selectFrom('places')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -80,11 +80,11 @@ test('counts are only what the caller may open', async () => {
   assert.ok(registered.n > 0)
 })
 
-test('it takes one statement, however much there is', async () => {
+test('startup data: it takes one statement, however much data there is', async () => {
   assert.equal(await countQueries(() => app.request(appConfig.getStartup, {})), 1)
 })
 
-test('who runs the product is said in the reader’s language, and what is not set is not said', async () => {
+test('startup data: the operator is in the reader’s language, without unset details', async () => {
   const companyIn = async (language: 'ar' | 'en') =>
     (await app.request(appConfig.getStartup, {}, null, { language })).settings.company
   assert.match((await companyIn('ar')).name ?? '', /^شركة/)
@@ -95,7 +95,7 @@ test('who runs the product is said in the reader’s language, and what is not s
   assert.equal(left.dataContact, null)
 })
 
-test('what is the same for everybody and what is one’s own are together what every screen begins with', async () => {
+test('startup data: the shared and the personal part together are the whole', async () => {
   const mona = await app.createUser()
   const [shared, own, whole] = [
     await app.request(appConfig.getShared, { countryCode: 'SA' }, mona),

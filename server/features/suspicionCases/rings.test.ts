@@ -31,7 +31,7 @@ function findIdsInRings(all: readonly Transfer[]): Set<number> {
   return ids
 }
 
-test('rings are found as trying every way would find them', async () => {
+test('suspicion cases: the rings found equal those of an exhaustive search', async () => {
   await using app = await createTestApp()
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => app.createUser()))
   const getUserId = (n: number) => people[n]?.id ?? 0

@@ -57,7 +57,7 @@ async function walkIn(app: TestApp, { branch, branchId, offerId }: Counter, memb
   return orderId
 }
 
-test('five members on one device are flagged once, with each account, and four of a family aren’t', async () => {
+test('suspicion cases: five members on a device are one case, four of a family none', async () => {
   await using opened = await open()
   const { app, look } = opened
   const [family, many] = [await createPeople(app, 4), await createPeople(app, 5)]
@@ -79,7 +79,7 @@ test('five members on one device are flagged once, with each account, and four o
   assert.deepEqual(await look(), cases, 'the next night finds nothing new')
 })
 
-test('a number that three accounts had one after the other is flagged, one that two had isn’t', async () => {
+test('suspicion cases: three accounts in turn with one number are a case, two aren’t', async () => {
   await using opened = await open()
   const { app, look } = opened
   const admin = await app.createUser({ rank: 'SuperAdmin' })
@@ -101,7 +101,7 @@ test('a number that three accounts had one after the other is flagged, one that 
   )
 })
 
-test('a member who pays bill after bill at one branch is flagged with that branch, a regular isn’t', async () => {
+test('suspicion cases: bill after bill at one branch is a case, a regular is not', async () => {
   await using opened = await open()
   const { app, look, read } = opened
   const counter = await openCounter(app, { points: 900 })
@@ -139,7 +139,7 @@ test('a member who pays bill after bill at one branch is flagged with that branc
   assert.equal(evidence[0]?.amount, 73)
 })
 
-test('points that go around among three or four are flagged with each transfer; what friends lend isn’t', async () => {
+test('suspicion cases: points circling among three or four are a case, loans aren’t', async () => {
   await using opened = await open()
   const { app, look, read } = opened
   const people = (await createPeople(app, 8)) as [
@@ -187,7 +187,7 @@ test('points that go around among three or four are flagged with each transfer; 
   assert.deepEqual([last?.id, last?.person?.id, last?.other?.id, last?.points], [four[3], h.id, e.id, 50])
 })
 
-test('a seller whose sales are taken back far more often than others’ is flagged, one among alike isn’t', async () => {
+test('suspicion cases: a seller with far more reversals than others is a case', async () => {
   await using opened = await open()
   const { app, look } = opened
   const { id: packageId } = await addPackage(app, { points: 10, price: 100 })
@@ -207,7 +207,7 @@ test('a seller whose sales are taken back far more often than others’ is flagg
   )
 })
 
-test('what is new joins a flag until somebody decides; then it takes as much again to speak', async () => {
+test('suspicion cases: new evidence joins until a decision, then needs as much again', async () => {
   await using opened = await open()
   const { app, look, list, auditor } = opened
   const members = await createPeople(app, 5)
@@ -253,7 +253,7 @@ test('what is new joins a flag until somebody decides; then it takes as much aga
   assert.equal((await list()).length, 2)
 })
 
-test('two who decide at once leave one decision each, and nobody sees what is about themselves', async () => {
+test('suspicion cases: concurrent decisions leave one each; nobody sees their own case', async () => {
   await using opened = await open()
   const { app, look, auditor } = opened
   const admin = await app.createUser({ rank: 'SuperAdmin', permissions: [] })

@@ -52,7 +52,7 @@ async function wait(app: TestApp, seconds: number) {
 
 const tokenIn = (text = '') => /\?t=(\S+)/.exec(text)?.[1] ?? ''
 
-test('users: a phone and a password that staff set for an account with points wait a day; its sessions end at once', async () => {
+test('access changes: with points, phone and password wait a day; sessions end now', async () => {
   await using app = await createTestApp()
   const { mona, one } = await createPeople(app)
   const row = await saveUserAs(app, one, mona, {
@@ -78,7 +78,7 @@ test('users: a phone and a password that staff set for an account with points wa
   assert.deepEqual([phone, isProvisional, changeDueAt], [newPhone, true, null])
 })
 
-test('users: the old phone, mailbox and bell are notified, and each stops it with one tap', async () => {
+test('access changes: the old phone, mailbox and app are notified; one tap stops it', async () => {
   for (const channel of ['sms', 'mail', 'bell'] as const) {
     await using app = await createTestApp()
     const { mona, one, colleague } = await createPeople(app)
@@ -119,7 +119,7 @@ test('users: the old phone, mailbox and bell are notified, and each stops it wit
   }
 })
 
-test('users: a link is of one change and nobody can make one up', async () => {
+test('access changes: a link belongs to one change and can’t be forged', async () => {
   await using app = await createTestApp()
   const { mona, one } = await createPeople(app)
   await saveUserAs(app, one, mona, { password: newPassword })
@@ -136,7 +136,7 @@ test('users: a link is of one change and nobody can make one up', async () => {
   await assert.rejects(app.request(accessChanges.stopAccessChange, { token }), { errorKey: 'LinkExpired' })
 })
 
-test('users: a second person approves what they were shown, once; the first never can; anybody withdraws it', async () => {
+test('access changes: only a second person approves the shown one, once; anyone withdraws', async () => {
   await using app = await createTestApp()
   const { mona, one, colleague, third } = await createPeople(app)
   await saveUserAs(app, one, mona, { phone: '01112345678' })
@@ -167,7 +167,7 @@ test('users: a second person approves what they were shown, once; the first neve
   assert.deepEqual(await list(one), [])
 })
 
-test('users: an email that staff set waits as well, for it resets the password', async () => {
+test('access changes: an email set by staff waits too, because it resets the password', async () => {
   await using app = await createTestApp()
   const { mona, one } = await createPeople(app)
   const row = await saveUserAs(app, one, mona, { email: 'other@example.test' })
@@ -178,7 +178,7 @@ test('users: an email that staff set waits as well, for it resets the password',
   await app.request(accounts.confirmEmail, { token: getSentLinkToken(app, 'other@example.test') })
 })
 
-test('users: what an account holds decides whether it waits', async () => {
+test('access changes: the contents of an account decide if a change waits', async () => {
   await using app = await createTestApp()
   const { one } = await createPeople(app)
   const waits = async (person: TestUser) => {
@@ -192,7 +192,7 @@ test('users: what an account holds decides whether it waits', async () => {
   assert.equal(await waits(granted), true)
 })
 
-test('users: what the owner sets meanwhile stays', async () => {
+test('access changes: data that the owner sets meanwhile stays', async () => {
   await using app = await createTestApp()
   const { mona, one } = await createPeople(app)
   await saveUserAs(app, one, mona, { phone: '01112345678', password: newPassword })
@@ -211,7 +211,7 @@ test('users: what the owner sets meanwhile stays', async () => {
   )
 })
 
-test('users: a number that somebody else has by its time stays theirs', async () => {
+test('access changes: a number that another user has by then stays theirs', async () => {
   await using app = await createTestApp()
   const { mona, one } = await createPeople(app)
   await app.createUser({ phone: '+201212345678' })
@@ -224,7 +224,7 @@ test('users: a number that somebody else has by its time stays theirs', async ()
   assert.equal(await isOpenTo(app, mona.phone, newPassword), true)
 })
 
-test('users: staff lock an account at once, without its owner’s phone or password changing', async () => {
+test('access changes: staff lock an account immediately; phone and password stay', async () => {
   await using app = await createTestApp()
   const { mona, one } = await createPeople(app)
   await saveUserAs(app, one, mona, { phone: '01112345678' })
@@ -240,7 +240,7 @@ test('users: staff lock an account at once, without its owner’s phone or passw
   assert.equal(await isOpenTo(app, newPhone, newPassword), true)
 })
 
-test('users: a link of before doesn’t take back what staff set', async () => {
+test('access changes: an earlier link doesn’t undo what staff set', async () => {
   await using app = await createTestApp()
   const { mona, one, colleague } = await createPeople(app)
   const headers = { 'sec-fetch-site': 'same-origin' }

@@ -21,7 +21,7 @@ async function salesTeam(app: TestApp) {
   return { admin, sara, omar, mona, attach }
 }
 
-test('a member is assigned to one consultant at a time, and what was stays', async () => {
+test('assignments: a member has one consultant at a time, and the history stays', async () => {
   await using app = await createTestApp()
   const { admin, sara, omar, mona, attach } = await salesTeam(app)
   for (const id of [sara.id, sara.id, omar.id, 0, sara.id]) {
@@ -51,7 +51,7 @@ test('a member is assigned to one consultant at a time, and what was stays', asy
   assert.equal((await app.request(notifications.getAllNotifications, {}, sara)).totalCount, 2)
 })
 
-test('only members are assigned, and only to consultants who are there', async () => {
+test('assignments: only members are assigned, and only to existing consultants', async () => {
   await using app = await createTestApp()
   const { admin, sara, omar, mona, attach } = await salesTeam(app)
   const key = async (userId: number, consultantId: number) =>
@@ -63,7 +63,7 @@ test('only members are assigned, and only to consultants who are there', async (
   assert.deepEqual(await history(app), [])
 })
 
-test('of two who assign one member at once both are heard, one after the other', async () => {
+test('assignments: two concurrent assignments of a member both apply, in sequence', async () => {
   await using app = await createTestApp()
   const { sara, omar, mona, attach } = await salesTeam(app)
   const responses = await Promise.all([attach(mona.id, sara.id), attach(mona.id, omar.id)])
@@ -75,7 +75,7 @@ test('of two who assign one member at once both are heard, one after the other',
   assert.equal(current.length, 1)
 })
 
-test('who leaves, or gets another rank, is assigned no longer', async () => {
+test('assignments: leaving or getting another rank ends an assignment', async () => {
   await using app = await createTestApp()
   const { admin, sara, omar, mona, attach } = await salesTeam(app)
   const sami = await app.createUser()
@@ -90,7 +90,7 @@ test('who leaves, or gets another rank, is assigned no longer', async () => {
   )
 })
 
-test('a seller finds a member by exact phone or confirmed email, by a masked name; thirty times an hour', async () => {
+test('assignments: a seller finds a member by phone or email, thirty times an hour', async () => {
   await using app = await createTestApp()
   const { sara, omar, mona, attach } = await salesTeam(app)
   const find = (phoneOrEmail: string, actor = sara) => app.send(users.findUser, { phoneOrEmail }, actor)

@@ -34,7 +34,7 @@ async function createPeople(app: TestApp) {
 const isOpenTo = async (app: TestApp, { email, password }: TestUser) =>
   (await app.send(accounts.login, { userName: email, password })).status === 200
 
-test('two of the staff remove a lost factor; a day passes, and its owner is told on every channel', async () => {
+test('factor resets: two staff remove a factor after a day; every channel is notified', async () => {
   await using app = await createTestApp()
   const { mona, one, other, requestReset, agree, look } = await createPeople(app)
   await requestReset(one)
@@ -64,7 +64,7 @@ test('two of the staff remove a lost factor; a day passes, and its owner is told
   assert.deepEqual(await look(later), { hasFactor: false, reset: null })
 })
 
-test('whoever still has their factor stops its removal, and so may staff', async () => {
+test('factor resets: a user who still has the factor stops it, and so may staff', async () => {
   await using app = await createTestApp()
   const { mona, one, other, requestReset, agree, stop } = await createPeople(app)
   await requestReset(one)
@@ -80,7 +80,7 @@ test('whoever still has their factor stops its removal, and so may staff', async
   assert.equal(await isOpenTo(app, mona), false)
 })
 
-test('nobody resets their own factor, one that isn’t there, or twice; two who agree at once agree once', async () => {
+test('factor resets: own, missing and repeated ones fail; joint approvals count once', async () => {
   await using app = await createTestApp()
   const { mona, one, other, requestReset, agree } = await createPeople(app)
   await assert.rejects(agree(other), { status: 404 }, 'nobody asked')
@@ -99,7 +99,7 @@ test('nobody resets their own factor, one that isn’t there, or twice; two who 
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })
 
-test('asking and agreeing want a fresh proof', async () => {
+test('factor resets: requesting and approving need re-authentication', async () => {
   await using app = await createTestApp({ keepsRecentAuth: false })
   const { one, mona } = await createPeople(app)
   app.clock.advance(hour)

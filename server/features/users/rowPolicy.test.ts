@@ -80,7 +80,7 @@ const edits = (id: number) =>
   ] as const
 
 for (const [rank, actor] of Object.entries(actors) as [BaseRank, TestUser][]) {
-  test(`a ${rank} with every permission that there is sees and changes just those who are theirs`, async () => {
+  test(`row policy: a ${rank} with every permission sees and changes only their users`, async () => {
     await app.db.deleteFrom('user_roles').where('user_id', '=', actor.id).execute()
     // Without `UsersControl`, which would let a moderator manage all users.
     const heldPermissions = permissions.filter(

@@ -21,7 +21,7 @@ async function readRoleIds(app: TestApp, ...names: Permission[]): Promise<number
 
 const getErrorKey = ({ body }: { body: unknown }) => (body as { errorKey?: string }).errorKey
 
-test('what differs from the rank is stored, shows where it is from, and a later change of the rank still reaches them', async () => {
+test('user roles: differences from a rank are stored; later rank changes still apply', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const mona = await app.createUser()
@@ -45,7 +45,7 @@ test('what differs from the rank is stored, shows where it is from, and a later 
   )
 })
 
-test('a role reaches an open session at once, and so does its loss; a new rank ends every session', async () => {
+test('user roles: grants and losses reach sessions immediately; a new rank ends them', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const mona = await app.createUser()
@@ -63,7 +63,7 @@ test('a role reaches an open session at once, and so does its loss; a new rank e
   assert.equal(await status(), 401)
 })
 
-test('nobody grants what they lack; what a lower rank brings is no grant, and what somebody has stays', async () => {
+test('user roles: users grant no role they lack; lower ranks’ and existing ones are fine', async () => {
   await using app = await createTestApp()
   const moderator = await app.createUser({ rank: 'Moderator', permissions: ['AddUser', 'EditUserRoles'] })
   const { user } = await app.request(users.saveUser, createUserInput(), moderator)
@@ -84,7 +84,7 @@ test('nobody grants what they lack; what a lower rank brings is no grant, and wh
   assert.equal((await save(6, 'AddPoints', 'AddOffer')).status, 200)
 })
 
-test('of two who change one person’s rights at once, one is told what the other made of them', async () => {
+test('user roles: the second of two concurrent changes gets a conflict with the first', async () => {
   await using app = await createTestApp()
   const admins = [await app.createUser({ rank: 'SuperAdmin' }), await app.createUser({ rank: 'SuperAdmin' })]
   const mona = await app.createUser()
@@ -100,7 +100,7 @@ test('of two who change one person’s rights at once, one is told what the othe
   assert.equal(stale.current.version, version + 1)
 })
 
-test('however administrators demote and delete each other at once, one of them stays', async () => {
+test('user roles: concurrent demotions and deletions leave one administrator', async () => {
   await using app = await createTestApp()
   for (const how of ['demote', 'delete', 'rename'] as const) {
     await app.db.updateTable('users').set({ rank_id: 3 }).where('rank_id', '=', 1).execute()
@@ -136,7 +136,7 @@ test('however administrators demote and delete each other at once, one of them s
   }
 })
 
-test('whoever has not confirmed their account doesn’t count as the administrator who stays', async () => {
+test('user roles: an unconfirmed account doesn’t count as the remaining administrator', async () => {
   await using app = await createTestApp()
   const [admin, other] = [
     await app.createUser({ rank: 'SuperAdmin' }),
@@ -148,7 +148,7 @@ test('whoever has not confirmed their account doesn’t count as the administrat
   assert.equal(getErrorKey(response), 'LastSuperAdmin')
 })
 
-test('an owner of a place keeps their rank, and a manager who gets another one loses the branch', async () => {
+test('user roles: a place owner keeps the rank; a manager with another loses a branch', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const { owner, manager } = await createStaffedPlace(app)
@@ -162,7 +162,7 @@ test('an owner of a place keeps their rank, and a manager who gets another one l
   assert.equal(getErrorKey(back), 'ChooseBranch')
 })
 
-test('rank and roles that are sent to SignUp or EditProfile change nothing', async () => {
+test('user roles: rank and roles sent to SignUp or EditProfile change nothing', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const before = await readPermissions(app, mona)

@@ -20,7 +20,7 @@ const getRejection = async (request: Promise<unknown>) => {
 const listNames = async (app: TestApp, person: TestUser, more: object = {}) =>
   (await app.request(users.getAllUsers, more, person)).data.map(({ name }) => name)
 
-test('each sees the users whom they look after: all, those they added, those of their place or branch', async () => {
+test('users: each sees those they manage: all, added ones, or of their place or branch', async () => {
   await using app = await createTestApp()
   const [admin, moderator] = [
     await app.createUser({ rank: 'SuperAdmin' }),
@@ -39,7 +39,7 @@ test('each sees the users whom they look after: all, those they added, those of 
   assert.equal((await app.request(users.getUser, { id: user.id }, moderator)).isManaged, true)
 })
 
-test('users are found by part of their name in any spelling, by rank, and in pages', async () => {
+test('users: a search finds part of a name in any spelling, and a rank, in pages', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin', name: 'Admin' })
   for (const name of ['أحمد سعيد', 'احمد نبيل', 'Ahmed Adel']) await app.createUser({ name })
@@ -57,7 +57,7 @@ test('users are found by part of their name in any spelling, by rank, and in pag
     assert.deepEqual(await listNames(app, admin, { name }), ['سلمى كمال'], name)
 })
 
-test('staff find users by their phone in any form, by their email, and by a name typed without its spaces', async () => {
+test('users: staff find them by phone in any form, by email, or by name without spaces', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin', permissions: ['AttachUsers'] })
   const name = 'عبد الله محمود'
@@ -89,7 +89,7 @@ test('staff find users by their phone in any form, by their email, and by a name
   assert.deepEqual(await listNames(app, admin, { name: '0100abc3520101' }), [])
 })
 
-test('of those who bear a common name a thousand are counted, and none is shown beyond them', async () => {
+test('users: a common name counts a thousand, and none is shown beyond them', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin', permissions: ['AttachUsers'] })
   await sql`
@@ -111,7 +111,7 @@ test('of those who bear a common name a thousand are counted, and none is shown 
   }
 })
 
-test('an account that somebody else made is provisional, and says whose it is and where it comes from', async () => {
+test('users: an account created by another user is provisional and has its origin', async () => {
   await using app = await createTestApp()
   const moderator = await app.createUser({ rank: 'Moderator' })
   const input = createUserInput({ rankBase: 'SalesConsultant' })
@@ -127,7 +127,7 @@ test('an account that somebody else made is provisional, and says whose it is an
   ])
 })
 
-test('each makes and edits users of just the ranks below that are theirs', async () => {
+test('users: each creates and edits only users of the lower ranks that are theirs', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const moderator = await app.createUser({ rank: 'Moderator' })
@@ -169,7 +169,7 @@ test('each makes and edits users of just the ranks below that are theirs', async
   assert.deepEqual(await makes(manager), [])
 })
 
-test('a supplier makes managers of branches of their own place alone', async () => {
+test('users: a supplier creates managers only for branches of their own place', async () => {
   await using app = await createTestApp()
   const { owner, branchIds, placeId } = await createStaffedPlace(app)
   const foreign = await createStaffedPlace(app)
@@ -189,7 +189,7 @@ test('a supplier makes managers of branches of their own place alone', async () 
   assert.equal((await getRejection(app.request(users.saveUser, foreignUser, owner))).status, 404)
 })
 
-test('an edit changes what was typed, tells the owner, and ends sessions with a new password', async () => {
+test('users: an edit changes the input, notifies the owner; a new password ends sessions', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const mona = await app.createUser()
@@ -210,7 +210,7 @@ test('an edit changes what was typed, tells the owner, and ends sessions with a 
   assert.deepEqual(channels.sort(), ['mail', 'sms'])
 })
 
-test('a save that changes nothing leaves the version, and one row is deleted as it was seen', async () => {
+test('users: a save without changes keeps the version; a row is deleted as it was seen', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const { user } = await app.request(users.saveUser, createUserInput({ rankBase: 'Moderator' }), admin)
@@ -223,7 +223,7 @@ test('a save that changes nothing leaves the version, and one row is deleted as 
   await app.request(users.deleteUser, { id, version: version + 1 }, admin)
 })
 
-test('nobody edits or deletes their own account here, nor a rank above', async () => {
+test('users: nobody edits or deletes their own account here, nor a higher rank', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const moderator = await app.createUser({
@@ -240,7 +240,7 @@ test('nobody edits or deletes their own account here, nor a rank above', async (
   }
 })
 
-test('a deleted user is erased, and gone from the list', async () => {
+test('users: a deleted user is erased and no longer listed', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin', name: 'Admin' })
   const mona = await app.createUser()

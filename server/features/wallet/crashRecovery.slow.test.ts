@@ -4,7 +4,7 @@ import { buildPages } from '#server/testing/app/productProcess.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { countLostTransfers } from '#server/testing/faultTests/transfersUnderCrash.ts'
 
-test('a server that is killed under transfers loses none that it answered, and none is made twice when sent again', async () => {
+test('wallet: a killed server loses no answered transfer, and a retry repeats none', async () => {
   buildPages()
   await using app = await createTestApp({ at: new Date().toISOString() })
   const { acknowledged, lost } = await countLostTransfers(app, 2)

@@ -11,7 +11,7 @@ const app: TestApp = await createTestApp()
 after(() => app[Symbol.asyncDispose]())
 const ctx = app.ctx()
 
-test('a payment credits its points once, even if both ask at once', async () => {
+test('wallet credits: a payment credits its points once, even if called concurrently', async () => {
   const mona = await app.createUser()
   const buy = () => buyPoints(app, mona.id, { points: 250, reference: 'payment:1' })
   const both = await Promise.allSettled([buy(), buy()])
@@ -22,7 +22,7 @@ test('a payment credits its points once, even if both ask at once', async () => 
   )
 })
 
-test('of a purchase only what is left and not held is taken back', async () => {
+test('wallet credits: only points that are left and not held are taken back', async () => {
   const mona = await app.createUser()
   const { lotId } = await buyPoints(app, mona.id, { points: 250 })
   await inTransaction(ctx, (tx) => holdLot(tx, { lotId, points: 100, reference: 'refund:1' }))
@@ -31,7 +31,7 @@ test('of a purchase only what is left and not held is taken back', async () => {
   assert.deepEqual(await inTransaction(ctx, (tx) => readLotBalance(tx, lotId)), { available: 0, held: 100 })
 })
 
-test('of a payment that was charged back the member owes what is spent', async () => {
+test('wallet credits: after a chargeback the member owes the spent points', async () => {
   const mona = await app.createUser()
   const { lotId } = await buyPoints(app, mona.id, { points: 250 })
   await inTransaction(ctx, (tx) => holdLot(tx, { lotId, points: 100, reference: 'refund:3' }))
@@ -39,7 +39,7 @@ test('of a payment that was charged back the member owes what is spent', async (
   assert.deepEqual(await inTransaction(ctx, (tx) => chargeBackLot(tx, back)), { reclaimed: 150, owed: 100 })
 })
 
-test('only members hold points; who paid for them gets them also before their account is confirmed anew', async () => {
+test('wallet credits: only members have points; buyers get them before confirming, too', async () => {
   const consultant = await app.createUser({ rank: 'SalesConsultant' })
   await assert.rejects(buyPoints(app, consultant.id, { points: 250 }), { code: 'CannotHoldPoints' })
   const provisional = await app.createUser()

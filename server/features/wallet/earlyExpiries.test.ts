@@ -51,7 +51,7 @@ async function createSetup() {
   }
 }
 
-test('early expiries: what a wrong clock took comes back to its lots by two people, once', async () => {
+test('early expiries: two people return points that a wrong clock took, once', async () => {
   await using opened = await createSetup()
   const { app, staff, members, countryId, input, readPoints, lost } = opened
   const [one, other] = members
@@ -81,7 +81,7 @@ test('early expiries: what a wrong clock took comes back to its lots by two peop
   assert.equal(entry?.changes.find(({ field }) => field === 'points')?.after, 105)
 })
 
-test('early expiries: each comes back once, however often and concurrently the job runs', async () => {
+test('early expiries: each is returned once, however often the job runs concurrently', async () => {
   await using opened = await createSetup()
   const { app, staff, members, input, readPoints } = opened
   for (const { id } of members)
@@ -99,7 +99,7 @@ test('early expiries: each comes back once, however often and concurrently the j
   assert.deepEqual(await findLedgerFaults(app.ctx()), [])
 })
 
-test('early expiries: what expired in its time stays so, whatever a clock did later', async () => {
+test('early expiries: a timely expiry stays, whatever a clock did later', async () => {
   await using opened = await createSetup()
   const { app, staff, members, countryId, input, lost } = opened
   await buyPoints(app, members[0].id, { points: 70, months: 1 })
@@ -117,7 +117,7 @@ test('early expiries: what expired in its time stays so, whatever a clock did la
   assert.equal((await app.request(wallet.getWallet, {}, member)).points, 30)
 })
 
-test('early expiries: what would have expired meanwhile can be spent for some days', async () => {
+test('early expiries: points that would have expired meanwhile stay usable for days', async () => {
   await using opened = await createSetup()
   const { app, staff, members, input } = opened
   await buyPoints(app, members[0].id, { points: 70, months: 1 })
@@ -133,7 +133,7 @@ test('early expiries: what would have expired meanwhile can be spent for some da
   assert.ok(left >= returnedPointsDays * day * 1000 && left < (returnedPointsDays + 1) * day * 1000)
 })
 
-test('early expiries: they are found where the database’s clock was wrong, too', async () => {
+test('early expiries: they are also found if the database’s clock was wrong', async () => {
   await using opened = await createSetup()
   const { app, members, countryId, lost } = opened
   await buyPoints(app, members[0].id, { points: 70, months: 1 })

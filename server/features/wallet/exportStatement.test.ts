@@ -33,7 +33,7 @@ async function exported(filters: StatementFilters, person: TestUser | null, lang
   return { reply, bytes: new Uint8Array(await reply.arrayBuffer()) }
 }
 
-test('a statement comes as a workbook: from right to left, numbers as numbers, times as the clock at home shows them', async () => {
+test('statement export: the workbook is right to left, with numbers and local times', async () => {
   const { reply, bytes } = await exported({}, mona)
   assert.equal(reply.status, 200)
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -64,7 +64,7 @@ test('a statement comes as a workbook: from right to left, numbers as numbers, t
   assert.doesNotMatch(sheet, /<f[ >]/, 'what somebody typed is text, never a formula')
 })
 
-test('in English it reads from left to right, under the filters of the screen', async () => {
+test('statement export: the English one is left to right and uses the screen’s filters', async () => {
   const { bytes } = await exported({ kinds: ['purchase'] }, mona, 'en')
   const { rows, isRightToLeft } = read(bytes)
   assert.ok(!isRightToLeft)
@@ -76,13 +76,13 @@ test('in English it reads from left to right, under the filters of the screen', 
   assert.equal(read((await exported({ from: '2027-01-01' }, mona)).bytes).rows.length, 1, 'only headings')
 })
 
-test('staff save the statement of a member; another member finds nothing', async () => {
+test('statement export: staff save a member’s statement; another member finds nothing', async () => {
   assert.equal(read((await exported({ userId: mona.id }, staff)).bytes).rows.length, 3)
   assert.equal((await exported({ userId: mona.id }, await app.createUser())).reply.status, 404)
   assert.equal((await exported({}, null)).reply.status, 401)
 })
 
-test('of more movements than a file holds the latest come, and a line says so', async () => {
+test('statement export: an overfull file has the latest transactions and says so', async () => {
   const actor = await findActor(app.ctx(), mona.token)
   assert.ok(actor)
   const { bytes } = await exportStatement({ ...app.ctx(), language: 'en' }, actor, { kinds: [] }, 1)
@@ -92,7 +92,7 @@ test('of more movements than a file holds the latest come, and a line says so', 
   assert.deepEqual(rows.slice(2).flat(), [said])
 })
 
-test('nobody saves more than twenty an hour', async () => {
+test('statement export: a user saves at most twenty an hour', async () => {
   const sami = await app.createUser()
   const statuses: number[] = []
   for (let n = 0; n < 21; n += 1) statuses.push((await exported({}, sami)).reply.status)

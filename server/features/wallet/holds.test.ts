@@ -41,7 +41,7 @@ async function memberWithHold(reference: string) {
 const capture = (holdId: number, reference: string) =>
   inLedger((tx) => captureHold(tx, { holdId, to: { placeId: place.id }, kind: 'capture', reference }))
 
-test('what is held can’t be spent, and a finished order takes it', async () => {
+test('holds: held points can’t be spent, and a completed order uses them', async () => {
   const { mona, holdId } = await memberWithHold('order:1')
   const { points, heldPoints, nextExpiry } = await readWallet(mona)
   assert.deepEqual([points, heldPoints, nextExpiry?.points], [80, 50, 80])
@@ -54,7 +54,7 @@ test('what is held can’t be spent, and a finished order takes it', async () =>
   assert.deepEqual([data[0]?.party, data[0]?.reference], ['Corner Cafe', 'order:1'])
 })
 
-test('a hold outlives its lot: it may still be taken, and given back it expires', async () => {
+test('holds: a hold outlives its lot: it can still be used, and expires if returned', async () => {
   const capturedHold = await memberWithHold('order:2')
   const releasedHold = await memberWithHold('order:3')
   app.clock.set('2027-06-01T10:00:00Z')
@@ -67,7 +67,7 @@ test('a hold outlives its lot: it may still be taken, and given back it expires'
   ])
 })
 
-test('a hold that grows takes more, one that shrinks keeps the lots it has first, expired ones too', async () => {
+test('holds: a growing hold takes more; a shrinking one keeps its first lots, if expired too', async () => {
   const { mona, holdId } = await memberWithHold('order:4')
   await inLedger((tx) => adjustHold(tx, { holdId, points: 60 }))
   assert.equal((await readWallet(mona)).heldPoints, 60)
@@ -78,7 +78,7 @@ test('a hold that grows takes more, one that shrinks keeps the lots it has first
   await assert.rejects(more, { code: 'NotEnoughPoints' })
 })
 
-test('a reversal returns points to their lots, and into one of 30 days where those have expired', async () => {
+test('holds: a reversal returns points to their lots, or to a 30-day lot if expired', async () => {
   const { mona, holdId } = await memberWithHold('order:5')
   const { journalId } = await capture(holdId, 'order:5')
   app.clock.set('2027-06-01T10:00:00Z')
@@ -89,7 +89,7 @@ test('a reversal returns points to their lots, and into one of 30 days where tho
   await assert.rejects(reverse(), 'it is reversed once')
 })
 
-test('whoever has a hold open is not deleted', async () => {
+test('holds: a user with an open hold can’t be deleted', async () => {
   const { mona, holdId } = await memberWithHold('order:6')
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   await assert.rejects(app.request(users.deleteUser, { id: mona.id }, admin), (error) => {

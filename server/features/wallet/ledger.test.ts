@@ -248,7 +248,7 @@ async function checkWhole(): Promise<void> {
   for (const { what, wrong } of rows) assert.equal(wrong, 0, what)
 }
 
-test('whatever is done in whatever order, the ledger says what a simple model says', async () => {
+test('ledger: any sequence of operations matches a simple model', async () => {
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }),
     async (steps) => {
@@ -264,7 +264,7 @@ test('whatever is done in whatever order, the ledger says what a simple model sa
   await checkWhole()
 })
 
-test('the database refuses what would break the ledger', async () => {
+test('ledger: the database rejects what would break it', async () => {
   const mona = await app.createUser()
   const { journalId, lotId } = await buyPoints(app, mona.id, { points: 50 })
   const assertRejected = async (constraint: RegExp, statement: Promise<unknown>) =>

@@ -23,7 +23,7 @@ async function faultsAfter(change: (client: PoolClient) => Promise<unknown>): Pr
   }
 }
 
-test('a year of the demo is the sum of its movements', async () => {
+test('ledger check: a year of the demo is the sum of its transactions', async () => {
   assert.deepEqual(await findLedgerFaults(app.ctx()), [])
 })
 
@@ -80,7 +80,7 @@ const changes: [what: string, there: string, back: string, found: string[]][] = 
 ]
 
 for (const [what, there, back, found] of changes) {
-  test(`${what} is found`, async () => {
+  test(`ledger check: ${what} is found`, async () => {
     const faults = await faultsAfter((client) => client.query(there))
     await faultsAfter((client) => client.query(back))
     assert.deepEqual([...new Set(faults)].sort(), found)
@@ -88,7 +88,7 @@ for (const [what, there, back, found] of changes) {
   })
 }
 
-test('the job of the night raises an alarm, which says what differs', async () => {
+test('ledger check: the nightly job raises an alarm that lists the differences', async () => {
   const said: unknown[] = []
   const log = { ...app.ctx().log, error: (...line: unknown[]) => said.push(line) } as never
   await faultsAfter((client) => client.query('update cash_balances set owed = owed + 1 where seller_id = 5'))
@@ -100,7 +100,7 @@ test('the job of the night raises an alarm, which says what differs', async () =
   assert.match(await (await fetch(`${app.url}/metrics`)).text(), /^ledger_faults 1$/m)
 })
 
-test('the command says so, and fails where something differs', async () => {
+test('ledger check: the command reports the result and fails if something differs', async () => {
   const env = {
     DATABASE_URL: app.pool.options.connectionString,
     DATA_DIR: app.config.dataDir,

@@ -19,7 +19,7 @@ async function listOrphanedHolds(app: TestApp) {
   return orphaned.map(({ reference, why, points }) => [reference.split(':')[0], why, points])
 }
 
-test('a hold is astray whose order has ended, or should have long ago; the hold of an open order is not', async () => {
+test('orphaned holds: a hold of an ended or overdue order is one, of an open order not', async () => {
   await using counter = await createCounterTestApp()
   const { app } = counter
   const order = await createApprovedOrder(app, counter)
@@ -40,7 +40,7 @@ test('a hold is astray whose order has ended, or should have long ago; the hold 
   assert.deepEqual(await listOrphanedHolds(app), [])
 })
 
-test('a hold that belongs to nothing is astray at once', async () => {
+test('orphaned holds: a hold without an owner is one immediately', async () => {
   await using counter = await createCounterTestApp()
   const { app, member } = counter
   await createHold(app.ctx(), member.id, { points: 7, reference: 'order:999' })

@@ -25,7 +25,7 @@ const reader = await logInAgain(app.ctx(), mona)
 const readStatement = (filters: Parameters<typeof app.request<typeof wallet.accountStatement>>[1] = {}) =>
   app.request(wallet.accountStatement, filters, reader)
 
-test('the running balance of a statement is the sum of what stands below it', async () => {
+test('statement: the running balance is the sum of the rows below it', async () => {
   const { data, totalCount } = await readStatement()
   assert.equal(totalCount, 5)
   const sums = data.map((_, n) => data.slice(n).reduce((sum, { points }) => sum + points, 0))
@@ -36,7 +36,7 @@ test('the running balance of a statement is the sum of what stands below it', as
   assert.deepEqual([data[0]?.balance, data[0]?.party], [90, 'س••• ك•••'])
 })
 
-test('a statement counts each month of the country: what came and what went', async () => {
+test('statement: each month of the country has its points in and points out', async () => {
   const { months } = await readStatement()
   assert.deepEqual(months, [
     { month: '2026-03', in: 50, out: 30 },
@@ -47,7 +47,7 @@ test('a statement counts each month of the country: what came and what went', as
   assert.deepEqual(february, [{ month: '2026-02', in: 0, out: 20 }])
 })
 
-test('a statement is read by period, by kind and in pages', async () => {
+test('statement: it is read by period, by kind and in pages', async () => {
   const kinds = async (filters: Parameters<typeof readStatement>[0]) => {
     const { data, totalCount, hasNext } = await readStatement(filters)
     return [data.map(({ kind, points }) => `${kind} ${points}`), totalCount, hasNext]
@@ -62,23 +62,23 @@ test('a statement is read by period, by kind and in pages', async () => {
   assert.deepEqual(await kinds({ from: '2026-04-01' }), [[], 0, false])
 })
 
-test('who has never had points has an empty statement', async () => {
+test('statement: a user who never had points has an empty statement', async () => {
   const nobody = await logInAgain(app.ctx(), await app.createUser())
   const { data, totalCount, months } = await app.request(wallet.accountStatement, {}, nobody)
   assert.deepEqual([data, totalCount, months], [[], 0, []])
 })
 
-test('points that came say when the first of them expire', async () => {
+test('statement: received points show when the first of them expire', async () => {
   const { data } = await app.request(wallet.accountStatement, {}, await logInAgain(app.ctx(), sami))
   assert.equal(data[0]?.expiresAt, '2026-09-01T21:00:00.000Z')
 })
 
-test('a transfer takes five statements: its lock, the movement and its event within a transaction', async () => {
+test('statement: a transfer takes five queries: lock, entry and event in a transaction', async () => {
   await transfer(1)
   assert.equal(await countQueries(() => transfer(1)), 5)
 })
 
-test('a statement takes three statements beside the session’s, a wallet two', async () => {
+test('statement: it takes three queries in addition to the session’s, a wallet two', async () => {
   const count = async (call: typeof wallet.accountStatement | typeof wallet.getWallet) => {
     await app.request(call, {}, reader)
     return countQueries(() => app.request(call, {}, reader))

@@ -14,7 +14,7 @@ const hasErrorKey = (errorKey: string) => (error: unknown) => {
   return true
 }
 
-test('a member moves points to another, and both are told', async () => {
+test('wallet: a member transfers points to another, and both are notified', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [
     await app.createUser({ name: 'منى عادل' }),
@@ -47,7 +47,7 @@ test('a member moves points to another, and both are told', async () => {
   ])
 })
 
-test('points that move keep their expiry, and those that expire first go first', async () => {
+test('wallet: transferred points keep their expiry; the earliest to expire move first', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   await buyPoints(app, mona.id, { points: 100, months: 12 })
@@ -76,7 +76,7 @@ test('points that move keep their expiry, and those that expire first go first',
   )
 })
 
-test('a transfer is refused to oneself, beyond the points there are, across borders and to who holds none', async () => {
+test('wallet: transfers to self, over the balance, abroad or to non-holders are rejected', async () => {
   await using app = await createTestApp()
   const [mona, owner] = [await app.createUser(), await app.createUser({ rank: 'ServiceSupplier' })]
   const [abroad, provisional] = [await app.createUser(), await app.createUser()]
@@ -101,7 +101,7 @@ test('a transfer is refused to oneself, beyond the points there are, across bord
   assert.equal((await app.request(wallet.getWallet, {}, mona)).points, 0)
 })
 
-test('a country’s limits of a day hold, also for two transfers at once, and begin anew at its midnight', async () => {
+test('wallet: a country’s daily limits apply concurrently and reset at its midnight', async () => {
   await using app = await createTestApp({ at: '2026-11-21T21:50:00Z' })
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   await buyPoints(app, mona.id, { points: 100 })
@@ -117,7 +117,7 @@ test('a country’s limits of a day hold, also for two transfers at once, and be
   await transfer(30)
 })
 
-test('look-ups of recipients are limited, whether or not they find anybody', async () => {
+test('wallet: look-ups of recipients are limited, whether or not they find a member', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const look = (phoneOrEmail: string) => app.request(wallet.findRecipient, { phoneOrEmail }, mona)
@@ -127,7 +127,7 @@ test('look-ups of recipients are limited, whether or not they find anybody', asy
   await assert.rejects(look('nobody@example.test'), hasErrorKey('TooMany'))
 })
 
-test('a wallet and its statement are read by their owner and by staff who may', async () => {
+test('wallet: the owner and permitted staff read a wallet and its statement', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser({ name: 'منى عادل' }), await app.createUser()]
   const staff = await app.createUser({ rank: 'Moderator', permissions: ['UserAccountStatement'] })
@@ -142,7 +142,7 @@ test('a wallet and its statement are read by their owner and by staff who may', 
   }
 })
 
-test('points are told of 30, 7 and 1 days before they expire, each once, also after nights that were missed', async () => {
+test('wallet: reminders are sent once, 30, 7 and 1 days before, even after missed nights', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   await buyPoints(app, mona.id, { points: 3 })
@@ -165,7 +165,7 @@ test('points are told of 30, 7 and 1 days before they expire, each once, also af
   assert.equal((await listReminders()).length, 3)
 })
 
-test('whoever has points keeps country and rank; points that a deleted member leaves expire', async () => {
+test('wallet: a member with points keeps country and rank; after deletion points expire', async () => {
   await using app = await createTestApp()
   const [mona, admin] = [await app.createUser(), await app.createUser({ rank: 'SuperAdmin' })]
   await buyPoints(app, mona.id, { points: 100 })

@@ -8,7 +8,7 @@ import { findLedgerErrors, runLedgerStressTest } from '#server/testing/faultTest
 // A real database server can run more actions than the embedded database.
 const actions = process.env.DATABASE_URL ? 60 : 12
 
-test('32 clients move points at once, and at every instant all adds up', async () => {
+test('wallet concurrency: 32 clients move points, and at every instant the sums match', async () => {
   await using app = await createTestApp()
   const { succeeded, reads, wrong } = await runLedgerStressTest(app, 32, actions)
   assert.deepEqual(wrong, [])
@@ -16,7 +16,7 @@ test('32 clients move points at once, and at every instant all adds up', async (
   assert.ok(reads > 3, `${reads} reads`)
 })
 
-test('of two branches that charge one wallet at the same instant one succeeds, where the points suffice for one', async () => {
+test('wallet concurrency: of two branches that charge one succeeds if points suffice', async () => {
   await using app = await createTestApp()
   for (let round = 1; round <= 10; round += 1) {
     const mona = await app.createUser()

@@ -5,13 +5,13 @@ import { getPause, getRetryDelay, maxRetryAfterMs, parseRetryAfter, retryDelays 
 
 const now = new Date('2026-11-21T10:00:00Z')
 
-test('webhooks: an endpoint is paused longer with each failed round, up to half an hour, or as long as it asks', () => {
+test('webhooks: each failed round pauses longer, up to half an hour or as requested', () => {
   const pauses = [1, 2, 3, 4, 50].map((failures) => getPause(failures, null, 0.5))
   assert.deepEqual(pauses, [5000, 300_000, 1_800_000, 1_800_000, 1_800_000])
   assert.equal(getPause(1, 7_200_000), 7_200_000)
 })
 
-test('each wait is longer than the one before, whatever chance adds or takes, and the last is the end', () => {
+test('webhooks: each wait exceeds the previous despite jitter, and the last is the end', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: retryDelays.length }),
@@ -28,7 +28,7 @@ test('each wait is longer than the one before, whatever chance adds or takes, an
   )
 })
 
-test('a receiver may have us wait longer, up to a day, and never less', () => {
+test('webhooks: a receiver may extend the wait, up to a day, and never shorten it', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: retryDelays.length }),

@@ -13,7 +13,7 @@ import { webhooksText } from './webhooks.text.ts'
 
 const day = 24 * 3600
 
-test('what becomes of an order and its review is told as it happens, signed, without a word of its member', async () => {
+test('webhooks: order and review events are sent as they happen, signed, anonymously', async () => {
   await using at = await createWebhookTestApp()
   const { app, receiver, webhook, place, branchId, member, offerId } = at
   const { orderId } = await createReviewedOrder(app, at)
@@ -54,7 +54,7 @@ test('what becomes of an order and its review is told as it happens, signed, wit
   )
 })
 
-test('an endpoint is told of what it wants, of its branch, and while it is on', async () => {
+test('webhooks: an endpoint gets the events it wants, of its branch, while enabled', async () => {
   await using at = await createWebhookTestApp({ kinds: ['order.started'] })
   const { app, receiver, owner, place } = at
   const [, elsewhere = 0] = place.branchIds
@@ -72,7 +72,7 @@ test('an endpoint is told of what it wants, of its branch, and while it is on', 
   assert.equal((await at.deliveries()).length, 1)
 })
 
-test('a message that fails is tried again, later and later, and then given up; its id stays', async () => {
+test('webhooks: a failed message is retried with growing waits, one id, then exhausted', async () => {
   await using at = await createWebhookTestApp()
   const { receiver, app } = at
   receiver.respondWith(500)
@@ -99,7 +99,7 @@ test('a message that fails is tried again, later and later, and then given up; i
   )
 })
 
-test('a receiver that asks for it is given more time', async () => {
+test('webhooks: a receiver that asks for more time gets it', async () => {
   await using at = await createWebhookTestApp()
   at.receiver.respondWith((reply) => reply.writeHead(429, { 'retry-after': '7200' }).end())
   await at.test()
@@ -108,7 +108,7 @@ test('a receiver that asks for it is given more time', async () => {
   assert.equal(Date.parse(waiting?.nextAt ?? '') - at.app.clock.now().getTime(), 7_200_000)
 })
 
-test('a receiver that answers 410 is told nothing more, and its owner hears of it in their language', async () => {
+test('webhooks: a 410 response disables the endpoint and notifies its owner, localised', async () => {
   await using at = await createWebhookTestApp()
   const { receiver, app, owner } = at
   await app.db.updateTable('users').set({ language: 'ar' }).where('id', '=', owner.id).execute()
@@ -135,7 +135,7 @@ test('a receiver that answers 410 is told nothing more, and its owner hears of i
   assert.equal((await at.deliveries())[0]?.state, 'delivered')
 })
 
-test('a receiver that fails for five days is told nothing more; one success, and it begins anew', async () => {
+test('webhooks: five days of failures disable an endpoint; one success resets it', async () => {
   await using at = await createWebhookTestApp()
   const { receiver } = at
   const send = async (status: number) => {
@@ -155,7 +155,7 @@ test('a receiver that fails for five days is told nothing more; one success, and
   assert.equal((await at.getWebhook()).state, 'failing')
 })
 
-test('turning an endpoint off fails what waits, and it is sent again on request under the same id', async () => {
+test('webhooks: disabling an endpoint fails waiting messages; a resend keeps the id', async () => {
   await using at = await createWebhookTestApp()
   const { receiver, app, owner, webhook } = at
   receiver.respondWith(500)
@@ -190,7 +190,7 @@ test('turning an endpoint off fails what waits, and it is sent again on request 
   assert.ok(ids.length >= 6)
 })
 
-test('tests and repeats are limited', async () => {
+test('webhooks: tests and resends are limited', async () => {
   await using at = await createWebhookTestApp()
   const statuses = []
   for (let n = 0; n < 11; n += 1)
@@ -198,7 +198,7 @@ test('tests and repeats are limited', async () => {
   assert.deepEqual(statuses, [...Array(10).fill(200), 429])
 })
 
-test('two nodes never send the same attempt, and all is sent that was written', async () => {
+test('webhooks: two nodes never send the same attempt, and every message is sent', async () => {
   await using at = await createWebhookTestApp()
   const { app, receiver } = at
   for (let n = 0; n < 4; n += 1) await createApprovedOrder(app, at)
@@ -215,7 +215,7 @@ test('two nodes never send the same attempt, and all is sent that was written', 
   assert.equal(new Set(ids).size, 16)
 })
 
-test('two workers send each message once, a few at a time, until none is left', async () => {
+test('webhooks: two workers send each message once, a few at a time, until all are sent', async () => {
   await using at = await createWebhookTestApp()
   const { app, receiver } = at
   app.clock.set(new Date().toISOString())
@@ -234,7 +234,7 @@ test('two workers send each message once, a few at a time, until none is left', 
   assert.equal(receiver.received.length, 10)
 })
 
-test('a node that dies in the middle of an attempt leads to one more, under the same id', async () => {
+test('webhooks: a node crash during an attempt leads to one more, under the same id', async () => {
   await using at = await createWebhookTestApp()
   const { app, receiver } = at
   receiver.respondWith(() => {})
@@ -260,7 +260,7 @@ test('a node that dies in the middle of an attempt leads to one more, under the 
   await assert.rejects(round, /dead/)
 })
 
-test('what is undone is told to nobody', async () => {
+test('webhooks: a rolled-back change sends no message', async () => {
   await using at = await createWebhookTestApp()
   const { app, receiver } = at
   const { id: orderId } = await reserve(app, at)

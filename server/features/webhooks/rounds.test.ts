@@ -10,7 +10,7 @@ import { addWebhook, createWebhookTestApp } from '#server/testing/builders/webho
 import { createWebhookReceiver } from '#server/testing/standIns/webhookReceiver.ts'
 import { deliverDue, deliverTask } from './deliver.service.ts'
 
-test('webhooks: an endpoint that failed is paused with all its messages, and goes on with one', async () => {
+test('webhooks: a failed endpoint is paused with all its messages and resumes with one', async () => {
   await using at = await createWebhookTestApp()
   const { receiver, app } = at
   receiver.respondWith(500)
@@ -46,7 +46,7 @@ test('webhooks: a message that is wrong by itself pauses no others', async () =>
   assert.equal(at.receiver.received.length, 2)
 })
 
-test('webhooks: ten endpoints of a place that hang leave the rest of a node to other places', async () => {
+test('webhooks: ten hanging endpoints of a place leave the node’s rest to other places', async () => {
   await using at = await createWebhookTestApp()
   await using hanging = await createWebhookReceiver(() => {})
   const { app, owner, receiver } = at
@@ -66,7 +66,7 @@ test('webhooks: ten endpoints of a place that hang leave the rest of a node to o
   assert.equal(hanging.received.length, 2)
 })
 
-test('webhooks: many messages that are sent again come one by one, between them new ones', async () => {
+test('webhooks: many resent messages are sent singly, with new ones between them', async () => {
   await using at = await createWebhookTestApp()
   const { receiver, app, owner, webhook } = at
   receiver.respondWith(422)
@@ -91,7 +91,7 @@ test('webhooks: many messages that are sent again come one by one, between them 
   assert.ok((await at.deliveries()).some(({ state }) => state === 'waiting'))
 })
 
-test('webhooks: a message that comes while its endpoint rests, or is busy, leaves at the end of that', async () => {
+test('webhooks: a message for a paused or busy endpoint is sent when that ends', async () => {
   await using at = await createWebhookTestApp()
   const { app, receiver } = at
   app.clock.set(new Date().toISOString())
@@ -111,7 +111,7 @@ test('webhooks: a message that comes while its endpoint rests, or is busy, leave
   }
 })
 
-test('webhooks: what one round has no room for is due in the next one', async () => {
+test('webhooks: messages beyond the capacity of a round are due in the next one', async () => {
   await using at = await createWebhookTestApp()
   const { app, receiver, webhook } = at
   const key = `${deliverTask} ${webhook.id}`
@@ -123,7 +123,7 @@ test('webhooks: what one round has no room for is due in the next one', async ()
   assert.equal(rows.length, 1)
 })
 
-test('a receiver that hangs holds up no other one, and is sent one message at a time', async () => {
+test('webhooks: a hanging receiver blocks no other and gets one message at a time', async () => {
   await using at = await createWebhookTestApp()
   await using hanging = await createWebhookReceiver(() => {})
   const { app, owner, receiver } = at

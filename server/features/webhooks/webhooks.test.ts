@@ -10,7 +10,7 @@ import { addWebhook, createWebhookTestApp, verifyMessage } from '#server/testing
 const url = 'https://pos.example.com/hooks'
 const kinds = ['order.paid'] as const
 
-test('an owner adds an endpoint and is shown its secret once; it is stored sealed', async () => {
+test('webhooks: an owner adds an endpoint and sees its secret once; storage is encrypted', async () => {
   await using app = await createTestApp()
   const { owner } = await openCounter(app)
   const { secret, ...webhook } = await addWebhook(app, owner, ' https://POS.example.com/hooks ', {
@@ -37,7 +37,7 @@ test('an owner adds an endpoint and is shown its secret once; it is stored seale
   )
 })
 
-test('adding an endpoint and making a secret ask who one is; so does changing where it leads', async () => {
+test('webhooks: a new endpoint, a new secret and a new URL need re-authentication', async () => {
   await using app = await createTestApp({ keepsRecentAuth: false })
   const { owner } = await openCounter(app)
   app.clock.advance(600)
@@ -50,7 +50,7 @@ test('adding an endpoint and making a secret ask who one is; so does changing wh
   }
 })
 
-test('what is no public https address, no event, or no branch of the place is refused at its field', async () => {
+test('webhooks: a non-public URL, unknown event or foreign branch fails at its field', async () => {
   await using app = await createTestApp()
   const { owner } = await openCounter(app)
   const otherPlace = await createPlace(app, { nameEn: 'Elsewhere' })
@@ -76,7 +76,7 @@ test('what is no public https address, no event, or no branch of the place is re
   assert.deepEqual(await getError({}), ['WebhookKnown', 'url'])
 })
 
-test('a branch that is gone is offered and taken for no endpoint; one that is of it keeps it', async () => {
+test('webhooks: a deleted branch can’t be selected, but its endpoint keeps it', async () => {
   await using app = await createTestApp()
   const { owner, branchId } = await openCounter(app)
   const branchWebhook = await addWebhook(app, owner, url, { branchId })
@@ -99,7 +99,7 @@ test('a branch that is gone is offered and taken for no endpoint; one that is of
   assert.deepEqual((response.body as { fields: object }).fields, { branchId: 'NotFound' })
 })
 
-test('however many are added at once, a place has no more than its limit', async () => {
+test('webhooks: concurrent additions never exceed a place’s limit', async () => {
   await using app = await createTestApp()
   const { owner } = await openCounter(app)
   for (let n = 1; n < maxWebhooks; n += 1) await addWebhook(app, owner, `${url}/${n}`)
@@ -113,7 +113,7 @@ test('however many are added at once, a place has no more than its limit', async
   )
 })
 
-test('only the owner of its place reaches an endpoint and what it was sent', async () => {
+test('webhooks: only the place’s owner can access an endpoint and its messages', async () => {
   await using at = await createWebhookTestApp()
   const { app, webhook, branch, staff, member } = at
   const { id: deliveryId } = await at.test()
@@ -140,7 +140,7 @@ test('only the owner of its place reaches an endpoint and what it was sent', asy
   assert.equal((await at.getWebhook()).state, 'on')
 })
 
-test('a secret is replaced, and for a day messages are signed with both', async () => {
+test('webhooks: after a secret is replaced, both sign messages for a day', async () => {
   await using at = await createWebhookTestApp()
   const { app, webhook, owner, receiver } = at
   const { secret, webhook: rotated } = await app.request(
@@ -164,7 +164,7 @@ test('a secret is replaced, and for a day messages are signed with both', async 
   assert.equal((await at.getWebhook()).oldSecretUntil, null)
 })
 
-test('what somebody else changed meanwhile is not overwritten', async () => {
+test('webhooks: concurrent changes by another user are not overwritten', async () => {
   await using at = await createWebhookTestApp()
   const { app, webhook, owner } = at
   const { id } = webhook
@@ -183,7 +183,7 @@ test('what somebody else changed meanwhile is not overwritten', async () => {
   ])
 })
 
-test('what was sent is thrown away with its endpoint, and after thirty days', async () => {
+test('webhooks: messages are deleted with their endpoint, or after thirty days', async () => {
   await using at = await createWebhookTestApp()
   const { app, webhook, owner } = at
   const listDeliveries = () => app.db.selectFrom('webhook_deliveries').select('id').execute()

@@ -67,7 +67,7 @@ async function getCaller(endpoint: Endpoint, held: AccessProfile): Promise<TestU
 }
 
 for (const endpoint of allEndpoints) {
-  test(`${endpoint.name} refuses nobody who has its access and reaches a row`, async () => {
+  test(`accessible rows: ${endpoint.name} accepts each caller who can access a row`, async () => {
     // An endpoint without input needs no example.
     const example = examples[endpoint.name] ?? (() => ({}))
     for (const alternative of toRightSets(endpoint.access)) {

@@ -31,7 +31,7 @@ const requestWithToken = async (endpoint: Endpoint, input: object, token: string
   return { status, body, errorKey: (body as { errorKey?: string } | null)?.errorKey }
 }
 
-test('every scope opens something, and nothing that needs a fresh proof or opens to everybody', () => {
+test('API tokens: each scope opens an endpoint, none that is public or needs re-auth', () => {
   assert.deepEqual(new Set(scopedEndpoints.map(({ scope }) => scope)), new Set(scopes))
   for (const { name, requiresReauth, access, makes, replies } of scopedEndpoints)
     assert.deepEqual(
@@ -41,7 +41,7 @@ test('every scope opens something, and nothing that needs a fresh proof or opens
     )
 })
 
-test('a call without a scope refuses every token, though it has all scopes', async () => {
+test('API tokens: an endpoint without a scope rejects tokens that have all scopes', async () => {
   const placeToken = await createApiToken(app, counter.owner)
   const branchToken = await createApiToken(app, counter.owner, { branchId: first })
   for (const endpoint of endpointsWithSamples.filter(({ scope }) => scope === undefined)) {
@@ -54,7 +54,7 @@ test('a call without a scope refuses every token, though it has all scopes', asy
   }
 })
 
-test('a call with a scope takes a token that has it, and refuses one that has all others', async () => {
+test('API tokens: an endpoint accepts its own scope and rejects all others', async () => {
   const tokenWith = async (tokenScopes: readonly Scope[]) =>
     (await createApiToken(app, counter.owner, { scopes: tokenScopes })).token
   for (const scope of scopes) {
@@ -74,7 +74,7 @@ test('a call with a scope takes a token that has it, and refuses one that has al
   }
 })
 
-test('a token has no more than whoever made it has left', async () => {
+test('API tokens: a token has only the permissions that its creator still has', async () => {
   const { token } = await createApiToken(app, otherCounter.owner)
   const set = (granted: boolean) =>
     app.db
@@ -155,7 +155,7 @@ async function makeTokens() {
   ]
 }
 
-test('with each call a token reaches what is of its place and branch, and nothing else is there', async () => {
+test('API tokens: each endpoint limits a token to its place and branch', async () => {
   assert.deepEqual(Object.keys(inputs).sort(), scopedEndpoints.map(({ name }) => name).sort())
   const tokens = await makeTokens()
   const targets = await makeTargets()
@@ -173,7 +173,7 @@ test('with each call a token reaches what is of its place and branch, and nothin
   }
 })
 
-test('lists hold what is of the token’s place and branch, whatever they are asked for', async () => {
+test('API tokens: lists contain only the token’s place and branch, whatever the filter', async () => {
   const tokens = await makeTokens()
   const targets = await makeTargets()
   const lists = [orders.listPendingOfPlace, orders.listOfPlace]
@@ -199,7 +199,7 @@ test('lists hold what is of the token’s place and branch, whatever they are as
   }
 })
 
-test('a token reaches nothing that is its maker’s own', async () => {
+test('API tokens: a token cannot reach its creator’s personal data', async () => {
   const { token } = await createApiToken(app, counter.owner, { scopes: ['orders:read', 'orders:write'] })
   const order = await reserve(app, otherCounter)
   await app.db.updateTable('orders').set({ member_id: counter.owner.id }).where('id', '=', order.id).execute()
@@ -211,7 +211,7 @@ test('a token reaches nothing that is its maker’s own', async () => {
   )
 })
 
-test('a token opens no page, and is not sent as a cookie', async () => {
+test('API tokens: a token opens no page and does not work as a cookie', async () => {
   const { token } = await createApiToken(app, counter.owner)
   const [endpoint] = scopedEndpoints as [Endpoint]
   assert.equal(getRankFor(endpoint), 'SuperAdmin')

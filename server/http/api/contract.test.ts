@@ -71,7 +71,7 @@ const shopRoutes = routes(shop, {
   },
 })
 
-test('access is checked before input: who may not learns nothing of what was wrong', async () => {
+test('contract: access is checked before input, so errors reveal nothing about input', async () => {
   await using app = await createTestApp({ routes: shopRoutes })
   const visitor = await app.send(shop.save, '{ not json')
   assert.equal(visitor.status, 401)
@@ -82,7 +82,7 @@ test('access is checked before input: who may not learns nothing of what was wro
   assert.equal((staff.body as { errorKey: string }).errorKey, 'MalformedRequest')
 })
 
-test('a reply that breaks the contract is our fault, and so is a refusal that the contract does not name', async () => {
+test('contract: an invalid response or an undeclared error is a server error', async () => {
   await using app = await createTestApp({ routes: shopRoutes })
   for (const endpoint of [shop.lie, shop.surprise, shop.break]) {
     const { status, body } = await app.send(endpoint, {})
@@ -93,7 +93,7 @@ test('a reply that breaks the contract is our fault, and so is a refusal that th
   }
 })
 
-test('paths match in any letter case, under each of their spellings', async () => {
+test('contract: paths match in any letter case and under each alias', async () => {
   await using app = await createTestApp({ routes: shopRoutes })
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   for (const path of ['/Shop/SaveShpo', '/shop/saveshpo', '/SHOP/SAVESHOP', '/Shop/SaveShop/']) {
@@ -102,7 +102,7 @@ test('paths match in any letter case, under each of their spellings', async () =
   }
 })
 
-test('a key is taken with either first letter and under each spelling; the same key twice must agree', async () => {
+test('contract: keys match in either case and spelling, and duplicates must agree', async () => {
   await using app = await createTestApp({ routes: shopRoutes })
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   for (const input of [
@@ -120,7 +120,7 @@ test('a key is taken with either first letter and under each spelling; the same 
   assert.deepEqual((contradictory.body as { fields: object }).fields, { name: 'InvalidData' })
 })
 
-test('a refusal speaks the language of the caller and names the fields as the wire does', async () => {
+test('contract: errors use the caller’s language and the wire’s field names', async () => {
   await using app = await createTestApp({ routes: shopRoutes })
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const arabic = await app.send(shop.save, { amuont: 'five', owner: { fulName: '' } }, staff, {
@@ -144,7 +144,7 @@ test('a refusal speaks the language of the caller and names the fields as the wi
   )
 })
 
-test('a repeat with the same key gets the first reply, and the effect happens once', async () => {
+test('contract: a repeat with the same key returns the first response without effect', async () => {
   await using app = await createTestApp({ routes: shopRoutes })
   const [staff, colleague] = [
     await app.createUser({ rank: 'SuperAdmin' }),
@@ -163,7 +163,7 @@ test('a repeat with the same key gets the first reply, and the effect happens on
   assert.equal(saveCount, before + 2)
 })
 
-test('a refused command is not kept: the same key may be tried again', async () => {
+test('contract: a rejected command is not stored, and its key can be used again', async () => {
   await using app = await createTestApp({ routes: shopRoutes })
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const key = { idempotencyKey: 'again' }
@@ -172,7 +172,7 @@ test('a refused command is not kept: the same key may be tried again', async () 
   assert.deepEqual([rejected.status, repaired.status], [409, 200])
 })
 
-test('a key for repeats means something only with a command of a session', async () => {
+test('contract: an idempotency key counts only for a command with a session', async () => {
   await using app = await createTestApp({ routes: shopRoutes })
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const key = { idempotencyKey: 'x'.repeat(201) }
@@ -187,7 +187,7 @@ test('a key for repeats means something only with a command of a session', async
   assert.equal((await app.send(accounts.editProfile, {}, staff, key)).status, 200)
 })
 
-test('what is missing is required, whatever its kind; what can’t be read is not', async () => {
+test('contract: a missing value of any type is “required”, an unreadable one is not', async () => {
   await using app = await createTestApp()
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const fields = async (...args: Parameters<typeof app.send>) =>
@@ -209,7 +209,7 @@ test('what is missing is required, whatever its kind; what can’t be read is no
   })
 })
 
-test('what travels by cookie and changes something must come from a page of ours', async () => {
+test('contract: a change that is authenticated by cookie must come from our own page', async () => {
   await using app = await createTestApp({ routes: shopRoutes })
   const { token } = await app.createUser({ rank: 'SuperAdmin' })
   const cookie = { cookie: `makan_session=${token}` }

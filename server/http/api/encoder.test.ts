@@ -64,7 +64,7 @@ const reply = mostlyValid(
   }),
 )
 
-test('a reply is written as zod, the names of the wire and JSON.stringify write it, or not at all', () => {
+test('encoder: a response equals the output of zod, wire names and JSON.stringify', () => {
   const counts = { written: 0, refused: 0 }
   fc.assert(
     fc.property(reply, (value) => {
@@ -80,7 +80,7 @@ test('a reply is written as zod, the names of the wire and JSON.stringify write 
   assert.ok(counts.written > 200 && counts.refused > 200, JSON.stringify(counts))
 })
 
-test('what extends another object is written whole, whoever else extends it', () => {
+test('encoder: an extended object is encoded completely, whatever else extends it', () => {
   const row = z.object({
     place: wireName(z.string(), 'palce'),
     note: z.string().optional(),
@@ -112,7 +112,7 @@ test('what extends another object is written whole, whoever else extends it', ()
   )
 })
 
-test('a reply is whole however long it is, and the next one holds nothing of it', () => {
+test('encoder: a response of any length is complete and does not leak into the next', () => {
   const rowsEndpoint = {
     output: z.array(z.object({ name: z.string(), nth: z.int() })),
   } as unknown as Endpoint

@@ -28,26 +28,26 @@ after(() => app[Symbol.asyncDispose]())
 const isOpen = (access: Access) => access === 'anyone' || access === 'guest'
 
 for (const endpoint of allEndpoints.filter(({ access }) => !isOpen(access))) {
-  test(`${endpoint.name} refuses a visitor`, async () => {
+  test(`endpoints: ${endpoint.name} rejects a visitor`, async () => {
     assert.equal((await app.send(endpoint, {})).status, 401)
   })
 }
 
 for (const endpoint of allEndpoints.filter(({ access }) => access === 'guest')) {
-  test(`${endpoint.name} refuses a person with a session`, async () => {
+  test(`endpoints: ${endpoint.name} rejects a user with a session`, async () => {
     const { status, body } = await app.send(endpoint, {}, powerless)
     assert.equal(status, 403)
     assert.equal((body as { errorKey: string }).errorKey, 'GuestsOnly')
   })
 }
 
-test('files and streams change nothing, and are for people with a session alone', () => {
+test('endpoints: files and streams are read-only and need a session', () => {
   for (const endpoint of allEndpoints.filter(({ replies }) => replies)) {
     assert.ok(endpoint.method === 'GET' && isRead(endpoint) && !isOpen(endpoint.access), endpoint.name)
   }
 })
 
-test('no two calls share a name, or a method and a path in any letter case', () => {
+test('endpoints: names are unique, and so are method and path in any letter case', () => {
   const addresses = allEndpoints.flatMap(({ method, path, aliasPaths = [] }) =>
     [path, ...aliasPaths].map((spelling) => `${method} ${spelling.toLowerCase()}`),
   )
@@ -75,7 +75,7 @@ function fillFields(endpoint: Endpoint, value: unknown): Record<string, unknown>
 }
 
 for (const [n, endpoint] of allEndpoints.entries()) {
-  test(`${endpoint.name} meets bad input with a refusal, never with a fault`, async () => {
+  test(`endpoints: ${endpoint.name} rejects bad input without a server error`, async () => {
     const caller = isOpen(endpoint.access) ? null : await app.createUser({ rank: getRankFor(endpoint) })
     const inputs = [
       ...(getInputLocation(endpoint) === 'body'
@@ -114,7 +114,7 @@ for (const [n, endpoint] of allEndpoints.entries()) {
 }
 
 for (const endpoint of allEndpoints.filter((candidate) => getInputLocation(candidate) === 'body')) {
-  test(`${endpoint.name} refuses what is not JSON, and what is too large`, async () => {
+  test(`endpoints: ${endpoint.name} rejects non-JSON and oversized bodies`, async () => {
     const caller = isOpen(endpoint.access) ? null : await app.createUser({ rank: getRankFor(endpoint) })
     assert.equal((await app.send(endpoint, '{"a": ', caller)).status, 400)
     const headers = { 'content-type': 'text/plain' }
@@ -125,7 +125,7 @@ for (const endpoint of allEndpoints.filter((candidate) => getInputLocation(candi
   })
 }
 
-test('what opens or ends a session, or gives a proof, takes no Idempotency-Key', async () => {
+test('endpoints: those that start or end a session or re-authenticate take no key', async () => {
   const keyedEndpoints = allEndpoints.filter((endpoint) =>
     openApi.getOperation(endpoint).parameters.some(({ name }) => name === 'Idempotency-Key'),
   )

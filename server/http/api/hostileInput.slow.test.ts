@@ -49,7 +49,7 @@ for (const endpoint of everyEndpoint) {
     const isNew = isFirst(getInputLocation(endpoint), endpoint.largestBody, ...field.schemas)
     const takesText = getDefinition(field.schemas.at(-1) as never).type === 'string'
     if (!isNew && !takesText) continue
-    test(`${endpoint.name} answers any text in ${field.path.join('.')}`, async () => {
+    test(`hostile input: ${endpoint.name} responds to any text in ${field.path.join('.')}`, async () => {
       for (const strain of strains) {
         const sendShort = await createTextSender(endpoint, field, strain, 500)
         await sendShort()
@@ -80,7 +80,7 @@ async function compressTexts(endpoint: Endpoint, path: Field['path']): Promise<B
 
 for (const endpoint of everyEndpoint.filter((candidate) => getInputLocation(candidate) !== 'query')) {
   // The server rejects the body before it reads a field, so one field is enough.
-  test(`${endpoint.name} refuses what is compressed, whatever is in it`, async () => {
+  test(`hostile input: ${endpoint.name} rejects any compressed body`, async () => {
     const { url, method, headers } = app.createRequestAs(endpoint, {})
     headers.set('content-encoding', 'gzip')
     for (const body of await compressTexts(endpoint, collectTextFields(endpoint.input)[0]?.path ?? [])) {
@@ -100,7 +100,7 @@ const writeCases: [Endpoint, (text: string) => Record<string, string>][] = [
 ]
 
 for (const [endpoint, createInput] of writeCases) {
-  test(`${endpoint.name} answers in time that grows with the text that it takes`, async () => {
+  test(`hostile input: ${endpoint.name} responds in time linear to its accepted text`, async () => {
     for (const strain of strains) {
       await assertLinear(strain, createSizes(10_000), async (size) => {
         const send = await createSender(

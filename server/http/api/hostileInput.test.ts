@@ -43,7 +43,7 @@ const isFirstRead = createFirstCheck()
 for (const endpoint of everyEndpoint) {
   const fields = collectTextFields(endpoint.input).filter((field) => isFirstRead(...field.schemas))
   if (fields.length === 0) continue
-  test(`${endpoint.name} reads any text in time that grows with its length`, async () => {
+  test(`hostile input: ${endpoint.name} reads any text in linear time`, async () => {
     for (const { path } of fields) {
       const createStrainInput = (strain: Strain, size: number) =>
         createInput(path, hostileText(strain, 'form', size))
@@ -68,7 +68,7 @@ for (const endpoint of everyEndpoint) {
     ({ schemas }) => getDefinition(schemas.at(-1) as never).type === 'string',
   )
   if (!field || !isFirstKind(getInputLocation(endpoint), endpoint.largestBody)) continue
-  test(`${endpoint.name} answers any text in time that grows with its length`, async () => {
+  test(`hostile input: ${endpoint.name} responds to any text in linear time`, async () => {
     for (const strain of strains) {
       await assertLinear(strain, createSizes(getMaxTextBytes(endpoint)), async (size) => {
         const input = createInput(field.path, hostileText(strain, getInputLocation(endpoint), size))
@@ -85,7 +85,7 @@ for (const endpoint of everyEndpoint) {
 }
 
 for (const endpoint of everyEndpoint.filter((candidate) => getInputLocation(candidate) !== 'query')) {
-  test(`${endpoint.name} refuses what is compressed, unread`, async () => {
+  test(`hostile input: ${endpoint.name} rejects a compressed body unread`, async () => {
     const { url, method, headers } = app.createRequestAs(endpoint, {})
     headers.set('content-encoding', 'gzip')
     assert.equal(await (await createSender(new Request(url, { method, headers, body: 'no gzip' })))(), 415)
@@ -98,7 +98,7 @@ const searchCases: [Endpoint, (text: string) => Record<string, string>, maxLengt
 ]
 
 for (const [endpoint, createSearchInput, maxLength] of searchCases) {
-  test(`${endpoint.name} answers in time that grows with the text that it takes`, async () => {
+  test(`hostile input: ${endpoint.name} responds in time linear to its accepted text`, async () => {
     for (const strain of strains) {
       await assertLinear(strain, createSizes(maxLength), async (size) => {
         const text = hostileText(strain, 'form', 4 * maxLength).slice(0, size)
@@ -136,7 +136,7 @@ const largeBodies: [
 ]
 
 for (const [name, endpoint, createBody, status] of largeBodies) {
-  test(`${name}: read in time that grows with them, and told in a few words`, async () => {
+  test(`hostile input: ${name}: read in linear time, with a short response`, async () => {
     await assertLinear(name, createSizes(1_000_000), async (bytes) => {
       const request = app.createRequestAs(endpoint, createBody(bytes))
       const reply = await fetch(request.clone())
@@ -147,7 +147,7 @@ for (const [name, endpoint, createBody, status] of largeBodies) {
   })
 }
 
-test('an address with more parameters than any of ours is refused at once, for calls and for pages', async () => {
+test('hostile input: endpoints and pages reject too many parameters immediately', async () => {
   const get = async (path: string, count: number) => {
     const query = new URLSearchParams(Array.from({ length: count }, () => ['page', 'x']))
     const reply = await fetch(`${app.url}${path}?${query}`, { headers: { 'accept-language': 'en' } })
@@ -174,7 +174,7 @@ const headerNames = [
 const headerUnits = ['en;q=0.1,', 'a=%D9;', 'Bearer ', '"a",', 'makan_device=.;', 'bytes=0-1,', '.', ' x']
 
 for (const name of headerNames) {
-  test(`${name}: read in time that grows with the header`, async () => {
+  test(`hostile input: ${name}: read in time linear to the header`, async () => {
     const address = `${app.url}/api${pages.getByPage.path}?page=x`
     for (const unit of headerUnits) {
       await assertLinear(unit, createSizes(15_000), async (size) => {

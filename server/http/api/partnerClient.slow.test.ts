@@ -54,7 +54,7 @@ function createFlakyClient(fault: NetworkFault) {
   return { sent, makan: connect({ url: app.url, token, language: 'en', fetch: sendRequest }) }
 }
 
-test('the client is as its generator makes it from the contract, with every call for partners', async () => {
+test('partner client: the committed client equals its generator’s output', async () => {
   const src = join(folder, 'src')
   cpSync(join(client, 'src/send.ts'), join(src, 'send.ts'))
   await generateCalls(src)
@@ -70,7 +70,7 @@ test('the client is as its generator makes it from the contract, with every call
   assert.deepEqual(offered.sort(), scoped.sort())
 })
 
-test('the package that is published compiles strictly for whoever uses it, and runs', async () => {
+test('partner client: the published package compiles in strict mode and runs', async () => {
   const tsc = join(root, 'node_modules/.bin/tsc')
   const dist = join(folder, 'node_modules/@makan/partner/dist')
   await execute(tsc, ['-p', 'tsconfig.build.json', '--outDir', dist], { cwd: client })
@@ -110,7 +110,7 @@ console.log(counter?.name, error instanceof Refusal && error.errorKey)
   assert.match(readmeRun.stdout, /^Koshari, .*\nNotFound /)
 })
 
-test('what got no answer, or was told to wait, is sent again under its key, and done once', async () => {
+test('partner client: a failed or delayed call is retried with its key and done once', async () => {
   const faults = [
     () => new TypeError('fetch failed'),
     () => Response.json({ errorKey: 'NotReady' }, { status: 503 }),
@@ -127,7 +127,7 @@ test('what got no answer, or was told to wait, is sent again under its key, and 
   await makan.orders.cancelOrder({ orderId: order.id, reason: 'x' })
 })
 
-test('what was done and lost on its way back is not done again', async () => {
+test('partner client: a completed call with a lost response is not done again', async () => {
   const { member, branchId, offerId } = counter
   let lost = 0
   const sendRequest: typeof fetch = async (input, init) => {
@@ -145,7 +145,7 @@ test('what was done and lost on its way back is not done again', async () => {
   await makan.orders.cancelOrder({ orderId: id, reason: 'x' })
 })
 
-test('a refusal says which it is and at which field, and is not sent again', async () => {
+test('partner client: an error names its key and field and is not retried', async () => {
   const { sent, makan } = createFlakyClient(() => null)
   await assert.rejects(makan.orders.sendBill({ orderId: 1, bill: -1 }), (error: Refusal) => {
     assert.ok(error instanceof Refusal)
@@ -159,7 +159,7 @@ test('a refusal says which it is and at which field, and is not sent again', asy
   assert.equal(sent.length, 2)
 })
 
-test('a call that is never answered is given up after some tries, or when it is called off', async () => {
+test('partner client: an unanswered call ends after some retries or when aborted', async () => {
   const broken: typeof fetch = async () => {
     throw new TypeError('fetch failed')
   }
@@ -206,7 +206,7 @@ async function waitForBillRequest(
   return (await waiting()) as Order
 }
 
-test('the example till serves a member, who approves, and prints a receipt', async () => {
+test('partner client: the example counter serves a member and prints a receipt', async () => {
   const { code } = await app.request(orders.getMembershipCode, {}, counter.member)
   const tillRun = runTill(100, code)
   const order = await waitForBillRequest()
@@ -218,7 +218,7 @@ test('the example till serves a member, who approves, and prints a receipt', asy
   assert.equal((await app.request(orders.getOrder, { id: order.id }, counter.member)).state, 'paid')
 })
 
-test('the example till hears that a member declined, and says what it was refused', async () => {
+test('partner client: the example counter shows a declined bill and errors', async () => {
   const { code } = await app.request(orders.getMembershipCode, {}, counter.member)
   const tillRun = runTill(80, code)
   await app.request(orders.declineOrder, { orderId: (await waitForBillRequest()).id }, counter.member)
@@ -226,7 +226,7 @@ test('the example till hears that a member declined, and says what it was refuse
   assert.match((await runTill(80, 'makan:1.1.x')).stderr, /\(NotFound\)/)
 })
 
-test('the example till is told by a webhook, whose signature it checks', async () => {
+test('partner client: the example counter receives a webhook and checks its signature', async () => {
   const port = await freePort()
   const host = `127.0.0.1:${port}`
   // The server rejects a signature whose time differs from its own clock.

@@ -49,7 +49,7 @@ function isExpected(expected: ExpectedAccess, person: AccessProfile | null): boo
 }
 
 for (const endpoint of allEndpoints) {
-  test(`${endpoint.name} is for whom the product says, with each permission and without it`, () => {
+  test(`permissions: ${endpoint.name} is open to exactly the specified callers`, () => {
     const expected = getExpectedAccess(endpoint.path)
     for (const person of [null, ...candidates]) {
       const who = `${person?.rank} with ${[...(person?.permissions ?? [])]}`
@@ -96,13 +96,13 @@ const dependsOnInput = [
   'users.saveUser',
 ]
 
-test('whoever has the access that a call documents is not refused by its rule, but where it says so', () => {
+test('permissions: documented access suffices unless the endpoint declares Forbidden', () => {
   const refusing = allEndpoints.filter(({ errors }) => errors?.includes('Forbidden'))
   assert.deepEqual(refusing.map(({ name }) => name).sort(), dependsOnInput)
 })
 
 for (const endpoint of endpointsWithSamples.filter(({ access, ends }) => access !== 'guest' && !ends)) {
-  test(`${endpoint.name} takes whoever has exactly its rights, and not who has all others`, async () => {
+  test(`permissions: ${endpoint.name} needs exactly its permissions, and no others`, async () => {
     const { enough, tooLittle } = barelyAllowed(endpoint.access)
     for (const person of enough) {
       await become(user, person)
@@ -151,7 +151,7 @@ async function everyPolicy(): Promise<[string, AnyPolicy][]> {
   )
 }
 
-test('by no policy does anybody but staff with a right reach a row in which nothing is theirs', async () => {
+test('permissions: only staff with a permission can reach rows that are not theirs', async () => {
   const policies = await everyPolicy()
   assert.ok(policies.length >= 5)
   for (const [name, policy] of policies) {
@@ -200,7 +200,7 @@ const accessibleBy: Record<BaseRank, readonly Relation[]> = {
   SalesConsultant: ['attached'],
 }
 
-test('users are reached by whom the product says, whatever the permissions', () => {
+test('permissions: who can reach users is as specified, whatever the permissions', () => {
   for (const person of candidates) {
     const reachesAll = person.rank === 'Moderator' && person.permissions.has('UsersControl')
     for (const [relation, row] of Object.entries(relations)) {
@@ -218,7 +218,7 @@ test('users are reached by whom the product says, whatever the permissions', () 
   }
 })
 
-test('nobody changes themselves, their own rank or one above, administrators apart', () => {
+test('permissions: only administrators change themselves, their own rank or above', () => {
   const level = {
     SuperAdmin: 6,
     Moderator: 5,

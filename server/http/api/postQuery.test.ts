@@ -31,7 +31,7 @@ const specifiedQueries = [
 ] as const
 
 for (const [endpoint, query] of specifiedQueries) {
-  test(`${endpoint.name}: what is in the query counts, whether there is a body or not`, async () => {
+  test(`POST query: ${endpoint.name}: query values count with and without a body`, async () => {
     const person = await app.createUser({ rank: getRankFor(endpoint) })
     const url = `${app.url}/api${endpoint.path}?${new URLSearchParams(query)}`
     const authorization = `Bearer ${person.token}`
@@ -49,7 +49,7 @@ for (const [endpoint, query] of specifiedQueries) {
   })
 }
 
-test('a value of the body that nests deeply contradicts the query, and is no fault of ours', async () => {
+test('POST query: a deeply nested body value conflicts with the query, without a 500', async () => {
   const person = await app.createUser({ rank: getRankFor(complaints.processReport) })
   const body = `{"ReportId":${'['.repeat(100_000)}${']'.repeat(100_000)},"resolution":"x"}`
   const path = '/Chatting/ProcessReport?ReportId=1'

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { createSamples, sampleEndpoints } from '#server/testing/fixtures/sampleEndpoints.ts'
 
-test('a private file comes to those who may have it, as what it is, and is kept nowhere', async () => {
+test('private files: a permitted user gets the file with its type, uncached', async () => {
   await using app = await createTestApp({ routes: createSamples().routes })
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const picture = await app.send(sampleEndpoints.getPaper, { id: 1 }, staff)
@@ -26,7 +26,7 @@ test('a private file comes to those who may have it, as what it is, and is kept 
   )
 })
 
-test('a private file is refused as any call is', async () => {
+test('private files: access is rejected as for any endpoint', async () => {
   await using app = await createTestApp({ routes: createSamples().routes })
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const status = async (...args: Parameters<typeof app.send>) => (await app.send(...args)).status

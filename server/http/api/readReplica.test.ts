@@ -107,7 +107,7 @@ async function createExamples(rows: Rows) {
       : { person: rows.staff, make: name.startsWith('insights.') ? createPlaceInput : async () => ({}) }
 }
 
-test('every call that says so is answered by a replica, whole, and writes nothing there', async () => {
+test('read replica: each marked endpoint runs completely on a replica without writing', async () => {
   await using app = await createReplicatedApp({ catchUpTimeoutMs: 60_000, cooldownMs: 0 })
   const rows = await createRows(app)
   const getExample = await createExamples(rows)
@@ -131,7 +131,7 @@ test('every call that says so is answered by a replica, whole, and writes nothin
   assert.equal((await counters.execute()).length, 3, 'counts are kept where writes go')
 })
 
-test('a call that writes although it only reads is a fault, and no outage', async () => {
+test('read replica: a write by a read-only endpoint is a server error, not an outage', async () => {
   await using app = await createReplicatedApp({ catchUpTimeoutMs: 60_000, cooldownMs: 0 })
   const mona = await app.createUser()
   assert.equal((await app.send(probes.write, {}, mona)).status, 500)
@@ -139,7 +139,7 @@ test('a call that writes although it only reads is a fault, and no outage', asyn
   assert.equal((await app.request(probes.getServer, {}, mona)).isReplica, true)
 })
 
-test('nobody is answered with less than they wrote: while the replica is behind the primary answers', async () => {
+test('read replica: the primary responds while the replica lacks the user’s writes', async () => {
   await using app = await createReplicatedApp({ catchUpTimeoutMs: 50, cooldownMs: 0 })
   const mona = await app.createUser({ name: 'منى عادل' })
   const untilReplica = async () => {
@@ -157,7 +157,7 @@ test('nobody is answered with less than they wrote: while the replica is behind 
   assert.equal((await app.request(probes.getServer, {}, mona)).name, 'منى سمير')
 })
 
-test('where the replica is lost under a call, is away or is none, the primary answers', async () => {
+test('read replica: the primary responds if the replica fails, is down or is not set', async () => {
   const times = { catchUpTimeoutMs: 60_000, cooldownMs: 0 }
   await using app = await createReplicatedApp(times)
   const mona = await app.createUser()

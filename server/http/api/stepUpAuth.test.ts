@@ -18,7 +18,7 @@ const recentAuthSeconds = reauthMinutes * 60
 const isReauthRequired = (error: RequestError) => error.status === 403 && error.errorKey === 'ProveAgain'
 
 for (const endpoint of allEndpoints.filter((candidate) => candidate.requiresReauth === true)) {
-  test(`${endpoint.name} asks whoever logged in a while ago to show again who they are`, async () => {
+  test(`re-authentication: ${endpoint.name} requires it if the login is old`, async () => {
     const person = await app.createUser({ rank: getRankFor(endpoint) })
     app.clock.advance(recentAuthSeconds - 1)
     assert.notEqual(
@@ -36,7 +36,7 @@ for (const endpoint of allEndpoints.filter((candidate) => candidate.requiresReau
   })
 }
 
-test('who may not make a call is told that, whether or not they showed who they are', async () => {
+test('re-authentication: a caller without access gets Forbidden with or without it', async () => {
   const mona = await app.createUser()
   app.clock.advance(recentAuthSeconds)
   const restricted = allEndpoints.filter(
@@ -52,7 +52,7 @@ test('who may not make a call is told that, whether or not they showed who they 
   }
 })
 
-test('a proof is of one session alone, and a wrong password is none', async () => {
+test('re-authentication: it counts for one session, and a wrong password fails it', async () => {
   const mona = await app.createUser()
   const otherSession = await logInAgain(app.ctx(), mona)
   app.clock.advance(recentAuthSeconds)
@@ -66,7 +66,7 @@ test('a proof is of one session alone, and a wrong password is none', async () =
   await assert.rejects(change(otherSession), isReauthRequired)
 })
 
-test('guesses at a proof count with those in other forms of the session', async () => {
+test('re-authentication: failed attempts share one limit with the session’s others', async () => {
   const mona = await app.createUser()
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await assert.rejects(app.request(accounts.proveAgain, { password: 'Wrong-One-1' }, mona), { status: 422 })
@@ -76,7 +76,7 @@ test('guesses at a proof count with those in other forms of the session', async 
   await assert.rejects(app.request(accounts.editProfile, edit, mona), { status: 429 })
 })
 
-test('two transfers at once that only together pass the limit do not both go', async () => {
+test('re-authentication: two simultaneous transfers cannot exceed the limit together', async () => {
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   await buyPoints(app, mona.id, { points: 100 })
   await app.request(accounts.editProfile, { transferLimit: 10 }, mona)
@@ -87,7 +87,7 @@ test('two transfers at once that only together pass the limit do not both go', a
   assert.equal((await app.request(wallet.getWallet, {}, sami)).points, 6)
 })
 
-test('wallet: another person’s statement is exported only after re-authentication, one’s own without', async () => {
+test('wallet: only another person’s statement needs re-authentication to export', async () => {
   const [staff, mona] = [await app.createUser({ rank: 'SuperAdmin' }), await app.createUser()]
   app.clock.advance(recentAuthSeconds)
   const exportStatement = (userId: number, actor: TestUser) =>
@@ -99,7 +99,7 @@ test('wallet: another person’s statement is exported only after re-authenticat
   assert.equal((await exportStatement(mona.id, staff)).status, 200)
 })
 
-test('regions: another currency of a country takes re-authentication, another name does not', async () => {
+test('regions: a currency change needs re-authentication, a name change does not', async () => {
   const staff = await app.createUser({ rank: 'SuperAdmin' })
   const names = { nameAr: 'ليبيا', nameEn: 'Libya', phoneCode: '218' }
   const { id } = await app.request(regions.saveCountry, { ...names, currencyId: 1 }, staff)
@@ -165,7 +165,7 @@ function createModel() {
   }
 }
 
-test('no sequence of calls moves points past their member’s limit without a proof', async () => {
+test('re-authentication: no sequence of calls exceeds a transfer limit without it', async () => {
   const sami = await app.createUser()
   const run = async (sequence: Step[]) => {
     const mona = await app.createUser()

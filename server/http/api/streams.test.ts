@@ -39,7 +39,7 @@ async function listen(app: TestApp, person: TestUser | null, headers: Record<str
   }
 }
 
-test('what is sent arrives at once, numbered and under the names of the wire, with signs of life', async () => {
+test('streams: events arrive immediately, numbered, in wire names, with heartbeats', async () => {
   const { routes, streams } = createSamples()
   await using app = await createTestApp({ routes, streams: { heartbeat: 20 } })
   const mona = await app.createUser()
@@ -58,7 +58,7 @@ test('what is sent arrives at once, numbered and under the names of the wire, wi
   reader.hangUp()
 })
 
-test('a reader who leaves ends the stream, and its handler is told', async () => {
+test('streams: a reader who disconnects ends the stream, and its handler is notified', async () => {
   const { routes, streams } = createSamples()
   await using app = await createTestApp({ routes })
   const reader = await listen(app, await app.createUser())
@@ -70,7 +70,7 @@ test('a reader who leaves ends the stream, and its handler is told', async () =>
   streams[0]?.send('nobody hears')
 })
 
-test('a stream ends soon after its session', async () => {
+test('streams: a stream ends soon after its session', async () => {
   const { routes, streams } = createSamples()
   await using app = await createTestApp({ routes, streams: { heartbeat: 20 } })
   const [mona, sami] = [await app.createUser(), await app.createUser()]
@@ -85,7 +85,7 @@ test('a stream ends soon after its session', async () => {
   await hisStream.ended()
 })
 
-test('when the server closes each reader is told another time to come back, spread over more time the more they are', async () => {
+test('streams: a closing server spreads the readers’ reconnect times by their number', async () => {
   const { routes, streams } = createSamples()
   const app = await createTestApp({ routes })
   const mona = await app.createUser()
@@ -102,7 +102,7 @@ test('when the server closes each reader is told another time to come back, spre
   assert.equal(texts.filter((text) => text.includes('id: 7\n')).length, 1)
 })
 
-test('streams: a node has so many in all, of which nobody takes one from somebody with as few', async () => {
+test('streams: a node has a limit, and no account displaces one with as few streams', async () => {
   const { routes } = createSamples()
   await using app = await createTestApp({
     routes,
@@ -125,7 +125,7 @@ test('streams: a node has so many in all, of which nobody takes one from somebod
   for (const { hangUp } of [...openedReaders, again]) hangUp()
 })
 
-test('streams: an account has its share, in however many sessions', async () => {
+test('streams: an account has one share across all its sessions', async () => {
   const { routes } = createSamples()
   await using app = await createTestApp({
     routes,
@@ -143,7 +143,7 @@ test('streams: an account has its share, in however many sessions', async () => 
   for (const { hangUp } of [...openedReaders, otherStream]) hangUp()
 })
 
-test('streams: ten accounts that hold all of them give way to an eleventh', async () => {
+test('streams: ten accounts that use all streams give way to an eleventh', async () => {
   const { routes } = createSamples()
   await using app = await createTestApp({ routes, streams: { share: { total: 40, retryAfter: 15 } } })
   const holders = await Promise.all(Array.from({ length: 10 }, () => app.createUser()))
@@ -159,7 +159,7 @@ test('streams: ten accounts that hold all of them give way to an eleventh', asyn
   for (const { hangUp } of [...openReaders, ...openedReaders]) hangUp()
 })
 
-test('open streams take no place of calls that are answered', async () => {
+test('streams: open streams use no capacity of other calls', async () => {
   const { routes } = createSamples()
   await using app = await createTestApp({ routes, limits: { calls: { total: 1, retryAfter: 5 } } })
   const mona = await app.createUser()
@@ -168,7 +168,7 @@ test('open streams take no place of calls that are answered', async () => {
   for (const { hangUp } of openedReaders) hangUp()
 })
 
-test('a stream needs a session and a reader: a visitor is refused, and nothing opens for HEAD', async () => {
+test('streams: a visitor is rejected, and HEAD opens no stream', async () => {
   const { routes, streams } = createSamples()
   await using app = await createTestApp({ routes })
   assert.equal((await listen(app, null)).reply.status, 401)
@@ -182,7 +182,7 @@ test('a stream needs a session and a reader: a visitor is refused, and nothing o
   assert.equal(streams.length, 0)
 })
 
-test('a message that breaks the contract is not sent', async () => {
+test('streams: a message that violates the contract is not sent', async () => {
   const { routes, streams } = createSamples()
   await using app = await createTestApp({ routes })
   const mona = await app.createUser()
@@ -193,7 +193,7 @@ test('a message that breaks the contract is not sent', async () => {
   reader.hangUp()
 })
 
-test('a reader who takes nothing is cut off before much waits for them', async () => {
+test('streams: a reader who reads nothing is disconnected before much is queued', async () => {
   const { routes, streams } = createSamples()
   await using app = await createTestApp({ routes })
   const { token } = await app.createUser()
@@ -215,7 +215,7 @@ test('a reader who takes nothing is cut off before much waits for them', async (
   socket.destroy()
 })
 
-test('whoever hangs up before the reply begins keeps no stream open', async () => {
+test('streams: a caller who disconnects before the response leaves no stream open', async () => {
   const { routes, streams } = createSamples()
   await using app = await createTestApp({ routes, streams: { perSession: 1 } })
   const mona = await app.createUser()
@@ -235,7 +235,7 @@ test('whoever hangs up before the reply begins keeps no stream open', async () =
   reader.hangUp()
 })
 
-test('a server that stops ends its streams at once', async () => {
+test('streams: a server that stops ends its streams immediately', async () => {
   const { routes } = createSamples()
   // Without heartbeats, nothing else ends the streams.
   const app = await createTestApp({ routes, streams: { heartbeat: 2 ** 31 - 1 } })

@@ -48,7 +48,7 @@ const readValue = (endpoint: Endpoint, field: Field, value: unknown) =>
 
 const numbers = fields.filter(({ field }) => getDefinition(field.schemas.at(-1) as never).type === 'number')
 
-test('a number is taken as Makan prints it, in every field', () => {
+test('typed input: every field accepts a number as Makan prints it', () => {
   assert.ok(numbers.length > 100)
   for (const { endpoint, field, name } of numbers) {
     for (const variant of ['١٬٢٣٤', '1,234', '1\u2009234', '1\u202F234', '۱٬۲۳۴', '１２３４', '\u200F١٬٢٣٤ '])
@@ -82,13 +82,13 @@ test('a number is taken as Makan prints it, in every field', () => {
 const createUnreadInput = (endpoint: Endpoint, field: Field, value: string) =>
   JSON.parse(readValue(endpoint, field, 1234).replace('1234', JSON.stringify(value)))
 
-test('a day, a month and a time are taken in all digits', () => {
+test('typed input: days, months and times are accepted in all digits', () => {
   assertParsesAlike('2026-11-01', ['٢٠٢٦-١١-٠١', '۲۰۲۶-۱۱-۰۱', '２０２６-１１-０１', '\u200E2026-11-01 '])
   assertParsesAlike('2026-11', ['٢٠٢٦-١١', '۲۰۲۶-۱۱'])
   assertParsesAlike('22:00', ['٢٢:٠٠', '۲۲:۰۰', '\u200F٢٢:٠٠'])
 })
 
-test('a phone number is taken however its digits are parted, and never with letters', () => {
+test('typed input: a phone number may have any separators, but no letters', () => {
   assertParsesAlike('01116520202', [
     '0111–652–0202',
     '0111\uFE0F6520202',
@@ -103,7 +103,7 @@ test('a phone number is taken however its digits are parted, and never with lett
       assert.equal(parseText(field, variant), undefined, `${name}: ${variant}`)
 })
 
-test('an email is taken with what came along when it was copied', () => {
+test('typed input: an email is accepted with the extra characters of a copy', () => {
   assertParsesAlike('member2@makan.test', [
     'member2@makan.test\u200B',
     '\u202AMember2@makan.test\u202C',
@@ -111,7 +111,7 @@ test('an email is taken with what came along when it was copied', () => {
   ])
 })
 
-test('what nobody sees is no text: a field that must be filled in refuses it, another one is empty', () => {
+test('typed input: invisible text fails a required field and empties an optional one', () => {
   const invisible = ['\u115F', '\u1160', '\u3164', '\u2800', '\uFFA0', '\u200B \u3164', '\u2062\u{E0041}']
   // These fields are only compared with a stored value, or are honeypots.
   const compared = /(password|proof|ticket|credential|token|code|iban|phoneOrEmail|phoneOrQr|website)$/i
@@ -123,7 +123,7 @@ test('what nobody sees is no text: a field that must be filled in refuses it, an
   }
 })
 
-test('half of a surrogate pair is refused at its field', () => {
+test('typed input: half of a surrogate pair is rejected at its field', () => {
   const texts = fields.filter(({ field }) => getDefinition(field.schemas.at(-1) as never).type === 'string')
   assert.ok(texts.length > 100)
   for (const { endpoint, field, name } of texts) {

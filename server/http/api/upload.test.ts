@@ -72,7 +72,7 @@ function createForm(...entries: [string, string | File][]): FormData {
 const createFile = (size: number, name = 'a.png') =>
   new File([new Uint8Array(size)], name, { type: 'image/png' })
 
-test('the keys of a form nest by brackets and dots, in either first letter, and repeat as lists', async () => {
+test('uploads: form keys nest by brackets and dots in either case and repeat as lists', async () => {
   const { status, heard } = await post(
     createForm(
       ['Title', 'كشري'],
@@ -93,14 +93,14 @@ test('the keys of a form nest by brackets and dots, in either first letter, and 
   })
 })
 
-test('numbered keys are a list, one value is a list of one, and an empty file input is no file', async () => {
+test('uploads: numbered keys form a list, one value too, and an empty file is no file', async () => {
   const { heard } = await post(
     createForm(['Tags[0]', 'a'], ['Tags[1]', 'b'], ['Pictures', createFile(1)], ['Cover', new File([], '')]),
   )
   assert.deepEqual(heard, { tags: ['a', 'b'], pictures: ['a.png image/png 1'] })
 })
 
-test('names that every object has are only names', async () => {
+test('uploads: form names that every object has are treated as plain names', async () => {
   for (const key of [
     'owner[__proto__][name]',
     'a[__proto__][polluted]',
@@ -120,13 +120,13 @@ test('names that every object has are only names', async () => {
   }
 })
 
-test('a key that nests without end is nobody’s', async () => {
+test('uploads: a key that nests too deeply is ignored', async () => {
   const deep = `a${'[b]'.repeat(5000)}`
   const { heard } = await post(createForm([deep, 'x'], ['title', 'a'], ['', 'x'], ['[]', 'y']))
   assert.deepEqual(heard, { title: 'a' })
 })
 
-test('what is too much is refused whole', async () => {
+test('uploads: an oversized form is rejected completely', async () => {
   const many = (count: number, value: string | File) =>
     createForm(...Array.from({ length: count }, (_, n): [string, string | File] => [`k${n}`, value]))
   for (const [what, body] of [
@@ -141,7 +141,7 @@ test('what is too much is refused whole', async () => {
   assert.equal((await post(createForm(['Cover', createFile(pictureBytes)]))).status, 200)
 })
 
-test('a form that is torn or no form is refused, and the next one is taken', async () => {
+test('uploads: a truncated or invalid form is rejected, and the next one is accepted', async () => {
   const multipart = 'multipart/form-data; boundary=x'
   const part = '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nhello'
   for (const [type, body] of [
@@ -175,7 +175,7 @@ function postParts(...parts: [name: string, json: string][]) {
   return post(Buffer.from(`${partTexts.join('')}--x--\r\n`), headers)
 }
 
-test('an object or a list of a form may be JSON: in a part of that type, as a file of it, or as text', async () => {
+test('uploads: an object or list may be JSON in a typed part, in a file or as text', async () => {
   const owner = { Name: 'منى', place: { lat: '٣٠٫٥' } }
   const tags = ['a', '[b]']
   const expected = { owner: { name: 'منى', place: { lat: 30.5 } }, tags }
@@ -195,7 +195,7 @@ test('an object or a list of a form may be JSON: in a part of that type, as a fi
   assert.deepEqual((await postParts(['owner', 'null'], ['title', '"a"'])).heard, { title: 'a' })
 })
 
-test('JSON in a form is bounded like its other fields, and names that every object has are only names', async () => {
+test('uploads: JSON in a form has the form’s limits and cannot pollute prototypes', async () => {
   const deep = `${'['.repeat(49_000)}${']'.repeat(49_000)}`
   const objects = `${'{"place":'.repeat(9000)}1${'}'.repeat(9000)}`
   for (const name of ['title', 'tags', 'owner', 'nobody[knows][this]']) {
@@ -224,7 +224,7 @@ test('JSON in a form is bounded like its other fields, and names that every obje
   assert.equal((await post(createForm(['title', arabic]))).errorKey, 'MalformedRequest')
 })
 
-test('a field that comes as a whole and in parts is refused', async () => {
+test('uploads: a field that is sent both as a whole and in parts is rejected', async () => {
   const owner = { name: 'منى' }
   const inParts: [string, string] = ['owner[name]', 'منى']
   for (const [fields, ...entries] of [
@@ -243,7 +243,7 @@ test('a field that comes as a whole and in parts is refused', async () => {
   }
 })
 
-test('each call takes its own kind of body', async () => {
+test('uploads: each endpoint accepts only its own kind of body', async () => {
   const asForm = await post(createForm(['title', 'a']), {}, '/Album/Rename')
   assert.deepEqual([asForm.status, asForm.errorKey], [415, 'UnsupportedMedia'])
   for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense']) {
@@ -258,7 +258,7 @@ test('each call takes its own kind of body', async () => {
   assert.deepEqual(charset.heard, { title: 'مكان' })
 })
 
-test('a body that is not UTF-8, by its type or by its bytes, is refused', async () => {
+test('uploads: a body that is not UTF-8 by its type or its bytes is rejected', async () => {
   const windows1256 = Buffer.from([
     ...Buffer.from('{"title":"'),
     0xe3,
@@ -291,7 +291,7 @@ test('a body that is not UTF-8, by its type or by its bytes, is refused', async 
   assert.deepEqual([loneSurrogate.status, loneSurrogate.errorKey], [400, 'InvalidData'])
 })
 
-test('a compressed body is refused unread, and the reply says what is taken', async () => {
+test('uploads: a compressed body is rejected unread with the accepted encodings', async () => {
   const send = (coding: string, body: Buffer, type = 'application/json', path = '/Album/Rename') =>
     fetch(`${app.url}/api${path}`, {
       method: 'POST',
@@ -323,7 +323,7 @@ test('a compressed body is refused unread, and the reply says what is taken', as
   assert.equal((await send('identity', jsonBody)).status, 200)
 })
 
-test('JSON is bounded and read as it is', async () => {
+test('uploads: a JSON body is limited in size and read unchanged', async () => {
   const rename = (body: string) => post(body, { 'content-type': 'application/json' }, '/Album/Rename')
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   assert.equal((await rename(`{"title":${deep}}`)).status, 400)

@@ -64,7 +64,7 @@ const createRequestHead = (from: string) =>
   `POST / HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-type: multipart/form-data; boundary=x\r\n` +
   'content-length: 9000\r\n\r\n--x\r\ncontent-disposition: form-data; name="a"; filename="a.png"\r\n\r\n'
 
-test('form memory: a network holds no more than its share, all together no more than there is, and replies free both', async () => {
+test('form memory: each network and the server have a limit, and responses free both', async () => {
   await using reader = await createReader({})
   const first = reader.send(500, { waits: true })
   await reader.untilRead(1)
@@ -80,7 +80,7 @@ test('form memory: a network holds no more than its share, all together no more 
   assert.equal(await reader.send(600), 200)
 })
 
-test('form memory: somebody who holds much gives way to somebody who needs little', async () => {
+test('form memory: a caller who uses much gives way to a caller who needs little', async () => {
   await using reader = await createReader({ memory: { total: 1000, retryAfter: 5 } })
   // These forms never end: the sender keeps the connection open, and the server the memory.
   const endless = [1, 2, 3].map(() => connect(reader.port, '127.0.0.1').resume())
@@ -103,7 +103,7 @@ test('form memory: members behind one address have a share each', async () => {
   assert.ok((await Promise.all(forms)).every((status) => status === 200))
 })
 
-test('what a form that broke off had brought is free again', async () => {
+test('form memory: an aborted form frees its memory', async () => {
   await using reader = await createReader({ memory: { total: 600, retryAfter: 5 } })
   for (let n = 0; n < 5; n += 1) {
     const socket = connect(reader.port, '127.0.0.1')
@@ -115,7 +115,7 @@ test('what a form that broke off had brought is free again', async () => {
   assert.equal(status, 200)
 })
 
-test('a form that stops coming is cut off', async () => {
+test('form memory: a form that stops sending is disconnected', async () => {
   await using reader = await createReader({ slowest: { bytes: 10, milliseconds: 40 } })
   const socket = connect(reader.port, '127.0.0.1')
   socket.write(

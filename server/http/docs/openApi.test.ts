@@ -51,7 +51,7 @@ function listFieldNames({ input }: Endpoint): string[] {
   )
 }
 
-test('the OpenAPI document tells every call with its access, its input and its reply', () => {
+test('OpenAPI: the document lists each endpoint with access, input and response', () => {
   assert.equal(openApi.document.openapi, '3.1.0')
   for (const endpoint of allEndpoints) {
     const { operationId, parameters, requestBody, responses, ...more } = openApi.getOperation(endpoint)
@@ -150,7 +150,7 @@ const listCommonErrors = (endpoint: Endpoint) => [
 ]
 
 for (const endpoint of allEndpoints) {
-  test(`${endpoint.name} is told with all that it may be refused with, and no more`, async () => {
+  test(`OpenAPI: ${endpoint.name} lists exactly its possible errors`, async () => {
     const keys = openApi.getErrorKeys(endpoint)
     for (const [status, statusCodes] of keys) {
       const { description } = openApi.getOperation(endpoint).responses[status] ?? {}
@@ -176,7 +176,7 @@ function collectObjects(schema: unknown): Schema[] {
   return (schema as Schema).type === 'object' ? [schema as Schema, ...within] : within
 }
 
-test('what several calls reply is a schema with a name', () => {
+test('OpenAPI: a response that several endpoints share is a named schema', () => {
   const { schemas } = openApi.document.components
   for (const name of ['Order', 'PlaceRow', 'Country', 'Money', 'ErrorKey', 'Refusal'])
     assert.ok(schemas[name], name)
@@ -194,11 +194,11 @@ test('what several calls reply is a schema with a name', () => {
   )
 })
 
-test('a reply may get more fields: no object is closed', () => {
+test('OpenAPI: no object is closed, so responses may get more fields', () => {
   assert.ok(!JSON.stringify(openApi.document).includes('"additionalProperties":false'))
 })
 
-test('what is sent and replied stands once, and has two names only where it differs', () => {
+test('OpenAPI: a schema has an input variant only if input and output differ', () => {
   const Same = z.object({ id: Id })
   const Filled = z.object({ note: z.string().default('') })
   const Around = z.object({ filled: Filled, same: Same })
@@ -227,7 +227,7 @@ test('what is sent and replied stands once, and has two names only where it diff
   )
 })
 
-test('a schema that calls share must have a name', () => {
+test('OpenAPI: a schema that endpoints share must have a name', () => {
   const Shared = z.object({ id: Id })
   const { one, other } = defineEndpoints('sample', {
     one: { method: 'GET', path: '/One', about: '', access: 'user', input: z.object({}), output: Shared },
@@ -236,7 +236,7 @@ test('a schema that calls share must have a name', () => {
   assert.throws(() => createSchemas([one, other], new Map()), /Export the output of sample.other/)
 })
 
-test('a text is refused at its field where it is longer than the OpenAPI document says', async () => {
+test('OpenAPI: a text longer than the documented limit is rejected at its field', async () => {
   const endpoint = accounts.signUp
   const sent = openApi.getOperation(endpoint).requestBody?.content['application/json']?.schema ?? {}
   const fields = openApi.resolve(sent).properties ?? {}

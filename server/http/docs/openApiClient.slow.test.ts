@@ -81,7 +81,7 @@ type OrderClient = {
   stateOf: (token: string, id: number) => Promise<string>
 }
 
-test('a client that is generated from the OpenAPI document compiles and goes through an order', async () => {
+test('OpenAPI client: the generated client compiles and completes an order', async () => {
   const { app, member, branch, branchId, offerId } = counter
   assert.equal(await run('tsc', '--checkers', '1'), '')
   const client: OrderClient = await import(pathToFileURL(join(folder, 'journey.ts')).href)
@@ -101,7 +101,7 @@ type PlaceClient = {
   save: (place: unknown, token: string) => Promise<{ status: number; data: object }>
 }
 
-test('a client that is generated from the OpenAPI document registers and saves a place', async () => {
+test('OpenAPI client: the generated client registers and saves a place', async () => {
   const { app } = counter
   const load = (file: string) => import(pathToFileURL(join(folder, file)).href)
   const client: PlaceClient = { ...(await load('place.ts')), ...(await load('saving.ts')) }

@@ -42,7 +42,7 @@ function expectedEncoding(field: z.ZodType): unknown {
   return element && { style: 'form', explode: true }
 }
 
-test('the OpenAPI document says of every form how its parts are encoded', () => {
+test('OpenAPI forms: the document states the encoding of each form part', () => {
   assert.ok(forms.length > 5)
   for (const endpoint of forms) {
     const fields = Object.entries(getDefinition(unwrap(endpoint.input)).shape ?? {})
@@ -77,7 +77,7 @@ async function send(endpoint: Endpoint, input: unknown, token?: string): Promise
   return responseBody
 }
 
-test('a client that knows only the OpenAPI document registers and saves a place', async () => {
+test('OpenAPI forms: a client that knows only the document registers and saves a place', async () => {
   const form = await createRegistrationInput(app)
   const { id } = await send(managedPlaces.register, form)
   const { phone, password } = form.owner

@@ -26,7 +26,7 @@ const operations = documents.flatMap(({ paths }) =>
   Object.values(paths).flatMap((pathItem) => Object.values(pathItem) as Record<string, unknown>[]),
 )
 
-test('OpenAPI: each tag that an operation has is described in two sentences, and no other', () => {
+test('OpenAPI: exactly the tags in use are described, in two sentences each', () => {
   for (const { tags, paths } of documents) {
     const used = Object.values(paths).flatMap((pathItem) =>
       Object.values(pathItem).flatMap((operation) => (operation as { tags: string[] }).tags),
@@ -36,7 +36,7 @@ test('OpenAPI: each tag that an operation has is described in two sentences, and
   }
 })
 
-test('OpenAPI: a summary is one sentence that begins with a verb; the description says the rest', () => {
+test('OpenAPI: a summary is one sentence that begins with a verb', () => {
   for (const { operationId, summary, description } of operations) {
     assert.match(String(summary), /^[A-Z][a-z-]+s\b.*[.]$/, String(operationId))
     assert.ok(String(description).startsWith(String(summary).slice(0, -1)), String(operationId))
@@ -51,7 +51,7 @@ test('OpenAPI: no text begins with a relative clause', () => {
   assert.deepEqual(clauses, [])
 })
 
-test('OpenAPI: a document names its licence and its contact, and has no schema that nothing refers to', () => {
+test('OpenAPI: a document has a licence, a contact and no unused schema', () => {
   for (const document of documents) {
     assert.equal(document.info.license.identifier, 'MIT')
     assert.match(document.info.contact.url, /^https:\/\/makan\.example\//)

@@ -53,7 +53,7 @@ async function createSharedPages(share: Share, app: object = {}) {
 
 const range = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-test('pages: a parameter that the screen doesn’t read makes no other page', async () => {
+test('pages: a parameter that the screen does not read makes no other page', async () => {
   const { get, rendered, gates, config } = await createSharedPages(smallShare)
   const pages = range(50).map((n) => get(`/en/Plans?x=${n}`, `192.0.2.${n}`))
   while (rendered.length === 0) await turn()
@@ -62,7 +62,7 @@ test('pages: a parameter that the screen doesn’t read makes no other page', as
   assert.deepEqual(rendered, [`${config.publicUrl}/en/Plans`])
 })
 
-test('pages: while one network has rendered whatever it can, others get the next turns', async () => {
+test('pages: while one network floods rendering, others get the next turns', async () => {
   const { get, gates, rendered } = await createSharedPages(smallShare)
   const flood = range(50).map((n) => get(`/en/flood/${n}`, '192.0.2.1'))
   while (rendered.length < 4) await turn()
@@ -86,7 +86,7 @@ test('pages: while one network has rendered whatever it can, others get the next
   assert.ok(statuses.slice(-3).every((status) => status === 200))
 })
 
-test('pages: whoever waits for a page that a flood asked for first gets it in a turn of their own', async () => {
+test('pages: a reader of a page that a flood requested first gets their own turn', async () => {
   const { get, gates, rendered } = await createSharedPages(smallShare)
   const flood = range(11).map((n) => get(`/en/flood/${n}`, '192.0.2.1'))
   while (rendered.length < 4) await turn()
@@ -124,7 +124,7 @@ function createSessions() {
   return { pool: { query }, sessionCount: () => sessionCount }
 }
 
-test('pages: 500 members behind one address who open a page together all get it, whatever a visitor there asks', async () => {
+test('pages: 500 members behind one address get a page despite a visitor’s flood', async () => {
   const { pool, sessionCount } = createSessions()
   // With the usual limit, a busy machine could time out waiting requests.
   const { get, gates } = await createSharedPages({ ...shares.pages, longestWait: 600_000 }, { pool })
@@ -146,7 +146,7 @@ test('pages: 500 members behind one address who open a page together all get it,
   assert.equal(statuses.slice(500).filter((status) => status === 200).length, 16 + 32)
 })
 
-test('calls: while one network asks whatever it can, others get the next turns', async () => {
+test('calls: while one network floods the server, others get the next turns', async () => {
   const gates = createGates()
   await using app = await createTestApp({
     config: { trustedProxies: 1 },
@@ -181,7 +181,7 @@ test('calls: while one network asks whatever it can, others get the next turns',
   assert.equal((await all).at(-1), 200)
 })
 
-test('connections: an address that holds all of them gives way to another', async () => {
+test('connections: an address that uses all connections gives way to another', async () => {
   const server = createServer((_, reply) => reply.end('ok'))
   shareConnections({ server }, { trustedProxies: 0 }, { total: 4, perHolder: 4, retryAfter: 5 })
   await once(server.listen(0, '127.0.0.1'), 'listening')

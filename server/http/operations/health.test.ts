@@ -11,7 +11,7 @@ const get = async (app: TestApp, path: string, headers: Record<string, string> =
   return { status: reply.status, text: await reply.text(), headers: reply.headers }
 }
 
-test('it is ready while its database answers, and lives on without', async () => {
+test('health: the server is ready only with its database and stays live without it', async () => {
   await using app = await createTestApp()
   assert.deepEqual((await get(app, '/health/ready')).text, '{"ready":true,"writes":true}')
   const restoreConnections = await rejectConnections(String(app.pool.options.connectionString))
@@ -26,7 +26,7 @@ test('it is ready while its database answers, and lives on without', async () =>
   assert.equal((await get(app, '/health/ready')).status, 200)
 })
 
-test('a call that finds the database away says that we are not ready, without details', async () => {
+test('health: a call without a database gets NotReady without details', async () => {
   const connectionError = Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), {
     code: 'ECONNREFUSED',
   })
@@ -48,7 +48,7 @@ test('a call that finds the database away says that we are not ready, without de
   })
 })
 
-test('what it measures is for this machine alone, and proxies’ visitors are not of it', async () => {
+test('health: metrics are only for this machine, not for visitors through a proxy', async () => {
   await using app = await createTestApp()
   const metrics = await get(app, '/metrics')
   assert.equal(metrics.status, 200)
@@ -65,13 +65,13 @@ test('what it measures is for this machine alone, and proxies’ visitors are no
   }
 })
 
-test('in production it is for nobody who bears no token, on this machine either', async () => {
+test('health: in production metrics are closed without a token, even on this machine', async () => {
   await using app = await createTestApp()
   app.config.production = true
   assert.equal((await get(app, '/metrics')).status, 404)
 })
 
-test('with a token it is for whoever bears it, and for nobody else', async () => {
+test('health: with a token set, metrics are only for callers who send it', async () => {
   await using app = await createTestApp({ config: { metricsToken: 'of-the-watch' } })
   assert.equal((await get(app, '/metrics')).status, 404)
   for (const authorization of ['Bearer wrong', 'Bearer of-the-watc', 'of-the-watch', 'Basic of-the-watch']) {

@@ -4,7 +4,7 @@ import { Undeliverable } from '#server/integrations/ports.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { createTestListener, emitMessages } from '#server/testing/app/testListener.ts'
 
-test('what waits, fails for now and was given up is measured by name, without a word of what it carries', async () => {
+test('job metrics: waiting, failing and dead jobs are counted by name, without data', async () => {
   const failing = createTestListener(
     () => {
       throw new Error('mona@example.test is busy')
@@ -37,7 +37,7 @@ test('what waits, fails for now and was given up is measured by name, without a 
   assert.doesNotMatch(text, /mona|busy/)
 })
 
-test('how late a job ends is measured by whom it waits for, each event by itself, also what is given up', async () => {
+test('job metrics: a job’s delay is measured per event by who waits, dead jobs too', async () => {
   const mailed = createTestListener(() => {}, { name: 'tests.mailed', waitsFor: 'mail' })
   const undeliverable = createTestListener(
     () => {

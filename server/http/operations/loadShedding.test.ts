@@ -13,7 +13,7 @@ import { notReadyText } from '../pages/notReadyPage.text.ts'
 
 const many = Array.from({ length: 20 }, (_, n) => n)
 
-test('pages beyond what can be rendered at once are refused in words, while kept ones are served', async () => {
+test('load shedding: excess pages are rejected in words, cached ones are served', async () => {
   const gate = Promise.withResolvers<void>()
   const { get, rendered } = await createPageServer({
     limits: { pages: { total: 4, retryAfter: 5 } },
@@ -42,7 +42,7 @@ test('pages beyond what can be rendered at once are refused in words, while kept
   assert.equal((await get('/en/search?n=more-0')).statusCode, 200)
 })
 
-test('calls beyond what can be answered at once are refused, and health is told throughout', async () => {
+test('load shedding: excess calls are rejected, and health keeps responding', async () => {
   const gate = Promise.withResolvers<void>()
   let startedCount = 0
   await using app = await createTestApp({
@@ -78,7 +78,7 @@ test('calls beyond what can be answered at once are refused, and health is told 
   assert.equal((await request()).status, 200)
 })
 
-test('while the event loop is late nothing is begun, and afterwards all is well again', async () => {
+test('load shedding: nothing starts while the event loop is late, then all recovers', async () => {
   const still = new Int32Array(new SharedArrayBuffer(4))
   const { get } = await createPageServer({ limits: { delay: 100 } })
   const requestStatus = async () => {
@@ -123,7 +123,7 @@ function countTurns() {
   return turns
 }
 
-test('calls that are answered at once begin in a turn of the event loop each, however many ask', async () => {
+test('load shedding: each quick call starts in its own turn of the event loop', async () => {
   const startedAt: number[] = []
   using turns = countTurns()
   await using app = await createTestApp({
@@ -144,7 +144,7 @@ test('calls that are answered at once begin in a turn of the event loop each, ho
   assert.equal(new Set(startedAt).size, many.length, startedAt.join())
 })
 
-test('kept pages begin in a turn of the event loop each, too', async () => {
+test('load shedding: each cached page starts in its own turn of the event loop', async () => {
   const startedAt: number[] = []
   using turns = countTurns()
   const { server, config } = await createPageServer({
@@ -165,7 +165,7 @@ test('kept pages begin in a turn of the event loop each, too', async () => {
   await server.close()
 })
 
-test('health doesn’t wait behind the files that many ask for', async () => {
+test('load shedding: health does not wait for many file requests', async () => {
   await using app = await createTestApp()
   const [requestFile, requestHealth] = [connectMany(app.url), connectMany(app.url)]
   await Promise.all([requestFile('/robots.txt'), requestHealth('/health/live')])
@@ -178,7 +178,7 @@ test('health doesn’t wait behind the files that many ask for', async () => {
   assert.ok(replies.indexOf('health') < many.length / 2, replies.join())
 })
 
-test('between two pages that take long to make, the event loop has turns in which it takes new connections', async () => {
+test('load shedding: between two slow pages the event loop accepts new connections', async () => {
   using turns = countTurns()
   const countries = regions.getAllActivatedCountries
   const route = { endpoint: countries, handle: async () => [] } as unknown as Route

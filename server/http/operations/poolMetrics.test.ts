@@ -3,7 +3,7 @@ import test from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 
-test('it shows who has a connection to the database, how many rest, and who waits for one', async () => {
+test('pool metrics: they show used and idle connections and who waits for one', async () => {
   await using app = await createTestApp()
   const { pool } = app
   const parseConnections = (text: string) =>

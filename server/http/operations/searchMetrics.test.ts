@@ -4,7 +4,7 @@ import { places } from '#contract/places/endpoints.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { createPlace } from '#server/testing/builders/places.ts'
 
-test('it shows how many places can be found, and how long ago the index was as the database', async () => {
+test('search metrics: they show the number of findable places and the index age', async () => {
   await using app = await createTestApp()
   const read = async () => (await fetch(`${app.url}/metrics`)).text()
   await createPlace(app, { nameAr: 'كشري السلطان', nameEn: 'Koshary El Sultan' })

@@ -56,7 +56,7 @@ const tracingRoutes = routes(tracing, {
 
 const createTraceparent = (n: number) => `00-${n.toString(16).padStart(32, '0')}-00f067aa0ba902b7-01`
 
-test('each statement says its call and the trace that a proxy began, however many wait for a connection', async () => {
+test('tracing: each statement names its call and the proxy’s trace, even under load', async () => {
   await using app = await createTestApp({ routes: tracingRoutes })
   const numbers = Array.from({ length: 40 }, (_, n) => n + 1)
   const clients = await Promise.all(
@@ -104,7 +104,7 @@ function sendLateBody(url: string, traceparent: string): Promise<{ asked: string
   })
 }
 
-test('so do those of a request whose body comes late', async () => {
+test('tracing: statements of a request with a late body name them too', async () => {
   await using app = await createTestApp({ routes: tracingRoutes })
   const { asked: statements } = await sendLateBody(app.url, createTraceparent(7))
   assert.equal(statements.length, 2)
@@ -113,7 +113,7 @@ test('so do those of a request whose body comes late', async () => {
   }
 })
 
-test('a request without a trace, or with none that is one, begins its own; nothing foreign stands in a statement', async () => {
+test('tracing: a request without a valid trace starts one, and no foreign text enters', async () => {
   await using app = await createTestApp({ routes: tracingRoutes })
   const invalidHeaders = [
     '00-00000000000000000000000000000000-00f067aa0ba902b7-01',
@@ -135,7 +135,7 @@ test('a request without a trace, or with none that is one, begins its own; nothi
   assert.equal(traceIds.size, invalidHeaders.length)
 })
 
-test('what a person is told of a fault is the trace that the proxy knows it by', async () => {
+test('tracing: the trace id in an error response is the proxy’s', async () => {
   await using app = await createTestApp({ routes: tracingRoutes })
   const { status, body } = await sendRequest(
     app.url,
@@ -147,7 +147,7 @@ test('what a person is told of a fault is the trace that the proxy knows it by',
   assert.equal((body as { requestId: string }).requestId, '0000000000000000000000000000000a')
 })
 
-test('a statement of a job says which job', async () => {
+test('tracing: a job’s statement names the job', async () => {
   const statements: string[] = []
   const { listener } = createTestListener()
   const recordingListener = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 
-test('whoever found a weakness learns where to tell of it, by a text that does not expire unnoticed', async () => {
+test('security.txt: it names the contact for weaknesses and cannot expire unnoticed', async () => {
   await using app = await createTestApp({ config: { securityContact: 'mailto:security@makan.example' } })
   const readFields = async () => {
     const reply = await fetch(`${app.url}/.well-known/security.txt`)

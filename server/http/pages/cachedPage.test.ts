@@ -22,7 +22,7 @@ const page = toCachedPage(
   nonce,
 )
 
-test('what bore the page’s nonce is allowed by its hash, and nothing else is', () => {
+test('cached page: only elements with the page’s nonce are allowed, by their hash', () => {
   assert.deepEqual(page.sources, {
     scripts: [createCspHash('f("<b>")'), createCspHash('تشغيل()')],
     styles: [createCspHash('a{b:c}')],
@@ -33,13 +33,13 @@ test('what bore the page’s nonce is allowed by its hash, and nothing else is',
   )
 })
 
-test('a kept page reads the same plain and compressed, and is compressed once', async () => {
+test('cached page: plain and compressed content are equal, compressed once', async () => {
   const both = [await compressedPage(page, 'br'), await compressedPage(page, 'gzip')] as const
   assert.deepEqual([brotliDecompressSync(both[0]), gunzipSync(both[1])], [page.content, page.content])
   assert.equal(await compressedPage(page, 'br'), both[0])
 })
 
-test('the best of what a client takes is sent', () => {
+test('cached page: the best encoding that the client accepts is sent', () => {
   for (const [accepted, encoding] of [
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0.5, gzip', 'br'],

@@ -7,7 +7,7 @@ import { createOffer } from '#server/testing/builders/offers.ts'
 import { createPlace } from '#server/testing/builders/places.ts'
 import { type SitemapRow, serveCrawlers } from './crawlers.ts'
 
-test('search engines are told every public address in both languages, and no other', async () => {
+test('crawlers: search engines get exactly the public addresses, in both languages', async () => {
   await using app = await createTestApp()
   await seedDemo(app.ctx())
   const readFile = async (file: string) => (await fetch(`${app.url}/${file}`)).text()
@@ -35,7 +35,7 @@ test('search engines are told every public address in both languages, and no oth
   assert.ok(paths.every((path) => !/Admin|login|ServicePlace\/|confirm/i.test(path)))
 })
 
-test('robots are kept out of a demo that others reach, and of what is nobody’s to list', async () => {
+test('crawlers: robots.txt excludes public demos and unlisted addresses', async () => {
   await using openDemo = await createTestApp({ config: { demo: true, demoOpen: true } })
   assert.match(await (await fetch(`${openDemo.url}/robots.txt`)).text(), /^Disallow: \/$/m)
   await using closedApp = await createTestApp()
@@ -65,7 +65,7 @@ function manyPlaces(count: number) {
   return { source, counts }
 }
 
-test('a hundred and twenty thousand places are cut into files, each of a size that crawlers take', async () => {
+test('crawlers: 120,000 places are split into sitemaps of an accepted size', async () => {
   await using app = await createTestApp()
   const server = Fastify()
   serveCrawlers(server, { ...app.instance, sitemap: manyPlaces(120_000).source })
@@ -87,7 +87,7 @@ test('a hundred and twenty thousand places are cut into files, each of a size th
   await server.close()
 })
 
-test('a file is written as its reader takes it', async () => {
+test('crawlers: a sitemap is written only as its reader reads it', async () => {
   await using app = await createTestApp()
   const { source, counts } = manyPlaces(20_000)
   const server = Fastify()
@@ -99,7 +99,7 @@ test('a file is written as its reader takes it', async () => {
   await server.close()
 })
 
-test('what changed is told with its day: a place that published, an offer with new terms', async () => {
+test('crawlers: new places and changed offers appear with their date', async () => {
   await using app = await createTestApp()
   const { id } = await createPlace(app, { nameEn: 'Sultan', approvedAt: '2026-05-01T00:00:00Z' })
   const readLastModified = async (file: string) =>
@@ -111,7 +111,7 @@ test('what changed is told with its day: a place that published, an offer with n
   assert.equal(await readLastModified('sitemap-places-1.xml'), '2026-06-01T10:00:00.000Z')
 })
 
-test('llms.txt says what the product is, and each address that it names is there', async () => {
+test('crawlers: llms.txt describes the product, and each address in it exists', async () => {
   await using app = await createTestApp()
   const reply = await fetch(`${app.url}/llms.txt`)
   assert.equal(reply.headers.get('content-type'), 'text/plain; charset=utf-8')

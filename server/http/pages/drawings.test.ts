@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getDrawingUrl, renderDrawing } from './drawings.ts'
 
-test('a drawing stands in an attribute as an address of its own, the same each time', () => {
+test('drawings: a drawing is inlined as a data URL, the same each time', () => {
   for (const address of ['/art/hero/phone.svg', '/art/cafe/1.svg', '/art/offers/cafe/2.svg']) {
     const url = getDrawingUrl(address) ?? ''
     assert.match(url, /^data:image\/svg\+xml,[^<>&"#]+$/)

@@ -32,7 +32,7 @@ async function get(url: string, path: string, headers: Record<string, string>, m
 
 const truncatedPaths = ['/%D8%B9%D9%86%D', '/en/places/%', '/ar/%FF', '/en/%C3%28?next=%2F']
 
-test('errors: a link that was cut off shows people a page in their language, and programs JSON', async () => {
+test('errors: a truncated link shows people a page in their language, programs JSON', async () => {
   for (const path of truncatedPaths) {
     const language = path.startsWith('/en') ? 'en' : 'ar'
     const page = await get(app.url, path, { accept: browser })
@@ -59,12 +59,12 @@ test('errors: a person who chose English reads an error page in English', async 
   assert.match(body, /color-scheme:dark/)
 })
 
-test('errors: the API replies JSON whatever its caller accepts', async () => {
+test('errors: the API returns JSON whatever its caller accepts', async () => {
   for (const path of ['/api/%', '/api/Regions/%FF', '/api/Nothing', '/api'])
     assert.ok(JSON.parse((await get(app.url, path, { accept: browser })).body).errorKey, path)
 })
 
-test('errors: an unknown address, and a method that no page has, show people a page', async () => {
+test('errors: an unknown address or a method without a page shows people a page', async () => {
   for (const [path, method] of [
     ['/en/nothing', 'GET'],
     ['/en/nothing?q=%', 'GET'],
@@ -83,7 +83,7 @@ async function sendRaw(bytes: string): Promise<string> {
   return text(socket)
 }
 
-test('errors: a head that is too large, or can’t be parsed, shows people a page, and programs JSON', async () => {
+test('errors: an oversized or malformed head shows people a page, programs JSON', async () => {
   const long = `/en/${'x'.repeat(20_000)}`
   const tooLong = await sendRaw(`GET ${long} HTTP/1.1\r\nhost: a\r\naccept: ${browser}\r\n\r\n`)
   assert.match(tooLong, /^HTTP\/1\.1 431 /)
@@ -101,7 +101,7 @@ test('errors: a head that is too large, or can’t be parsed, shows people a pag
   }
 })
 
-test('errors: a page that is refused shows people why; a bug shows no details', async () => {
+test('errors: a rejected page shows people the reason; a bug shows no details', async () => {
   const { get, server } = await createPageServer({
     async loading({ url }) {
       if (url.endsWith('/often')) throw Object.assign(new Error('x'), { statusCode: 429, retryAfter: 7 })
@@ -117,7 +117,7 @@ test('errors: a page that is refused shows people why; a bug shows no details', 
   await server.close()
 })
 
-test('errors: a path with a backslash is not there, renders nothing and is logged as no error', async () => {
+test('errors: a path with a backslash is not found, and logs no error', async () => {
   const { server, config, rendered } = await createPageServer()
   const errors: unknown[] = []
   server.addHook('onRequest', async (request) => {

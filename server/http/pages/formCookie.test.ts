@@ -18,7 +18,7 @@ async function createStatefulPages() {
   return { ...server, state }
 }
 
-test('what a form keeps is sealed in a cookie, shows on the next pages, and is gone after a quarter of an hour', async () => {
+test('form cookie: state is sealed, shown on the next pages and gone after 15 minutes', async () => {
   const { post, get, state, rendered } = await createStatefulPages()
   const [cookie] = (await post('/form', { typed: 'Correct-Horse-9' })).cookies
   assert.deepEqual([cookie?.name, cookie?.httpOnly, cookie?.sameSite], ['makan_form', true, 'Lax'])
@@ -39,7 +39,7 @@ test('what a form keeps is sealed in a cookie, shows on the next pages, and is g
   assert.equal(rendered.length, before + 1)
 })
 
-test('what is kept no more is taken out of the browser, and what isn’t ours counts for nothing', async () => {
+test('form cookie: cleared state is deleted from the browser, foreign values ignored', async () => {
   const { post, get } = await createStatefulPages()
   const [cookie] = (await post('/form', { typed: 'a' })).cookies
   const [cleared] = (await post('/form', {}, { cookie: `makan_form=${cookie?.value}` })).cookies
@@ -49,7 +49,7 @@ test('what is kept no more is taken out of the browser, and what isn’t ours co
   }
 })
 
-test('two forms keep their own, each for its own time', async () => {
+test('form cookie: two forms keep separate state, each for its own time', async () => {
   const { post, get, state } = await createStatefulPages()
   const [firstCookie] = (await post('/form', { typed: 'a' })).cookies
   state.at += 10 * 60_000

@@ -15,7 +15,7 @@ async function get(path: string) {
   return { status: reply.status, headers: reply.headers, text: await reply.text() }
 }
 
-test('drawings are images that browsers keep for a day', async () => {
+test('media: drawings are images that browsers cache for a day', async () => {
   for (const path of [
     '/art/hero/wide.svg',
     '/art/hero/phone.svg',
@@ -35,7 +35,7 @@ test('drawings are images that browsers keep for a day', async () => {
   }
 })
 
-test('flags are there, and nothing beside them', async () => {
+test('media: flags are served, and no other file of their folder', async () => {
   const flag = await get('/flags/eg.svg')
   assert.deepEqual([flag.status, flag.headers.get('content-type')], [200, 'image/svg+xml'])
   for (const path of ['/flags/', '/flags/..%2f..%2fpackage.json', '/flags/%2e%2e/package.json']) {
@@ -43,7 +43,7 @@ test('flags are there, and nothing beside them', async () => {
   }
 })
 
-test('a stored picture is served for ever under its name, and no other file is', async () => {
+test('media: a stored picture is served permanently by its name, and no other file is', async () => {
   const name = `${'0123456789abcdef'.repeat(4)}-320`
   await app.instance.ports.files.put([{ name: `${name}.webp`, bytes: Buffer.from('a picture') }])
   const reply = await get(`/files/${name}.webp`)
@@ -63,7 +63,7 @@ test('a stored picture is served for ever under its name, and no other file is',
   }
 })
 
-test('who shows AVIF gets that of a picture, where there is one', async () => {
+test('media: a browser that accepts AVIF gets it if the picture has it', async () => {
   const [both, best] = ['a', 'b'].map((letter) => `${letter.repeat(40)}-320`)
   await app.instance.ports.files.put(
     [`${both}.avif`, `${both}.webp`, `${best}.webp`].map((name) => ({ name, bytes: Buffer.from(name) })),
@@ -78,7 +78,7 @@ test('who shows AVIF gets that of a picture, where there is one', async () => {
   assert.deepEqual(await requestPicture(best, modern), ['image/webp', `${best}.webp`])
 })
 
-test('a picture of before there was a width is shown in the next that it is kept in, and a private one in none', async () => {
+test('media: an old picture address gets the next stored width, a private one none', async () => {
   const [publicName, privateName] = ['c', 'd'].map((letter) => letter.repeat(40))
   const picture = { bytes: 1, unused_since: null, widths: [320, 640, 1100] }
   await app.db
@@ -99,7 +99,7 @@ test('a picture of before there was a width is shown in the next that it is kept
   }
 })
 
-test('the documents are a page of their own, whose policy lets in nothing of others', async () => {
+test('API docs: the page has its own policy, which allows nothing from other sites', async () => {
   const page = await get('/api/docs')
   assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'; script-src 'self';/)
   const links = [...page.text.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g)].map(([, link]) => link ?? '')
@@ -107,7 +107,7 @@ test('the documents are a page of their own, whose policy lets in nothing of oth
   for (const link of links) assert.equal((await get(link)).status, 200, link)
 })
 
-test('the page of calls is compressed once for all, and sent again to nobody who has it', async () => {
+test('API docs: files are compressed once and not sent again if unchanged', async () => {
   for (const path of ['/api/openapi.json', '/api/docs/swagger-ui.css', '/api/docs/swagger-ui-bundle.js']) {
     const reply = await fetch(app.url + path, { headers: { 'accept-encoding': 'gzip' } })
     assert.equal(reply.headers.get('content-encoding'), 'gzip', path)
@@ -131,7 +131,7 @@ async function scanCode(svg: string, dots: number, stain = '') {
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })
 }
 
-test('each place and each branch has a code of its address, and nobody makes one of another', async () => {
+test('QR codes: each place and branch has one for its own address and no other', async () => {
   const { publicUrl } = app.instance.config
   for (const [kind, path] of [
     ['places', 'places'],
@@ -153,7 +153,7 @@ test('each place and each branch has a code of its address, and nobody makes one
   assert.equal((await get('/qr/elsewhere.svg')).status, 404)
 })
 
-test('a code that is printed is read from a small card, with a stain on it, and keeps its edge clear', async () => {
+test('QR codes: a small printed code with a stain is readable and has a clear edge', async () => {
   const { text } = await get('/qr/branches/123456.svg')
   const stain = '<circle cx="68" cy="62" r="8" fill="#4a2a10"/>'
   // The resolution of a phone's camera for 40 mm of paper.

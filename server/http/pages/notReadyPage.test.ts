@@ -40,7 +40,7 @@ async function createDatabasePages() {
   return { ...pageServer, state }
 }
 
-test('while the database is away a visitor’s kept page stands in for ten minutes, and says so', async () => {
+test('database outage: a visitor’s cached page is served for ten minutes with a notice', async () => {
   const { get, state } = await createDatabasePages()
   assert.equal((await get('/en/Plans')).statusCode, 200)
   await get('/Plans')
@@ -69,7 +69,7 @@ test('while the database is away a visitor’s kept page stands in for ten minut
   assert.doesNotMatch(back.body, /role="status"/)
 })
 
-test('a page that nobody kept, and one of somebody’s own, are refused in words, and no fault is reported', async () => {
+test('database outage: uncached and personal pages are rejected without a report', async () => {
   const { get, state } = await createDatabasePages()
   await get('/en/Plans')
   state.away = true

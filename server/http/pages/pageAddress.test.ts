@@ -17,7 +17,7 @@ const cases: [string, ReturnType<typeof parsePageAddress>][] = [
 ]
 
 for (const [url, expected] of cases) {
-  test(`${url} is read as ${expected.address}${expected.pin ? ` in ${expected.pin}` : ''}`, () => {
+  test(`page address: ${url} is read as ${expected.address}${expected.pin ? ` in ${expected.pin}` : ''}`, () => {
     assert.deepEqual(parsePageAddress(url), expected)
   })
 }
@@ -39,7 +39,7 @@ for (const [url, canonical, expected] of [
   })
 }
 
-test('a choice of language leads back to paths of ours only', () => {
+test('page address: a choice of language leads back only to our own paths', () => {
   assert.equal(safeRedirectPath('/Plans?x=1'), '/Plans?x=1')
   for (const to of [
     '//evil.test',

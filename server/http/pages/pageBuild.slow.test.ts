@@ -10,7 +10,7 @@ function findAssets(pattern: string, folder: string, kind: string): Set<string> 
   return new Set(code.join('\n').match(new RegExp(`/assets/[\\w.-]+\\.${kind}\\b`, 'g')))
 }
 
-test('the server’s pages and the browsers’ styles call each font the same, so that none comes twice', () => {
+test('page build: server pages and stylesheets name each font the same', () => {
   buildPages()
   const serverFonts = findAssets('**/*.js', join(clientFolder, '../server'), 'woff2')
   const stylesheetFonts = findAssets('assets/*.css', clientFolder, 'woff2')

@@ -52,7 +52,7 @@ function createCountingApp(reply: () => unknown = () => []) {
   return { app: app as unknown as App & typeof app, callCounts, actors }
 }
 
-test('what one visitor’s page asked serves the next ones, not those in another language or country', async () => {
+test('page data: visitors share data only within one language and country', async () => {
   const { app, callCounts } = createCountingApp()
   const createVisitorCaller = createVisitorCache(app)
   const callEndpoint = () => createVisitorCaller(createVisitorContext('EG'))(countries.name, {})
@@ -64,7 +64,7 @@ test('what one visitor’s page asked serves the next ones, not those in another
   assert.equal(callCounts.get(countries.name), 3)
 })
 
-test('what changes something is done each time', async () => {
+test('page data: a change is done each time', async () => {
   const { app, callCounts } = createCountingApp(() => ({}))
   const createVisitorCaller = createVisitorCache(app)
   await createVisitorCaller(createVisitorContext('EG'))(contact.name, contactMail)
@@ -87,7 +87,7 @@ const complaintReply: Output<typeof guestComplaint> = {
   messages: { currentPage: 1, totalPages: 1, totalCount: 0, hasNext: false, data: [] },
 }
 
-test('what somebody reads by a link of their own is read anew each time', async () => {
+test('page data: data of a personal link is read again each time', async () => {
   const { app, callCounts } = createCountingApp(() => complaintReply)
   const createVisitorCaller = createVisitorCache(app)
   await createVisitorCaller(createVisitorContext('EG'))(guestComplaint.name, { token: 'x' })
@@ -95,7 +95,7 @@ test('what somebody reads by a link of their own is read anew each time', async 
   assert.equal(callCounts.get(guestComplaint.name), 2)
 })
 
-test('a refusal serves nobody else', async () => {
+test('page data: an error is not cached for other visitors', async () => {
   let isFailing = true
   const { app } = createCountingApp(() => {
     if (isFailing) throw new ApiError('NotFound')
@@ -107,14 +107,14 @@ test('a refusal serves nobody else', async () => {
   assert.deepEqual(await createVisitorCaller(createVisitorContext('EG'))(countries.name, {}), [])
 })
 
-test('the shell and the screen of one page ask once', async () => {
+test('page data: the shell and the screen of one page share one request', async () => {
   const { app, callCounts } = createCountingApp()
   const callEndpoint = dedupeRequests(createCaller(app, createVisitorContext(null)))
   await Promise.all([callEndpoint(countries.name, {}), callEndpoint(countries.name, {})])
   assert.equal(callCounts.get(countries.name), 1)
 })
 
-test('what was kept before something went out of sight is asked anew', async () => {
+test('page data: cached data is read again after something was hidden', async () => {
   const { app, callCounts } = createCountingApp()
   const createVisitorCaller = createVisitorCache(app)
   const callEndpoint = () => createVisitorCaller(createVisitorContext('EG'))(countries.name, {})
@@ -132,7 +132,7 @@ const createUserContext = (rank: BaseRank): RequestContext => ({
   actor: { id: 7, rank, permissions: new Set() } as unknown as Actor,
 })
 
-test('what is the same for everybody members’ pages ask as a visitor and share, all else as themselves', async () => {
+test('page data: members share public data and request the rest as themselves', async () => {
   const { app, callCounts, actors } = createCountingApp()
   const createVisitorCaller = createVisitorCache(app)
   const callEndpoint = (name: string) =>
@@ -149,7 +149,7 @@ test('what is the same for everybody members’ pages ask as a visitor and share
   assert.deepEqual(actors.slice(1), [createUserContext('User').actor, createUserContext('User').actor])
 })
 
-test('staff, who may have changed it just now, share nothing', async () => {
+test('page data: staff share nothing, as they may have just changed data', async () => {
   const { app, callCounts } = createCountingApp()
   const createVisitorCaller = createVisitorCache(app)
   const callEndpoint = () =>

@@ -7,7 +7,7 @@ import { buildPages } from '#server/testing/app/productProcess.ts'
 import { registerErrorHandlers } from '../errorReplies.ts'
 import { servePageFiles } from './pageFiles.ts'
 
-test('the worker that devices have of a former release finds one that goes by itself, always new', async () => {
+test('page files: an old release’s worker gets one that unregisters itself, uncached', async () => {
   await using server = Fastify()
   await servePageFiles(server, false, async () => null)
   const { statusCode, headers, body } = await server.inject('/orders-worker.js')
@@ -19,7 +19,7 @@ test('the worker that devices have of a former release finds one that goes by it
   assert.doesNotMatch(body, /fetch/)
 })
 
-test('in either language it is installed as one app, whose shortcuts open pages in that language', async () => {
+test('page files: both languages install one app, with shortcuts in that language', async () => {
   await using server = Fastify()
   await servePageFiles(server, false, async () => null)
   const manifests = await Promise.all(
@@ -40,7 +40,7 @@ test('in either language it is installed as one app, whose shortcuts open pages 
   )
 })
 
-test('a notification’s badge is a shape without a ground', async () => {
+test('page files: a notification’s badge is a shape without a background', async () => {
   await using server = Fastify()
   await servePageFiles(server, false, async () => null)
   const { default: sharp } = await import('sharp')
@@ -52,7 +52,7 @@ test('a notification’s badge is a shape without a ground', async () => {
   assert.ok(clear > 0.4 && clear < 0.9, `${clear} of it is clear`)
 })
 
-test('files of other releases are served as those of this one are, and nothing else is looked for', async () => {
+test('page files: other releases’ files are served like current ones, and no others', async () => {
   buildPages()
   await using server = Fastify()
   server.decorate('circuitBreaker', { isOpen: () => false } as never)

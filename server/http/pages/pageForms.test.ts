@@ -37,7 +37,7 @@ const countSessions = async (app: TestApp) => {
   return sessions.length
 }
 
-test('who logs in by a form has the session in a cookie alone, and goes on', async () => {
+test('page forms: a login by form sets the session only in a cookie and continues', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { post, outcomes } = await createFormPages(app)
@@ -57,7 +57,7 @@ test('who logs in by a form has the session in a cookie alone, and goes on', asy
   assert.equal((await app.db.selectFrom('user_devices').selectAll().execute()).length, 1)
 })
 
-test('a refusal answers with the page, in the language of its address, and is kept nowhere', async () => {
+test('page forms: an error returns the page in its address’s language, uncached', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { post, get, rendered } = await createFormPages(app)
@@ -74,7 +74,7 @@ test('a refusal answers with the page, in the language of its address, and is ke
   assert.equal(rendered.length, before + 1, 'what was answered to a form serves nobody who only looks')
 })
 
-test('what another site posts, or nobody says from where, is refused before anything is done', async () => {
+test('page forms: a post from another or unknown site is rejected before it runs', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { post, rendered, server } = await createFormPages(app)
@@ -103,7 +103,7 @@ test('what another site posts, or nobody says from where, is refused before anyt
   await server.close()
 })
 
-test('only pages with forms take any, only as browsers encode them, and none that is larger than a form', async () => {
+test('page forms: only form pages accept posts, in browser encoding and form size', async () => {
   await using app = await createTestApp()
   const { post, rendered } = await createFormPages(app, {
     checkRoute: (address) => (address === '/nowhere' ? 'lost' : 'open'),
@@ -122,7 +122,7 @@ test('only pages with forms take any, only as browsers encode them, and none tha
   assert.equal(rendered.length, 0)
 })
 
-test('the longest message that the contact form takes fits, whatever its letters', async () => {
+test('page forms: the longest contact message fits in any script', async () => {
   await using app = await createTestApp()
   const { post } = await createFormPages(app)
   const message = 'ﷺ'.repeat(5000)
@@ -132,7 +132,7 @@ test('the longest message that the contact form takes fits, whatever its letters
   assert.match(app.mailbox()[0]?.text ?? '', new RegExp(message))
 })
 
-test('guesses by a form and by the call itself have one limit', async () => {
+test('page forms: attempts by form and by endpoint share one limit', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { post } = await createFormPages(app)
@@ -150,7 +150,7 @@ test('guesses by a form and by the call itself have one limit', async () => {
   assert.ok(Number(rejected.headers['retry-after']) >= 1)
 })
 
-test('a button that is pressed twice does it once, and either press is answered alike', async () => {
+test('page forms: a double submit runs once, and both get the same response', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { post } = await createFormPages(app)
@@ -169,7 +169,7 @@ test('a button that is pressed twice does it once, and either press is answered 
   assert.equal(await countSessions(app), before + 4)
 })
 
-test('a wrong password that is sent twice in a row is two guesses', async () => {
+test('page forms: a wrong password that is sent twice counts as two failed attempts', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { post, outcomes } = await createFormPages(app)
@@ -179,7 +179,7 @@ test('a wrong password that is sent twice in a row is two guesses', async () => 
   assert.equal(outcomes.length, 2)
 })
 
-test('a form sends calls under the access of its reader, and no stream or file', async () => {
+test('page forms: a form calls endpoints with its reader’s access, no streams or files', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { post } = await createFormPages(app)
@@ -195,7 +195,7 @@ test('a form sends calls under the access of its reader, and no stream or file',
     assert.equal((await post(page, { call })).statusCode, 500, call)
 })
 
-test('where a call can’t be answered now, a page in words says so', async () => {
+test('page forms: a page explains if a call cannot be answered now', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { post } = await createFormPages(app, { limits: { calls: { total: 0, retryAfter: 5 } } })

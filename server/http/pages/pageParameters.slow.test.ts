@@ -35,7 +35,7 @@ async function recordParameters(work: () => Promise<unknown>): Promise<Set<strin
   return names
 }
 
-test('screen parameters: no page for visitors reads one by name that isn’t declared, and only screens for visitors declare any', async () => {
+test('screen parameters: visitors’ pages declare all they read, other screens none', async () => {
   buildPages()
   const builtPages = await readBuild()
   await using app = await createTestApp()

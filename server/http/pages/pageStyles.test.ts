@@ -17,7 +17,7 @@ const pieces: StylePiece[] = [
   },
 ]
 
-test('styles for elements leave out rules that none of them has the classes for', () => {
+test('page styles: rules for classes that no element has are left out', () => {
   const forClasses = (...classes: string[]) => filterStyles(pieces, new Set(classes))
   assert.equal(forClasses(), 'p{top:0}')
   assert.equal(forClasses('_a'), 'p{top:0}._a,._b ._c{top:2}')
@@ -25,7 +25,7 @@ test('styles for elements leave out rules that none of them has the classes for'
   assert.equal(forClasses('_b', '_c'), 'p{top:0}._a,._b ._c{top:2}')
 })
 
-test('a layer that no rule is left of is still named, for the order', () => {
+test('page styles: a layer without rules is still named, to keep the order', () => {
   const layered: StylePiece[] = [
     { around: '@layer ui', pieces: [{ text: '._a{top:0}', selectors: [['_a']] }] },
     { around: '@layer features', pieces: [{ text: '._b{top:0}', selectors: [['_b']] }] },
@@ -33,14 +33,14 @@ test('a layer that no rule is left of is still named, for the order', () => {
   assert.equal(filterStyles(layered, new Set(['_b'])), '@layer ui;@layer features{._b{top:0}}')
 })
 
-test('keyframes come with a rule that names them', () => {
+test('page styles: keyframes are included with a rule that names them', () => {
   assert.equal(
     filterStyles(pieces, new Set(['_d'])),
     'p{top:0}@keyframes _k{to{top:1}}@media print{._d{animation:_k 1s}}',
   )
 })
 
-test('the files that have rules for a class are told by it', () => {
+test('page styles: a class finds the files that have rules for it', () => {
   const files = indexFilesByClass({ '/a.css': pieces, '/b.css': [{ text: '._d{}', selectors: [['_d']] }] })
   assert.deepEqual(files.get('_c'), ['/a.css'])
   assert.deepEqual(files.get('_d'), ['/a.css', '/b.css'])
@@ -66,7 +66,7 @@ function listLayers(pieces: readonly StylePiece[]): string[] {
   ]
 }
 
-test('every rule of the built files is in a layer, and each file names all layers in one order', async () => {
+test('page styles: each built rule is in a layer, and all files name the same order', async () => {
   const files = Object.entries(await readBuiltStyles())
   const [first] = files.map(([, pieces]) => listLayers(pieces))
   assert.ok((first?.length ?? 0) > 5)
@@ -76,7 +76,7 @@ test('every rule of the built files is in a layer, and each file names all layer
   }
 })
 
-test('the pieces of each built file are all of it, in its order', async () => {
+test('page styles: the pieces of each built file are complete and in order', async () => {
   const built = await readBuiltStyles()
   const files = globSync('assets/*.css', { cwd: clientFolder })
   assert.ok(files.length > 10)

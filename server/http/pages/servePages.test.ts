@@ -9,7 +9,7 @@ import { readBuild } from './pageBuild.ts'
 
 const findNonce = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
 
-test('a visitor’s page is rendered once for many, and its policy names the hash of its script, no nonce', async () => {
+test('pages: a visitor’s page is rendered once and allows its script by hash', async () => {
   const { get, rendered } = await createPageServer()
   const [first, second] = [await get('/Plans'), await get('/Plans')]
   const compressed = await get('/Plans', { 'accept-encoding': 'gzip, br' })
@@ -25,7 +25,7 @@ test('a visitor’s page is rendered once for many, and its policy names the has
   }
 })
 
-test('language, theme, address and the wish to save data keep pages apart', async () => {
+test('pages: language, theme, address and data saving separate cached pages', async () => {
   const { get, rendered } = await createPageServer()
   await get('/Plans')
   await get('/en/Plans')
@@ -41,7 +41,7 @@ test('language, theme, address and the wish to save data keep pages apart', asyn
   assert.equal(rendered.length, 8, 'as for those who don’t say')
 })
 
-test('data for a page that is open names the release that it comes from, kept or not', async () => {
+test('pages: data for an open page names its release, cached or not', async () => {
   const { get } = await createPageServer()
   for (const path of ['/en/Plans.data', '/en/Plans.data', '/en/Plans.data?x=1'])
     assert.equal((await get(path)).headers['makan-release'], buildId)
@@ -52,7 +52,7 @@ test('data for a page that is open names the release that it comes from, kept or
   )
 })
 
-test('a page that is not there is never kept, and still bears its nonce', async () => {
+test('pages: a page that is not found is never cached and has its nonce', async () => {
   const { get, rendered } = await createPageServer({ checkRoute: () => 'lost', status: 404 })
   const [first, second] = [await get('/nothing'), await get('/nothing')]
   assert.equal(first.statusCode, 404)
@@ -63,7 +63,7 @@ test('a page that is not there is never kept, and still bears its nonce', async 
   )
 })
 
-test('a page that says not to keep it is made for each who asks', async () => {
+test('pages: a no-store page is rendered for each request', async () => {
   const { get, rendered } = await createPageServer({ headers: { 'cache-control': 'no-store' } })
   for (const reply of [await get('/outbox'), await get('/outbox')]) {
     assert.equal(reply.headers['cache-control'], 'no-store')
@@ -71,7 +71,7 @@ test('a page that says not to keep it is made for each who asks', async () => {
   assert.equal(rendered.length, 2)
 })
 
-test('who may not is led Home before anything renders, in the language of the address', async () => {
+test('pages: a reader without access is redirected Home in the address’s language', async () => {
   const { get, rendered } = await createPageServer({ checkRoute: () => ({ to: '/?next=%2Fchat' }) })
   for (const [url, home] of [
     ['/chat', '/?next=%2Fchat'],
@@ -85,7 +85,7 @@ test('who may not is led Home before anything renders, in the language of the ad
   assert.equal(rendered.length, 0)
 })
 
-test('a page asked for under another host name is found under ours', async () => {
+test('pages: a page requested under another host name is found under ours', async () => {
   const { server, config } = await createPageServer()
   const reply = await server.inject({ url: '/Plans?x=1', headers: { host: 'other.test' } })
   assert.equal(reply.statusCode, 308)
@@ -93,13 +93,13 @@ test('a page asked for under another host name is found under ours', async () =>
   assert.equal(reply.headers['cache-control'], 'no-store', 'it depends on the host, which no cache looks at')
 })
 
-test('an address that begins with two slashes stays with us', async () => {
+test('pages: an address that begins with two slashes stays on our host', async () => {
   const { get, rendered, config } = await createPageServer()
   await get('//elsewhere.test/Plans')
   assert.ok(rendered.every((url) => url.startsWith(`${config.publicUrl}/`)))
 })
 
-test('the language is chosen by a link that comes back to the page', async () => {
+test('pages: a language link sets the language and returns to the page', async () => {
   const { get } = await createPageServer()
   const reply = await get('/language/en?to=%2FPlans%3Fname%3D%D9%83')
   assert.equal(reply.statusCode, 303)
@@ -108,7 +108,7 @@ test('the language is chosen by a link that comes back to the page', async () =>
   assert.equal((await get('/theme/dark?to=//evil.test')).headers.location, '/')
 })
 
-test('whoever comes from a poster reads their browser’s language, unless they have chosen one here', async () => {
+test('pages: a poster’s reader gets the browser’s language unless they chose another', async () => {
   const { get } = await createPageServer()
   const english = { 'accept-language': 'en-GB,ar;q=0.5' }
   for (const path of ['/b/7', '/B/7?x=1']) {
@@ -126,7 +126,7 @@ test('whoever comes from a poster reads their browser’s language, unless they 
   }
 })
 
-test('a page whose last step fails is told of and answered as broken, and nobody waits for it', async () => {
+test('pages: an error in the last step is reported and returns 500 immediately', async () => {
   buildPages()
   const pages = await readBuild()
   const errors: unknown[] = []

@@ -20,7 +20,7 @@ async function createWatchedApp() {
   return Object.assign(app, { storedNames, [Symbol.asyncDispose]: app[Symbol.asyncDispose] })
 }
 
-test('home and a drawn place have a picture that messengers can show', async () => {
+test('share previews: home and a place with a drawing have a picture for messengers', async () => {
   await using app = await createWatchedApp()
   const { id } = await createPlace(app, { nameEn: 'A place' })
   for (const path of ['/share/home.png', `/share/places/${id}.png`]) {
@@ -36,7 +36,7 @@ test('home and a drawn place have a picture that messengers can show', async () 
   }
 })
 
-test('a picture is made once, however many ask for it at once and afterwards', async () => {
+test('share previews: a picture is made once for all requests', async () => {
   await using app = await createWatchedApp()
   const { id } = await createPlace(app, { nameEn: 'A place' })
   const request = async () => Buffer.from(await (await get(app, `/share/places/${id}.png`)).arrayBuffer())
@@ -46,7 +46,7 @@ test('a picture is made once, however many ask for it at once and afterwards', a
   assert.equal(app.storedNames.length, 1)
 })
 
-test('nobody causes a picture of what is not public, or of a drawing of their own choice', async () => {
+test('share previews: no request makes a picture of private or chosen drawings', async () => {
   await using app = await createWatchedApp()
   const { id: suspended } = await createPlace(app, { nameEn: 'A place', state: 'suspended' })
   const { id: pictured } = await createPlace(app, { nameEn: 'A place' })
@@ -66,7 +66,7 @@ test('nobody causes a picture of what is not public, or of a drawing of their ow
   assert.deepEqual(app.storedNames, [])
 })
 
-test('who asks for many at once is told to wait, and the pictures come in turn', async () => {
+test('share previews: excess requests get Retry-After, and pictures are made in turn', async () => {
   await using app = await createWatchedApp()
   const ids: number[] = []
   for (let n = 0; n < 14; n += 1) ids.push((await createPlace(app, { nameEn: `Place ${n}` })).id)
@@ -78,7 +78,7 @@ test('who asks for many at once is told to wait, and the pictures come in turn',
   for (const id of ids) assert.equal((await get(app, `/share/places/${id}.png`)).status, 200)
 })
 
-test('a picture has the words of its language, and those that nobody should trust are only words', async () => {
+test('share previews: a picture has its language’s words, and hostile text stays text', async () => {
   await using app = await createWatchedApp()
   const fetchBytes = async (path: string) => {
     const reply = await get(app, path)

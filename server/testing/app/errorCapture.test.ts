@@ -4,7 +4,7 @@ import { startProcess } from './processes.ts'
 
 const errorPattern = /Error: there is no key\n\s+at .*lookForTheKey .*failingTests\.ts:\d+/
 
-test('a test that fails shows what the server logged and where, and what its programs said; one that expects it shows nothing', async () => {
+test('error capture: a failing test shows server logs and process output; others don’t', async () => {
   await using failing = startProcess([
     '--no-warnings',
     '--test-reporter=spec',

@@ -34,7 +34,7 @@ async function runTogether(sources: Record<string, string>, { claimed = [], limi
   }
 }
 
-test('test runner: each file has its own hooks, and one that fails to load breaks no other', async () => {
+test('test runner: files have their own hooks, and a load failure breaks no other file', async () => {
   const opens = (name: string) => `
     const open = globalThis.open ??= new Set()
     before(() => open.add('${name}'))
@@ -62,7 +62,7 @@ test('test runner: a file that another process claimed is left to it', async () 
   assert.deepEqual(claims, ['0', '1'])
 })
 
-test('test runner: a file that ends the process fails by name, and leaves the rest unclaimed', async () => {
+test('test runner: a file that ends the process fails by name; the rest is unclaimed', async () => {
   const source = `test('ends', () => process.exit(0))`
   const { code, err, claims } = await runTogether({ 'first.mjs': '', 'ends.mjs': source, 'last.mjs': '' })
   assert.equal(code, 1)
@@ -81,7 +81,7 @@ test('test runner: a test that waits forever ends its process as failed, by name
   assert.deepEqual(claims, ['0'])
 })
 
-test('test runner: a file that leaves something open fails the process, which says what and how its tests went', async () => {
+test('test runner: a file with open resources fails the process, with results printed', async () => {
   const leaves = `test('leaves it open', () => { setInterval(() => {}, 1000) })`
   const { code, out, err } = await runTogether(
     { 'first.mjs': leaves, 'last.mjs': '' },

@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-test('each rule says what it is about, how urgent it is, and is the only one of its name', () => {
+test('alerts: each rule has a description, an urgency and a unique name', () => {
   const names = alerts.map(({ alert }) => alert)
   assert.deepEqual(
     names.filter((name, at) => names.indexOf(name) !== at),
@@ -40,12 +40,12 @@ test('each rule says what it is about, how urgent it is, and is the only one of 
   for (const expr of expressions) assert.equal(expr.split('(').length, expr.split(')').length, expr)
 })
 
-test('every alarm has a rule, and no rule waits for one that there is not', () => {
+test('alerts: every alarm has a rule, and every rule has an existing alarm', () => {
   const alarmsWithRule = alerts.flatMap(({ expr }) => /alarms_total\{alarm="(\w+)"\}/.exec(expr)?.[1] ?? [])
   assert.deepEqual(alarmsWithRule.toSorted(), alarmNames.toSorted())
 })
 
-test('whatever the security log warns of has a rule', () => {
+test('alerts: every warning of the security log has a rule', () => {
   const coveredKinds = new Set(
     alerts.flatMap(({ expr }) =>
       [...expr.matchAll(/"([\w|]+)"/g)].flatMap(([, kinds = '']) => kinds.split('|')),
@@ -59,7 +59,7 @@ test('whatever the security log warns of has a rule', () => {
   assert.deepEqual(uncoveredKinds, [])
 })
 
-test('every metric of a rule is one that /metrics shows, with the labels that it asks for', () => {
+test('alerts: every rule’s metrics are in /metrics, with the labels that it uses', () => {
   const metrics = parseMetrics(text)
   for (const expr of expressions) assert.deepEqual(findUnknownMetrics(expr, metrics), [], expr)
   assert.deepEqual(findUnknownMetrics('rate(jobs_done{job="a"}[5m])', metrics), ['jobs_done'])
@@ -72,7 +72,7 @@ test('every metric of a rule is one that /metrics shows, with the labels that it
     for (const kind of kinds.split('|')) assert.match(text, new RegExp(`^${metric}\\{kind="${kind}"`, 'm'))
 })
 
-test('every metric that the guide to running it names has a rule', () => {
+test('alerts: every metric in the operating guide has a rule', () => {
   const ruleMetrics = resolveMetrics(expressions)
   const documentedMetrics = [...parseMetrics(text).keys()].filter((metric) =>
     new RegExp(`\`${metric}[\`{]`).test(guide),
@@ -84,7 +84,7 @@ test('every metric that the guide to running it names has a rule', () => {
   )
 })
 
-test('each service level has what it counts, what of that failed, and its budget, as its page says', () => {
+test('alerts: each service level has its total, failures and budget, as documented', () => {
   const levelNames = [...levels.matchAll(/^\| ([a-z ]+?) +\| \d/gm)].map(([, level]) => level)
   for (const record of ['slo:all:rate5m', 'slo:bad:rate5m', 'slo:budget:ratio']) {
     const slos = recordings.filter((rule) => rule.record === record).map(({ labels }) => labels?.slo)
@@ -105,7 +105,7 @@ test('each service level has what it counts, what of that failed, and its budget
   }
 })
 
-test('the level of quick calls leaves out all that take or reply files, or wait for a payment, and nothing that is gone', () => {
+test('alerts: the quick-call level excludes exactly the file and payment endpoints', () => {
   const { expr = '' } = recordings.find(({ record }) => record === 'calls:duration_bucket:rate5m') ?? {}
   const excluded = new RegExp(`^${/route!~"([^"]+)"/.exec(expr)?.[1]}$`)
   const isLong = (call: (typeof allEndpoints)[number]) =>

@@ -18,13 +18,13 @@ import {
 
 const sources = readSources(root)
 
-test('the features of the server lean on each other without a circle', () => {
+test('architecture: server features depend on each other without a cycle', () => {
   const graph = buildFeatureGraph(sources)
   assert.ok(graph.size >= 8)
   assert.equal(findCycle(graph), null)
 })
 
-test('nor do the parts of the shell, and those of the domain', () => {
+test('architecture: parts of the shell and of the domain have no cycle', () => {
   for (const folder of ['web/layout', 'web/domain']) {
     const graph = buildFolderGraph(sources, folder)
     assert.ok(graph.size >= 6, folder)
@@ -32,7 +32,7 @@ test('nor do the parts of the shell, and those of the domain', () => {
   }
 })
 
-test('a circle of features would be found', () => {
+test('architecture: the check finds a cycle of features', () => {
   const graph = buildFeatureGraph([
     { path: 'server/features/a/a.service.ts', text: "import { b } from '../b/b.service.ts'" },
     { path: 'server/features/b/b.service.ts', text: "import { c } from '../c/c.service.ts'" },
@@ -49,7 +49,7 @@ test('a circle of features would be found', () => {
   assert.deepEqual(findCycle(shell), ['head', 'shell', 'head'])
 })
 
-test('what is far away is imported by the name of its top folder', () => {
+test('architecture: distant files are imported by their top folder’s name', () => {
   assert.deepEqual(findDistantImports(sources), [])
   const checkImport = (path: string, from: string) =>
     findDistantImports([{ path, text: `import { a } from '${from}'` }])
@@ -61,7 +61,7 @@ test('what is far away is imported by the name of its top folder', () => {
   assert.deepEqual(checkImport('server/core/a.ts', '../common/apiError.ts'), [])
 })
 
-test('no schema reaches the browser', () => {
+test('architecture: no schema reaches the browser', () => {
   assert.deepEqual(findSchemaImportsInBrowser(sources), [])
   const path = 'web/features/wallet/WalletScreen.tsx'
   const types = { path, text: "import type { Wallet } from '#contract/wallet/endpoints.ts'" }
@@ -79,7 +79,7 @@ const readsSystemClock = [
   'server/integrations/webPush.ts',
 ]
 
-test('the layout for phones ends below 850 px, in every style', () => {
+test('architecture: the phone layout ends below 850 px in every style', () => {
   const styles = globSync('web/**/*.{css,tsx,ts}', { cwd: root, exclude: ['**/*.test.ts'] })
   const offending = styles.flatMap((path) =>
     [
@@ -94,7 +94,7 @@ test('the layout for phones ends below 850 px, in every style', () => {
   assert.deepEqual(offending, [])
 })
 
-test('the server takes the time from its ctx, not from its machine', () => {
+test('architecture: the server takes the time from its ctx, not from its machine', () => {
   const systemClock = /\bDate\.now\(\)|\bnew Date\(\)|\bTemporal\.Now\b/
   const offenders = sources.filter(
     ({ path, text }) => /^server\/(?!testing\/).*(?<!\.test)\.ts$/.test(path) && systemClock.test(text),
@@ -105,14 +105,14 @@ test('the server takes the time from its ctx, not from its machine', () => {
   )
 })
 
-test('no screen of a feature names a permission: calls say who may make them', () => {
+test('architecture: no feature screen names a permission; endpoints say who may call', () => {
   assert.deepEqual(findPermissionsInScreens(sources), [])
   const path = 'web/features/wallet/WalletScreen.tsx'
   assert.deepEqual(findPermissionsInScreens([{ path, text: "const can = useCan('AddPoints')" }]), [path])
   assert.deepEqual(findPermissionsInScreens([{ path, text: "address('AccountStatement')" }]), [])
 })
 
-test('private parts of a library are touched in patches alone, and each patch has a test and is explained', () => {
+test('architecture: only patches use private parts of libraries, tested and explained', () => {
   assert.deepEqual(findPrivateApiUses(sources), [])
   for (const text of [
     'sql`select from graphile_worker._private_jobs`',
@@ -271,7 +271,7 @@ function lint(files: [string, string][]): string {
   }
 }
 
-test('each rule of the house is refused by the linter where it is broken', () => {
+test('architecture: the linter rejects code that breaks each house rule', () => {
   const said = lint(Object.values(violations)).split('\n')
   for (const [what, [file]] of Object.entries(violations)) {
     const rule = rules[what] ?? /noRestrictedImports/
@@ -282,7 +282,7 @@ test('each rule of the house is refused by the linter where it is broken', () =>
   }
 })
 
-test('two files that import each other, be it types alone, are refused by the linter', () => {
+test('architecture: the linter rejects two files that import each other, even types', () => {
   const said = lint([
     ['server/core/one.ts', "import { two } from './two.ts'\nexport const one = () => two\n"],
     ['server/core/two.ts', "import { one } from './one.ts'\nexport const two = () => one\n"],

@@ -70,7 +70,7 @@ function readTestNames(file: string): string[] {
   return [...titles].map(([, , title = '']) => title.replace(/\$\{[^}]*\}/g, '…'))
 }
 
-test('every requirement of level 1 and 2 stands in the table once', () => {
+test('ASVS: every requirement of levels 1 and 2 is in the table once', () => {
   assert.equal(requiredNumbers.length, 253)
   assert.deepEqual(
     rows.flatMap(({ numbers }) => parseNumbers(numbers)).toSorted(),
@@ -78,14 +78,14 @@ test('every requirement of level 1 and 2 stands in the table once', () => {
   )
 })
 
-test('every line says what holds it, and names a test', () => {
+test('ASVS: every line has a control and names a test', () => {
   for (const { numbers, what, held, proof } of rows) {
     assert.ok(what && held, numbers)
     assert.ok(parseProofs(proof).length > 0, numbers)
   }
 })
 
-test('every file that is named is there, and so is every test', () => {
+test('ASVS: every named file and test exists', () => {
   for (const page of [table, model]) {
     const missing = findMentions(page).paths.filter(
       (path) => !path.startsWith('/') && !existsSync(join(root, path)),
@@ -97,7 +97,7 @@ test('every file that is named is there, and so is every test', () => {
   }
 })
 
-test('twenty controls or more were taken out by hand', () => {
+test('ASVS: at least twenty controls were removed by hand', () => {
   assert.ok(rows.filter(({ proof }) => proof.startsWith('†')).length >= 20)
 })
 
@@ -108,7 +108,7 @@ const productSources = readSources(root).filter(
 const findInProduct = (pattern: RegExp) =>
   productSources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
-test('what is said not to apply is nowhere in the product', () => {
+test('ASVS: everything declared not applicable is absent from the product', () => {
   const packages = Object.keys(JSON.parse(readText('package.json')).dependencies)
   const strangers =
     /ldap|xpath|xml|latex|katex|graphql|memcache|saml|openid|oauth|jsonwebtoken|^jose$|passport|socket\.io|^ws$|webrtc|handlebars|mustache|nunjucks|^(ejs|pug|eta)$|cors$/
@@ -129,7 +129,7 @@ test('what is said not to apply is nowhere in the product', () => {
   }
 })
 
-test('what nobody may guess comes from node:crypto, and no weak hash is used', () => {
+test('ASVS: unguessable values use node:crypto, and no weak hash is used', () => {
   // Random delays before retries need not be unpredictable.
   assert.deepEqual(findInProduct(/Math\.random/), [
     'server/db/migrate.ts',

@@ -100,17 +100,17 @@ const declared: ContrastDeclarations = {
 const findFaint = (sources: readonly Source[], declaration: ContrastDeclarations = declared) =>
   findFaintPairs(collectTextPairs(collectPaintedStyles(sources), declaration), collectThemes(sources))
 
-test('all text can be read on what it lies on, in light and dark, pointed at and pressed, too', () => {
+test('contrast: all text is readable in light and dark, also when hovered and pressed', () => {
   assert.deepEqual(findFaint(sheets), [])
 })
 
-test('the number on a map’s cluster would be found in the colour that was too light in the dark', () => {
+test('contrast: the check finds the map cluster number in its old, too light colour', () => {
   const paler = sheets.map(({ path, text }) => ({ path, text: text.replace('#2c827a', '#2f8a82') }))
   const cluster = 'web/ui/map/basemap.module.css .cluster: var(--on-pin) on var(--pin), dark: 4.13'
   assert.ok(findFaint(paler).includes(cluster))
 })
 
-test('what is said of text that isn’t as others are is said of text that is there', () => {
+test('contrast: every exception concerns existing text', () => {
   const styles = collectPaintedStyles(sheets)
   const there = new Set(styles.map(toStyleName))
   const backdrops = new Set(styles.map(({ background }) => background))
@@ -162,7 +162,7 @@ const faintExamples: Record<string, [css: string, found: string[]]> = {
 }
 
 for (const [what, [css, found]] of Object.entries(faintExamples))
-  test(`${what} would be found where it is too faint`, () => {
+  test(`contrast: the check finds ${what} if it is too faint`, () => {
     const sources = [
       { path: 'theme.css', text: themeCss },
       { path: 'a.css', text: css },
@@ -171,7 +171,7 @@ for (const [what, [css, found]] of Object.entries(faintExamples))
     assert.deepEqual(findFaint(sources, declaration), found)
   })
 
-test('a colour that can’t be read fails', () => {
+test('contrast: an unreadable colour fails the check', () => {
   const sources = [
     { path: 'theme.css', text: themeCss },
     { path: 'a.css', text: '.a { background: var(--paper); color: lab(50% 0 0) }' },

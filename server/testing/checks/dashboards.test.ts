@@ -38,7 +38,7 @@ const guide = ['docs/operating.md', 'docs/service-levels.md']
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join()
 
-test('there is a dashboard for each thing to watch, which any Grafana from 11 on takes', () => {
+test('dashboards: each thing to watch has one, for any Grafana from 11 on', () => {
   assert.deepEqual(
     boards.map(({ name, uid }) => [name, uid]),
     ['database', 'jobs', 'live', 'money', 'pressure', 'traffic'].map((name) => [name, `makan-${name}`]),
@@ -54,7 +54,7 @@ test('there is a dashboard for each thing to watch, which any Grafana from 11 on
       assert.deepEqual(reference, source, where)
 })
 
-test('each panel says what it shows, in which unit, and what is normal', () => {
+test('dashboards: each panel has a description, a unit and normal values', () => {
   for (const { where, title, description, fieldConfig, targets } of panels) {
     assert.ok(title && description.length > 30 && fieldConfig.defaults.unit, where)
     assert.ok(targets.length > 0, where)
@@ -63,7 +63,7 @@ test('each panel says what it shows, in which unit, and what is normal', () => {
   }
 })
 
-test('panels have numbers of their own, lie within the grid, and cover no other', () => {
+test('dashboards: panels have unique numbers, fit the grid and cover no other', () => {
   for (const board of boards) {
     const occupied = new Map<string, number>()
     for (const { id, gridPos } of board.panels) {
@@ -79,7 +79,7 @@ test('panels have numbers of their own, lie within the grid, and cover no other'
   }
 })
 
-test('all that dashboards ask for is shown at /metrics or recorded, and they show every metric that the guides name', async () => {
+test('dashboards: queried metrics exist, and all metrics of the guides are shown', async () => {
   await using app = await createTestApp()
   await (await fetch(`${app.url}/health/live`)).text()
   const metrics = parseMetrics(await (await fetch(`${app.url}/metrics`)).text())
@@ -95,7 +95,7 @@ test('all that dashboards ask for is shown at /metrics or recorded, and they sho
   )
 })
 
-test('a panel leads to runbooks of alerts, and every alert but those of one instant stands beside a panel', () => {
+test('dashboards: panels link to runbooks, and all but instant alerts have a panel', () => {
   const linked = new Set<string>()
   const names = alerts.map(({ alert }) => alert)
   for (const { where, links } of panels)

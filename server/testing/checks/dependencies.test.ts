@@ -20,7 +20,7 @@ const entryPoints = [
 // Only `npm run dev` loads this file.
 const devOnly = ['server/http/pages/devPages.ts']
 
-test('what a running server imports are its dependencies, and it has no others', () => {
+test('dependencies: exactly the packages that a running server imports are listed', () => {
   assert.ok(entryPoints.length > 5)
   const { files, packages } = collectRuntimeImports(entryPoints, devOnly)
   assert.deepEqual(Object.keys(dependencies), packages)
@@ -34,7 +34,7 @@ test('what a running server imports are its dependencies, and it has no others',
   assert.deepEqual(unexpected, [], 'nor does it import tests or sources of pages')
 })
 
-test('whatever way something is imported, it is found; a type is none', () => {
+test('dependencies: every kind of import is found, and types are ignored', () => {
   const source = [
     "import { a } from 'pg'",
     "import 'pino'",
@@ -56,14 +56,14 @@ test('whatever way something is imported, it is found; a type is none', () => {
   ])
 })
 
-test('the build lays out what browsers get as a package brings it', () => {
+test('dependencies: the build copies packages’ browser files to their lookup folder', () => {
   buildPages()
   for (const file of ['flag-icons/flags/4x3/eg.svg', 'swagger-ui-dist/swagger-ui.css']) {
     assert.equal(packageFile(file), join(root, 'build', 'packages', file))
   }
 })
 
-test('the built pages bring all that they need', async () => {
+test('dependencies: the built pages contain everything that they import', async () => {
   buildPages()
   const folder = mkdtempSync(join(tmpdir(), 'makan-pages-'))
   try {

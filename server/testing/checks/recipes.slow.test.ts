@@ -27,7 +27,7 @@ function runCommand(command: string, ...args: string[]): string {
 
 const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 
-test('every file that the page for newcomers names is there', () => {
+test('recipes: every file that the newcomer page names exists', () => {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
   const { paths } = findMentions(page)
   assert.ok(paths.length > 10)
@@ -38,7 +38,7 @@ test('every file that the page for newcomers names is there', () => {
   )
 })
 
-test('every name that the page for newcomers has in its sentences is one of the code', () => {
+test('recipes: every name in the newcomer page’s sentences exists in the code', () => {
   const identifiers = new Set(readSources(copy).flatMap(({ text }) => text.match(/\w+/g) ?? []))
   const { names } = findMentions(page)
   assert.ok(names.length > 30)
@@ -48,20 +48,20 @@ test('every name that the page for newcomers has in its sentences is one of the 
   )
 })
 
-test('whoever follows the recipes has code that compiles', () => {
+test('recipes: code written by the recipes compiles', () => {
   assert.equal(runCommand(tool('tsc'), '-b', 'server', 'web'), '')
 })
 
-test('whoever follows the recipes has code that the linter takes as it is', () => {
+test('recipes: the linter accepts code written by the recipes unchanged', () => {
   const written = recipes.map(({ path }) => path).filter((path) => /\.tsx?$/.test(path))
   assert.equal(runCommand(tool('biome'), 'check', '--error-on-warnings', ...written), '')
 })
 
-test('whoever follows the recipes has a feature that works', () => {
+test('recipes: a feature written by the recipes works', () => {
   assert.equal(runCommand(process.execPath, '--test', 'server/features/notes/notes.test.ts'), '')
 })
 
-test('recipes: an endpoint with a rule, an error, an event and a test touches ten files, a screen five shared ones', () => {
+test('recipes: a full endpoint touches ten files, and a screen five shared ones', () => {
   const endpoint =
     /^(contract\/(notes\/(endpoints|schemas)|errors)|server\/(app|testing\/fixtures\/authorizedRequests\/accounts|features\/notes\/notes\.(feature|service|events|listeners|test)))\.ts$/
   const paths = recipes.map(({ path }) => path)
@@ -70,13 +70,13 @@ test('recipes: an endpoint with a rule, an error, an event and a test touches te
   assert.ok(sharedFiles.length <= 5, sharedFiles.join())
 })
 
-test('a line that a recipe stands on is missed where it changed', () => {
+test('recipes: the check reports a changed line that a recipe needs', () => {
   const recipe = { path: 'a.ts', kind: 'lines' as const, text: ' one: …\n+two: 2,\n' }
   assert.equal(insertLines(recipe, 'one: 1,\nthree: 3,'), 'one: 1,\ntwo: 2,\nthree: 3,')
   assert.throws(() => insertLines(recipe, 'eins: 1,'), /a\.ts has no line any more that reads: one: …/)
 })
 
-test('a name or a file in a sentence would be looked up', () => {
+test('recipes: the check finds names and files in sentences', () => {
   const mentions = findMentions(
     'Ask `emitted(tx)` in `server/core/database/dbErrors.ts`, run `npm start`.\n\n```ts a.ts\n`x`\n```\n',
   )

@@ -24,7 +24,7 @@ const yearsAgo = (years: number, seconds: number) =>
   new Date(Date.UTC(app.clock.now().getUTCFullYear() - years, 0, 1) + seconds * 1000)
 
 for (const rule of retention) {
-  test(`${rule.name} stay until their time is over, and not a second longer`, async () => {
+  test(`retention: ${rule.name} stay until they expire, and not a second longer`, async () => {
     const createRow = rowFactories[rule.name]
     assert.ok(createRow, 'a rule without a row to show it on')
     const since = (seconds: number) =>
@@ -48,7 +48,7 @@ for (const rule of retention) {
   })
 }
 
-test('however many there are, all go whose time is over', async () => {
+test('retention: any number of expired rows is deleted', async () => {
   await sql`
     insert into counters (key, window_start, hits, expires_at)
     select 'many' || n, ${new Date(0)}::timestamptz, 1, ${new Date(0)}::timestamptz from generate_series(1, 2500) n`.execute(
@@ -60,7 +60,7 @@ test('however many there are, all go whose time is over', async () => {
   assert.equal((await many.execute()).length, 0)
 })
 
-test('a rule that fails holds up none of the others, and the job says so', async () => {
+test('retention: a failed rule delays no other, and the job reports it', async () => {
   const broken = {
     name: 'broken',
     table: 'counters' as const,
@@ -73,7 +73,7 @@ test('a rule that fails holds up none of the others, and the job says so', async
   assert.deepEqual(await left.execute(), [])
 })
 
-test('a payment whose years are over says no more where its buyer is known, and is still counted', async () => {
+test('retention: an expired payment loses its references and is still counted', async () => {
   await rowFactories['payment_requests.references']?.(yearsAgo(recordYears, -1), 7).execute(app.db)
   await retentionJob(retention).run(app.ctx())
   const rows = await app.db

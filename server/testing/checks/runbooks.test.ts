@@ -24,7 +24,7 @@ const blocks = (text: string, language: string) =>
     ([, code = '']) => code,
   )
 
-test('each alert has its runbook, and no runbook is of an alert that is gone', () => {
+test('runbooks: each alert has a runbook, and each runbook has an existing alert', () => {
   assert.deepEqual(
     runbooks.map(({ name }) => name),
     alerts.map(({ alert }) => alert).toSorted(),
@@ -32,7 +32,7 @@ test('each alert has its runbook, and no runbook is of an alert that is gone', (
   for (const { alert, annotations } of alerts) assert.equal(annotations.runbook, `docs/runbooks/${alert}.md`)
 })
 
-test('each runbook says what it means, what to look at and what to do, in a screen or two', () => {
+test('runbooks: each one has meaning, checks and actions in one or two screens', () => {
   for (const { name, text } of runbooks) {
     assert.deepEqual(
       [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading),
@@ -45,7 +45,7 @@ test('each runbook says what it means, what to look at and what to do, in a scre
   }
 })
 
-test('the index names each alert under its urgency', () => {
+test('runbooks: the index names each alert under its urgency', () => {
   const [, page = '', ticket = ''] = index.split(/^## (?:Now|Today).*$/m)
   const linked = (text: string) => Array.from(text.matchAll(/^- \[(\w+)\]\(\1\.md\)/gm), ([, name]) => name)
   for (const [severity, text] of Object.entries({ page, ticket })) {
@@ -54,7 +54,7 @@ test('the index names each alert under its urgency', () => {
   }
 })
 
-test('every query of a runbook runs on the schema as it is, and only reads', async () => {
+test('runbooks: every query runs on the current schema and only reads', async () => {
   await using app = await createTestApp()
   const queries = runbooks.flatMap(({ name, text }) => blocks(text, 'sql').map((query) => ({ name, query })))
   assert.ok(queries.length > 50, `${queries.length}`)
@@ -67,7 +67,7 @@ test('every query of a runbook runs on the schema as it is, and only reads', asy
   }
 })
 
-test('every metric of a runbook is shown or recorded, with the labels that are asked for', async () => {
+test('runbooks: every metric is shown or recorded, with the labels in use', async () => {
   await using app = await createTestApp()
   await (await fetch(`${app.url}/health/live`)).text()
   const metrics = parseMetrics(await (await fetch(`${app.url}/metrics`)).text())
@@ -76,7 +76,7 @@ test('every metric of a runbook is shown or recorded, with the labels that are a
       assert.deepEqual(findUnknownMetrics(query, metrics), [], `${name}: ${query}`)
 })
 
-test('the screens, links, log lines and alarms that runbooks name are there', () => {
+test('runbooks: all screens, links, log lines and alarms that they name exist', () => {
   const addresses = new Set(Object.values(screens).map(({ path }) => path as string))
   const sources = readSources(root).map(({ text }) => text)
   for (const { name, text } of pages) {

@@ -16,7 +16,7 @@ const formatValue = (name: string, value: number | undefined) => {
   return name === 'formMemory' ? `${value / megabyte} MB` : String(value)
 }
 
-test('scarce resources: the table of the operating guide has each with its total and its shares', () => {
+test('scarce resources: the operating guide’s table has each with its total and shares', () => {
   const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
   const lines = parseTable(guide, 'How scarce resources are shared')
   const rows = new Map(lines.map(([name = '', ...cells]) => [extractCode(name)[0], cells]))
@@ -32,7 +32,7 @@ test('scarce resources: the table of the operating guide has each with its total
   }
 })
 
-test('scarce resources: nobody may use or wait for more than there is', () => {
+test('scarce resources: no user may use or wait for more than the total', () => {
   for (const [name, { total, perHolder = 0, waiting = 0, waitingPerHolder = 0 }] of shareEntries)
     assert.ok(total > 0 && perHolder <= total && waitingPerHolder <= waiting, name)
 })

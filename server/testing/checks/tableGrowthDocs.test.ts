@@ -15,7 +15,7 @@ const getTableName = ([table]: readonly string[]) => extractCode(table)[0] ?? ''
 const app = await createTestApp()
 after(() => app[Symbol.asyncDispose]())
 
-test('every table of the database stands once among those that grow or those that do not', async () => {
+test('table growth: every table is listed once, as growing or not growing', async () => {
   const { rows } = await app.pool.query<{ name: string }>(`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)
@@ -25,7 +25,7 @@ test('every table of the database stands once among those that grow or those tha
   )
 })
 
-test('each that grows says how much, and why permanently or what deletes it', () => {
+test('table growth: each growing table has its rate, and its deletion or why it stays', () => {
   const names = new Set(growing.map(getTableName))
   for (const [table, what, year, kept, ends] of growing) {
     assert.ok(what && /^[\d,]+( M)?$/.test(year), table)
@@ -40,7 +40,7 @@ test('each that grows says how much, and why permanently or what deletes it', ()
   }
 })
 
-test('each rule of what is kept stands in the line of its table, with its time', () => {
+test('table growth: each retention rule is in its table’s line, with its period', () => {
   for (const rule of retention) {
     const [, , , kept, ends] = growing.find((line) => getTableName(line) === rule.table) ?? []
     assert.ok(ends?.includes(`rule \`${rule.name}\``), `${rule.name} is not in the line of ${rule.table}`)
@@ -48,7 +48,7 @@ test('each rule of what is kept stands in the line of its table, with its time',
   }
 })
 
-test('whatever is kept for a time is ended by something that is there', () => {
+test('table growth: each limited retention period names an existing deletion', () => {
   for (const [table, , , kept, ends] of growing)
     if (/\d+ (minutes?|hours?|days?|years?)\b/.test(kept)) assert.notEqual(extractCode(ends).length, 0, table)
 })

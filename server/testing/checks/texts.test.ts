@@ -15,7 +15,7 @@ function findTexts(language: 'ar' | 'en', wrong: RegExp, among: readonly TextEnt
     .map(({ where }) => where)
 }
 
-test('all that people read is looked at', () => {
+test('texts: the check covers everything that people read', () => {
   assert.ok(texts.length > 2500, `${texts.length}`)
   for (const start of ['web/', 'server/', 'failure', 'page', 'demo', 'simulator'])
     assert.ok(
@@ -24,7 +24,7 @@ test('all that people read is looked at', () => {
     )
 })
 
-test('every thing is called by its word of the glossary, and by none that the glossary refuses', () => {
+test('texts: everything has its glossary word and no banned one', () => {
   const bannedUses = texts.flatMap((entry) =>
     [...new Set(renderText(entry))]
       .flatMap((said) => findBannedWords(said, entry.language))
@@ -33,7 +33,7 @@ test('every thing is called by its word of the glossary, and by none that the gl
   assert.deepEqual([...new Set(bannedUses)], [])
 })
 
-test('the glossary hears a word in the forms in which people write it, and leaves its own phrases alone', () => {
+test('texts: the check finds inflected words and skips the glossary’s own phrases', () => {
   for (const said of ['والرمزُ ٤٨', 'برمزك', 'لم يقبل العضو الفاتورة', 'رفض المكان الحجز'])
     assert.equal(findBannedWords(said, 'ar').length, 1, said)
   for (const said of ['اكتب رمز الدولة', 'الكود غير صحيح', 'رفض المكان. عاد الحجز.'])
@@ -44,7 +44,7 @@ test('the glossary hears a word in the forms in which people write it, and leave
     assert.deepEqual(findBannedWords(said, 'en'), [], said)
 })
 
-test('a ban with a context holds in sentences with one of its words alone', () => {
+test('texts: a ban with a context applies only in sentences with a context word', () => {
   assert.equal(findBannedWords('Undo the payment', 'en').length, 1)
   assert.equal(findBannedWords('We verify your number', 'en').length, 1)
   for (const said of ['Undo', 'The change can’t be undone. Your payment is safe.', 'Verify the signature'])
@@ -80,7 +80,7 @@ const codesWithoutStep: ReadonlySet<string> = new Set<ErrorCode>([
   'ReviewOfOwnPlace',
 ])
 
-test('an error says what to do', () => {
+test('texts: an error says how to proceed', () => {
   const inEnglish =
     /^(Add|Accept|Agree|Ask|Choose|Confirm|Contact|Don’t|Enter|Exclude|Find|Log in|Open|Press|Review|Use|Write)\b/
   const inArabic = /^(أضف|أكّد|اختر|استثنِ|اسحب|اقبل|اكتب|افتح|ابحث|حدّد|سجّل|لا تستخدم|أنشئ|اعرض|يجب)(?!\p{L})/u
@@ -100,7 +100,7 @@ test('an error says what to do', () => {
   )
 })
 
-test('every number beside an Arabic noun is counted, constants too', () => {
+test('texts: every number next to an Arabic noun is counted, including constants', () => {
   const sources = readSources(root).filter(({ path }) => /(text|errors)\.ts$/.test(path))
   // A picture's side is thousands of pixels; with such numbers the Arabic noun does not change.
   const beside = /formatNumber\('ar', max(?!PictureSide\b)\w+\)\}\s?\p{Script=Arabic}/u
@@ -110,7 +110,7 @@ test('every number beside an Arabic noun is counted, constants too', () => {
   )
 })
 
-test('a button of a dialog says what it does: Save only where something is saved', () => {
+test('texts: a dialog button names its action, and Save only appears if it saves', () => {
   const dialogs = readSources(root).filter(
     ({ path, text }) => path.startsWith('web/') && text.includes('<FormDialog'),
   )
@@ -126,7 +126,7 @@ test('a button of a dialog says what it does: Save only where something is saved
   )
 })
 
-test('no sentence types the minutes, days or digits that a constant rules', () => {
+test('texts: no sentence hard-codes minutes, days or digits that a constant sets', () => {
   const unit = '(minutes?|hours?|days?|digits?|characters?|دقيق|دقائق|ساع|يوم|أيام|أرقام|أحرف|حرف)'
   const typedLimit = new RegExp(
     `(\\d|[٠-٩]|\\b(three|five|ten|fifteen|thirty)|ثلاثة|ثلاث|خمسة|عشرة)[ -]${unit}|الأسبوع الأول|خلال أيام|in the next days`,
@@ -146,7 +146,7 @@ const brand = [
   /^مكان (?!واحد|عائلي|على الخريطة)\p{L}/u,
 ]
 
-test('the name stands in guillemets where it is part of an Arabic sentence', () => {
+test('texts: the name is in guillemets if it is part of an Arabic sentence', () => {
   for (const pattern of brand) assert.deepEqual(findTexts('ar', pattern), [])
   for (const sentence of ['أهلًا بك في مكان', 'لا عبر مكان.', 'مكان غير متاح'])
     assert.ok(
@@ -157,13 +157,13 @@ test('the name stands in guillemets where it is part of an Arabic sentence', () 
     assert.ok(!brand.some((pattern) => pattern.test(common)), common)
 })
 
-test('Arabic writes its numbers in its own digits', () => {
+test('texts: Arabic uses its own digits', () => {
   const written = texts.filter(({ value }) => typeof value === 'string')
   const latin = findTexts('ar', /(?<!<bdi dir="ltr">|ISO |٠١٢ أو |[A-Z]|\d)\d/, written)
   assert.deepEqual(latin, [])
 })
 
-test('nothing in Arabic is set apart by a dot, which reads as a zero beside its digits', () => {
+test('texts: Arabic uses no dot as separator, as it looks like an Arabic zero', () => {
   assert.deepEqual(findTexts('ar', /·/), [])
   const set = /(?<!split\()' · '|[}>] · |· [<{$]/
   const sources = readSources(root).filter(({ path }) => /^web\/.*(?<!\.text)\.tsx?$/.test(path))
@@ -174,7 +174,7 @@ test('nothing in Arabic is set apart by a dot, which reads as a zero beside its 
   )
 })
 
-test('one and two of something are words in Arabic, and what is counted changes with the number', () => {
+test('texts: Arabic has words for one and two, and counted nouns inflect', () => {
   const countedTexts = texts
     .filter(({ language }) => language === 'ar')
     .flatMap((entry) => toNumberForms(entry).map((form) => ({ where: entry.where, form })))
@@ -195,12 +195,12 @@ test('one and two of something are words in Arabic, and what is counted changes 
   }
 })
 
-test('the web writes apostrophes and quotation marks as print does', () => {
+test('texts: the web uses typographic apostrophes and quotation marks', () => {
   const web = texts.filter(({ where }) => where.startsWith('web/') || where.startsWith('page'))
   assert.deepEqual(findTexts('en', /\w'\w|(?<![=\w])"\w/, web), [])
 })
 
-test('what is sent by SMS fits into one message', () => {
+test('texts: each SMS fits into one message', () => {
   const { ar, en } = accountsText
   const secrets = ['email', 'phone', 'password'] as const
   for (const messages of [ar, en]) {

@@ -36,7 +36,7 @@ const proxies = [
 ]
 
 for (const { name, start, skip } of proxies) {
-  test(`${name}: nodes are asked in turn, with all that was sent`, { skip }, async () => {
+  test(`${name}: nodes get requests in turn, with everything that was sent`, { skip }, async () => {
     await using one = await startNode('one')
     await using two = await startNode('two')
     await using proxy = await start([one.url, two.url])
@@ -46,7 +46,7 @@ for (const { name, start, skip } of proxies) {
     assert.deepEqual(names, [first, first, second, second])
   })
 
-  test(`${name}: one that is not ready is asked for nothing new, one that is gone for nothing at all`, {
+  test(`${name}: an unready node gets no new requests, and a gone node gets none`, {
     skip,
   }, async () => {
     await using one = await startNode('one')
@@ -67,7 +67,7 @@ for (const { name, start, skip } of proxies) {
     assert.equal((await fetch(proxy.url)).status, 503)
   })
 
-  test(`${name}: a stream goes through as it comes, and ends with whoever hangs up`, { skip }, async () => {
+  test(`${name}: a stream passes through immediately and ends if the client hangs up`, { skip }, async () => {
     const hungUp = Promise.withResolvers<void>()
     const more = Promise.withResolvers<void>()
     await using node = await startNode('one', async (_, reply) => {
@@ -92,7 +92,7 @@ for (const { name, start, skip } of proxies) {
     await hungUp.promise
   })
 
-  test(`${name}: a node that dies in the middle of a reply cuts it, and of a command that it took nobody else is asked`, {
+  test(`${name}: a crash cuts the reply off, and the command is not sent to another node`, {
     skip,
   }, async () => {
     let requestCount = 0
@@ -120,7 +120,7 @@ async function isAccepted(
   })
 }
 
-test('the HAProxy of the cluster: an address has so many connections, and fewer while most are in use', {
+test('HAProxy cluster: an address has limited connections, fewer if most are in use', {
   skip: skipWithoutHaProxy,
 }, async () => {
   await using node = await startNode('one')

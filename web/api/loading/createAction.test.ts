@@ -55,7 +55,7 @@ const login = async ({ send, values: { login = '' } }: PostedForm) => {
   return '/Plans'
 }
 
-test('what is done leads on, in the language that the address pins, or back to the same page', async () => {
+test('form actions: success redirects on or back, in the pinned language', async () => {
   for (const [wish, handler, location] of [
     [{}, login, '/Plans'],
     [{ pinned: true }, login, '/en/Plans'],
@@ -68,7 +68,7 @@ test('what is done leads on, in the language that the address pins, or back to t
   }
 })
 
-test('no path leads to another host, however browsers would read it', async () => {
+test('form actions: no path redirects to another host, however browsers read it', async () => {
   for (const path of [
     '//evil.test',
     '/\\evil.test',
@@ -94,7 +94,7 @@ async function postRejected(overrides: Overrides, handler = login) {
   return { ...data, status: init.status }
 }
 
-test('a refusal is shown with what was typed, but for passwords and codes', async () => {
+test('form actions: an error page keeps the input, except passwords and codes', async () => {
   const values = { login: 'mona', password: 'Correct-Horse-9', code: '123456', several: ['a', 'b'] }
   const outcome = rejectedOutcome(
     { errorKey: 'InvalidData', errorMessage: 'Check', fields: { login: 'requiredField' } },
@@ -107,7 +107,7 @@ test('a refusal is shown with what was typed, but for passwords and codes', asyn
   assert.doesNotMatch(JSON.stringify(result), /Horse|123456/)
 })
 
-test('who has to wait is told how long', async () => {
+test('form actions: a person who must wait sees how long', async () => {
   const { status, errorResponse: firstError } = await postRejected({
     outcome: rejectedOutcome({ errorKey: 'TooMany' }, 429, 30),
   })
@@ -115,7 +115,7 @@ test('who has to wait is told how long', async () => {
   assert.match(firstError.message, /30 seconds/)
 })
 
-test('what a form asks beside its call is said with what the call refuses, and refuses alone', async () => {
+test('form actions: extra fields’ errors appear with the endpoint’s or alone', async () => {
   const withTerms = async ({ send }: PostedForm) => {
     await send(endpoint, { login: '' }, { agreed: 'Agree first' })
     return '/'
@@ -127,7 +127,7 @@ test('what a form asks beside its call is said with what the call refuses, and r
   assert.deepEqual([status, second.fields, values.agreed], [400, { agreed: 'Agree first' }, ''])
 })
 
-test('a form that isn’t of this page is none, and a page that is closed takes none', async () => {
+test('form actions: an unknown form is rejected, and a closed page accepts none', async () => {
   for (const form of ['', 'other', 'toString', '__proto__'])
     await assert.rejects(post(login, { values: { form } }), {
       init: { status: 400, statusText: 'Bad Request' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { coalesce } from './coalesce.ts'
 
-test('work that is asked for while it runs is done once more, never twice at a time', async () => {
+test('coalesce: requests during a run cause one more run, never a parallel run', async () => {
   const finishers: (() => void)[] = []
   let running = 0
   const run = coalesce(async () => {
@@ -21,7 +21,7 @@ test('work that is asked for while it runs is done once more, never twice at a t
   assert.equal(finishers.length, 2)
 })
 
-test('work that failed is done anew when it is asked for again', async () => {
+test('coalesce: failed work runs again if it is requested again', async () => {
   let times = 0
   const run = coalesce(async () => {
     times += 1

@@ -5,7 +5,7 @@ import { splitLinks } from './links.ts'
 
 const findLinks = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? [])
 
-test('an address in a message is a link, without what ends the sentence', () => {
+test('links: an address in a message is a link, without the punctuation after it', () => {
   assert.deepEqual(splitLinks('العنوان: https://makan.example/places/5، وشكرًا.'), [
     { text: 'العنوان: ', href: null },
     { text: 'https://makan.example/places/5', href: 'https://makan.example/places/5' },
@@ -17,7 +17,7 @@ test('an address in a message is a link, without what ends the sentence', () => 
   ])
 })
 
-test('what may not lead where it seems to stays words', () => {
+test('links: a misleading or unsafe address stays text', () => {
   for (const text of [
     'https://makan.example@evil.example/',
     'https://user:word@evil.example/',
@@ -33,7 +33,7 @@ test('what may not lead where it seems to stays words', () => {
     assert.deepEqual(findLinks(text), [], text)
 })
 
-test('a message is shown whole, whatever is in it, and only addresses of the web are links', () => {
+test('links: a message is shown whole, and only web addresses are links', () => {
   const part = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.webUrl({ withFragments: true, withQueryParameters: true }),

@@ -47,7 +47,7 @@ async function flushTasks(): Promise<void> {
 
 const compose = (text: string) => ({ text, picture: null, order: null })
 
-test('every message arrives once and in its order, whatever the line and reloads lose', async () => {
+test('message queue: messages arrive once and in order despite losses and reloads', async () => {
   const fate = fc.constantFrom<Fate>('written', 'lost', 'unanswered')
   const step = fc.constantFrom('send', 'reload')
   await fc.assert(
@@ -82,7 +82,7 @@ test('every message arrives once and in its order, whatever the line and reloads
   )
 })
 
-test('what is refused says why and waits for the reader, others go on', async () => {
+test('message queue: a rejected message shows why and waits, others continue', async () => {
   const { send, written } = serve(['refused', 'written'])
   const own = device()
   const queue = createMessageQueue({ chatId: 7 }, { send, ...own })
@@ -102,7 +102,7 @@ test('what is refused says why and waits for the reader, others go on', async ()
   assert.deepEqual([queue.get(), own.kept.size], [[], 0])
 })
 
-test('what follows the message that began a conversation goes into it', async () => {
+test('message queue: later messages use the conversation that the first created', async () => {
   const { send, receivers } = serve([])
   const queue = createMessageQueue({ receiverPlaceId: 3 }, { send, ...device() })
   queue.add(compose('one'))

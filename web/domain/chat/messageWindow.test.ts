@@ -34,20 +34,20 @@ function serve(ids: readonly number[], readId: number): ReadPage {
 const getIds = ({ messages }: { messages: readonly Message[] }) => messages.map(({ id }) => id)
 const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1)
 
-test('a reader begins at the first message that they have not read, with some before it', async () => {
+test('message window: reading starts shortly before the first unread message', async () => {
   const window = await readFromUnread(serve(upTo(12), 4))
   assert.deepEqual(getIds(window), [2, 3, 4, 5, 6, 7])
   assert.equal(findFirstUnreadId(window), 5)
   assert.deepEqual([window.hasOlder, window.hasNewer], [true, true])
 })
 
-test('who has read all, or nothing of a long conversation, begins at its end and at its beginning', async () => {
+test('message window: it starts at the end if all is read, at the start if nothing', async () => {
   assert.deepEqual(getIds(await readFromUnread(serve(upTo(12), 12))), [10, 11, 12])
   assert.deepEqual(getIds(await readFromUnread(serve(upTo(12), 0))), [1, 2, 3, 4])
   assert.deepEqual(getIds(await readFromUnread(serve([], 0))), [])
 })
 
-test('from wherever one begins, paging both ways shows every message once and in order', async () => {
+test('message window: paging from any message shows each once and in order', async () => {
   const start = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(
@@ -78,7 +78,7 @@ test('from wherever one begins, paging both ways shows every message once and in
   )
 })
 
-test('a page that was loaded anew adds what is newer, and leaves no gap', async () => {
+test('message window: a reloaded page adds newer messages and leaves no gap', async () => {
   const current = withOlder(await readNewest(serve(upTo(6), 0)), await serve(upTo(6), 0)({ beforeId: 4 }))
   assert.deepEqual(
     getIds(refreshWindow(current, await readNewest(serve(upTo(8), 7)))),

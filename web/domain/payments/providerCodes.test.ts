@@ -6,12 +6,12 @@ import { getMethod, getReason } from './providerCodes.ts'
 
 const web = join(import.meta.dirname, '../..')
 
-test('payments: a code of the provider has a reason in our words; an unknown one is a payment that failed', () => {
+test('payments: a provider code has our reason text, an unknown code means failure', () => {
   const reasons = ['99951', '99905', '12', '', null].map((failureCode) => getReason({ failureCode }))
   assert.deepEqual(reasons, ['funds', 'declined', 'other', 'other', 'other'])
 })
 
-test('payments: a method has our words however the provider spells it', () => {
+test('payments: a method has our label, however the provider spells it', () => {
   const spelt = [
     'CARD',
     'PayUsingCC',
@@ -29,7 +29,7 @@ test('payments: a method has our words however the provider spells it', () => {
   )
 })
 
-test('payments: no screen reads a raw code of the provider', () => {
+test('payments: no screen reads a raw provider code', () => {
   const readers = globSync('**/*.{ts,tsx}', { cwd: web }).filter(
     (file) =>
       !file.endsWith('.test.ts') && /paymentMethod|failureCode/.test(readFileSync(join(web, file), 'utf8')),

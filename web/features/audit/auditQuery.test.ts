@@ -4,7 +4,7 @@ import { parseAuditQuery } from './auditQuery.ts'
 
 const parse = (search: string) => parseAuditQuery(new URLSearchParams(search))
 
-test('an address says whose changes of what and when are shown', () => {
+test('audit log: an address selects the person, object and period of the changes', () => {
   assert.deepEqual(parse('person=7&kind=city&from=2026-02-28&to=2026-03-01&name=%2312&page=2&size=50'), {
     page: 2,
     pageSize: 50,
@@ -16,7 +16,7 @@ test('an address says whose changes of what and when are shown', () => {
   })
 })
 
-test('what can be no person or no day is as if it were not there', () => {
+test('audit log: an invalid person or day in an address is ignored', () => {
   for (const search of [
     'person=x',
     'person=-1',

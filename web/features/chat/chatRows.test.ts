@@ -13,11 +13,11 @@ const chats = reduceChats(
   { more: page(false, chat(2, 20), chat(1, 10)) },
 )
 
-test('a further page adds what is not there yet', () => {
+test('conversation list: a further page adds only missing rows', () => {
   assert.deepEqual([getIds(chats), chats.hasMore], [[3, 2, 1], false])
 })
 
-test('a conversation moves to the top with its message, hides when it is closed, and goes when it is gone', () => {
+test('conversation list: messages move a row up; closed or deleted rows disappear', () => {
   const moved = reduceChats(chats, { changed: chat(1, 40) })
   assert.deepEqual(getIds(moved), [1, 3, 2])
   assert.deepEqual(getIds(reduceChats(moved, { changed: chat(3, 30, true) })), [1, 2])
@@ -25,7 +25,7 @@ test('a conversation moves to the top with its message, hides when it is closed,
   assert.deepEqual(getIds(reduceChats(moved, { removed: 2 })), [1, 3])
 })
 
-test('a first page that is loaded anew stands before what was loaded beyond it', () => {
+test('conversation list: a reloaded first page precedes the rows of later pages', () => {
   const reloaded = reduceChats(chats, { first: page(true, chat(4, 50), chat(3, 30)) })
   assert.deepEqual([getIds(reloaded), reloaded.hasMore], [[4, 3, 2, 1], false])
   const none = reduceChats({ rows: [], hasMore: false }, { first: page(true, chat(4, 50)) })

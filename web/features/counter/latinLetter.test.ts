@@ -4,7 +4,7 @@ import { latinLetter } from './latinLetter.ts'
 
 const press = (code: string, key: string, shiftKey = false) => latinLetter({ code, key, shiftKey })
 
-test('in an Arabic layout a key counts by where it lies, also where it types two letters or a bracket', () => {
+test('shortcuts: in an Arabic layout a key counts by its physical position', () => {
   assert.equal(press('KeyK', 'ن'), 'k')
   assert.equal(press('KeyB', 'لا'), 'b')
   assert.equal(press('KeyQ', 'َ', true), 'Q')
@@ -12,7 +12,7 @@ test('in an Arabic layout a key counts by where it lies, also where it types two
   assert.equal(press('Period', 'ز'), '.')
 })
 
-test('what types a Latin letter, a number or nothing stays what it is, wherever it lies', () => {
+test('shortcuts: keys for Latin letters, numbers or nothing stay unchanged', () => {
   assert.equal(press('KeyQ', 'a'), null)
   assert.equal(press('KeyK', 'K', true), null)
   assert.equal(press('Digit4', '٤'), null)

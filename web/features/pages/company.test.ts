@@ -14,13 +14,13 @@ const settings = { company, taxAccountNumber: null, contactAddress: null, social
 
 const labelsOn = (title: string) => companyOn(title, settings)?.facts.map(({ label }) => label)
 
-test('privacy and terms say of the company what is set, and other pages nothing', () => {
+test('company details: privacy and terms show the set details, other pages none', () => {
   assert.deepEqual(labelsOn('PrivacyPolicy'), ['name', 'dataOfficer', 'dataContact'])
   assert.deepEqual(labelsOn('TermsAndConditions'), ['name', 'commercialRegister'])
   assert.equal(companyOn('Help', settings), null)
 })
 
-test('where nothing is set nothing is said', () => {
+test('company details: nothing is shown if nothing is set', () => {
   const none = { ...company, name: null, commercialRegister: null, dataOfficer: null, dataContact: null }
   assert.equal(companyOn('PrivacyPolicy', { ...settings, company: none }), null)
 })

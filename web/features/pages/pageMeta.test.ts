@@ -19,7 +19,7 @@ const page = (title: string, description = '') => ({
 
 const site = { language: 'en' } as Site
 
-test('questions are told with their answers, in plain words', () => {
+test('page metadata: questions have their answers, in plain text', () => {
   assert.deepEqual(pageMeta('en', page('Faqs')).structured?.(site), [
     {
       '@type': 'FAQPage',
@@ -36,7 +36,7 @@ test('questions are told with their answers, in plain words', () => {
   assert.equal(pageMeta('en', page('Help')).structured, undefined)
 })
 
-test('a page is described as it says, and by us where it says nothing in this language', () => {
+test('page metadata: a page uses its description, or ours if the language has none', () => {
   assert.equal(pageMeta('en', page('Help', 'Written for it.')).description, 'Written for it.')
   assert.match(pageMeta('en', page('Help')).description, /^FAQs: a page of Makan/)
   assert.match(pageMeta('ar', page('Help')).description, /«مكان»/)

@@ -4,7 +4,7 @@ import { parseReturned, reportsFailure, resultPath } from './result.ts'
 
 const parse = (query: string) => parseReturned(new URLSearchParams(query))
 
-test('payment result: of a return the code, the reference and a short description are read, whatever they are called', () => {
+test('payment result: a return’s parameters are read under any of their names', () => {
   assert.deepEqual(parse('statusCode=200&merchantRefNumber=order-1&statusDescription=done'), {
     code: '200',
     reference: 'order-1',
@@ -15,7 +15,7 @@ test('payment result: of a return the code, the reference and a short descriptio
   assert.deepEqual([hostile.code, hostile.description.length, hostile.reference], ['', 120, ''])
 })
 
-test('payment result: the page after a login has the same query, which fits into its address', () => {
+test('payment result: the page after a login keeps the query, which fits its URL', () => {
   const returned = parse(`statusCode=499&merchantRefNumber=order-1&statusDescription=${'ع'.repeat(999)}`)
   const path = resultPath(returned)
   assert.ok(path.length <= 1000)

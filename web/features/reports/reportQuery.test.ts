@@ -17,7 +17,7 @@ const nothing = {
   name: '',
 }
 
-test('an address narrows a report', () => {
+test('reports: an address filters a report', () => {
   const search = toSearch(
     'from=2026-01-01&to=2026-03-31&country=1&package=2&consultant=3&way=online&name=مني',
   )
@@ -34,7 +34,7 @@ test('an address narrows a report', () => {
   assert.equal(parseKind(toSearch('kind=refunded')), 'refunded')
 })
 
-test('what makes no sense is as if it weren’t there', () => {
+test('reports: invalid values in an address are ignored', () => {
   assert.deepEqual(
     parseReportFilters(toSearch('from=2026-03-01&to=2026-02-01&country=x&package=-1&way=bank')),
     nothing,
@@ -44,7 +44,7 @@ test('what makes no sense is as if it weren’t there', () => {
   assert.ok(!isNarrowed(toSearch('page=2&size=50')))
 })
 
-test('the usage report has pages of twelve, the others the usual ones', () => {
+test('reports: the usage report has 12 rows per page, the others the usual number', () => {
   assert.equal(parseUsageQuery(toSearch('')).pageSize, 12)
   assert.equal(parseUsageQuery(toSearch('size=20')).pageSize, 12)
   assert.equal(parseUsageQuery(toSearch('size=200&page=3')).pageSize, 200)

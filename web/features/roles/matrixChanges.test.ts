@@ -13,7 +13,7 @@ const matrix = {
   ],
 } as unknown as RoleMatrix
 
-test('what is ticked and unticked again is no change; of a changed rank the full list is sent', () => {
+test('role matrix: a reverted tick is no change; changed ranks send full lists', () => {
   const oneChange = toggleRole(matrix, {}, 2, 12)
   assert.deepEqual(changedRanks(matrix, oneChange), [{ rankId: 2, roleIds: [12] }])
   assert.deepEqual(toggleRole(matrix, oneChange, 2, 12), {})
@@ -25,7 +25,7 @@ test('what is ticked and unticked again is no change; of a changed rank the full
   ])
 })
 
-test('on top of what somebody else saved meanwhile stands only what one changed oneself', () => {
+test('role matrix: only the user’s own changes are applied to a newer save', () => {
   const ticks = toggleRole(matrix, toggleRole(matrix, {}, 2, 12), 1, 10)
   const newerMatrix = {
     ...matrix,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { carryOverRoles } from './carryOverRoles.ts'
 
-test('with another rank come its roles, and what was granted and withdrawn stays so', () => {
+test('user roles: a new rank brings its roles and keeps granted and withdrawn ones', () => {
   const [rank, otherRank] = [
     [1, 2, 3],
     [2, 3, 4],

@@ -50,7 +50,7 @@ const inputs = [
 
 const firstKey = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message
 
-test('what visitors type is refused here for the very reason for which the server refuses it', () => {
+test('field rules: visitors’ input is rejected for the server’s reason', () => {
   for (const [name, schema] of Object.entries(fields)) {
     const rules = toFieldRules(schema)
     assert.ok(rules, name)
@@ -59,7 +59,7 @@ test('what visitors type is refused here for the very reason for which the serve
   }
 })
 
-test('nothing that the server takes is refused here', () => {
+test('field rules: input that the server accepts is never rejected', () => {
   for (const [name, schema] of Object.entries(fields)) {
     const rules = toFieldRules(schema)
     assert.ok(rules, name)
@@ -71,7 +71,7 @@ test('nothing that the server takes is refused here', () => {
   }
 })
 
-test('a field is as long as the contract lets it be', () => {
+test('field rules: a field is as long as the contract allows', () => {
   const limits = Object.entries(fields).map(([name, schema]) => [
     name,
     longest(toFieldRules(schema) ?? { rules: [] }),

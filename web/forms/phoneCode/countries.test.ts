@@ -9,7 +9,7 @@ const countries = [
 ]
 const order = (here: number | null) => putOwnFirst(countries, here).map(({ code }) => code)
 
-test('one’s own country comes first, and the others keep their order', () => {
+test('phone code: the user’s country is first, and the others keep their order', () => {
   assert.deepEqual(order(2), ['SA', 'AE', 'EG'])
   assert.deepEqual(order(null), ['EG', 'AE', 'SA'])
   assert.deepEqual(putOwnFirst([{ id: 1, code: 'AE' }], 9), [{ id: 1, code: 'AE' }])

@@ -15,7 +15,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'sessionStorage', { value: sessionStorage, configurable: true })
 })
 
-test('a device whose clock is wrong still waits as long as the server says', () => {
+test('sent codes: a device with a wrong clock waits as long as the server says', () => {
   mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01T00:00:00Z') })
   const sent = toSentCode(number, { expiresAt: '2026-05-05T10:05:00Z', resendAt: '2026-05-05T10:02:00Z' })
   assert.equal(sent.validUntil - Date.now(), 5 * 60_000)
@@ -23,7 +23,7 @@ test('a device whose clock is wrong still waits as long as the server says', () 
   mock.timers.reset()
 })
 
-test('a code is remembered for its number and purpose, while it is good and attempts are left', () => {
+test('sent codes: a code is remembered per number and purpose while it is usable', () => {
   const now = Date.now()
   const sent = { ...number, validUntil: now + 60_000, resendFrom: now, left: 2 }
   saveSentCode('signUp', sent)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cleanMessage } from './cleanMessage.ts'
 
-test('a message says what failed, without what a person may have entered', () => {
+test('error reports: a message says what failed, without possible personal input', () => {
   for (const [message, cleaned] of [
     ['x.map is not a function', 'x.map is not a function'],
     ["Cannot read properties of null (reading 'mona')", 'Cannot read properties of null (reading "…")'],
@@ -27,7 +27,7 @@ test('a message says what failed, without what a person may have entered', () =>
     assert.equal(cleanMessage(message), cleaned)
 })
 
-test('a message is cut after it was cleaned, so that no half of a value is left', () => {
+test('error reports: a message is cut after cleaning, so no partial value is left', () => {
   const cleaned = cleanMessage(`${'x'.repeat(195)} "mona" mona@example.test`)
   assert.equal(cleaned.length, 200)
   assert.doesNotMatch(cleaned, /mo/)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withStructuredData } from './StructuredData.ts'
 
-test('structured data stand at the end of the head, and no text in them ends their script', () => {
+test('structured data: it is at the end of the head, and no text ends its script', () => {
   const page = '<html><head><title>A</title></head><body></body></html>'
   const name = '</script><script>alert(1)</script>'
   const filled = withStructuredData(page, [{ '@type': 'Thing', name }])

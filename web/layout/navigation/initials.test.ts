@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getInitials } from './initials.ts'
 
-test('the initial of a name is one letter, and two where one reads as a digit', () => {
+test('initials: a name has one letter, or two if the first looks like a digit', () => {
   const initials = {
     'منى عادل': 'م',
     'هدى أبو زيد': 'هد',

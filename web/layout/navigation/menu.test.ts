@@ -27,7 +27,7 @@ function minimalPrincipals(access: Access): Principal[] {
   })
 }
 
-test('a menu line is never shown to anyone whom its screen refuses', () => {
+test('menu: a line is never shown to people whom its screen rejects', () => {
   for (const line of Object.values(menu).flat()) {
     for (const access of line.when) {
       assert.notEqual(access, 'anyone')
@@ -45,7 +45,7 @@ const toSet = (...items: Permission[]) => new Set(items)
 const visibleScreens = (principal: Principal) =>
   menuFor(principal).flatMap(({ lines }) => lines.map(({ screen }) => screen))
 
-test('visitors and members look around, whoever works here does not find that in the menu', () => {
+test('menu: browsing lines are for visitors and members, not for staff and partners', () => {
   const around: ScreenName[] = ['Home', 'ServicePlacesFilter', 'OffersFilterPage', 'Plans']
   assert.deepEqual(visibleScreens(null), around)
   const member = visibleScreens({ rank: 'User', permissions: toSet() })
@@ -54,7 +54,7 @@ test('visitors and members look around, whoever works here does not find that in
     assert.ok(!visibleScreens({ rank, permissions: toSet(...permissions) }).includes('Plans'), rank)
 })
 
-test('every admin line but profit slices, reports and pages needs both the rank and its permission', () => {
+test('menu: admin lines need rank and permission, except tiers, reports and pages', () => {
   const held = toSet('RegionControl', 'CategoryControl', 'ProfitSlicesControl', 'PageSectionControl')
   const moderator = visibleScreens({ rank: 'Moderator', permissions: held })
   assert.ok(!moderator.includes('CountriesManagement'))
@@ -67,7 +67,7 @@ test('every admin line but profit slices, reports and pages needs both the rank 
   assert.ok(!admin.includes('RolesManagement'))
 })
 
-test('a branch manager sees the counter, then the branch’s data and users, then their complaints', () => {
+test('menu: a branch manager sees counter, branch data, users, then complaints', () => {
   const lines = visibleScreens({
     rank: 'BranchManager',
     permissions: toSet('UsersControl', 'EditBranch', 'OrdersControl'),
@@ -87,7 +87,7 @@ test('a branch manager sees the counter, then the branch’s data and users, the
 const everything = (rank: BaseRank): Principal => ({ rank, permissions: toSet(...permissions) })
 const tabs = (principal: Principal) => barFor(principal).map(({ screen }) => screen)
 
-test('each rank has its own tabs at the bottom', () => {
+test('menu: each rank has its own bottom tabs', () => {
   const expectedTabs: Record<BaseRank, ScreenName[]> = {
     User: ['Home', 'ServicePlacesFilter', 'MemberCard', 'ClientPendingOrders', 'UserProfile'],
     ServiceSupplier: ['PendingOrders', 'PlaceOffers', 'CounterScan', 'PlaceMainData'],
@@ -99,14 +99,14 @@ test('each rank has its own tabs at the bottom', () => {
   for (const rank of baseRanks) assert.deepEqual(tabs(everything(rank)), expectedTabs[rank], rank)
 })
 
-test('a tab is there for whom its line is there', () => {
+test('menu: a tab is shown to people who see its line', () => {
   assert.deepEqual(tabs(null), [])
   assert.deepEqual(tabs({ rank: 'ServiceSupplier', permissions: toSet('OffersControl') }), ['PlaceOffers'])
   assert.deepEqual(tabs({ rank: 'BranchManager', permissions: toSet('EditBranch') }), ['PlaceBranches'])
   assert.deepEqual(tabs({ ...everything('SuperAdmin'), isProvisional: true } as Principal), [])
 })
 
-test('the menu begins with the tabs, in their order, and has each screen once', () => {
+test('menu: it begins with the tabs, in their order, and has each screen once', () => {
   for (const rank of baseRanks) {
     const lines = visibleScreens(everything(rank))
     const own = barFor(everything(rank)).flatMap(({ screen, relatedScreens = [] }) => [
@@ -119,7 +119,7 @@ test('the menu begins with the tabs, in their order, and has each screen once', 
   }
 })
 
-test('each screen that has no line of its own is marked at a line that there is', () => {
+test('menu: a screen without its own line is marked at an existing line', () => {
   const lines = new Set<string>(Object.values(menu).flatMap((group) => group.map(({ screen }) => screen)))
   for (const [name, { parent }] of Object.entries<Screen>(screens)) {
     assert.ok(parent === undefined || lines.has(parent), `${name} names ${parent}`)

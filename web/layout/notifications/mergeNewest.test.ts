@@ -4,7 +4,7 @@ import { mergeNewest } from './mergeNewest.ts'
 
 const row = (id: number, isSeen = false) => ({ id, isSeen })
 
-test('pages that overlap are one list, the newest first, and what was shown as new stays so', () => {
+test('notifications: overlapping pages merge, newest first, and stay marked new', () => {
   const merged = mergeNewest([row(5), row(4, true)], [row(6), row(5, true), row(3)])
   assert.deepEqual(merged, [row(6), row(5), row(4, true), row(3)])
 })

@@ -27,7 +27,7 @@ function listAddresses(name: ScreenName, screen: Screen): string[] {
 }
 
 for (const [name, screen] of table) {
-  test(`${name} is found at its addresses, and opens for whom the sitemap says`, () => {
+  test(`routes: ${name} is found at its addresses and opens as the sitemap says`, () => {
     for (const address of listAddresses(name, screen)) {
       assert.equal(screenAt(address)?.name, name, address)
       for (const principal of [null, member, admin]) {
@@ -42,7 +42,7 @@ for (const [name, screen] of table) {
   })
 }
 
-test('who has yet to confirm their account is led to the screen for it, whatever they open, and on from there', () => {
+test('routes: an unconfirmed account is led to its confirmation, then continues', () => {
   for (const [name, screen] of table) {
     for (const address of listAddresses(name, screen)) {
       const check = checkRoute(`${address}?a=1`, { ...admin, isProvisional: true })
@@ -55,7 +55,7 @@ test('who has yet to confirm their account is led to the screen for it, whatever
   })
 })
 
-test('who must have a second factor and has none is led to the screen that adds one, and on from there', () => {
+test('routes: a user must add a missing required second factor, then continues', () => {
   for (const [name, screen] of table) {
     for (const address of listAddresses(name, screen)) {
       const check = checkRoute(`${address}?a=1`, { ...admin, mfaMissing: true })
@@ -66,14 +66,14 @@ test('who must have a second factor and has none is led to the screen that adds 
   }
 })
 
-test('an address of none of the screens, and a title without a page, are not there', () => {
+test('routes: unknown addresses and titles without a page are not found', () => {
   for (const address of ['/nothing/here', '/Unknown', '/help/me', '/Admin/Nothing', '/%E0%A4%A']) {
     assert.equal(checkRoute(address, admin), 'lost', address)
   }
   assert.equal(checkRoute('/outbox', null, ['Outbox']), 'lost')
 })
 
-test('somebody is led on only to a screen of ours', () => {
+test('routes: the next parameter leads only to our own screens', () => {
   const next = (address: string) => readNextParam(new URLSearchParams({ next: address }))
   assert.deepEqual(next('/users/Profile?tab=1'), { address: '/users/Profile?tab=1', screen: 'UserProfile' })
   const foreign = [

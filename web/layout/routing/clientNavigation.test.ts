@@ -7,7 +7,7 @@ const origin = 'https://makan.test'
 const move = (address: string, prefix = '') =>
   toNavigation(new URL(address, origin), prefix, origin)?.to ?? null
 
-test('a link to a screen of ours becomes a move, in the language that the address pins', () => {
+test('client navigation: a link to our screen keeps the language of the address', () => {
   assert.equal(move('/Plans?x=1#y'), '/Plans?x=1#y')
   assert.equal(move('/'), '/')
   assert.equal(move('/en', '/en'), '/')
@@ -15,7 +15,7 @@ test('a link to a screen of ours becomes a move, in the language that the addres
   assert.equal(move('/english', '/en'), null)
 })
 
-test('what is not a screen of this very application is the browser’s', () => {
+test('client navigation: the browser handles addresses outside this application', () => {
   assert.equal(move('https://elsewhere.test/Plans'), null)
   assert.equal(move('/Plans', '/en'), null)
   assert.equal(move('/ar/Plans', '/en'), null)
@@ -24,7 +24,7 @@ test('what is not a screen of this very application is the browser’s', () => {
   assert.equal(move('/api/docs'), null)
 })
 
-test('after logging in people go where they wanted to, consultants to their home, others stay', () => {
+test('client navigation: login opens the wanted page, the rank’s home or nothing', () => {
   assert.equal(loginRedirect('SalesConsultant', 'Home', '/Plans'), '/Plans')
   assert.equal(loginRedirect('SalesConsultant', 'Plans', undefined), '/Sales/Home')
   assert.equal(loginRedirect('User', 'SignIn', undefined), '/')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languageIn, pathWithoutLanguage, showsSamePage } from './addresses.ts'
 
-test('a window shows what an address leads to in either language, and whatever else its own says', () => {
+test('service worker: a window matches despite its language and extra query', () => {
   const at = (current: string, target: string) => showsSamePage(current, target, 'https://makan.example')
   assert.ok(at('/en/User/Orders/7', '/ar/User/Orders/7'))
   assert.ok(at('https://makan.example/User/Orders/7#code', '/ar/User/Orders/7'))
@@ -15,7 +15,7 @@ test('a window shows what an address leads to in either language, and whatever e
   assert.ok(at('/ar', '/'))
 })
 
-test('only a whole first step of a path is a language', () => {
+test('service worker: only a whole first path segment is a language', () => {
   assert.deepEqual(['/ar', '/en/x', '/area', '/'].map(languageIn), ['ar', 'en', null, null])
   assert.deepEqual(['/ar', '/en/x', '/area', '/'].map(pathWithoutLanguage), ['/', '/x', '/area', '/'])
 })

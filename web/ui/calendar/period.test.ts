@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { formatDay, isDay } from '../language/day.ts'
 import { createPeriodPresets, parsePeriod, withDay } from './period.ts'
 
-test('a day is told in words, alike on every engine', () => {
+test('calendar: a day is written in words, the same on every engine', () => {
   assert.equal(formatDay('ar', '2027-03-04'), 'الخميس ٤ مارس ٢٠٢٧')
   assert.equal(formatDay('en', '2027-03-04'), 'Thursday 4 March 2027')
 })
 
-test('what no calendar has, and a year that is still being typed, is no day', () => {
+test('calendar: an impossible day or a partly typed year is not a day', () => {
   assert.ok(isDay('2028-02-29'))
   for (const text of ['', '2027-02-29', '0202-03-04', '2027-3-4']) assert.ok(!isDay(text), text)
   assert.deepEqual(parsePeriod({ from: '2027-02-29', to: '2027-03-01' }), {
@@ -17,7 +17,7 @@ test('what no calendar has, and a year that is still being typed, is no day', ()
   })
 })
 
-test('a day that is pressed closes a period that is open, in whatever order, or begins another', () => {
+test('calendar: a pressed day ends an open period in any order or starts another', () => {
   const [early, late] = ['2027-03-04', '2027-03-09']
   const open = { from: early, to: '' }
   assert.deepEqual(withDay({ from: '', to: '' }, early), open)
@@ -28,7 +28,7 @@ test('a day that is pressed closes a period that is open, in whatever order, or 
   assert.deepEqual(withDay({ from: early, to: late }, early), open)
 })
 
-test('the usual periods are whole weeks and months, over the ends of years too', () => {
+test('calendar: the usual periods are whole weeks and months, also across years', () => {
   assert.deepEqual(createPeriodPresets('2027-01-01', 6), {
     today: { from: '2027-01-01', to: '2027-01-01' },
     thisWeek: { from: '2026-12-26', to: '2027-01-01' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getWeekStart } from './weekStart.ts'
 
-test('weeks begin as the reader’s country has it', () => {
+test('calendar: the week begins as in the reader’s country', () => {
   assert.equal(getWeekStart('EG'), 6)
   assert.equal(getWeekStart('SA'), 0)
   assert.equal(getWeekStart('AE'), 1)
@@ -12,7 +12,7 @@ test('weeks begin as the reader’s country has it', () => {
 
 type Weeks = { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
 
-test('every country has the week that Unicode knows of', () => {
+test('calendar: every country has the week that Unicode defines', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   // Codes of former countries (YD) are aliases of current ones.

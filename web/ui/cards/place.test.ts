@@ -35,28 +35,28 @@ const row: PlaceRow = {
   offersCount: 0,
 }
 
-test('a place that never closes is open round the clock', () => {
+test('place card: a place that never closes is open round the clock', () => {
   const { opensAt, closesAt } = presentPlace({ ...row, closesAt: null })
   assert.deepEqual([opensAt, closesAt], ['00:00', '23:59'])
   assert.equal(presentPlace(row).closesAt, '01:00')
 })
 
-test('a place that is closed says when it opens, and on which day', () => {
+test('place card: a closed place says when it opens and on which day', () => {
   const closed = { ...row, isOpenNow: false, closesAt: null, opensAt: '09:00', opensInDays: 1 }
   const { isOpenNow, opensAt, opensInDays } = presentPlace(closed)
   assert.deepEqual([isOpenNow, opensAt, opensInDays], [false, '09:00', 1])
 })
 
-test('what the reader asked for is not told again', () => {
+test('place card: details that the reader asked for are not repeated', () => {
   assert.equal(presentPlace(row).servicesLine, undefined)
   assert.equal(presentPlace(row, { category: true }).servicesLine, 'كشري، توصيل')
 })
 
-test('where the city is not known its governorate stands', () => {
+test('place card: the governorate is shown if the city is unknown', () => {
   assert.equal(presentPlace({ ...row, cityName: '' }).areaName, 'الغربية')
 })
 
-test('when a place opens is said in one way, with noon and midnight in words', () => {
+test('place card: opening times have fixed wording, with noon and midnight in words', () => {
   const closed = (language: 'ar' | 'en', clock: string, days: number) =>
     uiText[language].closedUntil(time(language, clock), days)
   assert.equal(closed('en', '09:00', 0), 'Closed, opens 9:00\u00A0am')

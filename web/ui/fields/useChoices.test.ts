@@ -9,13 +9,13 @@ const cities = [
 ]
 const find = (query: string) => matchingChoices(cities, query).map(({ value }) => value)
 
-test('a choice is found by part of its name in whatever spelling, and by its other name', () => {
+test('choice field: a choice is found by part of either name, in any spelling', () => {
   assert.deepEqual(find('الاسكندريه'), ['2'])
   assert.deepEqual(find('alex'), ['2'])
   assert.deepEqual(find('حلوان'), [])
 })
 
-test('names that begin with what was typed come first', () => {
+test('choice field: names that begin with the input are first', () => {
   assert.deepEqual(find('خيمه'), ['3', '1'])
   assert.deepEqual(find(' '), ['1', '2', '3'])
 })

@@ -5,21 +5,21 @@ import { filterByName } from './filterByName.ts'
 const rows = ['الإسكندرية', 'طنطا', 'شبرا الخيمة'].map((name) => ({ name }))
 const find = (query: string) => filterByName(rows, query, (row) => [row.name])
 
-test('a name is found by a part of it, in any spelling', () => {
+test('grid: a name is found by a part of it, in any spelling', () => {
   assert.deepEqual(find('الاسكندريه'), { rows: [rows[0]], none: false })
   assert.deepEqual(find(' خيمه '), { rows: [rows[2]], none: false })
   assert.deepEqual(find('طَنْطا'), { rows: [rows[1]], none: false })
 })
 
-test('nothing typed shows every row', () => {
+test('grid: an empty search shows every row', () => {
   assert.deepEqual(find('  '), { rows, none: false })
 })
 
-test('where no name matches, every row stays and is said to', () => {
+test('grid: if no name matches, every row stays and the grid says so', () => {
   assert.deepEqual(find('Paris'), { rows, none: true })
 })
 
-test('an empty list has nothing that could match', () => {
+test('grid: an empty list has nothing that could match', () => {
   assert.deepEqual(
     filterByName([], 'طنطا', () => []),
     { rows: [], none: false },

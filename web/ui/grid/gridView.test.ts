@@ -19,26 +19,26 @@ const columns: GridColumn<City>[] = [
 
 const names = (rows: readonly City[]) => rows.map((city) => city.name)
 
-test('rows stand by the column chosen, in the order of the language', () => {
+test('grid: rows are sorted by the chosen column, in the order of the language', () => {
   const byName = inOrder(cities, columns, { column: 'name', descending: false }, 'ar')
   assert.deepEqual(names(byName), ['المحلة', 'بسيون', 'طنطا'])
   const byNameBack = inOrder(cities, columns, { column: 'name', descending: true }, 'ar')
   assert.deepEqual(names(byNameBack), ['طنطا', 'بسيون', 'المحلة'])
 })
 
-test('rows without a value stand last, whichever way the others go', () => {
+test('grid: rows without a value are last in both directions', () => {
   const up = inOrder(cities, columns, { column: 'places', descending: false }, 'ar')
   const down = inOrder(cities, columns, { column: 'places', descending: true }, 'ar')
   assert.deepEqual(names(up), ['المحلة', 'طنطا', 'بسيون'])
   assert.deepEqual(names(down), ['طنطا', 'المحلة', 'بسيون'])
 })
 
-test('rows stay as they came while no column is chosen', () => {
+test('grid: rows keep their order while no column is chosen', () => {
   assert.equal(inOrder(cities, columns, null, 'ar'), cities)
   assert.equal(inOrder(cities, columns, { column: 'icon', descending: false }, 'ar'), cities)
 })
 
-test('what is exported are the columns that have a value', () => {
+test('grid: the export has the columns that have a value', () => {
   assert.deepEqual(toExportTable(cities.slice(0, 2), columns), {
     headers: ['Name', 'Places'],
     rows: [
@@ -48,7 +48,7 @@ test('what is exported are the columns that have a value', () => {
   })
 })
 
-test('a grid shows the page, the order and the columns that were chosen', () => {
+test('grid: the chosen page, order and columns are shown', () => {
   const view = { sort: null, page: 1, pageSize: 2, columns: [] }
   const grid = { rows: cities, columns, view }
   assert.deepEqual(names(computeVisible(grid, 'ar').rows), ['طنطا', 'بسيون'])
@@ -60,7 +60,7 @@ test('a grid shows the page, the order and the columns that were chosen', () => 
   assert.deepEqual([paged.page, paged.rows], [9, cities])
 })
 
-test('a column is hidden or brought out, and one that can’t be stays', () => {
+test('grid: a column can be hidden or shown, unless it is fixed', () => {
   const [icon, name, places] = columns as [GridColumn<City>, GridColumn<City>, GridColumn<City>]
   const some = [icon, { ...name, hideable: false }, { ...places, hidden: true }]
   const view = { sort: null, page: 1, pageSize: 20, columns: [] as string[] }
@@ -74,7 +74,7 @@ test('a column is hidden or brought out, and one that can’t be stays', () => {
   assert.deepEqual(toggleColumn({ ...view, columns: ['places'] }, 'places'), [])
 })
 
-test('a header orders up, then down, then as it was', () => {
+test('grid: a header sorts ascending, then descending, then not at all', () => {
   const up = nextSort(null, 'name')
   assert.deepEqual(up, { column: 'name', descending: false })
   const down = nextSort(up, 'name')

@@ -4,7 +4,7 @@ import { dayBefore, groupByDay } from './ledger.ts'
 
 const on = (...days: string[]) => groupByDay(days, (day) => day)
 
-test('lines of one day stand together, and days under their month, as they come', () => {
+test('ledger: lines are grouped by day and days by month, in their order', () => {
   assert.deepEqual(on('2027-03-31', '2027-03-31', '2027-03-01', '2027-02-28', '2026-03-31'), [
     {
       month: '2027-03',
@@ -19,7 +19,7 @@ test('lines of one day stand together, and days under their month, as they come'
   assert.deepEqual(on(), [])
 })
 
-test('a line that comes out of its turn stands with those of its day', () => {
+test('ledger: a line out of order joins the lines of its day', () => {
   const [month] = on('2027-03-02', '2027-03-01', '2027-03-02')
   assert.deepEqual(
     month?.days.map(({ day, rows }) => [day, rows.length]),
@@ -30,7 +30,7 @@ test('a line that comes out of its turn stands with those of its day', () => {
   )
 })
 
-test('the day before the first of a month or year is the last of the one before', () => {
+test('ledger: the day before the first of a month or year ends the previous one', () => {
   assert.equal(dayBefore('2028-03-01'), '2028-02-29')
   assert.equal(dayBefore('2027-01-01'), '2026-12-31')
 })

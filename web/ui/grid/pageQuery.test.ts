@@ -4,7 +4,7 @@ import { parsePageQuery, withPageQuery } from './pageQuery.ts'
 
 const at = (search: string) => new URLSearchParams(search)
 
-test('an address says which page of which rows in which order', () => {
+test('page query: an address selects the page, the rows and their order', () => {
   assert.deepEqual(
     parsePageQuery(at('page=3&size=50&name=سارة&order=-balance&columns=code,zone&rank=2&other=x'), [
       'rank',
@@ -21,7 +21,7 @@ test('an address says which page of which rows in which order', () => {
   )
 })
 
-test('what makes no sense in an address is as if it were not there', () => {
+test('page query: invalid values in an address are ignored', () => {
   const defaults = { page: 1, pageSize: 20, name: '', sort: null, columns: [], filters: {} }
   assert.deepEqual(parsePageQuery(at('')), defaults)
   assert.deepEqual(parsePageQuery(at('page=-1&size=7000&order=a b&columns=a-b,,')), defaults)
@@ -29,7 +29,7 @@ test('what makes no sense in an address is as if it were not there', () => {
   assert.equal(parsePageQuery(at('page=9999999')).page, 1_000_000)
 })
 
-test('the address keeps all that is not changed, and begins at the first page again where the rows do', () => {
+test('page query: other parameters stay, and new rows start at the first page', () => {
   const search = at('tab=new&page=4&size=50&order=name')
   assert.equal(String(withPageQuery(search, { page: 5 })), 'tab=new&page=5&size=50&order=name')
   assert.equal(String(withPageQuery(search, { name: 'x' })), 'tab=new&size=50&order=name&name=x')

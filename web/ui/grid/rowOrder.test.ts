@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findIndexAt, moveItem } from './rowOrder.ts'
 
-test('a row that moves takes its place among the others', () => {
+test('row order: a moved row takes its position among the others', () => {
   assert.deepEqual(moveItem(['a', 'b', 'c', 'd'], 0, 2), ['b', 'c', 'a', 'd'])
   assert.deepEqual(moveItem(['a', 'b', 'c', 'd'], 3, 0), ['d', 'a', 'b', 'c'])
   assert.deepEqual(moveItem(['a', 'b'], 1, 1), ['a', 'b'])
 })
 
-test('a dragged row belongs where the pointer has passed the middle of others, however tall they are', () => {
+test('row order: a dragged row passes rows whose middle the pointer has passed', () => {
   const rows = [
     { top: 0, height: 40 },
     { top: 40, height: 200 },

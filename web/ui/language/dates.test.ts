@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as dates from './dates.ts'
 
-test('an instant falls on the day it is in Cairo; a bare date is that day everywhere', () => {
+test('dates: an instant has its day in Cairo; a bare date is that day everywhere', () => {
   assert.equal(dates.date('ar', '2027-03-31'), '٣١ مارس ٢٠٢٧')
   assert.equal(dates.date('en', '2026-11-20T23:30:00Z'), '21 November 2026')
   assert.equal(dates.date('en', '2026-11-20T23:30:00Z', 'UTC'), '20 November 2026')
@@ -14,7 +14,7 @@ test('an instant falls on the day it is in Cairo; a bare date is that day everyw
   assert.equal(dates.timeOfDay('en', '2026-11-20T22:00:00Z'), 'midnight')
 })
 
-test('what is recent is told from now, what is a week away by its day', () => {
+test('dates: a recent time is relative to now, a time a week away is a date', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   assert.equal(dates.relative('ar', '2026-11-21T11:59:30Z', now), 'الآن')
   assert.equal(dates.relative('ar', '2026-11-20T12:00:00Z', now), 'أمس')
@@ -22,14 +22,14 @@ test('what is recent is told from now, what is a week away by its day', () => {
   assert.equal(dates.relative('en', '2026-11-01T12:00:00Z', now), '1 November 2026')
 })
 
-test('nothing invisible stands in a day and its time', () => {
+test('dates: a day and its time have no invisible characters', () => {
   for (const language of ['ar', 'en'] as const) {
     const text = dates.dateTime(language, '2026-11-21T12:14:00Z')
     assert.doesNotMatch(text, /[\u200E\u200F\u061C\u202F\u2009]/)
   }
 })
 
-test('what ends at midnight is there until the end of the day before', () => {
+test('dates: an end at midnight is shown as the end of the previous day', () => {
   const midnight = '2026-11-29T22:00:00Z'
   assert.equal(dates.lastDay('en', midnight), '29 November 2026')
   assert.equal(dates.end('en', midnight), 'the end of 29 November 2026')

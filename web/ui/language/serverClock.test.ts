@@ -6,7 +6,7 @@ const noon = Date.parse('2026-11-24T12:00:00Z')
 const minute = 60_000
 const iso = (instant: number) => new Date(instant).toISOString()
 
-test('a device that is wrong by minutes counts by the server, from when its page came, and follows each reply', () => {
+test('server clock: a wrong device clock is corrected by the page and each reply', () => {
   mock.timers.enable({ apis: ['Date'], now: noon + 10 * minute })
   mock.method(performance, 'getEntriesByType', () => [{ responseStart: 1000 }])
   mock.method(performance, 'now', () => 5000)

@@ -8,7 +8,7 @@ import { cities, placeable } from './cities.ts'
 import { clusterPins } from './clusters.ts'
 import { isGreen } from './green.ts'
 
-test('a coast is cut at the box and follows its edge', () => {
+test('map: a coast is clipped at the box and follows its edge', () => {
   const ring = [
     [-1, 1],
     [1, 1],
@@ -19,7 +19,7 @@ test('a coast is cut at the box and follows its edge', () => {
   assert.deepEqual(new Set(cut.map(String)), new Set(['0,1', '1,1', '1,2', '0,2']))
 })
 
-test('a straight line keeps its ends alone, a bend its corner', () => {
+test('map: a straight line keeps only its ends, a bend keeps its corner', () => {
   const fine = () => 0.01
   const straight = Array.from({ length: 9 }, (_, index) => [index, 0] as const)
   assert.deepEqual(simplify(straight, fine), [
@@ -29,7 +29,7 @@ test('a straight line keeps its ends alone, a bend its corner', () => {
   assert.deepEqual(simplify([...straight, [8, 1]], fine).length, 3)
 })
 
-test('the ground is small, and all of its shapes lie in the part of the world that is drawn', () => {
+test('map: the basemap is small, and all of its shapes are in the drawn area', () => {
   const basemap = readBasemap()
   assert.ok(gzipSync(JSON.stringify(basemap)).length < 25_000)
   for (const line of [...basemap.land, ...basemap.borders]) {
@@ -42,14 +42,14 @@ test('the ground is small, and all of its shapes lie in the part of the world th
   }
 })
 
-test('crops grow in the delta and along the river, not in the desert', () => {
+test('map: crops grow in the delta and along the river, not in the desert', () => {
   assert.ok(isGreen(30.79, 31))
   assert.ok(isGreen(26.56, 31.69))
   assert.ok(!isGreen(27, 29))
   assert.ok(!isGreen(29.5, 34))
 })
 
-test('from afar the great cities are named, from close by the small ones too, and no name lies on another', () => {
+test('map: small cities are named only at a close zoom, and no names overlap', () => {
   const at = (zoom: number) => {
     const scale = 256 * 2 ** zoom
     return ({ lat, lng }: { lat: number; lng: number }) => ({
@@ -74,13 +74,13 @@ test('from afar the great cities are named, from close by the small ones too, an
   }
 })
 
-test('from Tanta to Mahalla it is some 24 kilometres, and where somebody stands is told to a hundred metres', () => {
+test('map: Tanta is about 24 km from Mahalla, and a position is rounded to 100 m', () => {
   const km = distanceKm({ lat: 30.7865, lng: 31.0004 }, { lat: 30.9706, lng: 31.1669 })
   assert.ok(km > 23 && km < 27, `${km}`)
   assert.deepEqual(rounded({ lat: 30.12345, lng: 31.98765 }), { lat: 30.123, lng: 31.988 })
 })
 
-test('a box keeps what stands at its edge when it is rounded, and stays on the earth', () => {
+test('map: a rounded box keeps the points at its edge and stays on the earth', () => {
   assert.deepEqual(roundedOut({ south: 30.12341, west: -31.00009, north: 30.98769, east: 31.5 }), {
     south: 30.1234,
     west: -31.0001,
@@ -95,7 +95,7 @@ test('a box keeps what stands at its edge when it is rounded, and stays on the e
   })
 })
 
-test('pins that would lie on each other stand as one until one looks closer, and at last each alone', () => {
+test('map: overlapping pins are clustered, and the closest zoom separates them', () => {
   const pin = (number: number, lat: number, lng: number) => ({
     id: number,
     number,

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { packageCardText } from './packageCard.text.ts'
 import { pointsText } from './points.text.ts'
 
-test('beside a number of points stands the unit alone', () => {
+test('points: the unit appears without the number and agrees with it', () => {
   const { ar, en } = pointsText
   for (const n of [3, 10, 104, 1003]) assert.equal(ar.unit(n), 'نقاط', `${n}`)
   for (const n of [0, 1, 2, 11, 100, 250]) assert.equal(ar.unit(n), 'نقطة', `${n}`)
   assert.deepEqual([0, 1, 2].map(en.unit), ['points', 'point', 'points'])
 })
 
-test('months take the form of their number', () => {
+test('points: months agree with their number', () => {
   const { ar, en } = packageCardText
   assert.deepEqual([1, 2, 6, 12].map(ar.validFor), [
     'صالحة شهرًا واحدًا',

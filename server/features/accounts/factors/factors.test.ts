@@ -24,7 +24,7 @@ async function getTicket(testApp: TestApp, { email, password }: TestUser): Promi
 
 const wrongCode = { status: 422, errorKey: 'WrongCode', fields: { code: 'WrongCode' } }
 
-test('with an app a login takes its code beside the password', async () => {
+test('second factor: with an authenticator app a login takes its code and the password', async () => {
   await using testApp = await createTestApp()
   const mona = await testApp.createUser()
   const { app } = await addAuthenticatorApp(testApp, mona)
@@ -36,7 +36,7 @@ test('with an app a login takes its code beside the password', async () => {
   assert.equal((await testApp.request(accounts.checkAuth, {}, session)).user.name, mona.name)
 })
 
-test('a code in Arabic digits, with spaces, counts', async () => {
+test('second factor: a code in Arabic digits with spaces is accepted', async () => {
   await using testApp = await createTestApp()
   const mona = await testApp.createUser()
   const { app } = await addAuthenticatorApp(testApp, mona)
@@ -45,7 +45,7 @@ test('a code in Arabic digits, with spaces, counts', async () => {
   await testApp.request(secondFactors.proveFactor, { ticket: await getTicket(testApp, mona), code })
 })
 
-test('who has a second step is told to nobody without the password', async () => {
+test('second factor: without the password nothing reveals who has a second factor', async () => {
   await using testApp = await createTestApp()
   const [mona, sami] = [await testApp.createUser(), await testApp.createUser()]
   await addAuthenticatorApp(testApp, mona)
@@ -57,7 +57,7 @@ test('who has a second step is told to nobody without the password', async () =>
   assert.deepEqual(await wrong(mona.email), await wrong('nobody@example.test'))
 })
 
-test('a password that was set anew still asks for the second step', async () => {
+test('second factor: a login after a password reset still requires a second factor', async () => {
   await using testApp = await createTestApp()
   const mona = await testApp.createUser()
   const { app } = await addAuthenticatorApp(testApp, mona)
@@ -68,7 +68,7 @@ test('a password that was set anew still asks for the second step', async () => 
   await testApp.request(secondFactors.proveFactor, { ticket, code: app.code() })
 })
 
-test('a code is taken once, also by two logins at the same moment, and so is the one that set the app up', async () => {
+test('second factor: a code works once, even concurrently, including the setup code', async () => {
   await using testApp = await createTestApp()
   const mona = await testApp.createUser()
   const { secret, ticket: setup } = await testApp.request(secondFactors.startTotp, {}, mona)
@@ -87,7 +87,7 @@ test('a code is taken once, also by two logins at the same moment, and so is the
   assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 422])
 })
 
-test('a recovery code opens the account once, also where two logins use it at once, and its owner is told', async () => {
+test('second factor: a recovery code works once, even concurrently; owner is notified', async () => {
   await using testApp = await createTestApp()
   const mona = await testApp.createUser()
   const { recoveryCodes } = await addAuthenticatorApp(testApp, mona)
@@ -109,7 +109,7 @@ test('a recovery code opens the account once, also where two logins use it at on
   assert.equal(data.filter(({ title }) => title === 'Login with a recovery code').length, 2)
 })
 
-test('guesses at the code slow down, over all tickets', async () => {
+test('second factor: failed codes slow down across all tickets', async () => {
   await using testApp = await createTestApp()
   const mona = await testApp.createUser()
   const { app } = await addAuthenticatorApp(testApp, mona)
@@ -124,7 +124,7 @@ test('guesses at the code slow down, over all tickets', async () => {
   assert.equal((await right()).status, 200)
 })
 
-test('a ticket ends after some minutes, and with the password that it was given for', async () => {
+test('second factor: a ticket expires after minutes and when its password changes', async () => {
   await using testApp = await createTestApp()
   const mona = await testApp.createUser()
   const { app } = await addAuthenticatorApp(testApp, mona)
@@ -149,7 +149,7 @@ test('a ticket ends after some minutes, and with the password that it was given 
   }
 })
 
-test('an app is added with a code of its own, in time and by who began; other sessions end and the owner is told', async () => {
+test('second factor: only the same user adds an app, in time; other sessions end', async () => {
   await using testApp = await createTestApp()
   const [mona, sami] = [await testApp.createUser(), await testApp.createUser()]
   const elsewhere = await logInAgain(testApp.ctx(), mona)
@@ -189,7 +189,7 @@ test('an app is added with a code of its own, in time and by who began; other se
   )
 })
 
-test('another app takes the place of the first, and the recovery codes stay', async () => {
+test('second factor: another app replaces the first, and the recovery codes remain', async () => {
   await using testApp = await createTestApp()
   const mona = await testApp.createUser()
   const first = await addAuthenticatorApp(testApp, mona)
@@ -205,7 +205,7 @@ test('another app takes the place of the first, and the recovery codes stay', as
   await testApp.request(secondFactors.proveFactor, { ticket: await getTicket(testApp, mona), code })
 })
 
-test('new recovery codes take the place of those before; without an app there are none', async () => {
+test('second factor: new recovery codes replace the old ones and require an app', async () => {
   await using testApp = await createTestApp()
   const mona = await testApp.createUser()
   await assert.rejects(testApp.request(secondFactors.makeRecoveryCodes, {}, mona), { status: 404 })
@@ -217,7 +217,7 @@ test('new recovery codes take the place of those before; without an app there ar
   await testApp.request(secondFactors.proveFactor, { ticket, code: made.recoveryCodes[0] ?? '' })
 })
 
-test('once the app is removed the password alone logs in, and no recovery code is left', async () => {
+test('second factor: removing the app leaves the password alone and no recovery codes', async () => {
   await using testApp = await createTestApp()
   const mona = await testApp.createUser()
   await assert.rejects(testApp.request(secondFactors.removeTotp, {}, mona), { status: 404 })
@@ -234,7 +234,7 @@ test('once the app is removed the password alone logs in, and no recovery code i
   })
 })
 
-test('neither the secret nor a recovery code stands in the database as it is', async () => {
+test('second factor: the database stores no secret or recovery code in plain text', async () => {
   await using testApp = await createTestApp()
   const mona = await testApp.createUser()
   const { secret, ticket } = await testApp.request(secondFactors.startTotp, {}, mona)

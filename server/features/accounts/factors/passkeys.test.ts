@@ -26,7 +26,7 @@ async function signTicket(app: TestApp, device: Authenticator, how?: Parameters<
   return { ticket, credential: device.use(toDeviceOptions(app, options), how) }
 }
 
-test('a passkey opens a session by itself, and the password alone no longer does', async () => {
+test('passkeys: a passkey logs in by itself, and a password alone no longer does', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { device, recoveryCodes } = await addPasskey(app, mona)
@@ -40,7 +40,7 @@ test('a passkey opens a session by itself, and the password alone no longer does
   await app.request(secondFactors.proveFactor, { ticket, code: recoveryCodes?.[0] ?? '' })
 })
 
-test('what a passkey signed opens one session, also where it is sent twice at once', async () => {
+test('passkeys: one signature opens one session, even if sent twice concurrently', async () => {
   await using app = await createTestApp()
   const { device } = await addPasskey(app, await app.createUser())
   const once = await signTicket(app, device)
@@ -54,7 +54,7 @@ test('what a passkey signed opens one session, also where it is sent twice at on
   await assert.rejects(app.request(secondFactors.loginByPasskey, again), passkeyError)
 })
 
-test('a passkey that was not unlocked, that was copied, or that signed for another site opens nothing', async () => {
+test('passkeys: an unverified, copied or other-site passkey is rejected', async () => {
   await using app = await createTestApp()
   const { device } = await addPasskey(app, await app.createUser())
   const locked = await signTicket(app, device, { unlocked: false })
@@ -77,7 +77,7 @@ test('a passkey that was not unlocked, that was copied, or that signed for anoth
   )
 })
 
-test('options end after some minutes, and forged ones are none', async () => {
+test('passkeys: options expire after minutes, and forged options are rejected', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { device } = await addPasskey(app, mona)
@@ -95,7 +95,7 @@ test('options end after some minutes, and forged ones are none', async () => {
   }
 })
 
-test('a passkey is added by who began, once, and its owner is told; other sessions end', async () => {
+test('passkeys: the same user adds a passkey, once; other sessions end, with notice', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   const elsewhere = await logInAgain(app.ctx(), mona)
@@ -112,7 +112,7 @@ test('a passkey is added by who began, once, and its owner is told; other sessio
   )
 })
 
-test('people see, name and remove their own passkeys; with the last one the recovery codes go', async () => {
+test('passkeys: users manage their own, and removing the last removes recovery codes', async () => {
   await using app = await createTestApp()
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   const { device } = await addPasskey(app, mona)
@@ -139,7 +139,7 @@ test('people see, name and remove their own passkeys; with the last one the reco
   await app.request(accounts.login, { login: mona.email, password: mona.password })
 })
 
-test('a passkey of one’s own makes a session fresh; another’s does not', async () => {
+test('passkeys: only the user’s own passkey re-authenticates a session', async () => {
   await using app = await createTestApp({ keepsRecentAuth: false })
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   const own = await addPasskey(app, mona)

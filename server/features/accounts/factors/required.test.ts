@@ -10,7 +10,7 @@ import { addAuthenticatorApp } from '#server/testing/builders/secondFactors.ts'
 const from = '2026-12-01T00:00:00.000Z'
 const getErrorKey = ({ body }: { body: unknown }) => (body as { errorKey?: string }).errorKey
 
-test('from the day on, whoever works here may do nothing but add a factor; members may go on', async () => {
+test('required factor: from that day all but members can only add a factor', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   await app.request(secondFactors.saveRequiredFrom, { from }, admin)
@@ -30,7 +30,7 @@ test('from the day on, whoever works here may do nothing but add a factor; membe
   }
 })
 
-test('no call but those that add a factor answers who must have one and has none', async () => {
+test('required factor: users who lack a factor can only call endpoints that add it', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   await app.request(secondFactors.saveRequiredFrom, { from: app.clock.now().toISOString() }, admin)
@@ -42,7 +42,7 @@ test('no call but those that add a factor answers who must have one and has none
   }
 })
 
-test('only administrators say from when, and they may take it back', async () => {
+test('required factor: only administrators set and remove the date', async () => {
   await using app = await createTestApp()
   const [admin, moderator] = [
     await app.createUser({ rank: 'SuperAdmin' }),

@@ -13,13 +13,13 @@ const vectors: [seconds: number, code: string][] = [
   [20_000_000_000, '65353130'],
 ]
 
-test('codes are those of RFC 6238', () => {
+test('TOTP: codes match RFC 6238', () => {
   for (const [seconds, code] of vectors) {
     assert.equal(totpAt(secret, new Date(seconds * 1000)), code.slice(2))
   }
 })
 
-test('a code counts from half a minute before its own to half a minute after', () => {
+test('TOTP: a code is valid half a minute before and after its own period', () => {
   const [at, step] = [1_111_111_110, stepAt(new Date(1_111_111_110_000))]
   const code = totpAt(secret, new Date(at * 1000))
   const stepFrom = (seconds: number) => findStep(secret, code, new Date((at + seconds) * 1000))
@@ -27,12 +27,12 @@ test('a code counts from half a minute before its own to half a minute after', (
   assert.equal(findStep(secret, '000000', new Date(at * 1000)), null)
 })
 
-test('a secret is written as RFC 4648 has it', () => {
+test('TOTP: secrets are encoded as in RFC 4648', () => {
   const written = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)))
   assert.deepEqual(written, ['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI'])
 })
 
-test('an app is told the issuer, the account and the secret', () => {
+test('TOTP: an app receives the issuer, the account and the secret', () => {
   const uri = new URL(totpUri(secret, 'mona+1@example.test'))
   assert.equal(uri.protocol, 'otpauth:')
   assert.equal(decodeURIComponent(uri.pathname), '/Makan:mona+1@example.test')

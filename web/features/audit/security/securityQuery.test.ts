@@ -4,7 +4,7 @@ import { parseSecurityQuery } from './securityQuery.ts'
 
 const parse = (search: string) => parseSecurityQuery(new URLSearchParams(search))
 
-test('a search is for a person by number, or for the beginning of a network', () => {
+test('security log: a search is a person’s number or the beginning of a network', () => {
   assert.deepEqual(parse('name=%23١٢&kind=loginFailed&from=2026-02-28&page=2'), {
     page: 2,
     pageSize: 20,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseEntry } from './parseEntry.ts'
 
-test('a code leads to its order, a phone or a membership code to its member, however they were typed', () => {
+test('counter: a code finds its order, a phone or membership code its member', () => {
   assert.deepEqual(parseEntry(' k7qm-4xrt '), { order: 'k7qm-4xrt' })
   assert.deepEqual(parseEntry('1234 5678'), { order: '1234 5678' })
   assert.deepEqual(parseEntry('٠١٠٠ ١٤٣ ٠٠٧٨'), { member: '01001430078' })

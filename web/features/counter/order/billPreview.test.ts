@@ -22,7 +22,7 @@ const preview = (terms: Partial<Order['terms']>, bill: string, cheaperItem = '',
     { bill, cheaperItem },
   )
 
-test('a bill that is typed in any digits shows what is paid, taken off and held', () => {
+test('bill preview: a bill in any digits shows payment, discount and held points', () => {
   assert.deepEqual(preview({}, '480'), { payable: 384, discount: 96, points: 96 })
   assert.deepEqual(preview({}, '٤٨٠٫٥٠'), { payable: 384.4, discount: 96.1, points: 97 })
   assert.deepEqual(preview({ discountCap: 50 }, '480'), { payable: 430, discount: 50, points: 50 })
@@ -35,7 +35,7 @@ test('a bill that is typed in any digits shows what is paid, taken off and held'
   assert.deepEqual(preview({}, '1.255', '', 3), { payable: 1.004, discount: 0.251, points: 1 })
 })
 
-test('of two-for-one the cheaper item decides, of a price the bill must reach it', () => {
+test('bill preview: two for one needs the cheaper item, a price a sufficient bill', () => {
   const twoForOne = { discountType: 'twoForOne' as const, discountValue: null }
   assert.equal(preview(twoForOne, '90'), null)
   assert.equal(preview(twoForOne, '90', '46'), null)
@@ -45,7 +45,7 @@ test('of two-for-one the cheaper item decides, of a price the bill must reach it
   assert.deepEqual(preview(price, '110'), { payable: 70, discount: 40, points: 40 })
 })
 
-test('what is no bill shows nothing', () => {
+test('bill preview: an invalid bill shows nothing', () => {
   for (const input of ['', '0', '-5', '1.234', '1e12', '1000000000000', 'مئة', '1,00'])
     assert.equal(preview({}, input), null, input)
 })

@@ -4,7 +4,7 @@ import { newOfferValues, offerInput, parseFigure, parseUnits, toDiscountTerms } 
 
 const start = newOfferValues('2026-11-23')
 
-test('figures are read in any digits, and an amount in the smallest unit', () => {
+test('offer form: figures are read in any digits, amounts in the smallest unit', () => {
   assert.equal(parseFigure('١٥'), 15)
   assert.equal(parseFigure('۱۲٫۵'), 12.5)
   assert.equal(parseFigure(''), null)
@@ -13,7 +13,7 @@ test('figures are read in any digits, and an amount in the smallest unit', () =>
   assert.equal(parseUnits('1.255', 3), 1255)
 })
 
-test('a discount is known once its figures are', () => {
+test('offer form: the discount is known once its figures are', () => {
   assert.equal(toDiscountTerms(start, 2), null)
   assert.equal(toDiscountTerms({ ...start, discountValue: '101' }, 2), null)
   const percent = toDiscountTerms({ ...start, discountValue: '20', discountCap: '٥٠' }, 2)
@@ -25,7 +25,7 @@ test('a discount is known once its figures are', () => {
   assert.equal(toDiscountTerms({ ...start, discountType: 'twoForOne' }, 2)?.discountValue, null)
 })
 
-test('what a choice leaves out is not sent, whatever was typed before', () => {
+test('offer form: fields that a choice excludes are not sent, even if filled in', () => {
   const input = offerInput({
     ...start,
     discountType: 'twoForOne',
@@ -44,7 +44,7 @@ test('what a choice leaves out is not sent, whatever was typed before', () => {
   assert.deepEqual([input.starts, input.ends], [undefined, undefined])
 })
 
-test('pictures are sent in their order, those that went by their paths', () => {
+test('offer form: pictures are sent in their order, removed pictures by path', () => {
   const added = new File(['a'], 'a.png')
   const before = ['/files/1.webp', '/files/2.webp']
   const input = offerInput({ ...start, images: [added, '/files/2.webp'] }, before)

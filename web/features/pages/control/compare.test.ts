@@ -12,7 +12,7 @@ const section = (id: number, text = 'a') => ({
   imagePath: null,
 })
 
-test('words that went and came stand where they stood', () => {
+test('page comparison: removed and added words appear at their positions', () => {
   assert.deepEqual(diffWords('you may pay within 7 days', 'you must pay within 14 days'), [
     { kind: 'same', text: 'you' },
     { kind: 'removed', text: 'may' },
@@ -25,7 +25,7 @@ test('words that went and came stand where they stood', () => {
   assert.deepEqual(diffWords('', ''), [])
 })
 
-test('whatever two texts are, the pieces give back each of them', () => {
+test('page comparison: the pieces reproduce both texts, whatever they are', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 })
     .map((parts) => parts.join(' '))
@@ -42,7 +42,7 @@ test('whatever two texts are, the pieces give back each of them', () => {
   )
 })
 
-test('sections that were added, deleted, changed and moved are told apart', () => {
+test('page comparison: added, deleted, changed and moved sections are distinguished', () => {
   const before = [section(1), section(2), section(3), section(4)]
   const after = [section(4), section(1), section(3, 'b'), section(5)]
   const summary = changesBetween(before, after).map(({ id, how }) => `${id} ${how}`)
@@ -50,7 +50,7 @@ test('sections that were added, deleted, changed and moved are told apart', () =
   assert.deepEqual(changesBetween(before, before), [])
 })
 
-test('where formatting alone changed, that is said', () => {
+test('page comparison: a change of formatting alone is marked', () => {
   const [change] = changesBetween([section(1)], [{ ...section(1), contentEn: '<p><strong>a</strong></p>' }])
   assert.deepEqual([change?.texts[0]?.field, change?.texts[0]?.isSameText], ['contentEn', true])
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseLink } from './linkInput.ts'
 
-test('addresses of ours lose host and language, mail addresses get their scheme, and the rest is told apart', () => {
+test('link input: own addresses become relative, emails get mailto, unsafe none', () => {
   const parse = (input: string) => parseLink(input, 'https://makan.test')
   assert.equal(parse('https://makan.test/ar/User/Offers/Search?name=a'), 'User/Offers/Search?name=a')
   assert.equal(parse('/en/Plans'), 'Plans')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tidyHtml } from './tidyHtml.ts'
 
-test('what the editor writes becomes what the server keeps', () => {
+test('page editor: its HTML becomes the HTML that the server stores', () => {
   const cases: [given: string, tidy: string][] = [
     ['', ''],
     ['<p></p>', ''],

@@ -29,15 +29,14 @@ const everything: Filters = {
   view: 'map',
 }
 
-test('an address brings back the very search that it was made of', () => {
+test('place filters: an address restores exactly the search that created it', () => {
   assert.deepEqual(parse(toQueryString(everything)), everything)
   assert.deepEqual(parse(toQueryString(noFilters)), noFilters)
 })
 
-test('a search for nothing in particular has a plain address', () =>
-  assert.equal(toQueryString(noFilters), ''))
+test('place filters: an empty search has a plain address', () => assert.equal(toQueryString(noFilters), ''))
 
-test('what an address can’t mean is left out of the search', () => {
+test('place filters: invalid values in an address are ignored', () => {
   const invalid =
     'catId=-3&serviceIds=x,5&lat=95&lng=31&radiusKm=9000&page=0&rows=99999&orderBy=cheapest&openNow=no&view=sky'
   assert.deepEqual(parse(invalid), { ...noFilters, serviceIds: [5], rows: 200 })
@@ -46,13 +45,13 @@ test('what an address can’t mean is left out of the search', () => {
   }
 })
 
-test('without a point nothing is listed by distance', () => {
+test('place filters: without a point nothing is sorted by distance', () => {
   assert.equal(parse('orderBy=distance').orderBy, null)
   assert.equal(getEffectiveOrder(parse('lat=30&lng=31')), 'distance')
   assert.equal(patchFilters(everything, { point: null }).orderBy, null)
 })
 
-test('a change lists from the beginning and drops what belonged to the old choice', () => {
+test('place filters: a change resets the page and drops dependent filters', () => {
   assert.equal(patchFilters(everything, { openNow: false }).page, 1)
   assert.deepEqual(patchFilters(everything, { categoryId: 4 }).serviceIds, [])
   assert.equal(patchFilters(everything, { governmentId: 13 }).cityId, null)
@@ -61,13 +60,13 @@ test('a change lists from the beginning and drops what belonged to the old choic
   assert.equal(patchFilters(everything, { governmentId: 12, text: 'x' }).cityId, 140)
 })
 
-test('the part of the map is searched until somebody says where anew', () => {
+test('place filters: the map area is searched until a new location is chosen', () => {
   assert.equal(patchFilters(everything, { governmentId: 13 }).bounds, null)
   assert.equal(patchFilters(everything, { point: { lat: 30, lng: 31 } }).bounds, null)
   assert.deepEqual(patchFilters(everything, { text: 'x', governmentId: null }).bounds, everything.bounds)
 })
 
-test('the number of filters counts neither the words nor the order', () => {
+test('place filters: the filter count includes neither the text nor the order', () => {
   assert.equal(countActiveFilters({ ...noFilters, text: 'a', orderBy: 'newest' }), 0)
   assert.equal(countActiveFilters(everything), 9)
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sortByDistance } from './branches.ts'
 import { openingHours, toWeek } from './hours.ts'
 
-test('the week begins on Saturday, and the days on which a branch is closed have no hours', () => {
+test('place page: the week begins on Saturday, and closed days have no hours', () => {
   const week = toWeek({ opens: '09:00', closes: '01:00', closedDays: [5] })
   assert.deepEqual(
     week.map(({ day }) => day),
@@ -13,13 +13,13 @@ test('the week begins on Saturday, and the days on which a branch is closed have
   assert.deepEqual(week[0]?.hours, { opens: '09:00', closes: '01:00' })
 })
 
-test('search engines are told hours only where they are known', () => {
+test('place page: search engines receive hours only if they are known', () => {
   assert.equal(openingHours({ opens: '00:00', closes: '00:00', closedDays: [] }), undefined)
   const hours = openingHours({ opens: '10:00', closes: '22:00', closedDays: [0, 5] })
   assert.deepEqual(hours?.dayOfWeek, ['Saturday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'])
 })
 
-test('the nearest branch comes first where there is a point, else the main one', () => {
+test('place page: the nearest branch is first, or the main branch without a point', () => {
   type Branch = Parameters<typeof sortByDistance>[0][number]
   const branch = (id: number, lat: number, lng: number) => ({ id, lat, lng }) as Branch
   const branches = [branch(1, 30.05, 31.24), branch(2, 30.97, 31.17), branch(3, 30.79, 31)]

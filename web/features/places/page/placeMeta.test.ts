@@ -53,7 +53,7 @@ const site: Site = {
 type Node = Record<string, unknown> & { '@type': string }
 const getGraph = (place: PlaceDetails) => placeMeta('en', place).structured?.(site) as Node[]
 
-test('a place is described in words of our own, in the language of its page', () => {
+test('place metadata: a place is described in our words and the page’s language', () => {
   const { description } = placeMeta('en', createPlace())
   assert.equal(
     description,
@@ -66,7 +66,7 @@ test('a place is described in words of our own, in the language of its page', ()
   assert.equal(arabic, 'El Shefaa في Tanta (Pharmacies). العنوان ومواعيد العمل وأرقام الهاتف.')
 })
 
-test('a drawn place shows its drawing with its links, another one its first picture', () => {
+test('place metadata: links to a place show its drawing or its first picture', () => {
   assert.equal(placeMeta('en', createPlace()).picture, '/share/places/7.png?language=en')
   const drawings = ['/art/pharmacy/7.svg', '/art/pharmacy/8.svg']
   assert.equal(placeMeta('en', createPlace({ images: drawings })).picture, '/share/places/7.png?language=en')
@@ -77,7 +77,7 @@ test('a drawn place shows its drawing with its links, another one its first pict
   assert.equal(placeMeta('en', createPlace({ images: ['/files/a.webp'] })).picture, '/files/a.webp')
 })
 
-test('each branch is a place of its own, services are no offers, countries are codes', () => {
+test('place metadata: branches are places, services no offers, countries codes', () => {
   const [main, otherNode, trail, ...rest] = getGraph(createPlace())
   assert.equal(rest.length, 0)
   assert.deepEqual(
@@ -95,12 +95,12 @@ test('each branch is a place of its own, services are no offers, countries are c
   assert.doesNotMatch(JSON.stringify(getGraph(createPlace())), /Offer|department/)
 })
 
-test('what others wrote in the other language is not told as if it were this one’s', () => {
+test('place metadata: a text in the other language is not the description', () => {
   assert.equal(getGraph(createPlace())[0]?.description, createPlace().description)
   assert.equal(getGraph(createPlace({ standIns: ['description'] }))[0]?.description, undefined)
 })
 
-test('breadcrumbs lead to pages in the language of theirs', () => {
+test('place metadata: breadcrumbs lead to pages in their own language', () => {
   const crumbs = getGraph(createPlace()).at(-1)?.itemListElement as { name: string; item?: string }[]
   assert.deepEqual(
     crumbs.map(({ name }) => name),
@@ -111,7 +111,7 @@ test('breadcrumbs lead to pages in the language of theirs', () => {
   assert.equal(crumbs.at(-1)?.item, undefined)
 })
 
-test('search engines are told a rating where somebody reviewed the place, and none elsewhere', () => {
+test('place metadata: search engines receive a rating only if there are reviews', () => {
   const [rated] = getGraph(createPlace({ rating: 4.25, reviewsCount: 8 }))
   assert.deepEqual(rated?.aggregateRating, {
     '@type': 'AggregateRating',

@@ -11,7 +11,7 @@ function emptyStore(): Storage {
   } as Storage
 }
 
-test('the latest searches stand first, each once, and no more than eight', () => {
+test('recent searches: the latest are first, without duplicates, at most eight', () => {
   const store = emptyStore()
   for (const text of ['كشري', 'صيدلية', 'gym', 'كشري']) rememberSearch(text, store)
   assert.deepEqual(recentSearches(store), ['كشري', 'gym', 'صيدلية'])
@@ -20,13 +20,13 @@ test('the latest searches stand first, each once, and no more than eight', () =>
   assert.equal(recentSearches(store)[0], '19 x')
 })
 
-test('a word that is still being typed is one search', () => {
+test('recent searches: a word that is still being typed is a single search', () => {
   const store = emptyStore()
   for (const text of ['gym', 'كش', 'كشري', 'كشري السلطان', 'كشري']) rememberSearch(text, store)
   assert.deepEqual(recentSearches(store), ['كشري السلطان', 'gym'])
 })
 
-test('searches are forgotten one by one, and all together', () => {
+test('recent searches: searches are deleted singly and all together', () => {
   const store = emptyStore()
   for (const text of ['كشري', 'صيدلية', 'gym']) rememberSearch(text, store)
   forgetSearch('صيدلية', store)
@@ -36,7 +36,7 @@ test('searches are forgotten one by one, and all together', () => {
   assert.equal(store.getItem('makan.recentSearches'), null)
 })
 
-test('what a store holds by mistake, or a store that is closed, is no search', () => {
+test('recent searches: invalid entries and a closed store give no searches', () => {
   const store = emptyStore()
   for (const invalid of ['{', '"x"', '[1, null, "gym"]']) {
     store.setItem('makan.recentSearches', invalid)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { noFilters, toQueryString } from '../filters/filters.ts'
 import { relaxations } from './relaxations.ts'
 
-test('each relaxation gives up one thing, the last one everything, and they stay few', () => {
+test('relaxations: each drops one filter, the last drops all, and they are few', () => {
   const all = {
     ...noFilters,
     text: 'x',
@@ -23,7 +23,7 @@ test('each relaxation gives up one thing, the last one everything, and they stay
   assert.equal(toQueryString(relaxed.at(-1)?.filters ?? all), '')
 })
 
-test('only what is on can be given up', () => {
+test('relaxations: only active filters can be dropped', () => {
   const getRelaxations = (filters: Partial<typeof noFilters>) =>
     relaxations({ ...noFilters, countryId: 'all', ...filters }).map(({ relaxation }) => relaxation)
   assert.deepEqual(getRelaxations({}), ['anything'])
