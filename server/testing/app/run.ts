@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
@@ -14,6 +14,9 @@ import { collectTimes, reportTimes } from './testTimes.ts'
 
 /** Modules that a test file loads stay in the memory of its process, about 15 MB per file. */
 const filesPerProcess = 40
+
+/** After this many rounds a file without a result counts as failed. */
+const maxRounds = 3
 
 /** These tests measure the memory of their process or replace globals that other tests use. */
 const ownProcessPaths = ['server/core/pictures', 'server/http/formMemory']
@@ -47,10 +50,13 @@ function writeWorker(folder: string, name: string, files: readonly string[]): st
   return path
 }
 
-async function runWorkers(programs: string[]): Promise<boolean> {
+/** Adds the name of each test that has a result to `reported`; returns whether none failed. */
+async function runWorkers(programs: string[], reported: Set<string>): Promise<boolean> {
   const stream = run({ files: programs, cwd: root, concurrency: availableParallelism() })
   const times = collectTimes(stream)
   let passed = true
+  for (const event of ['test:pass', 'test:fail'] as const)
+    stream.on(event, ({ name, nesting }) => nesting === 0 && reported.add(name))
   stream.on('test:fail', ({ skip, todo }) => {
     if (skip === undefined && todo === undefined) passed = false
   })
@@ -59,6 +65,20 @@ async function runWorkers(programs: string[]): Promise<boolean> {
   await new Promise((resolve) => output.once('end', resolve))
   reportTimes(times)
   return passed
+}
+
+/** Returns the files that a process claimed but reported no result of. */
+function findUnreported(claims: string, files: readonly string[], reported: ReadonlySet<string>): string[] {
+  const claimed = new Set(readdirSync(claims))
+  return files.filter((file, index) => claimed.has(String(index)) && !reported.has(file))
+}
+
+/** Lets the next round run the files of a process whose results were lost, as those of one that was killed are. */
+function releaseUnreported(claims: string, files: readonly string[], reported: ReadonlySet<string>): void {
+  for (const file of findUnreported(claims, files, reported)) {
+    process.stdout.write(`Runs again, because its result was lost: ${file}\n`)
+    rmSync(join(claims, String(files.indexOf(file))))
+  }
 }
 
 /**
@@ -79,6 +99,7 @@ async function runTests(): Promise<boolean> {
   })
   const isolatedFiles = files.filter(needsOwnProcess)
   const sharedFiles = files.filter((file) => !needsOwnProcess(file))
+  const reported = new Set<string>()
   let passed = true
   try {
     const countUnclaimed = () => sharedFiles.length - readdirSync(claims).length
@@ -90,7 +111,13 @@ async function runTests(): Promise<boolean> {
       )
       // A process that a failing test ended early may leave files unclaimed. The next round starts new
       // processes for them.
-      passed = (await runWorkers(round === 0 ? [...workers, ...isolatedFiles] : workers)) && passed
+      passed = (await runWorkers(round === 0 ? [...workers, ...isolatedFiles] : workers, reported)) && passed
+      if (round < maxRounds) releaseUnreported(claims, sharedFiles, reported)
+    }
+    const lost = findUnreported(claims, sharedFiles, reported)
+    if (lost.length > 0) {
+      process.stdout.write(`These test files ran, but have no result: ${lost.join(', ')}\n`)
+      passed = false
     }
     if (countUnclaimed() > 0)
       process.stdout.write(`Left out, for the time is up: ${countUnclaimed()} test files\n`)

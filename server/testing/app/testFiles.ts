@@ -11,9 +11,9 @@ const serverDependent = [
   'server/main*.test.ts',
   'server/features/live/*.test.ts',
   'server/features/places/{search,speed}*.test.ts',
-  'server/features/wallet/{bank,holds,killed,ledger}*.test.ts',
+  'server/features/wallet/{walletConcurrency,holds,crashRecovery,ledger}*.test.ts',
   'server/features/offers/{limits,stock}*.test.ts',
-  'server/features/orders/{killed,together}*.test.ts',
+  'server/features/orders/{crashRecovery,concurrency}*.test.ts',
   'server/features/regions/{countries,countryDetails}*.test.ts',
   'server/features/accounts/{login,codes,codeRateLimits,deletion,emails,resetsByLink,signUp,profile}*.test.ts',
 ]
