@@ -5,10 +5,12 @@ import type { Ctx } from '../../server/core/ctx.ts'
 import { inTransaction } from '../../server/core/database/transaction.ts'
 import type { Actor } from '../../server/core/request/actor.ts'
 import { createSession, findActor } from '../../server/core/security/session.ts'
-import { sendBill } from '../../server/features/orders/bill.service.ts'
-import { approveOrder } from '../../server/features/orders/billDecision.service.ts'
-import { confirmOrder } from '../../server/features/orders/confirm.service.ts'
-import { payOrder } from '../../server/features/orders/pay.service.ts'
+import {
+  approveOrder,
+  confirmOrder,
+  payOrder,
+  sendBill,
+} from '../../server/features/orders/orders.service.ts'
 import { reserveOffer } from '../../server/features/orders/reserve.service.ts'
 import { createUser } from '../../server/testing/builders/users.ts'
 import { measureSpeed, median } from '../loadGenerator.ts'

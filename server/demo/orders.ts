@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../core/ctx.ts'
 import type { Actor } from '../core/request/actor.ts'
-import { sendBill } from '../features/orders/bill.service.ts'
-import { approveOrder } from '../features/orders/billDecision.service.ts'
 import { cancelOrder, rejectOrder } from '../features/orders/cancelOrders.service.ts'
-import { confirmOrder } from '../features/orders/confirm.service.ts'
-import { payOrder } from '../features/orders/pay.service.ts'
+import { approveOrder, confirmOrder, payOrder, sendBill } from '../features/orders/orders.service.ts'
 import { reserveOffer } from '../features/orders/reserve.service.ts'
 import { findActor } from './actors.ts'
 

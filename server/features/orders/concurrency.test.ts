@@ -17,7 +17,7 @@ import {
 } from '#server/testing/builders/orders.ts'
 import { buyPoints } from '#server/testing/builders/points.ts'
 import { findLedgerErrors } from '#server/testing/faultTests/ledgerStressTest.ts'
-import { confirmOrder } from './confirm.service.ts'
+import { confirmOrder } from './orders.service.ts'
 
 const countKeys = (keys: string[]) =>
   Object.fromEntries(

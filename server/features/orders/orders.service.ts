@@ -1,0 +1,226 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import { approvalMinutes, paymentHours } from '#contract/core/limits.ts'
+import {
+  type Bill,
+  billProblem,
+  type Charge,
+  computeCharge,
+  type DiscountTerms,
+  getMaxPoints,
+} from '#contract/offers/discount.ts'
+import type { orders } from '#contract/orders/endpoints.ts'
+import { counterPolicy, ownOrdersPolicy } from '#contract/orders/policy.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import { toSmallestUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import { isValidAt } from '../offers/windows.service.ts'
+import { captureHold } from '../wallet/captures.service.ts'
+import { getAvailablePoints, lockWallets } from '../wallet/wallets.service.ts'
+import { closeWithoutPayment, expireDueOrders } from './cancelOrders.service.ts'
+import { getDiscountTerms } from './discountTerms.ts'
+import { lockMember } from './newOrder.service.ts'
+import { assertState, changeOrder, lockOrder } from './order.service.ts'
+import { type OrderRead, presentOrder } from './orders.present.ts'
+import { holdOrderPoints, toLedgerReference } from './pointsHold.service.ts'
+
+/** Confirms a reservation, which is then valid until the end of its reserved time. */
+export function confirmOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, actor, counterPolicy, orderId)
+    assertState(tx, actor, order, ['requested'])
+    const expires_at = order.reserved_until
+    const confirmed = await changeOrder(tx, order, actor, 'confirmed', {
+      state: 'confirmed',
+      confirmed_at: tx.now(),
+      expires_at,
+    })
+    return presentOrder(tx, confirmed, actor)
+  })
+}
+
+type BillInput = Input<typeof orders.sendBill>
+
+const approvalTimeoutMs = approvalMinutes * 60_000
+
+/**
+ * Limits how often a bill may be rejected for too few points: each rejection reveals something about the
+ * member's wallet to the branch.
+ */
+const shortBillRateLimit = (orderId: number) => ({ key: `orders.short:${orderId}`, max: 5, seconds: 3600 })
+
+/** Converts a bill to the smallest unit; rejects it if it doesn't fit the order's discount. */
+function parseBill(order: OrderRead, terms: DiscountTerms, input: BillInput): Bill {
+  const decimals = order.currency_decimals
+  const bill = {
+    bill: toSmallestUnits(input.bill, decimals, 'bill'),
+    cheaperItem:
+      terms.discountType === 'twoForOne' && input.cheaperItem !== undefined
+        ? toSmallestUnits(input.cheaperItem, decimals, 'cheaperItem')
+        : null,
+  }
+  const problem = billProblem(terms, bill)
+  if (problem) throw new ApiError(problem.code, { fields: { [problem.field]: problem.code } })
+  return bill
+}
+
+/**
+ * Returns what a bill costs a member with this many points; a reduced discount must still be worth at least
+ * one point.
+ */
+function computeAffordableCharge(
+  terms: DiscountTerms,
+  bill: Bill,
+  pointValue: number,
+  available: number,
+): Charge {
+  const charged = computeCharge(terms, bill, { pointValue, available })
+  if (charged.points > 0 || !terms.mayShrink) return charged
+  return computeCharge({ ...terms, mayShrink: false }, bill, { pointValue, available })
+}
+
+async function bill(tx: Tx, actor: Actor, input: BillInput): Promise<OrderRead> {
+  const order = await lockOrder(tx, actor, counterPolicy, input.orderId)
+  assertState(tx, actor, order, ['confirmed', 'awaitingApproval', 'approved'])
+  if (order.terms && !isValidAt(order.terms, order.time_zone, tx.now())) throw new ApiError('OutsideWindow')
+  const terms = getDiscountTerms(order)
+  const parsed = parseBill(order, terms, input)
+  const wallet = await lockMember(tx, order.member_id)
+  const charged = computeAffordableCharge(
+    terms,
+    parsed,
+    order.point_value,
+    getAvailablePoints(wallet) + order.points,
+  )
+  if (charged.missing > 0) rejectMissingPoints(tx, order.id, charged.missing)
+  const holdColumns = await holdOrderPoints(tx, order, wallet, charged.points)
+  return changeOrder(tx, order, actor, 'billed', {
+    ...holdColumns,
+    state: 'awaitingApproval',
+    bill: parsed.bill,
+    cheaper_item: parsed.cheaperItem ?? null,
+    discount: charged.discount,
+    billed_at: tx.now(),
+    approved_at: null,
+    expires_at: new Date(tx.now().getTime() + approvalTimeoutMs),
+  })
+}
+
+/**
+ * Rejects the bill and notifies the member of how many points are missing; the branch learns only that they
+ * don't suffice.
+ */
+function rejectMissingPoints(tx: Tx, orderId: number, missing: number): never {
+  tx.afterRollback.add(async (outside) => {
+    await enforceRateLimit(outside, shortBillRateLimit(orderId))
+    await inTransaction(outside, (own) => emit(own, 'orders.pointsMissed', { orderId, missing }))
+  })
+  throw new ApiError('NotEnoughPoints')
+}
+
+/** Sets or replaces the bill of an order, holds the points and requests the member's approval. */
+export function sendBill(ctx: Ctx, actor: Actor, input: BillInput): Promise<Order> {
+  return inTransaction(ctx, async (tx) => {
+    await expireDueOrders(tx, { orderId: input.orderId })
+    return presentOrder(tx, await bill(tx, actor, input), actor)
+  })
+}
+
+const paymentTimeoutMs = paymentHours * 3600 * 1000
+
+/** Approves exactly the bill that the member was shown. */
+export function approveOrder(
+  ctx: Ctx,
+  actor: Actor,
+  { orderId, bill, points }: Input<typeof orders.approveOrder>,
+): Promise<Order> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, actor, ownOrdersPolicy, orderId)
+    assertState(tx, actor, order, ['awaitingApproval'])
+    // The same bill total may have come with another cheaper item.
+    if (points === undefined && getDiscountTerms(order).discountType === 'twoForOne') {
+      throw new ApiError('requiredField', { fields: { points: 'requiredField' } })
+    }
+    const current = presentOrder(tx, order, actor)
+    if (bill !== current.bill || (points ?? current.points) !== current.points) {
+      throw new ApiError('BillChanged', { current })
+    }
+    const approved = await changeOrder(tx, order, actor, 'approved', {
+      state: 'approved',
+      approved_at: tx.now(),
+      expires_at: new Date(tx.now().getTime() + paymentTimeoutMs),
+    })
+    return presentOrder(tx, approved, actor)
+  })
+}
+
+/**
+ * Returns a reservation to its confirmed state before the bill, and holds the points that it held then, as
+ * far as the balance allows.
+ */
+async function reconfirmOrder(tx: Tx, actor: Actor, order: OrderRead): Promise<OrderRead> {
+  const [wallet] = await lockWallets(tx, [order.member_id])
+  const requiredPoints = getMaxPoints(getDiscountTerms(order), order.point_value) ?? 0
+  const holdColumns = await holdOrderPoints(
+    tx,
+    order,
+    wallet,
+    Math.min(requiredPoints, getAvailablePoints(wallet) + order.points),
+  )
+  return changeOrder(tx, order, actor, 'declined', {
+    ...holdColumns,
+    state: 'confirmed',
+    bill: null,
+    cheaper_item: null,
+    discount: null,
+    billed_at: null,
+    expires_at: order.reserved_until,
+  })
+}
+
+/** Declines a bill: a reservation that is still valid becomes confirmed again, any other order ends. */
+export function declineOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, actor, ownOrdersPolicy, orderId)
+    assertState(tx, actor, order, ['awaitingApproval'])
+    const stillRuns = order.reserved_until !== null && order.reserved_until > tx.now()
+    const declined = stillRuns
+      ? await reconfirmOrder(tx, actor, order)
+      : await closeWithoutPayment(tx, order, { state: 'declined', actor })
+    return presentOrder(tx, declined, actor)
+  })
+}
+
+/** Captures the held points for the place; a free order holds none. */
+async function capture(tx: Tx, order: OrderRead): Promise<number | null> {
+  const { hold_id: holdId, place_id: placeId } = order
+  if (holdId === null) return null
+  const { journalId } = await captureHold(tx, {
+    holdId,
+    to: { placeId },
+    kind: 'capture',
+    reference: toLedgerReference(order),
+  })
+  return journalId
+}
+
+/** Completes an order once the place received the rest of the approved bill. */
+export function payOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, actor, counterPolicy, orderId)
+    assertState(tx, actor, order, ['approved'])
+    const paid = await changeOrder(tx, order, actor, 'paid', {
+      state: 'paid',
+      capture_journal_id: await capture(tx, order),
+      hold_id: null,
+      paid_at: tx.now(),
+      ended_at: tx.now(),
+      expires_at: null,
+    })
+    return presentOrder(tx, paid, actor)
+  })
+}
