@@ -175,7 +175,7 @@ async function measureOrders() {
   return { bills, approvals, straight }
 }
 
-const readSql = (name: string) => readFileSync(join(import.meta.dirname, `..${name}.sql`), 'utf8')
+const readSql = (name: string) => readFileSync(join(import.meta.dirname, `${name}.sql`), 'utf8')
 
 async function measureMessages() {
   await using app = await createTestApp()

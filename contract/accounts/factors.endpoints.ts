@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
 import { boundedText, cleanDigits, EmptyReply, Id, IdReply, Instant, requiredText } from '../core/fields.ts'
-import { passkeyMinutes, recoveryCodes, secondFactorTicketMinutes, totpSetupMinutes } from '../core/limits.ts'
+import {
+  passkeyMinutes,
+  recoveryCodeCount,
+  secondFactorTicketMinutes,
+  totpSetupMinutes,
+} from '../core/limits.ts'
 import { Factors, Opened } from './schemas.ts'
 
 const Ticket = boundedText(1000, 'InvalidData').min(1, 'requiredField')
@@ -90,7 +95,7 @@ export const secondFactors = defineEndpoints('factors', {
   addTotp: {
     method: 'POST',
     path: '/Auth/AddTotp',
-    about: `Enables TOTP for the caller’s account, replacing any earlier authenticator app, and revokes all other sessions. Returns ${recoveryCodes} recovery codes if this is the first factor.`,
+    about: `Enables TOTP for the caller’s account, replacing any earlier authenticator app, and revokes all other sessions. Returns ${recoveryCodeCount} recovery codes if this is the first factor.`,
     access: 'user',
     mfaExempt: true,
     requiresReauth: true,
@@ -125,7 +130,7 @@ export const secondFactors = defineEndpoints('factors', {
   addPasskey: {
     method: 'POST',
     path: '/Auth/AddPasskey',
-    about: `Adds a passkey and revokes all other sessions. From then on the passkey alone logs in, and the password alone doesn’t. Returns ${recoveryCodes} recovery codes if this is the first factor.`,
+    about: `Adds a passkey and revokes all other sessions. From then on the passkey alone logs in, and the password alone doesn’t. Returns ${recoveryCodeCount} recovery codes if this is the first factor.`,
     access: 'user',
     mfaExempt: true,
     requiresReauth: true,
@@ -186,7 +191,7 @@ export const secondFactors = defineEndpoints('factors', {
   makeRecoveryCodes: {
     method: 'POST',
     path: '/Auth/MakeRecoveryCodes',
-    about: `Generates ${recoveryCodes} new recovery codes, invalidates the old ones and revokes all other sessions.`,
+    about: `Generates ${recoveryCodeCount} new recovery codes, invalidates the old ones and revokes all other sessions.`,
     access: 'user',
     requiresReauth: true,
     makes: 'proof',

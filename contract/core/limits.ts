@@ -24,7 +24,7 @@ export const secondFactorResetHours = 24
  * Delay before a phone, email or password set by staff takes effect, if the account has something to lose.
  */
 export const accessChangeHours = 24
-export const recoveryCodes = 10
+export const recoveryCodeCount = 10
 /** Session lifetime without use; shorter for staff. */
 export const sessionDays = 30
 /** Maximum session lifetime from login; shorter for staff. */

@@ -7,10 +7,10 @@ import { periodText } from '#web/ui/grid/period.text.ts'
 import { date, toDay } from '#web/ui/language/dates.ts'
 import { daysAfter, formatDay } from '#web/ui/language/day.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
-import { checkAccessibility, expect, expectFitsNarrowScreen, test as journey } from '../fixtures/test.ts'
+import { test as base, checkAccessibility, expect, expectFitsNarrowScreen } from '../fixtures/test.ts'
 
 /** The browser's language differs from the page's. */
-const test = journey.extend({
+const test = base.extend({
   locale: async ({ language }, use) => use(language === 'ar' ? 'en-US' : 'ar-EG'),
 })
 

@@ -11,17 +11,17 @@ import { openFlakyProxy } from '../fixtures/flakyNetwork.ts'
 import { readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
 import { createPhotograph, fillLocation, fillPlace, placeForm } from '../fixtures/placeForms.ts'
 import {
+  test as base,
   checkAccessibility,
   expect,
   expectConnectionError,
-  test as journey,
   waitForHydration,
 } from '../fixtures/test.ts'
 
 /** More than the first photograph, less than all of them. */
 const middle = 900_000
 
-const test = journey.extend<{ flakyProxy: Awaited<ReturnType<typeof openFlakyProxy>> }>({
+const test = base.extend<{ flakyProxy: Awaited<ReturnType<typeof openFlakyProxy>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs
   flakyProxy: async ({}, use) => {
     const flakyProxy = await openFlakyProxy(managedPlaces.register.path, middle)

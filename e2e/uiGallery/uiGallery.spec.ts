@@ -8,7 +8,7 @@ test('UI gallery: every component is accessible and fits a narrow screen', async
 }) => {
   await page.emulateMedia({ colorScheme: language === 'ar' ? 'dark' : 'light' })
   await serveGallery(page)
-  await page.goto(localePath('/ui-gallery'))
+  await page.goto(localePath('/uiGallery'))
   for (const map of ['PlacesMap', 'PointMap'])
     await page.getByRole('heading', { name: map }).scrollIntoViewIfNeeded()
   await expect(page.locator('main [role="region"]')).toHaveCount(2)
@@ -16,12 +16,12 @@ test('UI gallery: every component is accessible and fits a narrow screen', async
   await expectFitsNarrowScreen(page)
   // Removes the maps, whose pending requests would keep the page from settling.
   await page.getByRole('button', { name: 'basics', exact: true }).click()
-  await expect(page).toHaveURL(/\/ui-gallery\/basics$/)
+  await expect(page).toHaveURL(/\/uiGallery\/basics$/)
 })
 
 test('UI gallery: overlays are accessible and return the focus', async ({ page, localePath }) => {
   await serveGallery(page)
-  await page.goto(localePath('/ui-gallery/overlay'))
+  await page.goto(localePath('/uiGallery/overlay'))
   for (const name of ['Dialog', 'LongDialog', 'RefusedConfirm', 'Drawer']) {
     const button = page.locator(`[data-opens="${name}"]`)
     await button.click()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../core/ctx.ts'
 import { branchOffer, type DemoOffer, demoOffers } from './offers.data.ts'
-import { demoPlaceName as placeOfTheBranch } from './people.data.ts'
+import { demoPlaceName } from './people.data.ts'
 
 const dayMs = 86_400_000
 export const demoOffersCount = 120
@@ -85,7 +85,7 @@ export async function seedOffers(tx: Tx): Promise<void> {
   for (let round = 0; nth < demoOffersCount && round < 4; round += 1) {
     for (const [at, { id, name_en, art, code }] of places.entries()) {
       const offers = demoOffers[art as keyof typeof demoOffers] ?? demoOffers.workshop
-      const isTheBranchs = round === 0 && name_en === placeOfTheBranch
+      const isTheBranchs = round === 0 && name_en === demoPlaceName
       const offer = isTheBranchs ? branchOffer : offers[(at + round) % offers.length]
       // Amounts are in Egyptian pounds, so other countries only get offers without amounts.
       const isHere = code === 'EG' || offer?.type === 'twoForOne'

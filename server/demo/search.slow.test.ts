@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { places as calls } from '#contract/places/endpoints.ts'
+import { places as placeEndpoints } from '#contract/places/endpoints.ts'
 import type { PlaceRow } from '#contract/places/schemas.ts'
 import { createTestApp } from '../testing/app/testApp.ts'
 import { places } from './places.data.ts'
@@ -13,7 +13,7 @@ await seedDemo(app.ctx())
 const approved = places.filter(({ state }) => state === 'approved')
 
 async function search(query: string): Promise<PlaceRow[]> {
-  return (await app.request(calls.search, { text: query, pageSize: 200 })).data
+  return (await app.request(placeEndpoints.search, { text: query, pageSize: 200 })).data
 }
 
 async function assertFirstResults(query: string, expected: readonly { nameEn: string }[]): Promise<void> {
@@ -73,7 +73,7 @@ test('demo search: everyday words suggest the category that they mean', async ()
       categories,
       areas,
       places: placeSuggestions,
-    } = await app.request(calls.suggest, { text: query }, null, { language: 'en' })
+    } = await app.request(placeEndpoints.suggest, { text: query }, null, { language: 'en' })
     assert.equal(categories[0]?.name, name, query)
     assert.ok(categories.length + areas.length + placeSuggestions.length <= 10, query)
   }

@@ -6,7 +6,7 @@ import { complaints } from '#contract/complaints/endpoints.ts'
 import { offers } from '#contract/offers/endpoints.ts'
 import { orders } from '#contract/orders/endpoints.ts'
 import { contactMails } from '#contract/pages/contactMails.endpoints.ts'
-import { places as calls } from '#contract/places/endpoints.ts'
+import { places as placeEndpoints } from '#contract/places/endpoints.ts'
 import { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import { getRankBaseName } from '#contract/roles/schemas.ts'
 import { sales } from '#contract/sales/endpoints.ts'
@@ -29,12 +29,12 @@ test('demo seed: two simultaneous starts seed one demo, and its users can log in
   const approved = places.filter(({ state }) => state === 'approved')
   assert.ok(approved.length >= 60)
   // On a busy machine, building the index takes longer than a search waits for it.
-  await until(async () => (await app.send(calls.search, {})).status === 200, 'places are searched')
-  assert.equal((await app.request(calls.search, {})).totalCount, approved.length)
+  await until(async () => (await app.send(placeEndpoints.search, {})).status === 200, 'places are searched')
+  assert.equal((await app.request(placeEndpoints.search, {})).totalCount, approved.length)
   assert.equal((await app.request(offers.search, {})).totalCount, demoOffersCount)
-  const { data } = await app.request(calls.search, { pageSize: 5 })
+  const { data } = await app.request(placeEndpoints.search, { pageSize: 5 })
   for (const { id, imagePath } of data) {
-    const { images } = await app.request(calls.getPlace, { id })
+    const { images } = await app.request(placeEndpoints.getPlace, { id })
     assert.ok(images.length >= 2 && images.length <= 5 && new Set(images).size === images.length, `${images}`)
     assert.equal(images[0], imagePath)
     for (const image of images) assert.equal((await fetch(app.url + image)).status, 200, image)

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { hmrRuntime } from '#patches/reactRouter/hmrRuntime.ts'
 
-const address = /^(\/(ar|en))?\/ui-gallery(\/\w*)?$/
+const address = /^(\/(ar|en))?\/uiGallery(\/\w*)?$/
 
 // Must run before any component, because components register with it.
 const refresh = `<script type="module" src="${hmrRuntime}"></script>`
 
-/** Serves all `web/ui` components at `/ui-gallery` in development. No build includes the page. */
+/** Serves all `web/ui` components at `/uiGallery` in development. No build includes the page. */
 export function uiGalleryPage(): Plugin {
   return {
-    name: 'makan:ui-gallery',
+    name: 'makan:uiGallery',
     apply: 'serve',
     configureServer(vite) {
       vite.middlewares.use(async (request, reply, next) => {

@@ -53,7 +53,7 @@ export function GalleryPage({ first = all }: { first?: string }) {
   const views = Object.entries(folders).filter(([id]) => folder === all || folder === id)
   const show = (id: string) => {
     setFolder(id)
-    history.replaceState(null, '', `/${language}/ui-gallery/${id}`)
+    history.replaceState(null, '', `/${language}/uiGallery/${id}`)
   }
   const paint = (next: Theme) => {
     setTheme(next)
@@ -67,8 +67,8 @@ export function GalleryPage({ first = all }: { first?: string }) {
           label={t.language}
           value={language}
           options={[
-            { value: 'ar', label: 'العربية', href: `/ar/ui-gallery/${folder}` },
-            { value: 'en', label: 'English', href: `/en/ui-gallery/${folder}` },
+            { value: 'ar', label: 'العربية', href: `/ar/uiGallery/${folder}` },
+            { value: 'en', label: 'English', href: `/en/uiGallery/${folder}` },
           ]}
         />
         <SegmentedControl

@@ -3,7 +3,7 @@ import { LanguageProvider } from '../ui/language/language.tsx'
 import '../ui/theme/theme.css'
 import { GalleryPage } from './GalleryPage.tsx'
 
-const [, language, folder] = /^(?:\/(ar|en))?\/ui-gallery(?:\/(\w+))?/.exec(location.pathname) ?? []
+const [, language, folder] = /^(?:\/(ar|en))?\/uiGallery(?:\/(\w+))?/.exec(location.pathname) ?? []
 const reader = language === 'en' ? 'en' : 'ar'
 document.documentElement.lang = reader
 document.documentElement.dir = reader === 'ar' ? 'rtl' : 'ltr'

@@ -8,7 +8,7 @@ import { getRunCount } from '#server/testing/app/propertyRuns.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import {
   addCommissionSchedule,
-  recordPackageSale,
+  recordConsultantSale,
   recordSaleReversal,
 } from '#server/testing/builders/commissions.ts'
 import { addPackage } from '#server/testing/builders/packages.ts'
@@ -33,7 +33,7 @@ await addCommissionSchedule(app, { way: 'online', tiers: [{ lower: 0, upper: nul
 async function consultantWithMember() {
   const [consultant, member] = [await app.createUser({ rank: 'SalesConsultant' }), await app.createUser()]
   const record = (amount: number, at: string, channel: 'online' | 'offline' = 'offline') =>
-    recordPackageSale(
+    recordConsultantSale(
       app,
       { ...sold, packageId: sold.id, consultant, member },
       { amount, at: new Date(at), channel },

@@ -3,7 +3,7 @@ import test, { after } from 'node:test'
 import { commissionTiers } from '#contract/claims/profitSlices.endpoints.ts'
 import { getErrorKey, matchApiError } from '#server/testing/app/apiErrors.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
-import { recordPackageSale } from '#server/testing/builders/commissions.ts'
+import { recordConsultantSale } from '#server/testing/builders/commissions.ts'
 import { addPackage } from '#server/testing/builders/packages.ts'
 
 const app = await createTestApp({ at: '2026-11-21T10:00:00Z' })
@@ -156,7 +156,7 @@ test('commission tiers: the preview shows each consultant’s month under other 
     await app.createUser(),
   ]
   const people = { ...sold, packageId: sold.id, consultant: hala, member: mona }
-  await recordPackageSale(app, people, {
+  await recordConsultantSale(app, people, {
     amount: 150_000,
     at: new Date('2027-03-02T10:00:00Z'),
     channel: 'offline',

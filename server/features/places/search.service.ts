@@ -5,7 +5,7 @@ import type { Query, SearchIndex } from '#server/search/searchIndex.ts'
 import type { PlaceNames } from './indexNames.service.ts'
 import type { Opening } from './openingHours.service.ts'
 import {
-  getOpening as openingAt,
+  getOpening as computeOpening,
   type PlaceCard,
   placeIndex,
   placeKeys,
@@ -20,7 +20,7 @@ const openings = memoizePerMinute((names: PlaceNames, now) => {
   const getOpening = (schedule: Schedule) => {
     const opening = openingBySchedule.get(schedule)
     if (opening) return opening
-    const computed = openingAt(schedule, names, now)
+    const computed = computeOpening(schedule, names, now)
     openingBySchedule.set(schedule, computed)
     return computed
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { places } from '#contract/places/endpoints.ts'
 import { createTestApp, RequestError } from '#server/testing/app/testApp.ts'
-import { createPlace, searchPlaceNames as found, type PlaceSearch } from '#server/testing/builders/places.ts'
+import { createPlace, type PlaceSearch, searchPlaceNames } from '#server/testing/builders/places.ts'
 
 test('place search: a name is found in every spelling and in either language', async () => {
   await using app = await createTestApp()
@@ -18,21 +18,21 @@ test('place search: a name is found in every spelling and in either language', a
     'hospital الاسراء',
     '  مستشفى   الأسراء ',
   ]) {
-    assert.deepEqual(await found(app, { text }), ['Esraa Hospital'], text)
+    assert.deepEqual(await searchPlaceNames(app, { text }), ['Esraa Hospital'], text)
   }
   for (const text of ['24', '٢٤', '۲۴', 'cafe', 'zacks', "zack's", 'ZACK’S', 'كشرى']) {
-    assert.deepEqual(await found(app, { text }), ["Zack's Café"], text)
+    assert.deepEqual(await searchPlaceNames(app, { text }), ["Zack's Café"], text)
   }
   // As Persian and Urdu keyboards type it, and as text copied from a PDF contains it.
   for (const text of ['کشری', 'ﻛﺸﺮﻱ', 'الك\u200Dشري', '２４', 'ＣＡＦＥ']) {
-    assert.deepEqual(await found(app, { text }), ["Zack's Café"], text)
+    assert.deepEqual(await searchPlaceNames(app, { text }), ["Zack's Café"], text)
   }
   await createPlace(app, { nameAr: 'كافيه وصيدلية', nameEn: 'Both' })
   for (const text of ['کافیه', 'صیدلیة', 'صیدلیہ'])
-    assert.deepEqual(await found(app, { text }), ['Both'], text)
-  assert.deepEqual(await found(app, { text: '؟!' }), [])
-  assert.deepEqual(await found(app, { text: '%' }), [])
-  assert.deepEqual(await found(app, { text: '_' }), [])
+    assert.deepEqual(await searchPlaceNames(app, { text }), ['Both'], text)
+  assert.deepEqual(await searchPlaceNames(app, { text: '؟!' }), [])
+  assert.deepEqual(await searchPlaceNames(app, { text: '%' }), [])
+  assert.deepEqual(await searchPlaceNames(app, { text: '_' }), [])
 })
 
 test('place search: a typo is tolerated: an extra, missing, wrong or swapped letter', async () => {
@@ -49,16 +49,16 @@ test('place search: a typo is tolerated: an extra, missing, wrong or swapped let
     'sultna',
     'كشزي سلطان',
   ]) {
-    assert.deepEqual(await found(app, { text }), ['Koshary El Sultan'], text)
+    assert.deepEqual(await searchPlaceNames(app, { text }), ['Koshary El Sultan'], text)
   }
-  assert.deepEqual(await found(app, { text: 'السليمان' }), [])
+  assert.deepEqual(await searchPlaceNames(app, { text: 'السليمان' }), [])
 })
 
 test('place search: the article is optional', async () => {
   await using app = await createTestApp()
   await createPlace(app, { nameAr: 'صيدلية النيل', nameEn: 'Nile Pharmacy' })
-  assert.deepEqual(await found(app, { text: 'الصيدلية' }), ['Nile Pharmacy'])
-  assert.deepEqual(await found(app, { text: 'نيل' }), ['Nile Pharmacy'])
+  assert.deepEqual(await searchPlaceNames(app, { text: 'الصيدلية' }), ['Nile Pharmacy'])
+  assert.deepEqual(await searchPlaceNames(app, { text: 'نيل' }), ['Nile Pharmacy'])
 })
 
 test('place search: category, services and area match; all words must fit one branch', async () => {
@@ -70,11 +70,11 @@ test('place search: category, services and area match; all words must fit one br
     branches: [{ city: 'Tanta' }, { city: 'Zamalek' }],
   })
   await createPlace(app, { nameEn: 'Nile', category: 'Hotels', branches: [{ city: 'Zamalek' }] })
-  assert.deepEqual(await found(app, { text: 'restaurant' }), ['Sultan'])
-  assert.deepEqual(await found(app, { text: 'breakfast' }), ['Sultan'])
-  assert.deepEqual(await found(app, { text: 'الغربية' }), ['Sultan'])
-  assert.deepEqual(await found(app, { text: 'hotel zamalek' }), ['Nile'])
-  assert.deepEqual(await found(app, { text: 'hotel tanta' }), [])
+  assert.deepEqual(await searchPlaceNames(app, { text: 'restaurant' }), ['Sultan'])
+  assert.deepEqual(await searchPlaceNames(app, { text: 'breakfast' }), ['Sultan'])
+  assert.deepEqual(await searchPlaceNames(app, { text: 'الغربية' }), ['Sultan'])
+  assert.deepEqual(await searchPlaceNames(app, { text: 'hotel zamalek' }), ['Nile'])
+  assert.deepEqual(await searchPlaceNames(app, { text: 'hotel tanta' }), [])
   const { data } = await app.request(places.search, { text: 'sultan zamalek' })
   assert.equal(data[0]?.cityName, 'Zamalek')
 })
@@ -90,21 +90,21 @@ test('place search: relevance is name, word, part, typo, then category, service,
   await createNamedPlace('Tanta Sweets', { branches: [{ city: 'Zamalek' }] })
   await createNamedPlace('Tanta', { branches: [{ city: 'Zamalek' }], approvedAt: '2020-01-01T00:00:00Z' })
   const expected = ['Tanta', 'Tanta Sweets', 'Tantawy', 'Tamta', 'By category', 'By service', 'In the city']
-  assert.deepEqual(await found(app, { text: 'tanta' }), expected)
+  assert.deepEqual(await searchPlaceNames(app, { text: 'tanta' }), expected)
 })
 
 test('place search: a renamed place is found by its new name immediately', async () => {
   await using app = await createTestApp()
   await createPlace(app, { nameEn: 'Sultan', category: 'Restaurants', services: ['Breakfast'] })
-  assert.deepEqual(await found(app, { text: 'restaurants' }), ['Sultan'])
+  assert.deepEqual(await searchPlaceNames(app, { text: 'restaurants' }), ['Sultan'])
   await app.db.updateTable('categories').set({ name_ar: 'مآكل', name_en: 'Eateries' }).execute()
-  assert.deepEqual(await found(app, { text: 'restaurants' }), [])
-  assert.deepEqual(await found(app, { text: 'eateries' }), ['Sultan'])
+  assert.deepEqual(await searchPlaceNames(app, { text: 'restaurants' }), [])
+  assert.deepEqual(await searchPlaceNames(app, { text: 'eateries' }), ['Sultan'])
   await app.db.updateTable('services').set({ is_active: false }).execute()
-  assert.deepEqual(await found(app, { text: 'breakfast' }), [])
+  assert.deepEqual(await searchPlaceNames(app, { text: 'breakfast' }), [])
   await app.db.updateTable('places').set({ name_en: 'Pasha' }).execute()
-  assert.deepEqual(await found(app, { text: 'sultan' }), [])
-  assert.deepEqual(await found(app, { text: 'pasha' }), ['Pasha'])
+  assert.deepEqual(await searchPlaceNames(app, { text: 'sultan' }), [])
+  assert.deepEqual(await searchPlaceNames(app, { text: 'pasha' }), ['Pasha'])
 })
 
 test('place search: only approved places are found, and only while they are approved', async () => {
@@ -113,13 +113,13 @@ test('place search: only approved places are found, and only while they are appr
     await createPlace(app, { nameEn: state, state })
   }
   const { id } = await createPlace(app, { nameEn: 'Approved' })
-  assert.deepEqual(await found(app, {}), ['Approved'])
+  assert.deepEqual(await searchPlaceNames(app, {}), ['Approved'])
   await app.db.updateTable('places').set({ state: 'suspended' }).where('id', '=', id).execute()
-  assert.deepEqual(await found(app, {}), [])
+  assert.deepEqual(await searchPlaceNames(app, {}), [])
   await app.db.updateTable('places').set({ state: 'approved' }).where('id', '=', id).execute()
-  assert.deepEqual(await found(app, {}), ['Approved'])
+  assert.deepEqual(await searchPlaceNames(app, {}), ['Approved'])
   await app.db.deleteFrom('places').where('id', '=', id).execute()
-  assert.deepEqual(await found(app, {}), [])
+  assert.deepEqual(await searchPlaceNames(app, {}), [])
 })
 
 test('place search: area, distance and opening must match one branch, which is shown', async () => {
@@ -213,10 +213,10 @@ test('place search: results are sorted by newest, by distance or by default', as
     approvedAt: '2026-01-01T00:00:00Z',
     branches: [{ ...near }],
   })
-  assert.deepEqual(await found(app, {}), ['Far new', 'Near old'])
-  assert.deepEqual(await found(app, near), ['Near old', 'Far new'])
-  assert.deepEqual(await found(app, { ...near, orderBy: 'newest' }), ['Far new', 'Near old'])
-  assert.deepEqual(await found(app, { ...near, radiusKm: 1 }), ['Near old'])
+  assert.deepEqual(await searchPlaceNames(app, {}), ['Far new', 'Near old'])
+  assert.deepEqual(await searchPlaceNames(app, near), ['Near old', 'Far new'])
+  assert.deepEqual(await searchPlaceNames(app, { ...near, orderBy: 'newest' }), ['Far new', 'Near old'])
+  assert.deepEqual(await searchPlaceNames(app, { ...near, radiusKm: 1 }), ['Near old'])
   const { data } = await app.request(places.search, near)
   assert.equal(data[0]?.distanceKm, 0)
   assert.ok(Math.abs((data[1]?.distanceKm ?? 0) - 7.06) < 0.01)

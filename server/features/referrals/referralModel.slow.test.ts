@@ -5,7 +5,7 @@ import { orders } from '#contract/orders/endpoints.ts'
 import { referralTerms } from '#contract/referrals/terms.endpoints.ts'
 import { getErrorKey } from '#server/testing/app/apiErrors.ts'
 import { getRunCount } from '#server/testing/app/propertyRuns.ts'
-import { createReferralTestApp, getReferralCode } from '#server/testing/builders/referrals.ts'
+import { createReferralTestApp, fetchReferralCode } from '#server/testing/builders/referrals.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
 import {
   countPromised,
@@ -78,7 +78,7 @@ const latestIndex = (list: readonly unknown[], nth: number) => list.length - 1 -
  */
 async function enterTogether(run: Run, friends: number[], inviter: number): Promise<void> {
   const { app, model, people, again, enter } = run
-  const code = await getReferralCode(app, await again(itemAt(people, inviter)))
+  const code = await fetchReferralCode(app, await again(itemAt(people, inviter)))
   const outcomes = await Promise.all(
     friends.map(async (friend) => getErrorKey(enter(code, await again(itemAt(people, friend))))),
   )

@@ -8,10 +8,7 @@ import { getErrorKey } from '#server/testing/app/apiErrors.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { toPhoneInput } from '#server/testing/builders/gifts.ts'
 import { verifyPhone } from '#server/testing/builders/phoneVerification.ts'
-import {
-  createReferralTestApp,
-  getReferralCode as readReferralCode,
-} from '#server/testing/builders/referrals.ts'
+import { createReferralTestApp, fetchReferralCode } from '#server/testing/builders/referrals.ts'
 import { getReferralCode, parseReferralCode } from './codes.ts'
 
 test('referrals: a code is read in any spelling, is one member’s and can’t be forged', async () => {
@@ -33,7 +30,7 @@ test('referrals: a friend signs up and pays; both get points once it can’t be 
   await using run = await createReferralTestApp()
   const { app, getState, getPoints, pay, wait, getNotificationKinds } = run
   const inviter = await app.createUser({ name: 'منى عادل' })
-  const code = await readReferralCode(app, inviter)
+  const code = await fetchReferralCode(app, inviter)
   const invitation = await app.request(referrals.getInvitation, { code: code.toLowerCase() })
   assert.deepEqual([invitation.code, invitation.from, invitation.friendPoints], [code, 'منى ع.', 10])
   assert.deepEqual([invitation.orderOver?.amount, invitation.orderOver?.currency.code], [30, 'EGP'])
@@ -89,7 +86,7 @@ test('referrals: own, unknown, late and second codes and those after a paid orde
     await app.createUser(),
     await app.createUser(),
   ]
-  const code = await readReferralCode(app, inviter)
+  const code = await fetchReferralCode(app, inviter)
   assert.equal(await getErrorKey(enter(code, inviter)), 'ReferralOfOneself')
   assert.equal(await getErrorKey(enter('ABC', friend)), 'ReferralCodeUnknown')
   const { id: owner } = await app.createUser({ rank: 'ServiceSupplier' })
@@ -106,7 +103,7 @@ test('referrals: concurrent promises never exceed the budget, and lapsed ones fr
   await using run = await createReferralTestApp({ budget: 65, mostAMonth: 50, most: 50 })
   const { app, enter, wait, fund } = run
   const inviter = await app.createUser()
-  const code = await readReferralCode(app, inviter)
+  const code = await fetchReferralCode(app, inviter)
   const friends = await Promise.all(Array.from({ length: 6 }, () => app.createUser()))
   const outcomes = await Promise.all(friends.map((friend) => getErrorKey(enter(code, friend))))
   assert.equal(outcomes.filter((outcome) => outcome === 'none').length, 2, outcomes.join())
@@ -125,7 +122,7 @@ test('referrals: the terms limit a member’s friends per month and in total', a
   await using run = await createReferralTestApp({ mostAMonth: 2, most: 3 })
   const { app, enter, wait, again } = run
   const inviter = await app.createUser()
-  const code = await readReferralCode(app, inviter)
+  const code = await fetchReferralCode(app, inviter)
   const come = async () => getErrorKey(enter(code, await app.createUser()))
   assert.deepEqual([await come(), await come(), await come()], ['none', 'none', 'ReferralsUsedUp'])
   await wait(31)

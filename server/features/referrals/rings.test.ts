@@ -5,7 +5,7 @@ import { referralTerms } from '#contract/referrals/terms.endpoints.ts'
 import { retentionJob } from '#server/core/database/retention.ts'
 import { getErrorKey } from '#server/testing/app/apiErrors.ts'
 import { deleteAccount, logInOnSharedDevice, signUpUser } from '#server/testing/builders/formerAccounts.ts'
-import { createReferralTestApp, getReferralCode } from '#server/testing/builders/referrals.ts'
+import { createReferralTestApp, fetchReferralCode } from '#server/testing/builders/referrals.ts'
 import { createPaidOrder } from '#server/testing/builders/reviews.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
 import { referralsRetention } from './referrals.retention.ts'
@@ -15,7 +15,7 @@ type Run = Awaited<ReturnType<typeof createReferralTestApp>>
 const hidden = async ({ app }: Run) => app.db.updateTable('referrals').set({ address_hash: null }).execute()
 
 const enterCode = async ({ app, enter, again }: Run, inviter: TestUser, friend: TestUser) =>
-  getErrorKey(enter(await getReferralCode(app, await again(inviter)), await again(friend)))
+  getErrorKey(enter(await fetchReferralCode(app, await again(inviter)), await again(friend)))
 
 async function readEvidence({ app, staff, again }: Run, friend: TestUser) {
   const { data } = await app.request(referralTerms.getReferrals, { pageSize: 200 }, await again(staff[0]))
@@ -28,7 +28,7 @@ async function chain(run: Run, length: number): Promise<TestUser[]> {
   const members = [await run.app.createUser()]
   while (members.length < length) {
     const friend = await run.app.createUser()
-    await run.enter(await getReferralCode(run.app, members.at(-1) as TestUser), friend)
+    await run.enter(await fetchReferralCode(run.app, members.at(-1) as TestUser), friend)
     members.push(friend)
   }
   await hidden(run)

@@ -9,7 +9,7 @@ import { createTestApp } from '#server/testing/app/testApp.ts'
 import { createApprovedOrder, openCounter, reserve, startWalkIn } from '#server/testing/builders/orders.ts'
 import { addPackage } from '#server/testing/builders/packages.ts'
 import { buyPoints } from '#server/testing/builders/points.ts'
-import { recordPackageSale, recordReturn } from '#server/testing/builders/reportedSales.ts'
+import { recordReportedSale, recordReturn } from '#server/testing/builders/reportedSales.ts'
 import { expireOrders } from '../orders/cancelOrders.service.ts'
 
 // The evening before clocks go back: 22:00 in Cairo; at 21:00 UTC it is 23:00 for the second time.
@@ -24,8 +24,8 @@ const [first, second] = ['2026-10-29', '2026-10-30']
 
 const setTime = (instant: string) => app.clock.set(`2026-10-${instant}:00Z`)
 const sold = { member, sold: starter, seller: hala }
-const online = await recordPackageSale(app, { ...sold, channel: 'online', at: '2026-10-29T19:10:00Z' })
-const cash = await recordPackageSale(app, { ...sold, channel: 'offline', at: '2026-10-29T19:20:00Z' })
+const online = await recordReportedSale(app, { ...sold, channel: 'online', at: '2026-10-29T19:10:00Z' })
+const cash = await recordReportedSale(app, { ...sold, channel: 'offline', at: '2026-10-29T19:20:00Z' })
 
 setTime('29T20:30')
 const cancelled = await reserve(app, counter)

@@ -5,7 +5,7 @@ import { createRequest } from '#server/testing/app/httpClient.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { readWorkbook, toSerialDate } from '#server/testing/app/workbook.ts'
 import { addPackage } from '#server/testing/builders/packages.ts'
-import { recordPackageSale, recordReturn } from '#server/testing/builders/reportedSales.ts'
+import { recordReportedSale, recordReturn } from '#server/testing/builders/reportedSales.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
 
 // 00:30 of the next day in Cairo.
@@ -42,7 +42,7 @@ const decodeLines = (bytes: Uint8Array) =>
 
 for (const [n, formula] of formulas.entries()) {
   await app.db.updateTable('points_packages').set({ name_ar: formula }).where('id', '=', starter.id).execute()
-  const sale = await recordPackageSale(app, {
+  const sale = await recordReportedSale(app, {
     member: mona,
     sold: starter,
     channel: n % 2 ? 'online' : 'offline',

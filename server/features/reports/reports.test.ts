@@ -8,7 +8,7 @@ import { addPackage } from '#server/testing/builders/packages.ts'
 import {
   addKuwait,
   type ReportedSale,
-  recordPackageSale,
+  recordReportedSale,
   recordReturn,
 } from '#server/testing/builders/reportedSales.ts'
 
@@ -72,7 +72,7 @@ for (const { who, isLarge, way: channel, seller, at, isReturned } of drawnSales)
     seller: consultants[seller] ?? hala,
     at,
   }
-  const created = await recordPackageSale(app, sale)
+  const created = await recordReportedSale(app, sale)
   if (isReturned) await recordReturn(app, { ...created, reason: 'طلب العضو' })
 }
 app.clock.set('2026-12-01T10:00:00Z')

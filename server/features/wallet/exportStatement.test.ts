@@ -6,7 +6,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { findActor } from '#server/core/security/session.ts'
 import { createRequest } from '#server/testing/app/httpClient.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
-import { readWorkbook as read, toSerialDate as serial } from '#server/testing/app/workbook.ts'
+import { readWorkbook, toSerialDate } from '#server/testing/app/workbook.ts'
 import { buyPoints } from '#server/testing/builders/points.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
 import { reclaimLot } from './credits.service.ts'
@@ -40,7 +40,7 @@ test('statement export: the workbook is right to left, with numbers and local ti
   assert.equal(reply.headers.get('content-type'), type)
   const disposition = reply.headers.get('content-disposition') ?? ''
   assert.match(decodeURIComponent(disposition), /كشف الحساب منى عادل 2026-02-04\.xlsx/)
-  const { rows, isRightToLeft, sheet } = read(bytes)
+  const { rows, isRightToLeft, sheet } = readWorkbook(bytes)
   assert.ok(isRightToLeft)
   const [headers, taken, bought] = rows
   assert.deepEqual(headers, [
@@ -52,10 +52,10 @@ test('statement export: the workbook is right to left, with numbers and local ti
     'الرصيد بعدها',
     'صالحة حتى',
   ])
-  const at = serial('2026-02-04T00:30:00')
+  const at = toSerialDate('2026-02-04T00:30:00')
   assert.deepEqual(
     bought?.filter((value) => value !== undefined),
-    [at, 'شراء باقة', 1234, 1234, serial('2026-08-04T00:00:00')],
+    [at, 'شراء باقة', 1234, 1234, toSerialDate('2026-08-04T00:00:00')],
   )
   assert.deepEqual(
     taken?.filter((value) => value !== undefined),
@@ -66,18 +66,22 @@ test('statement export: the workbook is right to left, with numbers and local ti
 
 test('statement export: the English one is left to right and uses the screen’s filters', async () => {
   const { bytes } = await exported({ kinds: ['purchase'] }, mona, 'en')
-  const { rows, isRightToLeft } = read(bytes)
+  const { rows, isRightToLeft } = readWorkbook(bytes)
   assert.ok(!isRightToLeft)
   assert.deepEqual(rows[0], ['Time', 'Transaction', 'With', 'Note', 'Points', 'Balance after', 'Valid until'])
   assert.deepEqual(
     rows.slice(1).map(([, what]) => what),
     ['Package bought'],
   )
-  assert.equal(read((await exported({ from: '2027-01-01' }, mona)).bytes).rows.length, 1, 'only headings')
+  assert.equal(
+    readWorkbook((await exported({ from: '2027-01-01' }, mona)).bytes).rows.length,
+    1,
+    'only headings',
+  )
 })
 
 test('statement export: staff save a member’s statement; another member finds nothing', async () => {
-  assert.equal(read((await exported({ userId: mona.id }, staff)).bytes).rows.length, 3)
+  assert.equal(readWorkbook((await exported({ userId: mona.id }, staff)).bytes).rows.length, 3)
   assert.equal((await exported({ userId: mona.id }, await app.createUser())).reply.status, 404)
   assert.equal((await exported({}, null)).reply.status, 401)
 })
@@ -86,7 +90,7 @@ test('statement export: an overfull file has the latest transactions and says so
   const actor = await findActor(app.ctx(), mona.token)
   assert.ok(actor)
   const { bytes } = await exportStatement({ ...app.ctx(), language: 'en' }, actor, { kinds: [] }, 1)
-  const { rows } = read(Buffer.concat(await Array.fromAsync(bytes as AsyncIterable<Uint8Array>)))
+  const { rows } = readWorkbook(Buffer.concat(await Array.fromAsync(bytes as AsyncIterable<Uint8Array>)))
   assert.equal(rows[1]?.[1], 'Reversal')
   const said = 'These are the latest 1 transactions. Choose an earlier period to see older ones.'
   assert.deepEqual(rows.slice(2).flat(), [said])

@@ -111,8 +111,10 @@ async function runTests(): Promise<boolean> {
       )
       // A process that a failing test ended early may leave files unclaimed. The next round starts new
       // processes for them.
-      passed = (await runWorkers(round === 0 ? [...workers, ...isolatedFiles] : workers, reported)) && passed
-      if (round < maxRounds) releaseUnreported(claims, sharedFiles, reported)
+      const roundPassed = await runWorkers(round === 0 ? [...workers, ...isolatedFiles] : workers, reported)
+      passed = roundPassed && passed
+      // A file that hung until its process was killed must not run again.
+      if (roundPassed && round < maxRounds) releaseUnreported(claims, sharedFiles, reported)
     }
     const lost = findUnreported(claims, sharedFiles, reported)
     if (lost.length > 0) {

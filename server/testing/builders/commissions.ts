@@ -6,7 +6,7 @@ import { assignConsultant } from '#server/features/sales/attachments.service.ts'
 import {
   nextPackageSaleId,
   recordPackageReturn,
-  recordPackageSale as savePackageSale,
+  recordPackageSale,
 } from '#server/features/sales/packageSales.service.ts'
 import { creditPoints } from '#server/features/wallet/credits.service.ts'
 import type { TestApp } from '../app/testApp.ts'
@@ -92,7 +92,7 @@ async function addPayment(tx: Tx, parties: SaleParties, { amount, at }: Sale, lo
  * Records a sale at an instant for the member's consultant, without the cash entries. Commission is
  * calculated from it.
  */
-export function recordPackageSale(app: TestApp, parties: SaleParties, sale: Sale) {
+export function recordConsultantSale(app: TestApp, parties: SaleParties, sale: Sale) {
   const { member, consultant, countryId, currencyId, packageId } = parties
   return inTransaction(app.ctx(), async (tx) => {
     await tx.db.selectFrom('users').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
@@ -101,7 +101,7 @@ export function recordPackageSale(app: TestApp, parties: SaleParties, sale: Sale
     const credit = { userId: member.id, countryId, points: 1_000_000, months: 6, at: sale.at } as const
     const { lotId } = await creditPoints(tx, { ...credit, kind: 'offlineSale', reference: `sale:${id}` })
     const isOnline = sale.channel === 'online'
-    await savePackageSale(tx, {
+    await recordPackageSale(tx, {
       id,
       userId: member.id,
       packageId,

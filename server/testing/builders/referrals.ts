@@ -34,7 +34,7 @@ export async function openReferrals(app: TestApp, { budget = 1000, ...overrides 
   return { staff, countryId, fund, setTerms }
 }
 
-export const getReferralCode = async (app: TestApp, person: TestUser): Promise<string> =>
+export const fetchReferralCode = async (app: TestApp, person: TestUser): Promise<string> =>
   (await app.request(referrals.getOwnReferrals, {}, person)).code
 
 const day = 24 * 3600
@@ -66,7 +66,7 @@ export async function createReferralTestApp(overrides: ReferralOverrides = {}) {
   }
   const invite = async (inviter?: TestUser) => {
     const [inviterUser, friend] = [inviter ?? (await app.createUser()), await app.createUser()]
-    await enter(await getReferralCode(app, await again(inviterUser)), friend)
+    await enter(await fetchReferralCode(app, await again(inviterUser)), friend)
     return { inviter: inviterUser, friend }
   }
   const close = async () => {

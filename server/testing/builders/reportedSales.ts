@@ -4,7 +4,7 @@ import { addCashEntry } from '#server/features/sales/cash.service.ts'
 import {
   nextPackageSaleId,
   recordPackageReturn,
-  recordPackageSale as savePackageSale,
+  recordPackageSale,
 } from '#server/features/sales/packageSales.service.ts'
 import { creditPoints, reclaimLot } from '#server/features/wallet/credits.service.ts'
 import type { TestApp } from '../app/testApp.ts'
@@ -69,7 +69,7 @@ async function recordPayment(tx: Tx, { member, sold, at }: ReportedSale, lotId: 
 }
 
 /** Sells a package at an instant through the services that payments and counters use, without a provider. */
-export function recordPackageSale(
+export function recordReportedSale(
   app: TestApp,
   sale: ReportedSale,
 ): Promise<{ id: number; lotId: number } & ReportedSale> {
@@ -87,7 +87,7 @@ export function recordPackageSale(
       .select(['name_ar', 'name_en'])
       .where('id', '=', sold.id)
       .executeTakeFirstOrThrow()
-    await savePackageSale(tx, {
+    await recordPackageSale(tx, {
       id,
       userId: member.id,
       packageId: sold.id,

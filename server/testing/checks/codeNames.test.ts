@@ -21,15 +21,20 @@ const rules = parseTable(page, 'Terms in the code').flatMap(([term = '', not = '
 const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 
-/** The names that a file declares, its parameters of arrow functions, and its own. */
+/** The names that a file declares or gives to what it imports, its parameters of arrow functions, and its own. */
 function findDeclaredNames({ path, text }: Source): string[] {
   const code = withoutComments(text)
   const declarations = code.matchAll(
     /\b(?:const|let|function|class|type|interface|enum)\s+([A-Za-z_$][\w$]*)/g,
   )
   const parameters = code.matchAll(/\((\w+)(?:, (\w+))?\) =>/g)
+  const imported = [...code.matchAll(/^import [^'"]*/gm)].join(' ')
+  const aliases = imported.matchAll(/\bas (\w+)/g)
   const fileName = path.split('/').at(-1)?.split('.')[0] ?? ''
-  return [fileName, ...[...declarations, ...parameters].flatMap(([, ...names]) => names.filter(Boolean))]
+  const names = [...declarations, ...parameters, ...aliases].flatMap(([, ...matched]) =>
+    matched.filter(Boolean),
+  )
+  return [fileName, ...names]
 }
 
 function findReplacedNames(sources: readonly Source[]): string[] {
@@ -57,6 +62,7 @@ test('code names: a replaced name is found in declarations, parameters and file 
   assert.equal(find('const mostPictures = 6'), 1)
   assert.equal(find('rows.map((each) => each.id)'), 1)
   assert.equal(find('export type World = object'), 1)
+  assert.equal(find("import {\n  query,\n  searchNames as found,\n} from './a.ts'"), 1)
   assert.equal(find('', 'server/testing/giftOrdeal.ts'), 1)
   assert.equal(find('const mostly = 1 // const mostPictures'), 0)
   assert.equal(find('type World = object', 'web/build/basemap.ts'), 0)

@@ -1,4 +1,4 @@
-import type { MemberHome as Shown } from '#contract/memberHome/schemas.ts'
+import type { MemberHome as MemberHomeReply } from '#contract/memberHome/schemas.ts'
 import type { OfferRow } from '#contract/offers/schemas.ts'
 import { Heart } from '#web/domain/favourites/Heart.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -16,7 +16,7 @@ import { memberHomeText } from './memberHome.text.ts'
 import places from './Places.module.css'
 import { SavingsPanel } from './SavingsPanel.tsx'
 
-export type MemberHomeProps = { member: Shown; endsSoon: readonly OfferRow[] }
+export type MemberHomeProps = { member: MemberHomeReply; endsSoon: readonly OfferRow[] }
 
 export function MemberHome({ member, endsSoon }: MemberHomeProps) {
   const t = useText(memberHomeText)
@@ -41,7 +41,7 @@ export function MemberHome({ member, endsSoon }: MemberHomeProps) {
   )
 }
 
-function Followed({ newest, followedCount }: Pick<Shown, 'newest' | 'followedCount'>) {
+function Followed({ newest, followedCount }: Pick<MemberHomeReply, 'newest' | 'followedCount'>) {
   const t = useText(memberHomeText)
   const address = useAddress()
   return (
@@ -62,7 +62,7 @@ function Followed({ newest, followedCount }: Pick<Shown, 'newest' | 'followedCou
   )
 }
 
-function Visited({ visited }: Pick<Shown, 'visited'>) {
+function Visited({ visited }: Pick<MemberHomeReply, 'visited'>) {
   const t = useText(memberHomeText)
   const address = useAddress()
   const { relative } = useDates()

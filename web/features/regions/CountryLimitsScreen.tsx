@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CountryLimits } from '#contract/regions/schemas.ts'
-import type { EarlyExpiries as Early } from '#contract/wallet/schemas.ts'
+import type { EarlyExpiries as ExpiringPoints } from '#contract/wallet/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -28,11 +28,11 @@ export const loader = createLoader({
 })
 
 /** Points that expired early because of a wrong clock, by country, and how members get them back. */
-function EarlyExpiries({ expiries }: { expiries: readonly Early[] }) {
+function EarlyExpiries({ expiries }: { expiries: readonly ExpiringPoints[] }) {
   return expiries.map((expiry) => <CountryExpiry key={expiry.country.id} expiry={expiry} />)
 }
 
-function CountryExpiry({ expiry: { country, points, members } }: { expiry: Early }) {
+function CountryExpiry({ expiry: { country, points, members } }: { expiry: ExpiringPoints }) {
   const t = useText(limitsText)
   const { send, pending, failure } = useMutation(endpoints.earlyExpiries.revertEarlyExpiries, {
     onSuccess: () => toast({ text: t.earlyReverted }),

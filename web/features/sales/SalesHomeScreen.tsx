@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#contract/core/endpoint.ts'
-import type { sales as contract } from '#contract/sales/endpoints.ts'
+import type { sales as salesEndpoints } from '#contract/sales/endpoints.ts'
 import type { Sale, SellerFigures } from '#contract/sales/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
@@ -106,7 +106,7 @@ export default function SalesHomeScreen() {
   )
 }
 
-function LatestSales({ sales }: { sales: Output<typeof contract.getSales> }) {
+function LatestSales({ sales }: { sales: Output<typeof salesEndpoints.getSales> }) {
   const t = useText(salesText)
   const { search: _, filter: __, ...grid } = usePagedGrid(sales, '')
   const [saleToReverse, setSaleToReverse] = useState<Sale | null>(null)

@@ -3,7 +3,7 @@ import { useFormat, useText } from '../language/language.tsx'
 import { Pager } from '../navigation/Pager.tsx'
 import styles from './GridFooter.module.css'
 import { gridText } from './grid.text.ts'
-import { type GridView, pageSizes as usualSizes } from './grid.ts'
+import { pageSizes as defaultPageSizes, type GridView } from './grid.ts'
 
 export function GridFooter(props: {
   page: number
@@ -12,7 +12,7 @@ export function GridFooter(props: {
   total: number
   onView: (change: Partial<GridView>) => void
 }) {
-  const { onView, pageSizes = usualSizes, ...paging } = props
+  const { onView, pageSizes = defaultPageSizes, ...paging } = props
   const t = useText(gridText)
   const { number } = useFormat()
   return (

@@ -2,11 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { secondFactors } from '#contract/accounts/factors.endpoints.ts'
-import {
-  recoveryCodes as howMany,
-  secondFactorTicketMinutes,
-  totpSetupMinutes,
-} from '#contract/core/limits.ts'
+import { recoveryCodeCount, secondFactorTicketMinutes, totpSetupMinutes } from '#contract/core/limits.ts'
 import { notifications } from '#contract/notifications/endpoints.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { verifyPhone } from '#server/testing/builders/phoneVerification.ts'
@@ -91,7 +87,7 @@ test('second factor: a recovery code works once, even concurrently; owner is not
   await using testApp = await createTestApp()
   const mona = await testApp.createUser()
   const { recoveryCodes } = await addAuthenticatorApp(testApp, mona)
-  assert.equal(new Set(recoveryCodes).size, howMany)
+  assert.equal(new Set(recoveryCodes).size, recoveryCodeCount)
   const [code = '', otherCode = ''] = recoveryCodes
   const tickets = await Promise.all(Array.from({ length: 4 }, () => getTicket(testApp, mona)))
   const sent = await Promise.all(
@@ -101,7 +97,10 @@ test('second factor: a recovery code works once, even concurrently; owner is not
   assert.equal((await testApp.request(secondFactors.getFactors, {}, mona).catch(() => null)) !== null, true)
   const written = otherCode.replace('-', '').toLowerCase().replaceAll('0', 'o')
   await testApp.request(secondFactors.proveFactor, { ticket: await getTicket(testApp, mona), code: written })
-  assert.equal((await testApp.request(secondFactors.getFactors, {}, mona)).recoveryCodesLeft, howMany - 2)
+  assert.equal(
+    (await testApp.request(secondFactors.getFactors, {}, mona)).recoveryCodesLeft,
+    recoveryCodeCount - 2,
+  )
   await testApp.runPendingJobs()
   const mails = testApp.mailbox().filter(({ channel, to }) => channel === 'mail' && to === mona.email)
   assert.equal(mails.filter(({ text }) => text.includes('recovery code')).length, 2)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { secondFactors } from '#contract/accounts/factors.endpoints.ts'
-import { recoveryCodes as howMany, passkeyMinutes, reauthMinutes } from '#contract/core/limits.ts'
+import { passkeyMinutes, reauthMinutes, recoveryCodeCount } from '#contract/core/limits.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
 import { type Authenticator, createAuthenticator } from '#server/testing/standIns/authenticator.ts'
@@ -30,7 +30,7 @@ test('passkeys: a passkey logs in by itself, and a password alone no longer does
   await using app = await createTestApp()
   const mona = await app.createUser()
   const { device, recoveryCodes } = await addPasskey(app, mona)
-  assert.equal(recoveryCodes?.length, howMany)
+  assert.equal(recoveryCodes?.length, recoveryCodeCount)
   const { user, token } = await app.request(secondFactors.loginByPasskey, await signTicket(app, device))
   assert.equal(user.id, mona.id)
   assert.equal((await app.send(accounts.checkAuth, {}, { ...mona, token: token ?? '' })).status, 200)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { recoveryCodes as howMany } from '#contract/core/limits.ts'
+import { recoveryCodeCount } from '#contract/core/limits.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
 
@@ -29,7 +29,7 @@ export async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void>
 
 /** Replaces the recovery codes and returns the new ones, which can't be read later. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: howMany }, newCode)
+  const codes = Array.from({ length: recoveryCodeCount }, newCode)
   await deleteRecoveryCodes(tx, userId)
   const rows = codes.map((code) => ({ user_id: userId, code_hash: hashCode(tx, userId, code) }))
   await tx.db.insertInto('recovery_codes').values(rows).execute()

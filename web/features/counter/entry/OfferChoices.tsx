@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Choices as Given } from '#contract/orders/schemas.ts'
+import type { Choices as CounterChoices } from '#contract/orders/schemas.ts'
 import { useDiscount } from '#web/ui/cards/offer.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './entry.module.css'
 import { entryText } from './entry.text.ts'
 
-type Props = { choices: Given; selected: string; onChoose: (value: string) => void }
+type Props = { choices: CounterChoices; selected: string; onChoose: (value: string) => void }
 
 export function OfferChoices({ choices, selected, onChoose }: Props) {
   const t = useText(entryText)

@@ -1,11 +1,11 @@
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { weekday } from '#web/ui/language/weekday.ts'
 import styles from './Hours.module.css'
-import { type Hours as Given, hasHours, isRoundTheClock, toWeek } from './hours.ts'
+import { hasHours, isRoundTheClock, type Hours as OpeningHours, toWeek } from './hours.ts'
 import { placeText } from './place.text.ts'
 
 /** Hours of the week, collapsed by default. */
-export function Hours({ hours }: { hours: Given & { today: number } }) {
+export function Hours({ hours }: { hours: OpeningHours & { today: number } }) {
   const t = useText(placeText)
   const language = useLanguage()
   const { time } = useFormat()
