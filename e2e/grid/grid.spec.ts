@@ -1,6 +1,7 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { editText } from '#web/domain/grid/edit.text.ts'
 import { regionsText } from '#web/features/regions/regions.text.ts'
+import { usersText } from '#web/features/users/users.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { expect, getToasts, test, waitForHydration } from '../fixtures/test.ts'
@@ -40,6 +41,66 @@ test('grid: order, page and columns survive a reload and Back through the addres
   expect(await expectGridState()).toEqual(rows)
   await page.getByRole('searchbox').fill(language === 'ar' ? 'مدينة' : 'city')
   await expect(page, 'other rows begin at the first page').not.toHaveURL(/[?&]page=/)
+})
+
+test('grid: a paged list ignores late responses and loses no change', async ({
+  page,
+  localePath,
+  language,
+}) => {
+  const t = usersText[language]
+  const searched: string[] = []
+  let releaseSlow: (() => Promise<void>) | null = null
+  await page.route(/UsersManagement\.data\?/, async (route) => {
+    const name = new URL(route.request().url()).searchParams.get('name')
+    if (name) searched.push(name)
+    // The browser has already aborted a request that is released late.
+    if (name === 'slow') releaseSlow = () => route.continue().catch(() => {})
+    else await route.continue()
+  })
+  await page.goto(localePath(toScreenAddress('UsersManagement')))
+  await waitForHydration(page)
+  const search = page.getByRole('searchbox', { name: t.search })
+  // In one task: a slow machine would type more slowly than the search's debounce.
+  await search.evaluate((field: HTMLInputElement) => {
+    field.focus()
+    for (const letter of 'slow') document.execCommand('insertText', false, letter)
+  })
+  await expect.poll(() => releaseSlow !== null).toBe(true)
+  expect(searched, 'debounced').toEqual(['slow'])
+  await search.fill('م')
+  await expect(page).toHaveURL(/name=%D9%85/)
+  const names = page.locator('tbody [data-priority="title"]')
+  await expect(names).toHaveCount(20)
+  await (releaseSlow as (() => Promise<void>) | null)?.()
+  await expect(names).toHaveCount(20)
+  await expect(page.getByText(t.nothingFound)).toHaveCount(0)
+
+  const nextPage = page.getByRole('button', { name: uiText[language].nextPage })
+  await nextPage.click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.reload()
+  await waitForHydration(page)
+  await expect(search).toHaveValue('م')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/page=/)
+
+  const rank = page.getByRole('combobox', { name: t.rank })
+  await rank.selectOption({ label: language === 'ar' ? 'عضو' : 'Member' })
+  await expect(page).toHaveURL(/rank=\d+/)
+  // Two changes before the page renders the first: neither may be lost.
+  await page.evaluate(() => {
+    const change = (select: HTMLSelectElement | undefined, index: number) => {
+      if (!select) return
+      select.selectedIndex = index
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    const selects = [...document.querySelectorAll<HTMLSelectElement>('main select')]
+    change(selects[0], 0)
+    change(selects.at(-1), 2)
+  })
+  await expect(page).toHaveURL(/size=/)
+  await expect(page).not.toHaveURL(/rank=/)
 })
 
 test('grid: a rejected delete can only be closed', async ({ page, localePath, language }) => {

@@ -30,7 +30,6 @@ export function LocationFields({ fields, countries }: Props) {
   const notLocated = useText(notLocatedText)
   const { point, near, choose, chooseTyped, announcement } = usePoint(fields, cities, governments)
   const { locating, locate, failed } = useOwnPosition(choose)
-  const missing = error('lat') ?? error('lng')
   const [lat, lng] = [valueField('lat'), valueField('lng')]
   return (
     <>
@@ -60,7 +59,7 @@ export function LocationFields({ fields, countries }: Props) {
             inputMode="decimal"
             name={lat.name}
             value={lat.value}
-            error={missing}
+            error={error('lat')}
             onChange={({ target }) => lat.onChange(target.value)}
             onBlur={chooseTyped}
           />
@@ -70,6 +69,8 @@ export function LocationFields({ fields, countries }: Props) {
             inputMode="decimal"
             name={lng.name}
             value={lng.value}
+            // Both are missing until a point is chosen; one message is enough.
+            error={error('lat') ? undefined : error('lng')}
             onChange={({ target }) => lng.onChange(target.value)}
             onBlur={chooseTyped}
           />
