@@ -1,7 +1,7 @@
 import { stderr, stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { connect, Refusal } from '../../clients/typescript/src/index.ts'
+import { ApiError, connect } from '../../clients/typescript/src/index.ts'
 import { createPolling } from './polling.ts'
 import { formatReceipt, type Language } from './receipt.ts'
 import { serveMember } from './serve.ts'
@@ -49,7 +49,7 @@ try {
   const order = await serveMember(till, { member, bill, offerId })
   print(order.state === 'paid' ? formatReceipt(order, language) : `The order is ${order.state}.`)
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof ApiError)) throw error
   stderr.write(`${error.message} (${error.errorKey})\n`)
   process.exitCode = 1
 } finally {

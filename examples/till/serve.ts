@@ -21,13 +21,13 @@ type Till = {
 
 async function startOrder({ makan }: Till, { member, offerId }: Sale): Promise<Order> {
   const [counter] = await makan.counters.getCounters({})
-  if (!counter) throw new Error('The token is for no branch.')
+  if (!counter) throw new Error('The token has no branch.')
   const { branchId } = counter
   const { memberId } = await makan.orders.findMember({ phoneOrQr: member })
   if (offerId) return makan.orders.startOrder({ memberId, branchId, offerId })
   const { services } = await makan.counters.getChoices({ branchId })
   const [service] = services
-  if (!service) throw new Error('The place gives no standing discount: name an offer.')
+  if (!service) throw new Error('The place has no standing discount: pass an offer.')
   return makan.orders.startOrder({ memberId, branchId, serviceId: service.id })
 }
 
@@ -43,7 +43,7 @@ export async function serveMember(till: Till, sale: Sale): Promise<Order> {
   print(`Sent a bill of ${sale.bill}. Waiting for the member …`)
   const decidedOrder = await wait(billedOrder)
   if (decidedOrder.state !== 'approved') return decidedOrder
-  print(`Approved: take ${decidedOrder.payable} from the member.`)
+  print(`Approved: collect ${decidedOrder.payable} from the member.`)
   const orderId = decidedOrder.id
   return (await till.takePayment(decidedOrder))
     ? makan.orders.payOrder({ orderId })

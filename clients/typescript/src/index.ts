@@ -17,21 +17,21 @@ type ErrorBody = {
   requestId?: string
 }
 
-/** Makan refused a call. Its message is for people, in the language of the connection. */
-export class Refusal extends Error {
+/** An error response. The message is for people, in the language of the connection. */
+export class ApiError extends Error {
   readonly status: number
   readonly errorKey: calls.ErrorKey
-  /** Each field that is wrong, with the key that it fails. */
+  /** Invalid fields, each with its error key. */
   readonly fields: Record<string, calls.ErrorKey>
-  /** With `WrongOrderState`: the order as it stands. */
+  /** With `WrongOrderState`: the current order. */
   readonly current: unknown
-  /** What to name when asking for help. */
+  /** Request ID. Include it when contacting support. */
   readonly requestId: string | undefined
 
   constructor({ status, data }: ApiResponse) {
     const body = data as ErrorBody
     super(body.errorMessage)
-    this.name = 'Refusal'
+    this.name = 'ApiError'
     this.status = status
     this.errorKey = body.errorKey
     this.fields = body.fields ?? {}
@@ -40,13 +40,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Every call that a token may make, by its name in the OpenAPI document. */
+/** Returns all endpoints that API tokens can use, by their names in the OpenAPI document. */
 export function connect(connection: Connection) {
   const call =
     <Input, Reply extends ApiResponse>(sent: Sender<Input, Reply>) =>
     async (input: Input, options: CallOptions = {}): Promise<SuccessData<Reply>> => {
       const answer = await sent(input, { ...options, connection })
-      if (answer.status !== 200) throw new Refusal(answer)
+      if (answer.status !== 200) throw new ApiError(answer)
       return answer.data as SuccessData<Reply>
     }
   return {

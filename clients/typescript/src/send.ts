@@ -47,7 +47,7 @@ export async function send<Reply>(
   path: string,
   { connection, idempotencyKey, ...init }: SendOptions,
 ): Promise<Reply> {
-  if (!connection) throw new Error('A call needs a connection: use connect().')
+  if (!connection) throw new Error('Missing connection: use connect().')
   const { url, token, language = 'ar', retries = 4, fetch: reach = fetch } = connection
   const headers = new Headers(init.headers)
   headers.set('authorization', `Bearer ${token}`)

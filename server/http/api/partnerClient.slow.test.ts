@@ -17,7 +17,7 @@ import { type Counter, openCounter } from '#server/testing/builders/orders.ts'
 import { addWebhook } from '#server/testing/builders/webhooks.ts'
 import { parseRecipes } from '#server/testing/checks/recipes.ts'
 import { generateCalls } from '../../../clients/typescript/generate.ts'
-import { connect, Refusal } from '../../../clients/typescript/src/index.ts'
+import { ApiError, connect } from '../../../clients/typescript/src/index.ts'
 
 const execute = promisify(execFile)
 const client = join(root, 'clients/typescript')
@@ -61,7 +61,7 @@ test('partner client: the committed client equals its generator’s output', asy
   const read = (path: string) => readFileSync(path, 'utf8')
   assert.ok(
     read(join(src, 'calls.ts')) === read(join(client, 'src/calls.ts')),
-    'clients/typescript is behind the contract: npm run client',
+    'clients/typescript is out of date: run npm run client',
   )
   const offered = Object.entries(connect({ url: app.url, token })).flatMap(([feature, calls]) =>
     Object.keys(calls).map((name) => `${feature}.${name}`),
@@ -76,14 +76,14 @@ test('partner client: the published package compiles in strict mode and runs', a
   await execute(tsc, ['-p', 'tsconfig.build.json', '--outDir', dist], { cwd: client })
   cpSync(join(client, 'package.json'), join(dist, '../package.json'))
   const program = `
-import { connect, Refusal } from '@makan/partner'
+import { ApiError, connect } from '@makan/partner'
 const makan = connect({ url: ${JSON.stringify(app.url)}, token: process.env.MAKAN_TOKEN ?? '' })
 const [counter] = await makan.counters.getCounters({})
 if (counter) counter.branchId satisfies number
 // @ts-expect-error: no such call
 makan.orders.reverseOrder
 const error = await makan.orders.getOrder({ id: 999_999 }).catch((error: unknown) => error)
-console.log(counter?.name, error instanceof Refusal && error.errorKey)
+console.log(counter?.name, error instanceof ApiError && error.errorKey)
 `
   writeFileSync(join(folder, 'program.ts'), program)
   const [example] = parseRecipes(readFileSync(join(client, 'README.md'), 'utf8'))
@@ -147,8 +147,8 @@ test('partner client: a completed call with a lost response is not done again', 
 
 test('partner client: an error names its key and field and is not retried', async () => {
   const { sent, makan } = createFlakyClient(() => null)
-  await assert.rejects(makan.orders.sendBill({ orderId: 1, bill: -1 }), (error: Refusal) => {
-    assert.ok(error instanceof Refusal)
+  await assert.rejects(makan.orders.sendBill({ orderId: 1, bill: -1 }), (error: ApiError) => {
+    assert.ok(error instanceof ApiError)
     assert.deepEqual(
       [error.status, error.errorKey, error.fields],
       [400, 'InvalidData', { bill: 'NotPositive' }],
