@@ -26,7 +26,7 @@ export class ApiError extends Error {
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(code)
-    this.name = 'Failure'
+    this.name = 'ApiError'
     this.code = code
     this.status = errorStatuses[code]
     this.details = details

@@ -107,7 +107,7 @@ function createLoaderContext(
     countryCode: page.requestContext.client.countryCode,
     viewer,
     get user() {
-      if (!viewer) throw { name: 'Failure', status: 401 }
+      if (!viewer) throw { name: 'ApiError', status: 401 }
       return viewer
     },
     formState: page.formState,
@@ -120,7 +120,7 @@ function createLoaderContext(
 function toPageResponse(error: unknown): unknown {
   const { name, status } = error as { name?: string; status?: number }
   // Built pages have their own copy of the contract, so `instanceof` fails. Errors are recognised by name.
-  if (name !== 'Failure' || status === undefined) return error
+  if (name !== 'ApiError' || status === undefined) return error
   if (status === 401) return redirectDocument('/', { headers: { 'cache-control': 'no-store' } })
   if (status === 403) return data(null, { status, statusText: 'Forbidden' })
   if (status === 400 || status === 404) return data(null, { status: 404, statusText: 'Not Found' })

@@ -29,7 +29,7 @@ export const loader = createLoader({
     const id = parseGovernmentId(here)
     if (id === 0) return null
     const government = await here.callEndpoint(endpoints.regions.getGovernment, { id })
-    if (government.countryId !== parseCountryId(here)) throw { name: 'Failure', status: 404 }
+    if (government.countryId !== parseCountryId(here)) throw { name: 'ApiError', status: 404 }
     return government
   },
   cities: (here) => {

@@ -26,7 +26,7 @@ async function loadCopy({ callEndpoint }: LoaderContext) {
     return await callEndpoint(endpoints.ownData.getPrintedCopy, {})
   } catch (error) {
     const { name, code } = error as { name?: string; code?: string }
-    if (name === 'Failure' && (code === 'NoDataCopy' || code === 'ProveAgain')) return code
+    if (name === 'ApiError' && (code === 'NoDataCopy' || code === 'ProveAgain')) return code
     throw error
   }
 }

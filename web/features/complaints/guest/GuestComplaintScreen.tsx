@@ -19,8 +19,8 @@ async function loadConversation({ search, callEndpoint }: LoaderContext) {
     return await callEndpoint(endpoints.complaints.getGuestComplaint, { token, page: pageIn(search) })
   } catch (error) {
     const { name, status } = error as { name?: string; status?: number }
-    if (name === 'Failure' && status === 422) return 'expired'
-    if (name === 'Failure' && (status === 404 || status === 400)) return 'wrong'
+    if (name === 'ApiError' && status === 422) return 'expired'
+    if (name === 'ApiError' && (status === 404 || status === 400)) return 'wrong'
     throw error
   }
 }

@@ -34,7 +34,7 @@ const readId = (search: URLSearchParams, key: string) => {
 /** Treats something in the URL that the reader can't access as absent. */
 const orNullIfMissing = <T,>(request: Promise<T>): Promise<T | null> =>
   request.catch((error: { name?: string; status?: number }) => {
-    if (error.name === 'Failure' && error.status === 404) return null
+    if (error.name === 'ApiError' && error.status === 404) return null
     throw error
   })
 

@@ -21,9 +21,9 @@ export async function loadReportedMessages(
   try {
     return await readAround(createReportedPageReader(callEndpoint, id), reported.messageId)
   } catch (error) {
-    // Somebody processed it in the meantime.
+    // It was processed in the meantime.
     const { name, status } = error as { name?: string; status?: number }
-    if (name === 'Failure' && status === 404) return null
+    if (name === 'ApiError' && status === 404) return null
     throw error
   }
 }

@@ -34,7 +34,7 @@ export const loader = createLoader({
   byStaff({ user, can }) {
     const staff = isStaff(user.rank)
     const own = user.rank === 'ServiceSupplier' && user.servicePlaceId === null
-    if (!(staff || own) || !can(endpoints.managedPlaces.savePlace)) throw { name: 'Failure', status: 403 }
+    if (!(staff || own) || !can(endpoints.managedPlaces.savePlace)) throw { name: 'ApiError', status: 403 }
     return staff
   },
   suppliers: ({ can }) =>
