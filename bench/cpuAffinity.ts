@@ -38,7 +38,7 @@ export async function startPinned(
     if ((await fetch(url).catch(() => null))?.ok) return child
     await pause(50)
   }
-  throw new Error(`${args[0]} did not start`)
+  throw new Error(`${args[0]} failed to start`)
 }
 
 export function stopPinned(child: ChildProcess): Promise<unknown> {

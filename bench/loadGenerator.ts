@@ -62,7 +62,7 @@ function parseStatus(reply: Buffer): number | null {
   if (headEnd < 0) return null
   const head = reply.toString('latin1', 0, headEnd)
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
-  if (length === undefined) throw new Error(`A reply without a length: ${head}`)
+  if (length === undefined) throw new Error(`Response without content-length: ${head}`)
   return reply.length >= headEnd + blankLine.length + Number(length) ? Number(head.slice(9, 12)) : null
 }
 

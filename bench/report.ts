@@ -56,7 +56,7 @@ export function formatTable(rows: readonly Row[]): string {
     target,
     isMet ? 'yes' : 'NO',
   ])
-  return formatColumns([['what', 'measured', 'beside', 'ratio', 'target', 'reached'], ...cells])
+  return formatColumns([['measurement', 'measured', 'baseline', 'ratio', 'target', 'met'], ...cells])
 }
 
 export function formatColumns(lines: readonly (readonly string[])[]): string {

@@ -36,7 +36,7 @@ const measures: Record<string, Measure> = {
 
 async function runVisit(): Promise<string> {
   if (!existsSync(join(import.meta.dirname, 'node_modules'))) {
-    throw new Error('Lighthouse is installed apart from the rest: run "npm ci --prefix bench" first.')
+    throw new Error('Lighthouse is not installed: run "npm ci --prefix bench" first.')
   }
   return (await import('./pages/visit.ts')).measureVisit()
 }
@@ -59,7 +59,7 @@ async function run(): Promise<void> {
     names.length === 0
       ? Object.entries(measures)
       : Object.entries(all).filter(([name]) => names.includes(name))
-  if (selected.length === 0) throw new Error(`There is ${Object.keys(all).join(', ')} to measure.`)
+  if (selected.length === 0) throw new Error(`Unknown benchmark. Available: ${Object.keys(all).join(', ')}.`)
   pinLoad()
   for (const [name, measure] of selected) {
     const measured = await measure()

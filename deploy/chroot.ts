@@ -39,10 +39,9 @@ exec chroot --userspec="\${user:-0:0}" "$folder" /bin/sh -c 'cd "$0" && exec "$@
 
 /** Returns the reason why chroot doesn't work here, or null. */
 export function findChrootObstacle(): string | null {
-  if (process.getuid?.() !== 0)
-    return 'It takes the root user, who alone may mount and change the root folder.'
+  if (process.getuid?.() !== 0) return 'It requires root, to mount and chroot.'
   const { status } = spawnSync('unshare', ['--mount', 'true'])
-  return status === 0 ? null : 'It takes Linux and its right to mount (unshare --mount).'
+  return status === 0 ? null : 'It requires Linux and permission to mount (unshare --mount).'
 }
 
 /** Runs a command in the chroot, in its own mount namespace, so that the mounts end with it. */

@@ -7,7 +7,7 @@ import { buildPages } from '#server/testing/app/productProcess.ts'
 async function waitForLine(lines: AsyncIterator<string>, pattern: RegExp): Promise<RegExpExecArray> {
   for (;;) {
     const { value, done } = await lines.next()
-    assert.ok(!done, `it ended before it said ${pattern}`)
+    assert.ok(!done, `the cluster exited before it printed ${pattern}`)
     const match = pattern.exec(value)
     if (match) return match
   }

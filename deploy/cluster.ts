@@ -35,7 +35,8 @@ function start(name: string, command: string, args: string[], env: NodeJS.Proces
 
 async function waitUntilReady({ name, child, url }: Node): Promise<void> {
   while (!(await fetch(`${url}/health/ready`).catch(() => null))?.ok) {
-    if (child.exitCode !== null) throw new Error(`${name} ended before it was ready: see ${getLogFile(name)}`)
+    if (child.exitCode !== null)
+      throw new Error(`${name} exited before it was ready: see ${getLogFile(name)}`)
     await pause(50)
   }
 }
@@ -113,20 +114,20 @@ async function startAll(count: number, stack: AsyncDisposableStack): Promise<str
     : (['HAProxy', startHaProxy] as const)
   const proxy = stack.use(await startProxy(urls, { port }))
   const lines = [
-    `  Makan  مكان  ${publicUrl}, ${before} before ${count} nodes (${proxy.url})`,
-    ...nodes.map(({ name, url, child }) => `  ${name}  ${url}  ends at once by: kill -9 ${child.pid}`),
+    `  Makan  مكان  ${publicUrl}, ${before} in front of ${count} nodes (${proxy.url})`,
+    ...nodes.map(({ name, url, child }) => `  ${name}  ${url}  crash it: kill -9 ${child.pid}`),
     `  primary  ${getHost(database.primaryUrl())}`,
     `  replica  ${getHost(database.replicaUrl())}`,
-    `  redis    ${redis ? new URL(redis).host : 'none is installed: nodes hear of each other by the database'}`,
+    `  redis    ${redis ? new URL(redis).host : 'not installed: nodes poll the database for messages'}`,
     `  logs     ${getLogFile('*')}`,
     '',
-    '  Ctrl-C ends all of it; the next start goes on with the same data. The payment simulator ends with node-1.',
+    '  Ctrl-C stops everything; the next start uses the same data. The payment simulator stops with node-1.',
   ]
   return lines.join('\n')
 }
 
 async function run(count: number): Promise<void> {
-  if (!(count >= 1 && count <= 8)) throw new Error('How many nodes, from 1 to 8? npm run cluster -- 3')
+  if (!(count >= 1 && count <= 8)) throw new Error('Usage: npm run cluster -- 3 (1 to 8 nodes)')
   mkdirSync(join(dataDir, 'files'), { recursive: true })
   await using stack = new AsyncDisposableStack()
   process.stdout.write(`${await startAll(count, stack)}\n`)

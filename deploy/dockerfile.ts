@@ -51,7 +51,7 @@ const instructionHandlers: Record<string, InstructionHandler> = {
     const paths = text.split(' ')
     const to = join(built.chroot.folder, resolve(built.cwd, paths.pop() ?? ''))
     const source = from ? stages.get(from)?.chroot.folder : root
-    if (!source) throw new Error(`There is no stage ${from}.`)
+    if (!source) throw new Error(`Unknown stage: ${from}.`)
     const filter = (path: string) => Boolean(from) || !isIgnored(root, path)
     for (const path of paths) {
       const target = paths.length > 1 ? join(to, path) : to
@@ -66,7 +66,7 @@ const instructionHandlers: Record<string, InstructionHandler> = {
     const code = await waitForExit(
       runInChroot(chrootWithCache, { cwd, env: { ...env, ...npm }, command: ['sh', '-c', text] }),
     )
-    if (code !== 0) throw new Error(`${text} ended with ${code}.`)
+    if (code !== 0) throw new Error(`${text} failed with exit code ${code}.`)
   },
   USER(built, text) {
     built.chroot.user = text
@@ -93,7 +93,7 @@ function getFlag(instruction: Instruction, name: string): string | undefined {
  */
 function provideNode(image: string, stage: string): string {
   const [line] = process.versions.node.split('.')
-  if (!image.startsWith(`node:${line}.`)) throw new Error(`${image} isn't an image of Node ${line}.`)
+  if (!image.startsWith(`node:${line}.`)) throw new Error(`${image} is not an image of Node ${line}.`)
   const programs = '/node'
   mkdirSync(join(stage, programs))
   cpSync(process.execPath, join(stage, programs, 'node'))
@@ -138,10 +138,10 @@ export async function build(
       continue
     }
     const handle = instructionHandlers[keyword]
-    if (!built) throw new Error(`${keyword} stands before any FROM.`)
-    if (!handle) throw new Error(`It is not known here what ${keyword} means.`)
+    if (!built) throw new Error(`${keyword} before the first FROM.`)
+    if (!handle) throw new Error(`Unsupported instruction: ${keyword}.`)
     await handle(built, text, site, getFlag(instruction, 'from'))
   }
-  if (!built) throw new Error('The Dockerfile has no stage.')
+  if (!built) throw new Error('The Dockerfile contains no FROM.')
   return built
 }

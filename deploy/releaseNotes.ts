@@ -9,5 +9,5 @@ export function extractReleaseNotes(changelog: string, version: string): string 
     const [, headingVersion, date] = /^(\S+) - (\d{4}-\d\d-\d\d)$/.exec(heading) ?? []
     if (headingVersion === version && date) return `${lines.join('\n').trim()}\n`
   }
-  throw new Error(`CHANGELOG.md has no "## ${version} - YYYY-MM-DD".`)
+  throw new Error(`CHANGELOG.md has no heading "## ${version} - YYYY-MM-DD".`)
 }

@@ -20,11 +20,12 @@ function findInitError(sim: Simulator, charge: Charge): [code: string, descripti
   if (charge.merchantCode !== sim.settings.merchantCode) return ['9901', 'Merchant code is blank or invalid']
   const missing = required.find((name) => !charge[name])
   if (missing) return ['9929', `${missing} is missing`]
-  if (!Array.isArray(charge.chargeItems)) return ['9929', 'chargeItems is no list']
+  if (!Array.isArray(charge.chargeItems)) return ['9929', 'chargeItems must be a list']
   if (charge.signature !== signInit(charge, sim.settings.key)) return ['9946', 'Blank or invalid signature']
   const existing = sim.orders.get(charge.merchantRefNum)
   if (existing && existing.charge.signature !== charge.signature) return ['9939', 'Duplicate merchantRefNum']
-  if (charge.paymentExpiry && charge.paymentExpiry <= sim.now()) return ['9948', 'Payment expiry is over']
+  if (charge.paymentExpiry && charge.paymentExpiry <= sim.now())
+    return ['9948', 'Payment expiry is in the past']
   return null
 }
 
@@ -48,7 +49,7 @@ function createOrder(sim: Simulator, charge: Charge): Order {
 
 export async function init(sim: Simulator, context: RequestContext): Promise<void> {
   const charge = parseJson(context.body) as Charge | null
-  if (!charge) return rejectInit(context, '9929', 'No JSON')
+  if (!charge) return rejectInit(context, '9929', 'Invalid JSON')
   const { init: mode } = getModes(sim, charge.merchantRefNum)
   if (mode === '5xx') return replyText(context, 503, 'Service Unavailable')
   const error = findInitError(sim, charge)

@@ -10,7 +10,7 @@ type Command = (sim: Simulator, body: Body) => Promise<unknown> | unknown
 
 function getOrder(sim: Simulator, body: Body): Order {
   const order = sim.orders.get(String(body.merchantRefNum))
-  if (!order) throw new Error(`There is no order ${String(body.merchantRefNum)}.`)
+  if (!order) throw new Error(`Unknown order: ${String(body.merchantRefNum)}.`)
   return order
 }
 
@@ -26,7 +26,7 @@ const commands: Record<string, Command> = {
   queue(sim, body) {
     const names = (body.scenarios as string[]) ?? []
     const unknown = names.find((name) => !scenarios[name])
-    if (unknown) throw new Error(`There is no scenario ${unknown}.`)
+    if (unknown) throw new Error(`Unknown scenario: ${unknown}.`)
     sim.queue.push(...names)
     return { queued: sim.queue }
   },
@@ -57,8 +57,11 @@ const commands: Record<string, Command> = {
 /** Controls the simulator for tests and demonstrations; local requests only. */
 export async function control(sim: Simulator, context: RequestContext): Promise<void> {
   const command = commands[context.path.slice('/__sim/'.length)]
-  if (!isLocal(context)) return replyJson(context, 403, { error: 'From this machine alone.' })
-  if (!command) return replyJson(context, 404, { error: `One of ${Object.keys(commands).join(', ')}.` })
+  if (!isLocal(context)) return replyJson(context, 403, { error: 'Only available from this machine.' })
+  if (!command)
+    return replyJson(context, 404, {
+      error: `Unknown command. Available: ${Object.keys(commands).join(', ')}.`,
+    })
   try {
     replyJson(context, 200, await command(sim, parseJson(context.body) ?? {}))
   } catch (error) {

@@ -16,7 +16,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const part of request.setEncoding('utf8')) {
     body += part
-    if (body.length > maxBodyBytes) throw new Error('The body is too large.')
+    if (body.length > maxBodyBytes) throw new Error('The request body is too large.')
   }
   return body
 }

@@ -16,15 +16,15 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   const isPortTaken = error.code === 'EADDRINUSE'
   process.stderr.write(
     isPortTaken
-      ? `Something else uses port ${port}: set SIMULATOR_PORT to another one.\n`
-      : `The payment simulator stopped: ${error.message}\n`,
+      ? `Port ${port} is already in use: set SIMULATOR_PORT to another one.\n`
+      : `The payment simulator failed: ${error.message}\n`,
   )
   process.exit(1)
 })
 server.listen(port, '127.0.0.1', () => {
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`
-  process.stdout.write(`The payment simulator listens at ${url}\n`)
+  process.stdout.write(`The payment simulator listens on ${url}\n`)
   process.send?.({ url })
 })
 

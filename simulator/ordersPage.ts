@@ -29,7 +29,7 @@ function renderRow(order: Order): string {
   return `<tr><td><bdi>${escapeHtml(order.charge.merchantRefNum)}</bdi><br>${order.fawryRefNumber}</td>
 <td>${order.amount.toFixed(2)} + ${order.fees.toFixed(2)} EGP</td><td>${order.status} ${escapeHtml(order.paymentMethod)}</td>
 <td>${order.refunded ? `${order.refunded.toFixed(2)} EGP back` : ''}</td>
-<td>${order.notices.length} sent${last ? `, last answered ${last.answered ?? 'by nobody'}` : ''}</td>
+<td>${order.notices.length} sent${last ? `, last response ${last.answered ?? 'none'}` : ''}</td>
 <td><form method="post" action="/"><input type="hidden" name="ref" value="${escapeHtml(order.charge.merchantRefNum)}">${buttons.join('')}</form></td></tr>`
 }
 
@@ -38,7 +38,7 @@ function renderRow(order: Order): string {
  * buyers' data.
  */
 export async function showOrdersPage(sim: Simulator, context: RequestContext): Promise<void> {
-  if (!isLocal(context)) return replyText(context, 403, 'From this machine alone.')
+  if (!isLocal(context)) return replyText(context, 403, 'Only available from this machine.')
   if (context.method === 'POST') {
     const form = new URLSearchParams(context.body)
     const order = sim.orders.get(form.get('ref') ?? '')
@@ -48,6 +48,6 @@ export async function showOrdersPage(sim: Simulator, context: RequestContext): P
   const rows = sim.orders.all().toReversed().slice(0, 200).map(renderRow)
   const table = `<div class="scroll"><table><thead><tr><th>Order</th><th>Amount</th><th>State</th><th>Refunded</th><th>Notifications</th><th>What happens next</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
   const content = `<header><h1>Local payment simulator: orders</h1><span>محاكي الدفع المحلي: الطلبات</span></header>
-<p class="note">No real money is paid here.</p><section>${rows.length > 0 ? table : 'No order came yet.'}</section>`
+<p class="note">No real money is paid here.</p><section>${rows.length > 0 ? table : 'No orders yet.'}</section>`
   replyText(context, 200, renderPage('en', 'Local payment simulator', content, true), 'text/html')
 }

@@ -113,6 +113,6 @@ for (const name of ['S15', 'S16', 'S17', 'S18']) scenarios[name] = scenarios.S1 
 
 export function playScenario(sim: Simulator, order: Order, name = order.scenario): Promise<ScenarioResult> {
   const scenario = scenarios[name]
-  if (!scenario) throw new Error(`There is no scenario ${name}.`)
+  if (!scenario) throw new Error(`Unknown scenario: ${name}.`)
   return scenario(sim, order)
 }

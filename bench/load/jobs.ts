@@ -173,7 +173,7 @@ async function measureDrain(app: App, deliveredAt: Map<string, number>, url: str
     baseline.push(await engine.drain())
   }
   await engine.close()
-  return atLeast('2 000 events to their listeners', 0.7, median(ours), median(baseline), 'a second')
+  return atLeast('2 000 events delivered to their listeners', 0.7, median(ours), median(baseline), 'a second')
 }
 
 /** Compares events with the same work without them, and with the job engine alone. */
@@ -183,12 +183,12 @@ export async function measureJobs(): Promise<Row[]> {
   await prepare(app)
   const worker = startWorker(app)
   const rows = [await measureDelay(app, deliveredAt), await measureDrain(app, deliveredAt, url)]
-  const delivered = 'the same, delivered meanwhile by the same process'
+  const delivered = 'the same, while the process also delivers'
   // When both cores are busy, they are divided between requests and jobs. This share must remain for
   // requests.
   rows.push(await measureEmit(app, delivered, 0.4))
   await worker.stop()
-  rows.splice(2, 0, await measureEmit(app, 'a small transaction that emits, 32 at once', 0.8))
+  rows.splice(2, 0, await measureEmit(app, 'a small transaction that emits, 32 concurrent', 0.8))
   await close()
   await drop()
   return rows

@@ -64,7 +64,7 @@ async function measureSqlFunction(bench: Bench, shape: Shape, concurrency: numbe
   const args = ['-n', '-M', 'prepared', '-c', `${concurrency}`, '-T', `${seconds}`, '-f', script, bench.url]
   const { stdout, stderr } = spawnSync('pgbench', args, { encoding: 'utf8' })
   const perSecond = /tps = ([\d.]+)/.exec(stdout)?.[1]
-  if (!perSecond) throw new Error(`pgbench said nothing of use: ${stderr}`)
+  if (!perSecond) throw new Error(`Unexpected pgbench output: ${stderr}`)
   return Number(perSecond)
 }
 
@@ -81,12 +81,12 @@ async function measureTransfers(bench: Bench): Promise<Row[]> {
       }
       // A single client waits for each round trip, and one function has only one.
       const target = concurrency === 1 ? 0.3 : shape === 'spread' ? 0.5 : 0.6
-      const what = `transfers, ${shape}, ${concurrency} at once, beside one function`
+      const what = `transfers, ${shape}, ${concurrency} concurrent, vs one SQL function`
       rows.push(atLeast(what, target, median(product), median(baseline), 'transfers/s'))
       if (shape !== 'spread') hot[concurrency] = median(product)
     }
   }
-  const what = 'transfers on one hot account, 32 at once beside 8'
+  const what = 'transfers on one hot account, 32 concurrent vs 8'
   rows.push(atLeast(what, 1, hot[32] ?? 0, hot[8] ?? 0, 'transfers/s'))
   return rows
 }
@@ -130,7 +130,7 @@ async function measureStatement({ ctx, first }: Bench): Promise<Row> {
       if (run > 0) times[which].push(1000 / perSecond)
     }
   }
-  const what = 'statement of a wallet with 100,000 entries beside one with 100'
+  const what = 'statement of a wallet with 100,000 entries vs one with 100'
   return ratioAtMost(what, 2, median(times[1]), median(times[0]), 'ms')
 }
 

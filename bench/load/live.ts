@@ -250,11 +250,11 @@ export async function measureLive(): Promise<Row[]> {
       ['a bill to its member’s window', bills, straight.bills] as const,
       ['an approval to the counter’s', approvals, straight.approvals] as const,
     ].flatMap(([what, times, beside]) => [
-      ratioAtMost(`${what}, p50, beside a function and an echo`, 4, p50(times), p50(beside), 'ms'),
+      ratioAtMost(`${what}, p50, vs a SQL function and an echo`, 4, p50(times), p50(beside), 'ms'),
       atMost(`${what}, p99`, 80, p99(times), 'ms'),
     ]),
     ratioAtMost(
-      'a message to its reader’s window, p50, beside a function and an echo',
+      'a message to its reader’s window, p50, vs a SQL function and an echo',
       4,
       p50(messages.times),
       p50(messages.straight),

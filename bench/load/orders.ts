@@ -93,7 +93,7 @@ export async function measureOrders(): Promise<Row[]> {
       measured[0].push(await speed(runOrder))
       measured[1].push(await speed(runOrderBySql))
     }
-    const what = `orders, reserved to paid, ${concurrency} at once, beside functions`
+    const what = `orders, reserved to paid, ${concurrency} concurrent, vs SQL functions`
     rows.push(atLeast(what, 0.4, median(measured[0]), median(measured[1]), 'orders/s'))
   }
   return rows

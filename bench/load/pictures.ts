@@ -48,7 +48,7 @@ async function measurePipeline(app: TestApp): Promise<Row> {
     baseline.push(await perSecond(all, encodeWithSharp))
     ours.push(await perSecond(all, (bytes) => savePicture(app.ctx(), toFile(bytes), 'image')))
   }
-  const what = 'pictures a second, checked, encoded, stored and noted; beside bare sharp'
+  const what = 'pictures per second, checked, encoded and stored, vs sharp alone'
   return atLeast(what, 0.8, median(ours), median(baseline), 'pictures/s')
 }
 
@@ -57,7 +57,7 @@ async function register(app: TestApp, images: readonly File[]): Promise<number> 
   const wireForm = toWireNames(getFieldNames(managedPlaces.register.input, 'in'), form)
   const from = performance.now()
   const { status, body } = await app.send(managedPlaces.register, wireForm)
-  if (status !== 200) throw new Error(`A registration was refused: ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`Registration failed: ${JSON.stringify(body)}`)
   const milliseconds = performance.now() - from
   await app.db.deleteFrom('counters').execute()
   await app.db.deleteFrom('codes').execute()
@@ -79,7 +79,7 @@ async function measureRegistration(app: TestApp): Promise<Row> {
       ),
     )
   }
-  const what = 'a registration with five photographs, end to end; beside encoding these by bare sharp'
+  const what = 'a registration with five pictures, end to end, vs encoding them with sharp alone'
   return ratioAtMost(what, 1.6, median(endToEnd), median(encoding), 'ms')
 }
 

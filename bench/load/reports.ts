@@ -131,7 +131,7 @@ async function measureExport(database: string, token: string): Promise<Row[]> {
   const download = async (to: string, watch: () => void) => {
     const path = `/api/SalesClaims/ExportUsage?from=2026-07-15&to=${to}`
     const reply = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
-    if (!reply.ok || !reply.body) throw new Error(`No workbook came: ${reply.status}`)
+    if (!reply.ok || !reply.body) throw new Error(`Export failed: status ${reply.status}`)
     for await (const _ of reply.body) watch()
   }
   await download('2026-07-15', () => {})
@@ -189,7 +189,7 @@ async function countDifferences({ ctx, actor }: Bench): Promise<Row> {
         different += 1
     }
   }
-  return atMost('reports of 25 that differ from the rows', 0, different, '')
+  return atMost('reports of 25 whose sums differ from their rows', 0, different, '')
 }
 
 export async function measureReports(): Promise<Row[]> {
@@ -205,13 +205,7 @@ export async function measureReports(): Promise<Row[]> {
     for (const name of Object.keys(reports) as (keyof typeof reports)[]) {
       const { ours, plain } = await compare(bench, name, days)
       rows.push(
-        atLeast(
-          `${name}, first page of ${period}, beside plain SQL`,
-          0.7,
-          1000 / ours,
-          1000 / plain,
-          'a second',
-        ),
+        atLeast(`${name}, first page of ${period}, vs plain SQL`, 0.7, 1000 / ours, 1000 / plain, 'a second'),
       )
       rows.push(atMost(`${name}, first page of ${period}`, 300, ours, 'ms'))
     }

@@ -133,7 +133,7 @@ async function measureChanges(what: string, pool: pg.Pool): Promise<Row[]> {
   }
   const [beside, alone] = [medianSpeed(changing).perSecond, medianSpeed(quiet).perSecond]
   return [
-    atLeast(`${what}, mixed, while ten a second change, beside none`, 0.8, beside, alone, 'a second'),
+    atLeast(`${what}, mixed, with ten changes per second vs none`, 0.8, beside, alone, 'a second'),
     atMost(`${what}: changes not found a second later`, 0, unseen, ''),
   ]
 }
@@ -161,7 +161,7 @@ async function measureKinds(what: string, size: number, subject: Subject): Promi
     const { http, baseline } = await measureKind(subject, kind)
     rows.push(
       atLeast(
-        `${what}, ${kind}, beside a bare server`,
+        `${what}, ${kind}, vs a server without logic`,
         target,
         http.perSecond,
         baseline.perSecond,

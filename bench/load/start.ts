@@ -18,7 +18,7 @@ async function start(): Promise<{ server: ChildProcess; milliseconds: number }> 
     stdio: 'ignore',
   })
   while (!(await fetch(`http://localhost:${port}/health/ready`).catch(() => null))?.ok) {
-    if (server.exitCode !== null) throw new Error('The product did not start.')
+    if (server.exitCode !== null) throw new Error('The server failed to start.')
     await pause(10)
   }
   return { server, milliseconds: performance.now() - from }
@@ -48,7 +48,7 @@ export async function measureStart(): Promise<Row[]> {
   }
   rmSync(folder, { recursive: true, force: true })
   return [
-    atMost('first start to ready, demo and all', 30, first.milliseconds / 1000, 's'),
+    atMost('first start to ready, including the demo', 30, first.milliseconds / 1000, 's'),
     atMost('later start to ready (median of 5)', 3, median(later) / 1000, 's'),
     atMost('memory when idle', 180, memory, 'MB'),
   ]

@@ -63,7 +63,7 @@ async function callEndpoint(
     token: actor?.token,
     idempotencyKey: key,
   })
-  if (status !== 200) throw new Error(`${endpoint.name} was answered with ${status}: ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`${endpoint.name} returned status ${status}: ${JSON.stringify(body)}`)
   return body
 }
 
@@ -81,7 +81,7 @@ async function completeOrder(url: string, { member, branch, offerId, branchId }:
 
 async function fetchPage(url: string, path: string): Promise<void> {
   const reply = await fetch(url + path)
-  if (reply.status !== 200) throw new Error(`${path} was answered with ${reply.status}`)
+  if (reply.status !== 200) throw new Error(`${path} returned status ${reply.status}`)
   await reply.arrayBuffer()
 }
 
@@ -138,7 +138,7 @@ async function createSteps(app: TestApp): Promise<Step[]> {
   const inputs = searches.mixed
   return [
     // Each address differs, so that none comes from a cache.
-    { what: 'a page, rendered anew', times: 600, go: (url, n) => fetchPage(url, `/ar/Plans?n=${n}`) },
+    { what: 'an uncached page', times: 600, go: (url, n) => fetchPage(url, `/ar/Plans?n=${n}`) },
     {
       what: 'a search of 10,000 places',
       times: 1000,
@@ -150,7 +150,7 @@ async function createSteps(app: TestApp): Promise<Step[]> {
     },
     { what: 'a transfer of points', times: 400, go: transfer },
     {
-      what: 'an order, reserved to paid: five calls',
+      what: 'an order, reserved to paid: five requests',
       times: 100,
       go: (url, _, lane) => completeOrder(url, counters[lane] as Counter),
     },
@@ -193,7 +193,7 @@ export async function measureSteps(): Promise<string> {
   const formatCost = ({ node, database }: Cost) =>
     [node, database, 1000 / node].map((value) => value.toFixed(value < 100 ? 2 : 0))
   return formatColumns([
-    ['step', 'node ms', 'database ms', 'a second and core of a node', 'with two: nodes ms', 'database ms'],
+    ['step', 'node ms', 'database ms', 'per second and core', 'with two: nodes ms', 'database ms'],
     ...one.map(([what, cost], at) => [
       what,
       ...formatCost(cost),

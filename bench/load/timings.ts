@@ -116,7 +116,7 @@ async function send(request: TimedRequest): Promise<number> {
   const elapsed = performance.now() - start
   // The server was overloaded and did nothing, so the request is repeated.
   if (status === 503) return pause(1000).then(() => send(request))
-  if (status === 429 || status >= 500) throw new Error(`${endpoint.name} was answered with ${status}`)
+  if (status === 429 || status >= 500) throw new Error(`${endpoint.name} returned status ${status}`)
   return elapsed
 }
 

@@ -123,9 +123,9 @@ export async function measureUsers(): Promise<Row[]> {
     }
     const [ours, theirs] = [medianSpeed(http), medianSpeed(baseline)]
     const what = `users’ grid of ${userCount.toLocaleString('en')}, ${kind}`
-    rows.push(atLeast(`${what}, beside its SQL`, 0.5, ours.perSecond, theirs.perSecond, 'pages/s'))
-    rows.push(ratioAtMost(`${what}, p99 beside its SQL’s`, 3, ours.p99, theirs.p99, 'ms'))
-    rows.push(atMost(`${what}, p99 of ${concurrency} at once`, 250, ours.p99, 'ms'))
+    rows.push(atLeast(`${what}, vs its SQL`, 0.5, ours.perSecond, theirs.perSecond, 'pages/s'))
+    rows.push(ratioAtMost(`${what}, p99 vs that of its SQL`, 3, ours.p99, theirs.p99, 'ms'))
+    rows.push(atMost(`${what}, p99 of ${concurrency} concurrent requests`, 250, ours.p99, 'ms'))
   }
   await stopPinned(server)
   await pool.end()

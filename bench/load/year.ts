@@ -127,7 +127,7 @@ async function measureScreens(product: Product): Promise<string[][]> {
   })
   try {
     const lines: string[][] = []
-    for (const [name, request] of Object.entries({ 'the least call': cheapestRequest, ...screens })) {
+    for (const [name, request] of Object.entries({ 'smallest request': cheapestRequest, ...screens })) {
       await measureRequest(request, tokens)
       lines.push([name, ...(await measureRequest(request, tokens))])
     }
@@ -158,5 +158,5 @@ export async function measureYear(): Promise<string> {
   const jobs = await measureJobs(product)
   const lines = await measureScreens(product)
   const size = `${(fullSize.members * share * 10).toLocaleString('en')} movements`
-  return `${size}, ${concurrency} at once\n\n${formatColumns([['screen', 'p50 ms', 'p99 ms', ''], ...lines])}\n\n${formatColumns([['job', 's', ''], ...jobs])}`
+  return `${size}, ${concurrency} concurrent\n\n${formatColumns([['screen', 'p50 ms', 'p99 ms', ''], ...lines])}\n\n${formatColumns([['job', 's', ''], ...jobs])}`
 }

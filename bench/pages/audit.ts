@@ -52,7 +52,7 @@ function showsPhoto(result: Result): boolean {
 async function runLighthouse(url: string, port: number): Promise<Result> {
   // The defaults are as needed: a phone on simulated slow 4G with a four times slower CPU.
   const output = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' })
-  if (!output) throw new Error(`Lighthouse said nothing of ${url}`)
+  if (!output) throw new Error(`Lighthouse produced no output for ${url}`)
   const { runtimeError } = output.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   return output.lhr

@@ -73,7 +73,7 @@ async function measureFirstPress(browser: Browser, url: string, language: Langua
   const { acknowledged, open, next } = limits.firstPress
   return [
     atMost(
-      `${language}: first press on filters, heard`,
+      `${language}: first press on filters, handled`,
       acknowledged,
       median(presses.map((press) => press.acknowledged)),
       'ms',
@@ -96,7 +96,7 @@ async function measureSecondVisit(browser: Browser, name: string, address: strin
     second.push(await measureLargestPaint(await phone.openPage(), address))
     await phone.close()
   }
-  const what = `${name}: largest paint of a second visit, beside the first`
+  const what = `${name}: largest contentful paint of a second visit vs the first`
   return ratioAtMost(what, limits.secondVisit, median(second), median(first), 'ms')
 }
 

@@ -93,5 +93,5 @@ export function formatVisitTable(all: readonly AuditedPage[]): string {
   const total = limited.length * all.length
   return `${table}
 
-${total - missed.length} of ${total} limits are met. Lighthouse rated the machine at ${Math.min(...machines)} to ${Math.max(...machines)}; from about 1000 its times are to be trusted.`
+${total - missed.length} of ${total} limits are met. Lighthouse benchmark index of the machine: ${Math.min(...machines)} to ${Math.max(...machines)}; times are reliable from about 1000.`
 }

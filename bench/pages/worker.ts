@@ -68,10 +68,10 @@ async function measure(): Promise<Row[]> {
   const row = (what: string, timings: Timing[], of: keyof Timing, maxRatio: number) =>
     ratioAtMost(what, maxRatio, medianTiming(timings, of), medianTiming(without, of), 'ms')
   return [
-    row('a page answers, its worker running, beside no worker', running, 'answered', answered),
-    row('the same, its worker to be started', stopped, 'answered', answered),
-    row('the page has loaded, its worker running, beside no worker', running, 'loaded', loaded),
-    row('the same, its worker to be started', stopped, 'loaded', loaded),
+    row('response of a page, service worker running, vs no worker', running, 'answered', answered),
+    row('the same, service worker stopped', stopped, 'answered', answered),
+    row('page load, service worker running, vs no worker', running, 'loaded', loaded),
+    row('the same, service worker stopped', stopped, 'loaded', loaded),
   ]
 }
 

@@ -45,7 +45,7 @@ async function checkDuringOutage(round: number): Promise<string[]> {
   }
   await expect('/health/ready', '503 json')
   if ((await waitForResponse('/en', '200 words stale', 10)) > 10)
-    wrong.push(`round ${round}: /en was never shown as kept`)
+    wrong.push(`round ${round}: /en was never served from the stale cache`)
   return wrong
 }
 
@@ -111,7 +111,7 @@ export async function countOutages(rounds: number): Promise<OutageReport> {
     await database.stop()
     proxy.block()
     if ((await waitForResponse(endpointPath, '503 json later', 10)) > 10)
-      report.wrong.push('The outage was never told')
+      report.wrong.push('The outage was never reported to clients')
     report.wrong.push(...(await checkDuringOutage(report.rounds)))
     database = await start()
     const back = await waitForResponse(`/en/Plans?back=${report.rounds}`, '200 words', 30)

@@ -16,7 +16,7 @@ async function logIn(n: number): Promise<string> {
   const headers = { 'x-forwarded-for': `198.51.100.${n}` }
   const { status, body } = await sendRequest(url, accounts.login, input, { headers })
   const { token } = (body ?? {}) as { token?: string }
-  if (status !== 200 || !token) throw new Error(`member${n} could not log in: ${status}`)
+  if (status !== 200 || !token) throw new Error(`Login of member${n} failed: status ${status}`)
   return token
 }
 

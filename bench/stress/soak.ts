@@ -30,7 +30,7 @@ async function runCrashTest(what: string, rounds: number, kill: Kill): Promise<b
   })
   const seconds = Math.round((performance.now() - from) / 1000)
   process.stdout.write(
-    `\rkilled ${report.rounds} times in ${seconds} s: of ${acknowledged} acknowledged ${what} ${lost.length} lost\n`,
+    `\r${report.rounds} kills in ${seconds} s: ${lost.length} of ${acknowledged} acknowledged ${what} lost\n`,
   )
   if (lost.length > 0) process.stdout.write(`${lost.slice(0, 20).join('\n')}\n`)
   return lost.length === 0
@@ -46,13 +46,13 @@ async function transfers(rounds: number): Promise<boolean> {
 async function orders(rounds: number): Promise<boolean> {
   await using app = await createTestApp({ at: new Date().toISOString() })
   let cut: Record<string, number> = {}
-  const hasNoLoss = await runCrashTest('steps of orders', rounds, async (times, onProgress) => {
+  const hasNoLoss = await runCrashTest('order steps', rounds, async (times, onProgress) => {
     const report = await countLostSteps(app, times, onProgress)
     cut = report.cut
     return report
   })
   const counts = Object.entries(cut).map(([step, times]) => `${step} ${times}`)
-  process.stdout.write(`in the middle of ${counts.join(', ')}\n`)
+  process.stdout.write(`interrupted steps: ${counts.join(', ')}\n`)
   return hasNoLoss
 }
 
@@ -61,7 +61,7 @@ async function bank(actions: number): Promise<boolean> {
   await using app = await createTestApp()
   const { succeeded, rejected, reads, wrong } = await runLedgerStressTest(app, 32, actions)
   process.stdout.write(
-    `${succeeded} movements of points, ${rejected} refused; in ${reads} reads ${wrong.length} sums wrong\n`,
+    `${succeeded} points movements succeeded, ${rejected} rejected; ${wrong.length} wrong sums in ${reads} reads\n`,
   )
   return wrong.length === 0
 }
@@ -69,7 +69,7 @@ async function bank(actions: number): Promise<boolean> {
 async function outage(rounds: number): Promise<boolean> {
   const { rounds: completed, wrong, secondsUntilRecovered } = await countOutages(rounds)
   process.stdout.write(
-    `without its database ${completed} times: back at the latest ${secondsUntilRecovered.toFixed(1)} s after it\n`,
+    `${completed} database outages: recovered within ${secondsUntilRecovered.toFixed(1)} s\n`,
   )
   if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
   return wrong.length === 0 && secondsUntilRecovered <= 10
@@ -78,8 +78,8 @@ async function outage(rounds: number): Promise<boolean> {
 async function failover(rounds: number): Promise<boolean> {
   const { acknowledged, lost, secondsUntilNormal } = await countLostInFailovers(rounds)
   process.stdout.write(
-    `lost its primary ${rounds} times: of ${acknowledged} acknowledged transfers and steps of orders ${lost.length} lost or doubled; ` +
-      `both nodes took writes again at the latest ${secondsUntilNormal.toFixed(1)} s after it\n`,
+    `${rounds} failovers: ${lost.length} of ${acknowledged} acknowledged transfers and order steps lost or duplicated; ` +
+      `both nodes accepted writes again within ${secondsUntilNormal.toFixed(1)} s\n`,
   )
   if (lost.length > 0) process.stdout.write(`${lost.slice(0, 20).join('\n')}\n`)
   return lost.length === 0 && secondsUntilNormal <= 15
@@ -116,8 +116,8 @@ async function refunds(count: number): Promise<boolean> {
   const report = await refundUnderCrash(count, Math.ceil(count / 10), { atLength: true })
   const { outcomes, kills, secondsUntilTakenUp, wrong } = report
   process.stdout.write(
-    `${report.refunds} refunds under ${kills} kills: ${outcomes.succeeded} done, ${outcomes.rejected} refused, of both ${outcomes.decided} by staff; ` +
-      `all taken up after ${Math.round(secondsUntilTakenUp ?? 0)} s; ${wrong.length} wrong\n`,
+    `${report.refunds} refunds under ${kills} kills: ${outcomes.succeeded} succeeded, ${outcomes.rejected} rejected, ${outcomes.decided} of them decided by staff; ` +
+      `all resumed within ${Math.round(secondsUntilTakenUp ?? 0)} s; ${wrong.length} wrong\n`,
   )
   if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
   return wrong.length === 0 && (secondsUntilTakenUp ?? 0) <= 120
@@ -126,8 +126,8 @@ async function refunds(count: number): Promise<boolean> {
 async function gifts(count: number): Promise<boolean> {
   const { outcomes, kills, wrong } = await giveUnderCrash(count, Math.ceil(count / 20))
   process.stdout.write(
-    `${count} gifts under ${kills} kills: ${outcomes.accepted} accepted, ${outcomes.takenBack} taken back, ${outcomes.returned} returned, ` +
-      `${outcomes.waiting} wait; ${wrong.length} wrong\n`,
+    `${count} gifts under ${kills} kills: ${outcomes.accepted} accepted, ${outcomes.takenBack} withdrawn, ${outcomes.returned} returned, ` +
+      `${outcomes.waiting} pending; ${wrong.length} wrong\n`,
   )
   if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
   return wrong.length === 0
@@ -140,7 +140,7 @@ async function gifts(count: number): Promise<boolean> {
 async function talks(kills: number): Promise<boolean> {
   const report = await chatUnderLoad({ streams: 2000, aSecond: 50, seconds: 60, kills })
   process.stdout.write(
-    `${report.messages} messages before ${report.streams} windows, ${report.cuts} connections cut, ${report.kills} kills: ${report.wrong.length} wrong\n`,
+    `${report.messages} messages to ${report.streams} windows, ${report.cuts} connections cut, ${report.kills} kills: ${report.wrong.length} wrong\n`,
   )
   if (report.wrong.length > 0) process.stdout.write(`${report.wrong.slice(0, 20).join('\n')}\n`)
   return report.wrong.length === 0
@@ -149,8 +149,8 @@ async function talks(kills: number): Promise<boolean> {
 async function drain(streams: number): Promise<boolean> {
   const report = await drainUnderLoad(streams)
   process.stdout.write(
-    `${report.streams} streams moved within ${report.secondsUntilBack.toFixed(1)} s, ${report.peakPerSecond} in the busiest second; ` +
-      `the node ended after ${report.secondsUntilEnded.toFixed(1)} s; of ${report.notified} messages told meanwhile ${report.wrong.length} windows missed some\n`,
+    `${report.streams} streams reconnected within ${report.secondsUntilBack.toFixed(1)} s, peak ${report.peakPerSecond} per second; ` +
+      `the node stopped after ${report.secondsUntilEnded.toFixed(1)} s; ${report.wrong.length} windows missed some of ${report.notified} messages sent meanwhile\n`,
   )
   if (report.wrong.length > 0) process.stdout.write(`${report.wrong.slice(0, 20).join('\n')}\n`)
   return report.wrong.length === 0 && report.secondsUntilBack <= 30 && report.secondsUntilEnded <= 20
@@ -160,9 +160,9 @@ async function restore(transfers: number): Promise<boolean> {
   const { seconds, wrong, ...report } = await restoreUnderLoad(transfers)
   const rounded = (value: number) => value.toFixed(1)
   process.stdout.write(
-    `${report.acknowledged} transfers: backed up in ${rounded(seconds.backup)} s, and all lost ${rounded(seconds.sinceBackup)} s after it; ` +
-      `brought back in ${rounded(seconds.restore)} s, up after ${rounded(seconds.start)} s more. ` +
-      `${report.lost} that were answered since the backup began are gone with it; ${report.pictures} pictures, ${report.letters} letters, ${wrong.length} wrong\n`,
+    `${report.acknowledged} transfers: backup took ${rounded(seconds.backup)} s, data loss ${rounded(seconds.sinceBackup)} s later; ` +
+      `restore took ${rounded(seconds.restore)} s, start ${rounded(seconds.start)} s. ` +
+      `${report.lost} acknowledged after the backup began are lost; ${report.pictures} pictures, ${report.letters} mails, ${wrong.length} wrong\n`,
   )
   if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
   return wrong.length === 0
@@ -174,8 +174,8 @@ async function restore(transfers: number): Promise<boolean> {
 async function release(revision: string | undefined): Promise<boolean> {
   const { wrong, ...report } = await releaseUnderLoad(revision, 200)
   process.stdout.write(
-    `from ${report.revision.slice(0, 9)} to these sources in ${report.seconds.toFixed(1)} s: of ${report.acknowledged} acknowledged transfers, ` +
-      `${report.pages} pages, ${report.files} files and ${report.streams} streams ${report.failed} requests failed; ${wrong.length} lost, doubled or missing in all\n`,
+    `rolling update from ${report.revision.slice(0, 9)} in ${report.seconds.toFixed(1)} s: ${report.failed} requests failed of ${report.acknowledged} acknowledged transfers, ` +
+      `${report.pages} pages, ${report.files} files and ${report.streams} streams; ${wrong.length} lost, duplicated or missing\n`,
   )
   if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
   return wrong.length === 0
@@ -184,8 +184,8 @@ async function release(revision: string | undefined): Promise<boolean> {
 async function clock(rounds: number): Promise<boolean> {
   const { acknowledged, wrong, secondsUntilStopped, secondsUntilBack } = await skewClocksUnderLoad(rounds)
   process.stdout.write(
-    `clocks set wrong ${rounds} times round: of ${acknowledged} acknowledged transfers, the points and the open orders ${wrong.length} wrong; ` +
-      `a node took no commands ${secondsUntilStopped.toFixed(1)} s after its clock was wrong, and did ${secondsUntilBack.toFixed(1)} s after it was right\n`,
+    `${rounds} rounds of clock skew: ${wrong.length} wrong of ${acknowledged} acknowledged transfers, balances and open orders; ` +
+      `a node rejected commands ${secondsUntilStopped.toFixed(1)} s after the skew began, and accepted them ${secondsUntilBack.toFixed(1)} s after it ended\n`,
   )
   if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
   return wrong.length === 0
@@ -232,7 +232,8 @@ async function soak([scenarioName, argument]: string[]): Promise<boolean> {
     release: 1,
   }
   const selected = Object.entries(scenarios).filter(([name]) => !scenarioName || name === scenarioName)
-  if (selected.length === 0) throw new Error(`There is ${Object.keys(scenarios).join(', ')} to go through.`)
+  if (selected.length === 0)
+    throw new Error(`Unknown soak test. Available: ${Object.keys(scenarios).join(', ')}.`)
   let isPassing = true
   for (const [name, go] of selected)
     isPassing = (await go(Number(argument ?? usual[name]), argument)) && isPassing

@@ -169,7 +169,7 @@ test('login: staff confirm a code, then reset the password by an emailed link', 
   context,
 }, { project }) => {
   const person = people.find(({ email }) => email === forgetfulStaff[project.name])
-  test.skip(!person, 'A number is sent one code a minute.')
+  test.skip(!person, 'Each number gets one code per minute.')
   if (!person) return
   const t = {
     ...accountsText[language],

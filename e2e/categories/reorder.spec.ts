@@ -28,7 +28,7 @@ test(
   'categories: staff reorder by keyboard, menu and drag, and home shows it',
   { tag: '@desktop' },
   async ({ page, localePath, language }, { project }) => {
-    test.skip(project.name !== 'en-desktop', 'all share one order')
+    test.skip(project.name !== 'en-desktop', 'all projects share one order')
     const t = gridText[language]
     await page.goto(localePath(toScreenAddress('CategoriesManagement')))
     await waitForHydration(page)

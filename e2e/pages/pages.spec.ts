@@ -147,7 +147,7 @@ test('page editor: a section gets a link and a picture; invalid ones are rejecte
   openAs,
   language,
 }, { project }) => {
-  test.skip(project.name !== 'en-desktop', 'all share one page')
+  test.skip(project.name !== 'en-desktop', 'all projects share one page')
   const [t, e] = [controlText[language], editorText[language]]
   const name = `Made for a test ${uniqueDigits().slice(-6)}`
   await openAs(admin, toScreenAddress('PageSectionEdit', { Title: 'Help', id: 'new' }))
@@ -188,7 +188,7 @@ test('page editor: invalid settings fail at their field; valid ones show on ever
   localePath,
   language,
 }, { project }) => {
-  test.skip(project.name !== 'en-desktop', 'all share them')
+  test.skip(project.name !== 'en-desktop', 'all projects share the settings')
   const t = settingsText[language]
   await openAs(admin, toScreenAddress('Settings'))
   await checkAccessibility(page)
@@ -218,7 +218,7 @@ test('page editor: the second of two editors sees the other’s text and chooses
   language,
   baseURL,
 }, { project }) => {
-  test.skip(project.name !== 'ar-phone', 'all share one page')
+  test.skip(project.name !== 'ar-phone', 'all projects share one page')
   const [t, f] = [controlText[language], formsText[language]]
   const url = baseURL ?? ''
   const name = `قسم ${uniqueDigits().slice(-6)}`

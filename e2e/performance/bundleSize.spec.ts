@@ -56,7 +56,7 @@ for (const address of addresses) {
       [...all].reduce((sum, [file, bytes]) => (mapFilePattern.test(file) === isOfMap ? sum + bytes : sum), 0)
     const [own, map] = [weigh(false), weigh(true)]
     process.stdout.write(
-      `${localePath(address)}: ${(own / 1000).toFixed(1)} kB in ${all.size} files${map > 0 ? `, its map ${(map / 1000).toFixed(1)} kB` : ''}\n`,
+      `${localePath(address)}: ${(own / 1000).toFixed(1)} kB in ${all.size} files${map > 0 ? `, map ${(map / 1000).toFixed(1)} kB` : ''}\n`,
     )
     expect(own, formatHeaviest(all)).toBeGreaterThan(100_000)
     const isForm = address === toScreenAddress('ServicePlaceRegister')

@@ -83,7 +83,7 @@ for (const address of addresses) {
     const shift = moves.reduce((sum, { value }) => sum + value, 0)
     const bytes = sizes.reduce((sum, file) => sum + file.bytes, 0)
     process.stdout.write(
-      `${localePath(address)}: letters ${(bytes / 1000).toFixed(1)} kB, moved by ${shift.toFixed(4)}\n`,
+      `${localePath(address)}: fonts ${(bytes / 1000).toFixed(1)} kB, layout shift ${shift.toFixed(4)}\n`,
     )
     expect(shift, JSON.stringify(moves, null, 1)).toBeLessThanOrEqual(0.01)
     expect(bytes, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(maxBytes)

@@ -52,7 +52,7 @@ for (const address of addresses) {
   }, async ({ page }) => {
     const { pieces, unused, shift } = await openFirstView(page, address)
     const weights = computeWeights(pieces)
-    process.stdout.write(`${address}: ${JSON.stringify(weights)}, ${shift.toFixed(3)} moved\n`)
+    process.stdout.write(`${address}: ${JSON.stringify(weights)}, layout shift ${shift.toFixed(3)}\n`)
     expect(weights.page, 'the page has come').toBeGreaterThan(0)
     for (const kind of Object.keys(budgets) as (keyof typeof budgets)[]) {
       expect

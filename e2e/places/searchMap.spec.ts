@@ -176,7 +176,7 @@ test('search map: a marker shows name and state on one side, uncut, under no but
     const [words, state] = await Promise.all(
       [name.locator('bdi'), name.locator('xpath=following-sibling::p/*[1]')].map(getBoundingBox),
     )
-    if (!words || !state) throw new Error('It says neither')
+    if (!words || !state) throw new Error('Neither text is shown')
     const side = (box: typeof words) => (language === 'ar' ? box.x + box.width : box.x)
     expect(Math.abs(side(words) - side(state))).toBeLessThan(2)
     expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)

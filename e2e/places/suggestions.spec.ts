@@ -141,7 +141,7 @@ test('suggestions: text typed before the list’s bundle loads counts', async ({
   await page.goto(localePath('/'))
   await waitForHydration(page)
   await page.waitForLoadState('networkidle')
-  expect(isRequested, 'it comes when somebody acts').toBe(false)
+  expect(isRequested, 'it loads on interaction').toBe(false)
   await getSearchField(page, homeText[language].searchLabel).pressSequentially(
     localize({ ar: 'طنط', en: 'tant' }),
   )

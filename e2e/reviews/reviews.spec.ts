@@ -40,7 +40,7 @@ async function payOrder(context: BrowserContext, url: string): Promise<{ id: num
 
 async function openWindow(page: Page, url: string, email: string): Promise<Page> {
   const browser = page.context().browser()
-  if (!browser) throw new Error('There is no browser.')
+  if (!browser) throw new Error('The page has no browser.')
   const wide = { viewport: { width: 1280, height: 860 }, timezoneId: 'Africa/Cairo' }
   const context = await browser.newContext(wide)
   await logIn(context, url, email)

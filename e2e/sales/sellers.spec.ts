@@ -85,7 +85,10 @@ test('sales: a consultant sells for cash, reverses it and hands over another’s
   await expandRow(reversal)
   await expect(reversal.getByText('سارة محمود'), 'of whom it was sold to').toBeVisible()
   await expect(rows.filter({ hasText: cash.sale }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: cash.record }), 'nobody records their own').toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: cash.record }),
+    'sellers can’t record their own cash',
+  ).toHaveCount(0)
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
 

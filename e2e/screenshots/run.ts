@@ -249,7 +249,7 @@ async function run(): Promise<void> {
     await browser.close()
     await product.stop()
   }
-  process.stdout.write(`The pictures lie in ${folder}.\n`)
+  process.stdout.write(`The screenshots are in ${folder}.\n`)
 }
 
 await run()

@@ -34,7 +34,7 @@ const readers: Partial<Record<ScreenName, Access>> = {
   UsersManagement: users.getAllUsers.access,
 }
 
-/** Users who get 404, because the row belongs to somebody else, although they may read their own. */
+/** Users who get 404, because the row belongs to someone else, although they may read their own. */
 const absent: Partial<Record<ScreenName, readonly string[]>> = {
   UserWalletControl: ['User'],
   MemberOrder: ['SalesConsultant', 'Moderator'],

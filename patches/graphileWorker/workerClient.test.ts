@@ -28,7 +28,7 @@ async function statementFor(...tasks: string[]): Promise<Statement> {
   await runOnce({ pgPool: pool, taskList, logger: new Logger(() => () => {}) })
   await pool.end()
   const [statement] = statements
-  assert.ok(statement, 'the engine looks for jobs in queues')
+  assert.ok(statement, 'the engine still queries job queues')
   return { text: statement.text, values: statement.values }
 }
 

@@ -21,7 +21,8 @@ export function screenImport(): Plugin {
     transform(code, file) {
       if (!/\/react-router\/dist\/production\/.*\/routeModules\.js$/.test(file)) return undefined
       const patched = withPreload(code)
-      if (patched === null) this.error(`${file} imports screens in another way than it did`)
+      if (patched === null)
+        this.error(`Unexpected import of screens in ${file}: React Router has changed, adapt this patch`)
       return { code: patched, map: null }
     },
   }

@@ -13,7 +13,7 @@ function findReachable(file: string): string[] {
 test('affected tests: a service affects its importers and callers, nearest first', () => {
   const affected = findReachable(`${orders}/pointsHold.service.ts`)
   assert.ok(affected.includes(`${orders}/orders.test.ts`))
-  assert.ok(affected.includes('server/http/api/everyEndpoint.test.ts'), 'it asks for every endpoint')
+  assert.ok(affected.includes('server/http/api/everyEndpoint.test.ts'), 'it requests every endpoint')
   assert.ok(!affected.includes('server/features/regions/countries.test.ts'))
 })
 

@@ -25,14 +25,14 @@ export function compareWith(revision: string, failing: readonly string[]): void 
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     for (const file of failing.slice(0, maxCompared)) {
       if (!existsSync(join(folder, file))) {
-        process.stdout.write(`${file} isn't on ${revision}.\n`)
+        process.stdout.write(`${file} does not exist at ${revision}.\n`)
         continue
       }
       const runner = file.startsWith('e2e/') ? 'e2e/run.ts' : 'server/testing/app/run.ts'
       const env = { ...process.env, TEST_TIMES: '', TEST_DEADLINE: '' }
       const options = { cwd: folder, env, timeout: minutesPerFile * 60_000 }
       const passes = spawnSync(process.execPath, [runner, file], options).status === 0
-      process.stdout.write(`${file} ${passes ? 'passes' : 'fails, too,'} on ${revision}.\n`)
+      process.stdout.write(`${file} ${passes ? 'passes' : 'also fails'} at ${revision}.\n`)
     }
   } finally {
     remove()

@@ -25,5 +25,5 @@ export function findDatabaseServer(): { databaseUrl: string | null; reason: stri
   const configuredUrl = process.env.DATABASE_URL
   if (configuredUrl) return { databaseUrl: configuredUrl, reason: '' }
   if (isReachable(defaultUrl)) return { databaseUrl: defaultUrl, reason: '' }
-  return { databaseUrl: null, reason: 'DATABASE_URL names none, and none answers on port 5432.' }
+  return { databaseUrl: null, reason: 'DATABASE_URL is not set, and no server answers on port 5432.' }
 }

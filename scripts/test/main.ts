@@ -13,15 +13,15 @@ import { findDatabaseServer } from './databaseServer.ts'
 import { type Phase, type PhaseResult, runPhase, summarise } from './phases.ts'
 
 const usage = `npm test                            lint, types, unused code, the quick tests, one journey for each main task
-npm test -- FILE...                 these test files and journeys
-npm test -- --changed [REVISION]    what the changes since a revision reach: those not committed, else the last commit
-npm run test:all                    every test and journey in every look, and again what may differ on a database server
-npm test -- --slow --changed REV    what npm test leaves out and the changes since a revision reach, the nearest first
-npm test -- --slow --part 2/12      one part of what npm test leaves out
-npm test -- --server-dependent      what may differ on the servers that DATABASE_URL and REDIS_URL name
+npm test -- FILE...                 only these test files and journeys
+npm test -- --changed [REVISION]    tests affected by changes since a revision: uncommitted ones, else the last commit
+npm run test:all                    every test and every journey in every project, and the server-dependent ones on a server
+npm test -- --slow --changed REV    slow tests affected by changes since a revision, the closest first
+npm test -- --slow --part 2/12      one part of the slow tests
+npm test -- --server-dependent      tests that may differ on the servers of DATABASE_URL and REDIS_URL
 
---minutes N starts nothing after N minutes. --base REV says of each file that fails whether it also fails on a revision.
---required fails where there is no database server.
+--minutes N starts no test after N minutes. --base REV reports for each failed file whether it also fails at a revision.
+--required fails if there is no database server.
 `
 
 /** If a change reaches more specs than this, the smoke tests represent all. */
@@ -54,16 +54,16 @@ const smokeSpecs = createE2ePhase('journeys of the main tasks', ['--smoke'])
 
 function createServerPhase(args: readonly string[], isRequired = false): Phase[] {
   const { databaseUrl, reason } = findDatabaseServer()
-  if (isRequired && !databaseUrl) throw new Error(`There is no database server: ${reason}`)
+  if (isRequired && !databaseUrl) throw new Error(`No database server: ${reason}`)
   if (databaseUrl)
     return [createTestPhase('tests on a database server', ['--server-dependent', ...args], databaseUrl)]
-  process.stdout.write(`Left out, the tests on a database server: ${reason}\n`)
+  process.stdout.write(`Skipped the tests on a database server: ${reason}\n`)
   return []
 }
 
 function createNamedPhases(files: readonly string[]): Phase[] {
   const missing = files.filter((file) => !existsSync(join(root, file)))
-  if (missing.length > 0) throw new Error(`There is no such file: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`No such file: ${missing.join(', ')}`)
   const [specs, tests] = [files.filter(isSpec), files.filter((file) => !isSpec(file))]
   return [
     ...(tests.length > 0 ? [createTestPhase('tests', tests)] : []),
@@ -77,12 +77,12 @@ function createChangedPhases(revision: string, isOfSlow: boolean): Phase[] {
   if (changed.length === 0) return []
   const { tests, specs, everything } = findAffected(changed)
   if (everything.length > 0) {
-    process.stdout.write(`They may change everything: ${everything.slice(0, 10).join(', ')}\n`)
+    process.stdout.write(`Files that may affect every test: ${everything.slice(0, 10).join(', ')}\n`)
     return isOfSlow ? [] : [quickTests, smokeSpecs]
   }
   const selected = tests.filter((file) => isSlow(file) === isOfSlow)
   process.stdout.write(
-    `They reach ${tests.length} test files, of which ${selected.length} run, and ${specs.length} files of journeys\n`,
+    `Affected: ${tests.length} test files, of which ${selected.length} run, and ${specs.length} journey files\n`,
   )
   const phases =
     selected.length > 0
@@ -110,7 +110,7 @@ function selectPart(units: readonly string[], part: string): string[] {
   const hash = () => createHash('sha256').update(getTreeId('HEAD')).digest().readUInt32BE() % count
   const index = k === 'hash' ? hash() : Number(k) - 1
   if (!(Number.isInteger(index) && index >= 0 && index < count))
-    throw new Error(`${part} is no part\n\n${usage}`)
+    throw new Error(`Invalid part: ${part}\n\n${usage}`)
   process.stdout.write(`Part ${index + 1} of ${count}\n`)
   // Sorted by hash, not by name, so that a file's projects and a feature's files fall into different parts.
   const rank = (unit: string) => createHash('sha256').update(unit).digest('hex')
@@ -199,7 +199,7 @@ async function runPlan({ parallel, phases }: Plan, { minutes, base }: { minutes?
     const tests = readTimes(times)
     const failing = [...new Set(tests.flatMap(({ failedIn }) => failedIn ?? []))]
     if (failing.length > 0)
-      process.stdout.write(`\nRun what failed alone: npm test -- ${failing.join(' ')}\n`)
+      process.stdout.write(`\nRun only the failed phases: npm test -- ${failing.join(' ')}\n`)
     if (base && failing.length > 0) compareWith(base, failing)
     if (tests.length > 0) process.stdout.write(`\n${formatSlowest(tests)}`)
     process.stdout.write(summarise(results, (performance.now() - started) / 1000))

@@ -80,7 +80,7 @@ export function summarise(results: readonly PhaseResult[], wallSeconds: number):
       line(phase.name, seconds, cpuSeconds, failed ? '   FAILED' : ''),
     ),
     line('total', wallSeconds, total),
-    ...results.filter(({ failed }) => failed).map(({ phase }) => `Run it alone: ${phase.again}`),
+    ...results.filter(({ failed }) => failed).map(({ phase }) => `Run only this phase: ${phase.again}`),
     '',
   ].join('\n')
 }
