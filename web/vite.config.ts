@@ -26,7 +26,7 @@ function shortName(name: string, file: string): string {
   const short = `_${createHash('sha256').update(qualifiedName).digest('base64url').slice(0, 5)}`
   const existing = classes.get(short) ?? qualifiedName
   if (existing !== qualifiedName)
-    throw new Error(`${qualifiedName} and ${existing} would both be called ${short}: give one another name`)
+    throw new Error(`Class name collision: ${qualifiedName} and ${existing} both become ${short}; rename one`)
   classes.set(short, qualifiedName)
   return short
 }

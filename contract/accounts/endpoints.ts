@@ -140,7 +140,7 @@ export const accounts = defineEndpoints('accounts', {
     method: 'POST',
     path: '/Auth/ResetPassword',
     about:
-      'Resets a password with a phone proof and revokes all sessions of the account. Staff must also send the token from the emailed link. Opens a session for members without two-factor authentication; everybody else logs in with the new password.',
+      'Resets a password with a phone proof and revokes all sessions of the account. Staff must also send the token from the emailed link. Opens a session for members without two-factor authentication; all others logs in with the new password.',
     access: 'anyone',
     makes: 'session',
     errors: [...phoneErrors, ...passwordErrors, 'ProofNeeded', 'MailLinkNeeded'],
@@ -181,7 +181,7 @@ export const accounts = defineEndpoints('accounts', {
     method: 'POST',
     path: '/Auth/ResetPasswordByLink',
     about:
-      'Resets a password with the single-use token that `SendResetLink` emailed. Revokes all sessions of the account. Opens a session for members without two-factor authentication; everybody else logs in with the new password.',
+      'Resets a password with the single-use token that `SendResetLink` emailed. Revokes all sessions of the account. Opens a session for members without two-factor authentication; all others logs in with the new password.',
     access: 'anyone',
     makes: 'session',
     errors: [...passwordErrors, 'LinkExpired'],

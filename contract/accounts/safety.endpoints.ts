@@ -17,7 +17,7 @@ export const accountSafety = defineEndpoints('accountSafety', {
   lockAccount: {
     method: 'POST',
     path: '/Auth/LockAccount',
-    about: `Locks an account that somebody else logged in to and revokes all its sessions. Takes the token from the login email. ${unlocking} Also restores a phone, email and factors changed in the last ${lockLinkHours} hours.`,
+    about: `Locks an account that someone else logged in to and revokes all its sessions. Takes the token from the login email. ${unlocking} Also restores a phone, email and factors changed in the last ${lockLinkHours} hours.`,
     access: 'anyone',
     errors: ['LinkExpired'],
     input: z.object({ token: boundedText(200, 'LinkExpired') }),

@@ -5,7 +5,7 @@ import { Id, Instant, Named } from '../core/fields.ts'
 import { approvalStates } from './constants.ts'
 
 /**
- * Permissions that let staff approve requests that move money. Granting one, or making somebody an
+ * Permissions that let staff approve requests that move money. Granting one, or making a user an
  * administrator, needs approval too.
  */
 export const approverRights = ['PaymentsControl', 'ProfitClaimsControl'] as const
@@ -26,7 +26,7 @@ export const Approval = z.object({
     .object({ id: Id.nullable(), name: z.string() })
     .nullable()
     .describe(
-      'Person concerned; the ID is `null` if the account doesn’t exist yet. `null` if nobody is concerned.',
+      'Person concerned; the ID is `null` if the account doesn’t exist yet. `null` if there is none.',
     ),
   reason: z.string(),
   state: ApprovalState,

@@ -82,7 +82,7 @@ export const claims = defineEndpoints('claims', {
     method: 'POST',
     path: '/SalesClaims/ClaimUser',
     about:
-      'Settles the unsettled commission of a consultant in a country up to an instant. Each sale is settled once, and nobody settles their own. Cash the consultant owes is deducted.',
+      'Settles the unsettled commission of a consultant in a country up to an instant. Each sale is settled once, and callers can’t settle their own. Cash the consultant owes is deducted.',
     access: 'ProfitClaimsControl',
     requiresReauth: true,
     approval: 'byRule',
@@ -116,7 +116,8 @@ export const claims = defineEndpoints('claims', {
   getClaims: {
     method: 'POST',
     path: '/SalesClaims/GetClaims',
-    about: 'Lists the caller’s settlements, newest first. Staff who manage settlements get everybody’s.',
+    about:
+      'Lists the caller’s settlements, newest first. Staff who manage settlements get those of all consultants.',
     access: 'user',
     reads: true,
     input: z.object({ ...claimRef, name: freeText(100).default(''), ...PageInput }),

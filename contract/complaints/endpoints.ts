@@ -83,7 +83,7 @@ export const complaints = defineEndpoints('complaints', {
     method: 'GET',
     path: '/Chatting/GetUserReports',
     about:
-      'Lists the caller’s complaints, newest first. Staff who manage complaints get everybody’s: unresolved ones first, longest waiting at the top.',
+      'Lists the caller’s complaints, newest first. Staff who manage complaints get all complaints: unresolved ones first, longest waiting at the top.',
     access: 'user',
     input: z.object({
       ...PageInput,
@@ -125,7 +125,7 @@ export const complaints = defineEndpoints('complaints', {
   takeReport: {
     method: 'POST',
     path: '/Chatting/TakeReport',
-    about: 'Assigns an unresolved complaint to the caller, even if it is assigned to somebody else.',
+    about: 'Assigns an unresolved complaint to the caller, even if it is assigned to someone else.',
     access: staffOnly,
     sends: 'query',
     errors: ['NotFound', 'Stale', 'WrongComplaintState'],
@@ -136,7 +136,7 @@ export const complaints = defineEndpoints('complaints', {
     method: 'POST',
     path: '/Chatting/ProcessReport',
     about:
-      'Resolves a complaint and sends the resolution to its sender as a notification and by email. Nobody can resolve their own complaint.',
+      'Resolves a complaint and sends the resolution to its sender as a notification and by email. Callers can’t resolve their own complaint.',
     access: staffOnly,
     takesQuery: true,
     errors: ['NotFound', 'Stale', 'WrongComplaintState'],
@@ -188,7 +188,7 @@ export const complaints = defineEndpoints('complaints', {
       unassigned: z.int(),
       waiting: z.int().describe('Number of complaints whose sender waits for a reply.'),
       waitingSince: Instant.nullable().describe(
-        'Time since the longest-waiting sender has waited; `null` if nobody waits.',
+        'Time since the longest-waiting sender has waited; `null` if no sender waits.',
       ),
       processed: z.int(),
       medianMinutes: z

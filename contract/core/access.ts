@@ -90,7 +90,7 @@ export type Principal = {
   rank: BaseRank
   permissions: ReadonlySet<Permission>
   /**
-   * Somebody else created the account or set its password. Until its owner confirms it, the account has a
+   * Someone else created the account or set its password. Until its owner confirms it, the account has a
    * visitor's access.
    */
   isProvisional?: boolean

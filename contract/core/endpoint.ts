@@ -41,8 +41,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   /** The reply depends on secret input or differs each time, so no page cache stores it. */
   uncached?: true
   /**
-   * The reply is the same for everybody in a language and a country. Pages request it as a visitor and share
-   * it for a second.
+   * The reply is the same for all callers with the same language and country. Pages request it as a
+   * visitor and share it for a second.
    */
   shared?: true
   /** The web client sends such requests with an Idempotency-Key. */

@@ -183,7 +183,7 @@ export const reopenDays = 14
 
 export const maxWrongOrderCodesPerHour = 30
 export const maxMemberLookupsPerHour = 30
-/** An API client at the counter may look up many members, but few numbers that belong to nobody. */
+/** Per API token. Few may match no member, which prevents enumerating phone numbers. */
 export const maxTokenLookupsPerHour = 600
 export const maxMissedLookupsPerHour = 30
 export const maxContactMailsPerHour = 20

@@ -17,7 +17,7 @@ export type Screen = {
   /** Uses the full width and lays out its own margins. */
   wide?: true
   /**
-   * For users with a provisional account (created by somebody else and not yet confirmed), who can open no
+   * For users with a provisional account (created by someone else and not yet confirmed), who can open no
    * other screen.
    */
   provisional?: true

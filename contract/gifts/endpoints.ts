@@ -65,7 +65,7 @@ export const gifts = defineEndpoints('gifts', {
   takeBackGift: {
     method: 'POST',
     path: '/Gift/TakeBackGift',
-    about: 'Withdraws a gift of the caller that nobody has accepted.',
+    about: 'Withdraws a gift of the caller that hasn’t been accepted.',
     access: 'rank:User',
     moves: 'points',
     errors: ['NotFound', 'GiftOver'],

@@ -36,7 +36,7 @@ export const insights = defineEndpoints('insights', {
   getOfferChanges: {
     method: 'GET',
     path: '/Insights/GetOfferChanges',
-    about: `Returns the effect of the latest ${maxOfferChanges} changes to the terms of an offer. Compares the same number of days before and after, at most ${changeDays}. Skips terms under which nobody ordered.`,
+    about: `Returns the effect of the latest ${maxOfferChanges} changes to the terms of an offer. Compares the same number of days before and after, at most ${changeDays}. Skips terms without orders.`,
     access: placeManagers,
     errors: ['NotFound'],
     input: z.object({ offerId: Id }),

@@ -111,7 +111,7 @@ export const payments = defineEndpoints('payments', {
     method: 'POST',
     path: '/PaymentHandler/DecideRefund',
     about:
-      'Resolves a refund with an unknown outcome, as refunded or not refunded, after somebody checked with the provider.',
+      'Resolves a refund with an unknown outcome, as refunded or not refunded, after checking with the provider.',
     access: 'PaymentsControl',
     requiresReauth: true,
     approval: 'byRule',

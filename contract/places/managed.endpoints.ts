@@ -188,7 +188,7 @@ export const managedPlaces = defineEndpoints('managedPlaces', {
   decideChange: {
     method: 'POST',
     path: '/ServicesPlace/DecidePlaceChange',
-    about: 'Applies or rejects an owner’s pending change. Returns 409 if somebody has already decided.',
+    about: 'Applies or rejects an owner’s pending change. Returns 409 if someone has already decided.',
     access: 'ServicesPlaceControl',
     sends: 'query',
     errors: ['NotFound', 'Stale'],

@@ -114,7 +114,7 @@ export const sales = defineEndpoints('sales', {
   recordCash: {
     method: 'POST',
     path: '/SalesClaims/RecordCash',
-    about: 'Records cash that a seller handed over, at most what they owe. Nobody records their own.',
+    about: 'Records cash that a seller handed over, at most what they owe. Callers can’t record their own.',
     access: 'PaymentsControl',
     requiresReauth: true,
     approval: 'byRule',

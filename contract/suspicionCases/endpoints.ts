@@ -12,7 +12,7 @@ export const suspicionCases = defineEndpoints('flags', {
     method: 'GET',
     path: '/Flags/GetFlags',
     about:
-      'Lists suspicious activity cases, undecided ones first. Rules find them every night. A case blocks nobody, and nobody sees cases about themselves.',
+      'Lists suspicious activity cases, undecided ones first. Rules find them every night. A case blocks no account, and callers never see cases about themselves.',
     access,
     input: z.object({
       ...PageInput,

@@ -27,7 +27,7 @@ export const Evidence = z.object({
   id: Id,
   at: Instant,
   person: Named.nullable().describe(
-    'Account holder, payer, giver or buyer, without a name if the account was deleted; `null` if nobody applies.',
+    'Account holder, payer, giver or buyer, without a name if the account was deleted; `null` if there is none.',
   ),
   other: Named.nullable().describe('Recipient; `null` if there is none.'),
   order: NamedOrder.nullable(),

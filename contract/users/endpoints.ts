@@ -38,7 +38,7 @@ export const users = defineEndpoints('users', {
     method: 'POST',
     path: '/UsersControl/GetAllUsers',
     about:
-      'Lists the users that the caller manages, newest first. Administrators get everybody, moderators those they added, others those of their place or branch.',
+      'Lists the users that the caller manages, newest first. Administrators get all users, moderators those they added, others those of their place or branch.',
     access: { any: ['UsersControl', 'AddUser'] },
     reads: true,
     input: z.object({

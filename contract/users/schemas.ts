@@ -11,7 +11,7 @@ export const FactorReset = z.object({
       askedByMe: z.boolean(),
       askedAt: Instant,
       dueAt: Instant.nullable().describe(
-        'Time when the factors are removed; `null` if nobody has approved yet.',
+        'Time when the factors are removed; `null` until a second person has approved.',
       ),
     })
     .nullable(),

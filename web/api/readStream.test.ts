@@ -121,7 +121,7 @@ test('stream: the client reconnects exactly when a stopping server says', async 
   await flushTasks()
   mock.timers.tick(1501)
   await flushTasks()
-  assert.equal(requestCount(), 3, 'what one server said is not what the next does')
+  assert.equal(requestCount(), 3, 'state of one server isn’t reused for the next')
   stop()
   await done
 })

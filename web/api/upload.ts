@@ -50,7 +50,7 @@ export function upload(
     request.upload.onprogress = ({ loaded, total }) => onUploaded(computeUploaded(form, loaded, total))
     request.onload = () =>
       resolve(new Response(request.response, { status: request.status, headers: parseHeaders(request) }))
-    request.onerror = () => reject(new TypeError('The connection broke'))
+    request.onerror = () => reject(new TypeError('Network error'))
     request.send(form)
   })
 }

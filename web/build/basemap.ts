@@ -20,7 +20,7 @@ export function readBasemap(): { land: number[][]; borders: number[][] } {
   const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
   const world = JSON.parse(readFileSync(path, 'utf8')) as World
   const { land, countries } = world.objects
-  if (!land || !countries) throw new Error('world-atlas has no land or no countries')
+  if (!land || !countries) throw new Error('world-atlas has no objects "land" and "countries"')
   const shapes = feature(world, land)
   const rings = ('features' in shapes ? shapes.features : [shapes]).flatMap(({ geometry }) => {
     if (geometry.type === 'Polygon') return geometry.coordinates.map(toPoints)

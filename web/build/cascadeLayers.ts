@@ -37,7 +37,7 @@ const isUnlayered = (node: ChildNode): boolean =>
 export function getLayer(file: string): string {
   const path = relative(web, file)
   const layer = layers.find(([, ...paths]) => paths.some((start) => path.startsWith(start)))
-  if (!layer) throw new Error(`${file} belongs to no cascade layer of web/build/cascadeLayers.ts`)
+  if (!layer) throw new Error(`No cascade layer for ${file}: add its folder to web/build/cascadeLayers.ts`)
   return layer[0]
 }
 

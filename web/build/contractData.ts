@@ -31,7 +31,7 @@ export function contractData(): Plugin {
       const wholeFeature = usesEndpoints && findWholeFeature(withEndpoints, endpoints)
       if (wholeFeature)
         this.error(
-          `${file}: name each call, as in endpoints.${wholeFeature}.name, or pages carry all there are`,
+          `${file}: access each endpoint as endpoints.${wholeFeature}.name, or pages contain all endpoints`,
         )
       return {
         code: usesRules ? inlineData(withEndpoints, await readRules(), 'rules') : withEndpoints,

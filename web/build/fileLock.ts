@@ -19,7 +19,7 @@ function tryLock(database: DatabaseSync): boolean {
 
 /**
  * Runs `work` while no other process runs under the same lock, an empty SQLite file. The operating system
- * releases the lock however a process ends, so a killed process blocks nobody.
+ * releases the lock however a process ends, so a killed process doesn't block others.
  */
 export async function withFileLock(lock: string, work: () => Promise<void>): Promise<void> {
   mkdirSync(dirname(lock), { recursive: true })

@@ -23,7 +23,7 @@ export function readEditorOutlines(): Record<EditorIconName, string> {
 function getOutline(set: IconSet, name: string): string {
   const body = (set.icons[name] ?? set.icons[set.aliases[name]?.parent ?? ''])?.body
   const outlines = [...(body ?? '').matchAll(/ d="([^"]+)"/g)].map((match) => match[1] ?? '')
-  if (outlines.length === 0) throw new Error(`Tabler has no icon '${name}'`)
+  if (outlines.length === 0) throw new Error(`Unknown Tabler icon: ${name}`)
   // In joined paths, a relative first move would start where the previous path ends.
   return outlines.map((outline) => outline.replace(/^m([-\d.]+)[ ,]?(-?[\d.]+)/, 'M$1 $2m0 0')).join('')
 }

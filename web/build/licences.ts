@@ -40,7 +40,7 @@ export function formatLicences(bundled: readonly Bundled[]): string {
     const holder = holders[name]
     const licenceText = text || (holder && toMitText(holder))
     if (!licenceText)
-      throw new Error(`${name} brings no text of its licence (${identifier}): see web/build/licences.ts`)
+      throw new Error(`${name} contains no licence text (${identifier}): add it to web/build/licences.ts`)
     return `${name} ${version} (${identifier})\n\n${licenceText}\n`
   })
   return `Makan serves browsers parts of these works, each under its own licence.\n\n${parts.join(`\n${'-'.repeat(78)}\n\n`)}`

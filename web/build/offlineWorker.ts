@@ -20,7 +20,7 @@ async function bundleWorker(): Promise<string> {
       },
     },
   })
-  if (!('output' in built)) throw new Error('The worker was not built')
+  if (!('output' in built)) throw new Error('Building the service worker failed')
   const [{ code }] = built.output
   return code
 }

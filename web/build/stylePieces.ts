@@ -32,7 +32,7 @@ function toPieces(node: ChildNode): StylePiece[] {
     const selectors = node.selectors.map(getClasses)
     return [selectors.some((classes) => classes.length === 0) ? { text } : { text, selectors }]
   }
-  if (node.type !== 'atrule') throw new Error(`A declaration outside of every rule: ${text}`)
+  if (node.type !== 'atrule') throw new Error(`CSS declaration outside of a rule: ${text}`)
   if (node.name === 'keyframes') return [{ text, keyframes: node.params }]
   if (node.nodes && groups.has(node.name)) return [toGroup(node)]
   return [{ text: node.nodes ? text : `${text};` }]

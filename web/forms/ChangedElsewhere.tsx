@@ -15,7 +15,7 @@ type Props<Key extends string> = {
 }
 
 /**
- * Shows what somebody else changed while the user was typing, and lets the user choose between both versions.
+ * Shows what someone else changed while the user was typing, and lets the user choose between both versions.
  */
 export function ChangedElsewhere<Key extends string>({ changes, newer, labels, show }: Props<Key>) {
   const t = useText(formsText)

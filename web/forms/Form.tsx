@@ -11,7 +11,7 @@ import type { FormState } from './useEndpointForm.ts'
 
 export type FormProps<Key extends string> = {
   state: FormState
-  /** Names of the fields, for changes by somebody else. */
+  /** Names of the fields, for changes by someone else. */
   labels?: Readonly<Record<Key, string>>
   /** Formats a value for people. Unformatted if missing. */
   show?: (path: Key, value: string) => ReactNode

@@ -28,7 +28,7 @@ function listFields(values: Values, above = ''): [path: string, value: unknown][
 }
 
 /**
- * Returns the fields that somebody else changed from `base` to `theirs`, with the user's own changes in
+ * Returns the fields that someone else changed from `base` to `theirs`, with the user's own changes in
  * `mine`.
  */
 export function findChanges(base: Values, mine: Values, theirs: Values): Change[] {

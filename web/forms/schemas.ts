@@ -23,7 +23,7 @@ export type Checked = { input: unknown } | { failed: Readonly<Record<string, Err
  */
 export function check(name: string, values: unknown): Checked {
   const schema = endpointsByName.get(name)?.input
-  if (!schema) throw new Error(`There is no call ${name}`)
+  if (!schema) throw new Error(`Unknown endpoint: ${name}`)
   const read = createDecoder(schema)(toWireNames(getFieldNames(schema, 'in'), values), () => {})
   const parsed = schema.safeParse(read, { error: toErrorCode })
   return parsed.success ? { input: parsed.data } : { failed: toFieldErrors(parsed.error.issues) }

@@ -27,7 +27,7 @@ type Options<Values extends FieldValues, Input, Reply, Row> = Omit<Rules<Values>
   input: (values: Values) => FormInput<Omit<Input, 'version'>>
   /** Version of the row. Missing for a new one. */
   version?: number
-  /** Converts a row to form values, to resolve a change by somebody else. */
+  /** Converts a row to form values, to resolve a change by someone else. */
   toFormValues?: (row: Row) => Values
   errors?: Errors
   /** Returns additional input, or null if it must be obtained first; `proceed` then sends it. */
@@ -64,7 +64,7 @@ export type FormState = {
 
 /**
  * A form for an endpoint: it validates with the contract's rules before sending, shows errors at the fields
- * they name, and resolves a row that somebody else changed (optimistic locking).
+ * they name, and resolves a row that someone else changed (optimistic locking).
  */
 export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = Reply>(
   endpoint: WebEndpoint<Input, Reply>,

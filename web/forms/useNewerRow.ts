@@ -10,7 +10,7 @@ type Options<Values extends FieldValues, Row> = {
 }
 
 export type NewerRow = {
-  /** Somebody else's changes. Null until a save has detected any. */
+  /** Someone else's changes. Null until a save has detected any. */
   changes: readonly Change[] | null
   /** Number of attempts to save before choosing between the versions. */
   undecided: number
@@ -22,7 +22,7 @@ export type NewerRow = {
   bringBack: (() => void) | null
 }
 
-/** Resolves a row that somebody else changed after the form was opened. */
+/** Resolves a row that someone else changed after the form was opened. */
 export function useNewerRow<Values extends FieldValues, Row>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   { start, version, toFormValues }: Options<Values, Row>,

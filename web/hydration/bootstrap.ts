@@ -12,7 +12,7 @@ async function fetchFile(file: string, priority: RequestPriority): Promise<void>
   for (let wait = 500; ; wait *= 2) {
     const reply = await fetch(file, { cache: 'force-cache', priority }).catch(() => null)
     if (reply?.ok) return
-    if (reply || wait > 60_000) throw new Error(`${file} did not load`)
+    if (reply || wait > 60_000) throw new Error(`Loading ${file} failed`)
     await new Promise((resolve) => {
       setTimeout(resolve, wait)
       addEventListener('online', resolve, { once: true })

@@ -19,7 +19,7 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export type Entered = { value: string; caret: number | null }
 
-/** What somebody did before hydration, to be replayed afterwards (`useEventReplay.ts`). */
+/** User input before hydration, to be replayed afterwards (`useEventReplay.ts`). */
 export type Bootstrap = {
   bundle: ClientBundle
   /** Values as entered: hydration resets selections. */

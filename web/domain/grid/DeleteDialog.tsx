@@ -19,7 +19,7 @@ const stepsLeft: ErrorCode[] = ['ProveAgain', 'ApprovalNeeded']
 export function DeleteDialog(props: {
   endpoint: WebEndpoint<{ id: number; version?: number | undefined }, unknown>
   id: number
-  /** Version of the row when the dialog opened. A row that somebody has changed since is not deleted. */
+  /** Version of the row when the dialog opened. A row that has been changed since is not deleted. */
   version: number | undefined
   name: string
   /** Whether information needed before the deletion is still loading or couldn't be loaded. */

@@ -15,7 +15,7 @@ type OrderCall = WebEndpoint<Move & { idsBefore?: number[] | undefined }, { ids:
 
 /**
  * Rows in a manual order, with optimistic updates: moves show immediately and are saved one after another. If
- * one is rejected because somebody else was faster, the saved order is restored and the moves can be
+ * one is rejected because someone else was faster, the saved order is restored and the moves can be
  * repeated.
  */
 export function useSavedOrder<T extends Row>(rows: readonly T[], endpoint: OrderCall) {

@@ -23,7 +23,7 @@ function isDue(): boolean {
 }
 
 /**
- * Offers push notifications on this device while somebody waits for something, if the browser hasn't been
+ * Offers push notifications on this device while the user waits for something, if the browser hasn't been
  * asked.
  */
 export function PushOffer({ title }: { title: string }) {

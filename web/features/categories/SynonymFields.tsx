@@ -4,7 +4,7 @@ import { categoriesText } from './categories.text.ts'
 
 type Texts = ReturnType<typeof useText<(typeof categoriesText)['ar']>>
 
-/** Field labels for changes made by somebody else. */
+/** Field labels for changes made by someone else. */
 export const synonymLabels = ({ alsoAr, alsoEn }: Texts) => ({ alsoAr, alsoEn })
 
 export function SynonymFields(props: { field: (name: 'alsoAr' | 'alsoEn') => Partial<TextFieldProps> }) {

@@ -5,7 +5,8 @@ import { onLive } from '#web/layout/live/liveStore.ts'
 type ShownComplaint = { id: number; chatId: number }
 
 /**
- * Revalidates the page when a complaint changes, or when somebody writes or reads messages in a `shown` one.
+ * Revalidates the page when a complaint changes, or when a participant writes or reads messages in a `shown`
+ * one.
  */
 export function useLiveComplaints(complaints: readonly ShownComplaint[], scope: 'any' | 'shown'): void {
   const { revalidate } = useRevalidator()

@@ -85,7 +85,7 @@ export function ContactForm({ address, isSent }: Props) {
           {sent && <Notice tone="success">{t.sent}</Notice>}
         </div>
         {form.errors.form && (
-          // biome-ignore lint/a11y/noAutofocus: whoever posted it looks for the answer, far down the page
+          // biome-ignore lint/a11y/noAutofocus: the sender looks for the response, far down the page
           <div className={styles.wide} tabIndex={-1} autoFocus={form.refused !== null}>
             <Notice tone="error">{form.errors.form}</Notice>
           </div>

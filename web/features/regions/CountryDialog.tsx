@@ -108,7 +108,7 @@ function useCountryForm({ country, missing, onClose }: Props) {
     input: ({ imagePath: _, timeZone, ...values }) => ({
       id: country?.id,
       ...values,
-      // A time zone that nobody chose follows the country code.
+      // A time zone that wasn't chosen follows the country code.
       timeZone: timeZone === country?.timeZone ? undefined : timeZone,
     }),
     messages: areaMessages(useText(regionsText)),

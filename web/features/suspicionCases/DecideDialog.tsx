@@ -25,7 +25,7 @@ export function DecideDialog({
   const { state, field } = useEndpointForm(endpoints.flags.decideFlag, {
     start,
     version,
-    // A version saved by somebody else never contains this note.
+    // A version saved by someone else never contains this note.
     toFormValues: () => start,
     input: (values) => ({ id, ...values }),
     silent: true,

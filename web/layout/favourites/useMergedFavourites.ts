@@ -12,7 +12,7 @@ export function useIsMember(): boolean {
 export function useMergedFavourites(): void {
   const isMember = useIsMember()
   const { revalidate } = useRevalidator()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as somebody becomes a member
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a visitor becomes a member
   useEffect(() => {
     if (!isMember || deviceFavourites.read() === '') return
     import('./mergeFavourites.ts')

@@ -155,5 +155,5 @@ export async function readPushState(userId: number): Promise<PushState> {
   }
   const outcome = await subscribe(userId, key)
   if ('state' in outcome) return outcome.state
-  throw new Error(`The device could not be subscribed anew: ${outcome.failure}`)
+  throw new Error(`Renewing the push subscription failed: ${outcome.failure}`)
 }

@@ -29,7 +29,7 @@ export function usePushDevice(userId: number) {
     busy.current = false
     setDevice(({ state, failure }) => {
       if ('failure' in outcome) {
-        // The previous state remains. If nobody changed this device yet, the state is unknown.
+        // The previous state remains. If this device wasn't changed yet, the state is unknown.
         return { state: state ?? pushSupport(), pending: false, failure: outcome.failure }
       }
       return { state: outcome.state, pending: false, failure: isByUser ? null : failure }

@@ -20,7 +20,7 @@ test('canonical address: a path is spelled as in links', () => {
     assert.equal(canonicalAddress(address), '/places/7', address)
   for (const address of ['/help', '/HELP/', '/h%65lp?x=1'])
     assert.equal(canonicalAddress(address), '/Help', address)
-  assert.equal(canonicalAddress('/r/AbC%2F1'), '/r/AbC%2F1', 'a code is no number')
+  assert.equal(canonicalAddress('/r/AbC%2F1'), '/r/AbC%2F1', 'a code is not a number')
   assert.equal(canonicalAddress('/places/a%3Fb'), '/places/a%3Fb')
 })
 

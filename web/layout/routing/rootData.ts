@@ -30,7 +30,7 @@ export type RootData = {
     countryId: number | null
     servicePlaceId: number | null
     branchId: number | null
-    /** Whether they must still confirm an account that somebody else created. */
+    /** Whether they must still confirm an account that someone else created. */
     isProvisional: boolean
     /** Whether they must have a second factor and have none. */
     mfaMissing: boolean

@@ -17,6 +17,6 @@ export const ShellSlots = createContext<Slots | null>(null)
 
 export function useShellSlots(): Slots {
   const slots = useContext(ShellSlots)
-  if (!slots) throw new Error('The root gives the shell its parts')
+  if (!slots) throw new Error('useSlots must be used within the Shell')
   return slots
 }

@@ -31,7 +31,7 @@ const VisitorDialogContext = createContext<VisitorDialogControls | null>(null)
 /** Controls the dialog in which visitors log in or register on any page. */
 export function useVisitorDialog(): VisitorDialogControls {
   const controls = useContext(VisitorDialogContext)
-  if (!controls) throw new Error('The guest dialog lives in the shell')
+  if (!controls) throw new Error('useVisitorDialog must be used within a VisitorDialogProvider')
   return controls
 }
 

@@ -8,7 +8,7 @@ function isTyping(): boolean {
   return document.activeElement?.matches('input, textarea, select') ?? false
 }
 
-/** Calls `then` once nobody is typing. Returns how to cancel. */
+/** Calls `then` once the user isn't typing. Returns how to cancel. */
 function whenNotTyping(then: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller

@@ -10,7 +10,7 @@ test('server clock: a wrong device clock is corrected by the page and each reply
   mock.timers.enable({ apis: ['Date'], now: noon + 10 * minute })
   mock.method(performance, 'getEntriesByType', () => [{ responseStart: 1000 }])
   mock.method(performance, 'now', () => 5000)
-  assert.equal(serverNow(), noon + 10 * minute, 'nothing was heard yet')
+  assert.equal(serverNow(), noon + 10 * minute, 'no time received yet')
   // The page started to arrive four seconds before its scripts ran.
   updateServerTime(iso(noon))
   assert.equal(serverNow(), noon + 4000)

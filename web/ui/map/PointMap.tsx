@@ -22,7 +22,7 @@ type Props = Pick<MapActions, 'onLocate' | 'locating'> & {
 const nothing = () => {}
 
 /**
- * A map to select one point. Adjacent fields have the same coordinates as numbers, so that nobody depends on
+ * A map to select one point. Adjacent fields have the same coordinates as numbers, so that no user depends on
  * the map.
  */
 export function PointMap({ point, near, onPoint, tiles, className, ...actions }: Props) {

@@ -66,7 +66,7 @@ const confirmAccountForms = {
 
 export const action = createAction(confirmAccountForms)
 
-/** Only screen for users whose account or password was set by somebody else. */
+/** Only screen for users whose account or password was set by someone else. */
 export default function ConfirmAccountScreen() {
   const t = useText(confirmAccountText)
   const { confirm } = useText(accountsText)

@@ -13,7 +13,7 @@ export function ProcessDialog({ complaint, onClose }: { complaint: Complaint; on
   const { state, field } = useEndpointForm(endpoints.complaints.processReport, {
     start: { resolution: '' },
     version,
-    // A version saved by somebody else never contains this resolution.
+    // A version saved by someone else never contains this resolution.
     toFormValues: () => ({ resolution: '' }),
     input: (values) => ({ reportId: id, ...values }),
     silent: true,

@@ -148,7 +148,7 @@ function Subject({ complaint: { id, subject, unread } }: { complaint: Complaint 
   )
 }
 
-/** Everybody's complaints: those in process first, the longest wait on top. */
+/** All complaints: those in process first, the longest wait on top. */
 export function Queue({
   complaints,
 }: {

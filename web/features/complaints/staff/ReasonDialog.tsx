@@ -31,7 +31,7 @@ export function ReasonDialog(props: {
   const { state, field } = useEndpointForm(endpointsByAction[action], {
     start: { reason: '' },
     version: review.version,
-    // A version saved by somebody else never contains this reason.
+    // A version saved by someone else never contains this reason.
     toFormValues: () => ({ reason: '' }),
     input: (values) => ({ reviewId: review.id, ...values }),
     silent: true,

@@ -4,7 +4,7 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { weekday } from '#web/ui/language/weekday.ts'
 import { formText } from './form.text.ts'
 
-/** Labels of fields and values, for changes made by somebody else. */
+/** Labels of fields and values, for changes made by someone else. */
 export function useChangeLabels({ currency, branches }: OfferSetting) {
   const t = useText(formText)
   const language = useLanguage()

@@ -17,7 +17,7 @@ type Options = { offer: ManagedOffer | null; start: OfferValues; setting: OfferS
 
 async function fetchFile(path: string): Promise<File> {
   const reply = await fetch(path)
-  if (!reply.ok) throw new Error(`${path} replied ${reply.status}`)
+  if (!reply.ok) throw new Error(`GET ${path} returned status ${reply.status}`)
   const blob = await reply.blob()
   return new File([blob], path.split('/').at(-1) ?? path, { type: blob.type })
 }

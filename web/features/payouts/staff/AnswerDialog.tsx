@@ -22,7 +22,7 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
     start: { adjustment: '0', answer: '' },
     version,
     input: (values) => ({ id, ...values }),
-    // A dispute only changes when somebody answers it.
+    // A dispute only changes when a staff member answers it.
     onError({ code }) {
       if (code !== 'Stale') return false
       mark({}, t.answered)

@@ -56,7 +56,7 @@ function useBranchDeletions(branches: readonly ManagedBranch[], onDeleted: () =>
     lastError.current = null
     if (await send({ id, version })) return 'deleted'
     const error = lastError.current as SendError | null
-    // Deleted by somebody else, or by a request whose response was lost.
+    // Deleted by someone else, or by a request whose response was lost.
     if (error?.status === 404) return 'deleted'
     if (error && perBranchStatuses.includes(error.status))
       return { message: error.code === 'Stale' ? deleteStale : error.message }

@@ -37,7 +37,7 @@ export default function PlaceScreen() {
   const { ServicePlaceManagement: list } = useText(screenNames)
   const { place, branches, views, categories, countries } = useLoaded<typeof loader>()
   const address = useAddress()
-  // Last version saved here. A version saved by somebody else doesn't reset the form.
+  // Last version saved here. A version saved by someone else doesn't reset the form.
   const [saved, setSaved] = useState(place.version)
   return (
     <>
