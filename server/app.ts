@@ -152,9 +152,11 @@ export async function createApp({ config, database, ports, now, machine }: Parts
   const clock = now ? createManualClock(pool, now) : createNodeClock({ pool, log, machine })
   await clock.compare()
   const circuitBreaker = monitorDatabase(pool, log, clock.compare)
-  const logBus = throttledLog((err: unknown, times) => log.warn({ err, times }, 'Redis could not be reached'))
-  const logStore = throttledLog((failure: { operation: string; err: unknown }, times) =>
-    log.error({ ...failure, times }, 'the store of files failed'),
+  const logBus = throttledLog((err: unknown, occurrences) =>
+    log.warn({ err, occurrences }, 'Redis connection failed'),
+  )
+  const logStore = throttledLog((failure: { operation: string; err: unknown }, occurrences) =>
+    log.error({ ...failure, occurrences }, 'file store operation failed'),
   )
   const watchers = {
     onBusError: logBus,

@@ -2,12 +2,12 @@ import { pino } from 'pino'
 import { errorText } from '#contract/errors.ts'
 import { createApp } from './app.ts'
 import { ApiError } from './common/apiError.ts'
-import { StoreUnavailable } from './common/storeUnavailable.ts'
+import { FileStoreError } from './common/fileStoreError.ts'
 import { readConfig } from './config/config.ts'
 import { ConfigError } from './config/values.ts'
 import { jobCtx } from './core/app.ts'
 import type { Ctx } from './core/ctx.ts'
-import { DataFolderInUse, runningAddress } from './db/embedded.ts'
+import { DataFolderInUseError, runningAddress } from './db/embedded.ts'
 import { openDatabase } from './db/open.ts'
 import { describeFault, findLedgerFaults } from './features/wallet/ledgerCheck.service.ts'
 
@@ -41,7 +41,9 @@ export async function checkLedger(): Promise<boolean> {
     const faults = await findLedgerFaults(ctx)
     for (const fault of faults) process.stdout.write(`${describeFault(fault)}\n`)
     if (faults.length === 0)
-      process.stdout.write('Every account, lot and balance is the sum of its movements.\n')
+      process.stdout.write(
+        'No ledger faults: every account, lot and balance equals the sum of its entries.\n',
+      )
     return faults.length === 0
   } finally {
     await close()
@@ -49,9 +51,10 @@ export async function checkLedger(): Promise<boolean> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof StoreUnavailable) return error.message
+  if (error instanceof FileStoreError) return error.message
   if (error instanceof ApiError) return errorText('en', error.code)
-  if (error instanceof DataFolderInUse) return 'Makan runs on this data folder: stop it first.'
+  if (error instanceof DataFolderInUseError)
+    return 'The data folder is in use by a running server: stop it first.'
   if (error instanceof ConfigError) return error.message
   return error instanceof Error ? error.message : String(error)
 }

@@ -33,7 +33,7 @@ function openTerminal() {
       const line = await lines.next()
       hidden = false
       if (secret) process.stdout.write('\n')
-      if (line.done) throw new Error('Nothing was made: the answers ended.')
+      if (line.done) throw new Error('Aborted: unexpected end of input.')
       return line.value
     },
     /** People may retry; scripts may not. */

@@ -67,7 +67,7 @@ async function reachable(port: number): Promise<boolean> {
 develop().then(
   () => process.exit(0),
   (error: unknown) => {
-    pino().error({ err: error }, 'development could not start')
+    pino().error({ err: error }, 'development server failed to start')
     process.exit(1)
   },
 )

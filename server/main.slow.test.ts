@@ -50,14 +50,17 @@ test('server: a start prints its URL, serves requests and stops cleanly on reque
 test('server: a first start reports demo progress, and the ledger is checked meanwhile', async () => {
   using data = createDataFolder()
   await using product = await startReadyProduct(data.path, { DEMO: '1' })
-  const shares = [...product.output().matchAll(/^Filling the demo: (\d+) %$/gm)].map(([, share]) =>
+  const shares = [...product.output().matchAll(/^Seeding the demo: (\d+) %$/gm)].map(([, share]) =>
     Number(share),
   )
   assert.deepEqual(shares, [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
   const env = { DATABASE_URL: undefined, DATA_DIR: data.path }
   await using check = startProcess(['server/checkLedger.ts'], env)
   const { code, out, err } = await check.ended
-  assert.deepEqual([code, out, err], [0, 'Every account, lot and balance is the sum of its movements.\n', ''])
+  assert.deepEqual(
+    [code, out, err],
+    [0, 'No ledger faults: every account, lot and balance equals the sum of its entries.\n', ''],
+  )
   assert.equal((await fetch(`${product.url}/health/ready`)).status, 200)
 })
 
@@ -143,8 +146,8 @@ test('server: in an outage it explains, keeps visitors’ pages, and recovers al
     await until(async () => (await see(path)).whole, `${path} is whole again`)
   const { code, out } = await product.end()
   assert.equal(code, 0)
-  assert.equal(out.match(/the database could not be reached/g)?.length, 1)
-  assert.doesNotMatch(out, /a page failed|a request failed/)
+  assert.equal(out.match(/database unreachable/g)?.length, 1)
+  assert.doesNotMatch(out, /page rendering failed|request failed/)
   await database.drop()
 })
 
@@ -152,7 +155,10 @@ test('server: a second start on a data folder reports it and stops; the first ru
   using data = createDataFolder()
   await using first = await startReadyProduct(data.path)
   await using second = await startProduct(data.path)
-  assert.match(await getStartError(second), /^Makan already runs on this data folder: .*DATA_DIR\.$/)
+  assert.match(
+    await getStartError(second),
+    /^The data folder is already in use by another server: .*DATA_DIR\.$/,
+  )
   assert.equal((await fetch(`${first.url}/health/ready`)).status, 200)
   assert.equal((await first.end()).code, 0)
 })
@@ -194,7 +200,7 @@ test('server: PostgreSQL restarts without loss; two ends in a minute end the ser
   process.kill(postgres().pid, 'SIGKILL')
   assert.match(
     await getStartError(product),
-    /^The embedded PostgreSQL ended by itself and doesn't stay up: start Makan again, .* It last said:/,
+    /^The embedded PostgreSQL crashed and could not be restarted: restart Makan, .* Its last output:/,
   )
   // Its child processes end a moment later and use the data folder until then.
   await until(() => processes.every((child) => hasExited(child.pid)), 'all its processes end')
@@ -211,7 +217,7 @@ test('server: a port in use is named, and the database started for it is stopped
   await new Promise((resolve) => otherServer.once('listening', resolve))
   const PORT = String((otherServer.address() as { port: number }).port)
   await using product = await startProduct(data.path, { PORT, PATH: path.path })
-  assert.equal(await getStartError(product), `Something else uses port ${PORT}: set PORT to another one.`)
+  assert.equal(await getStartError(product), `Port ${PORT} is already in use: set PORT to another one.`)
   assert.equal(findPostmaster(join(data.path, 'postgres')), null)
 })
 
@@ -222,11 +228,11 @@ test('server: a silent database, foreign host or wrong setting is one sentence',
   const said = async (env: Env) => getStartError(await startProduct(data.path, env))
   assert.equal(
     await said({ DATABASE_URL: `postgres://makan:hidden@127.0.0.1:${port}/makan` }),
-    `The database that DATABASE_URL names, 127.0.0.1:${port}/makan, can't be reached: nothing answers there.`,
+    `The database of DATABASE_URL, 127.0.0.1:${port}/makan, is unreachable: connection refused.`,
   )
   assert.match(
     await said({ HOST: '203.0.113.1' }),
-    /^HOST names 203\.0\.113\.1, which others can reach: .*\.$/,
+    /^HOST is 203\.0\.113\.1, which is reachable from other machines: .*\.$/,
   )
   assert.match(await said({ DEMO: 'maybe' }), /^DEMO must be one of/)
   assert.match(await said({ NODE_ENV: 'production' }), /^APP_SECRET is missing/)

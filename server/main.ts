@@ -6,9 +6,9 @@ import { type App, jobCtx } from './core/app.ts'
 import { startWorker } from './core/events/worker.ts'
 import { storeAssets } from './core/files/assetVersions.ts'
 import { createLogger } from './core/log.ts'
-import { DataFolderInUse } from './db/embedded.ts'
-import { MigrationsDiffer } from './db/migrate.ts'
-import { DatabaseEnded, DatabaseUnreachable, type OpenDatabase, openDatabase } from './db/open.ts'
+import { DataFolderInUseError } from './db/embedded.ts'
+import { MigrationMismatchError } from './db/migrate.ts'
+import { DatabaseCrashedError, DatabaseUnreachableError, type OpenDatabase, openDatabase } from './db/open.ts'
 import { seedReference } from './demo/reference.ts'
 import { seedDemo } from './demo/seed.ts'
 import { demoProgress, startupMessage } from './demo/startupMessage.ts'
@@ -29,7 +29,7 @@ type Running = { stop(): Promise<void>; ended: Promise<never> }
  */
 async function keepFiles(app: App): Promise<void> {
   await storeAssets(jobCtx(app)).catch((err: unknown) =>
-    app.log.warn({ err }, 'the files of this release could not be stored for the other nodes'),
+    app.log.warn({ err }, 'storing the release assets for other nodes failed'),
   )
 }
 
@@ -100,22 +100,22 @@ async function run(): Promise<void> {
 }
 
 function explainListening({ code, port }: { code?: string; port?: number }): string | null {
-  if (code === 'EADDRINUSE') return `Something else uses port ${port}: set PORT to another one.`
-  if (code === 'EACCES') return `This user may not listen on port ${port}: set PORT to one above 1023.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is no address of this machine.'
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use: set PORT to another one.`
+  if (code === 'EACCES') return `Permission denied to listen on port ${port}: set PORT to one above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not an address of this machine.'
   return null
 }
 
 function explain(error: unknown): string {
   if (
-    [ConfigError, DatabaseUnreachable, DatabaseEnded, MigrationsDiffer].some(
+    [ConfigError, DatabaseUnreachableError, DatabaseCrashedError, MigrationMismatchError].some(
       (errorClass) => error instanceof errorClass,
     )
   ) {
     return (error as Error).message
   }
-  if (error instanceof DataFolderInUse) {
-    return 'Makan already runs on this data folder: stop the other one, or give this one another DATA_DIR.'
+  if (error instanceof DataFolderInUseError) {
+    return 'The data folder is already in use by another server: stop that server, or set another DATA_DIR.'
   }
   const listening = explainListening(error as NodeJS.ErrnoException)
   if (listening) return listening

@@ -25,11 +25,12 @@ async function run(): Promise<void> {
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const seconds = ((performance.now() - from) / 1000).toFixed(1)
     process.stdout.write(
-      `${rows} rows of ${manifest.tables.length} tables, ${manifest.jobs} jobs and ${manifest.pictures} pictures are in ${folder} after ${seconds} s.\n`,
+      `Backed up ${rows} rows of ${manifest.tables.length} tables, ${manifest.jobs} jobs and ${manifest.pictures} pictures to ${folder} in ${seconds} s.\n`,
     )
-    if (missing.length > 0)
-      process.stdout.write(`These pictures are not stored whole: ${missing.join(', ')}\n`)
-    process.stdout.write('Keep APP_SECRET too, apart from it: what is sealed there opens under it alone.\n')
+    if (missing.length > 0) process.stdout.write(`Pictures with missing files: ${missing.join(', ')}\n`)
+    process.stdout.write(
+      'Store APP_SECRET separately: encrypted values in the backup can only be decrypted with it.\n',
+    )
   } finally {
     await stop?.()
   }

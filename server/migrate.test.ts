@@ -13,7 +13,7 @@ test('migrate command: it migrates, reports what it did, and explains why it can
     const { code, out, err } = await command.ended
     return [code, out || err] as const
   }
-  assert.deepEqual(await run(), [0, 'The database is up to date: nothing was to do.\n'])
+  assert.deepEqual(await run(), [0, 'The database is up to date: no pending migrations.\n'])
   const empty = await createEmptyDatabase()
   const names = readMigrations().map((file) => `${file.name}\n`)
   assert.deepEqual(await run(empty.url), [0, `${names.join('')}The database is up to date.\n`])
@@ -23,9 +23,9 @@ test('migrate command: it migrates, reports what it did, and explains why it can
   )
   const [code, said] = await run()
   assert.equal(code, 1)
-  assert.match(said, /^The migration 001_common\.sql was changed after .*\.\n$/)
+  assert.match(said, /^Checksum mismatch: the migration 001_common\.sql was changed after .*\.\n$/)
   await database.drop()
-  assert.match((await run())[1], /^The database that DATABASE_URL names, .* can't be reached: .*\.\n$/)
+  assert.match((await run())[1], /^The database of DATABASE_URL, .* is unreachable: .*\.\n$/)
 })
 
 test('migrate command: a pre-release database stops command and start, unchanged', async () => {

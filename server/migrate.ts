@@ -9,7 +9,7 @@ async function migrate(): Promise<void> {
   for (const name of migrated) process.stdout.write(`${name}\n`)
   process.stdout.write(
     migrated.length === 0
-      ? 'The database is up to date: nothing was to do.\n'
+      ? 'The database is up to date: no pending migrations.\n'
       : 'The database is up to date.\n',
   )
 }

@@ -17,8 +17,8 @@ async function run(): Promise<boolean> {
     const { manifest, sessionsEnded, withheld } = restored
     const seconds = ((performance.now() - from) / 1000).toFixed(1)
     process.stdout.write(
-      `All is as it was at ${manifest.madeAt}, after ${seconds} s: ${manifest.tables.length} tables, ${manifest.pictures} pictures.\n` +
-        `${sessionsEnded} sessions were ended; ${withheld} mails, messages and pushes that waited then are not sent.\n`,
+      `Restored the backup of ${manifest.madeAt} in ${seconds} s: ${manifest.tables.length} tables, ${manifest.pictures} pictures.\n` +
+        `${sessionsEnded} sessions were ended; ${withheld} mails, SMS and push messages pending at that time will not be sent.\n`,
     )
   } finally {
     await embedded?.stop()

@@ -50,7 +50,7 @@ test('stopping: requests in progress are answered first', async () => {
       () => false,
       () => true,
     )
-  await until(isUnreachable, 'it takes no more connections')
+  await until(isUnreachable, 'it accepts no more connections')
   socket.write(body)
   assert.match(await next(), /^HTTP\/1\.1 200 /)
   assert.equal((await product.ended).code, 0)
@@ -74,7 +74,7 @@ test('stopping: slow incoming requests are cut off, so that the node stops', asy
   const { code } = await product.end()
   await cut
   clearInterval(trickling)
-  assert.equal(code, 0, 'it ended by itself, before all patience was over')
+  assert.equal(code, 0, 'it exited before the shutdown timeout')
 })
 
 // `npm run soak -- drain` does the same with 2,000 windows.

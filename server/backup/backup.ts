@@ -33,7 +33,8 @@ export type BackupResult = {
 
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty: name a new folder.`)
+  if ((await readdir(folder)).length > 0)
+    throw new BackupError(`${folder} is not empty: choose a new folder.`)
   for (const part of ['tables', ...Object.values(pictureFolders)])
     await mkdir(join(folder, part), { mode: 0o700 })
 }

@@ -48,10 +48,10 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => null)
   if (text === null)
-    throw new BackupError(`There is no whole backup in ${folder}: it has no ${manifestFile}.`)
+    throw new BackupError(`The backup in ${folder} is incomplete: ${manifestFile} is missing.`)
   const parsed = Manifest.safeParse(JSON.parse(text))
   if (parsed.success) return parsed.data
-  throw new BackupError(`The ${manifestFile} in ${folder} is of another form than this release reads.`)
+  throw new BackupError(`The ${manifestFile} in ${folder} has a format that this release does not support.`)
 }
 
 /**
@@ -91,14 +91,14 @@ const lineShape = /^([0-9a-f]{64}) {2}((?:[\w-]+\/)?[\w][\w.-]*)$/
 export async function verifyChecksums(folder: string): Promise<string[]> {
   const names: string[] = []
   await using list = await open(join(folder, checksumsFile)).catch(() => {
-    throw new BackupError(`There is no whole backup in ${folder}: it has no ${checksumsFile}.`)
+    throw new BackupError(`The backup in ${folder} is incomplete: ${checksumsFile} is missing.`)
   })
   for await (const line of list.readLines()) {
     const [, expected, name = ''] = lineShape.exec(line) ?? []
-    if (!expected) throw new BackupError(`The ${checksumsFile} in ${folder} has a line that is none: ${line}`)
+    if (!expected) throw new BackupError(`The ${checksumsFile} in ${folder} has an invalid line: ${line}`)
     const checksum = await computeChecksum(join(folder, name))
-    if (checksum === null) throw new BackupError(`The backup in ${folder} lacks ${name}.`)
-    if (checksum !== expected) throw new BackupError(`${name} in ${folder} is not what was backed up.`)
+    if (checksum === null) throw new BackupError(`The backup in ${folder} is incomplete: ${name} is missing.`)
+    if (checksum !== expected) throw new BackupError(`Checksum mismatch of ${name} in ${folder}.`)
     names.push(name)
   }
   return names

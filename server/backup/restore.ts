@@ -46,7 +46,7 @@ async function assertEmpty(client: pg.Client): Promise<void> {
   )
   if (rows[0]?.tables === 0) return
   throw new BackupError(
-    'The database is not empty, and nothing in it was touched: restore into a new one (create database …), or a new DATA_DIR.',
+    'The database is not empty, and was not changed: restore into a new one (create database …), or a new DATA_DIR.',
   )
 }
 
@@ -76,14 +76,14 @@ function assertKnown({ migrations }: Manifest): void {
   })
   if (foreign)
     throw new BackupError(
-      `The backup was made by another release, whose migration ${foreign.name} this one does not have: restore with that release, or a later one.`,
+      `The backup was made by another release, whose migration ${foreign.name} is missing in this release: restore with that release, or a later one.`,
     )
 }
 
 function assertSameSecret(manifest: Manifest, config: Config): void {
   if (manifest.secretPrint === computeSecretFingerprint(config)) return
   throw new BackupError(
-    'APP_SECRET is not the one that this was backed up under: without it the codes of apps and recovery codes can not be read. Name it, or copy DATA_DIR/secret.',
+    'APP_SECRET differs from that of the backup: without it, authenticator app secrets and recovery codes can’t be decrypted. Set it, or copy DATA_DIR/secret.',
   )
 }
 
@@ -103,7 +103,9 @@ async function loadTables(client: pg.Client, folder: string, { tables, sequences
   for (const table of tables) {
     const rows = await loadTable(client, table, join(folder, tableFile(table.name)))
     if (rows !== table.rows) {
-      throw new BackupError(`${table.name} has ${rows} rows in the backup, which should be ${table.rows}.`)
+      throw new BackupError(
+        `Row count mismatch: ${table.name} has ${rows} rows in the backup, its manifest says ${table.rows}.`,
+      )
     }
   }
   for (const { name, last } of sequences) {

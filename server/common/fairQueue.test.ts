@@ -64,7 +64,7 @@ test('fair queue: the next turn belongs to the holder that uses the least', asyn
   await end('flood 1')
   assert.deepEqual(started.slice(2), ['mona 0', 'sami 0'])
   await end('sami 0')
-  assert.equal(started.at(-1), 'flood 2', 'one of each, before a second of anybody')
+  assert.equal(started.at(-1), 'flood 2', 'one of each holder before a second of any')
   await end('flood 2')
   assert.equal(started.at(-1), 'flood 3', 'Mona has a piece in use, the flood has none')
   await end('mona 0')
@@ -95,7 +95,7 @@ test('fair queue: if full, it rejects the longest waiting list’s work or the n
   assert.equal(rejected.details.retryAfter, 7)
   void start('mona', 'mona 2')
   assert.ok(isNotReady(await flood[3]))
-  assert.ok(isNotReady(await start('mona', 'mona 3')), 'they wait for as much as the flood by now')
+  assert.ok(isNotReady(await start('mona', 'mona 3')), 'they wait for as much as the flood')
   spend(100)
   await end('a')
   await end('mona')
@@ -120,8 +120,8 @@ test('fair queue: each holder has its own limits, and waiting time is limited', 
   )
   void start('sami', 'sami')
   await turn()
-  assert.deepEqual(started, ['a', 'b', 'sami'], 'nobody waits behind a holder at its limit')
-  assert.ok(isNotReady(await third), 'after its longest wait')
+  assert.deepEqual(started, ['a', 'b', 'sami'], 'no holder waits behind one at its limit')
+  assert.ok(isNotReady(await third), 'after its maximum wait')
 })
 
 test('fair queue: failed work frees its slot', async () => {
@@ -152,7 +152,7 @@ test('fair queue: leases are revoked from the largest holder, for smaller ones o
   assert.equal(revoked.length, 3)
   first.release()
   first.release()
-  assert.ok(lease('flood', 'f').isOpen, 'what was given back is free')
+  assert.ok(lease('flood', 'f').isOpen, 'a released lease is free')
 })
 
 test('fair queue: a lease that its holder keeps is never revoked and still counts', () => {
@@ -179,6 +179,6 @@ test('fair queue: a lease grows by the free capacity, up to its holder’s limit
   assert.equal(sami.grow(10), false, 'Mona’s is one lease, and would leave her less')
   mona.release()
   assert.ok(sami.grow(10))
-  assert.equal(mona.grow(1), false, 'it is over')
+  assert.equal(mona.grow(1), false, 'the lease has ended')
   assert.equal(lost, 0)
 })

@@ -128,7 +128,7 @@ const rejectedInProduction: [string, Record<string, string | undefined>, RegExp]
   ['no secret', { APP_SECRET: undefined }, /^APP_SECRET is missing/],
   ['a short secret', { APP_SECRET: 'short' }, /^APP_SECRET must have at least 32/],
   ['no address', { PUBLIC_URL: undefined }, /^PUBLIC_URL is missing/],
-  ['an address without TLS', { PUBLIC_URL: 'http://makan.example' }, /^PUBLIC_URL must begin with https/],
+  ['an address without TLS', { PUBLIC_URL: 'http://makan.example' }, /^PUBLIC_URL must start with https/],
   [
     'no payment provider',
     { PAYMENT_BASE_URL: '', PAYMENT_MERCHANT_CODE: '', PAYMENT_SECURE_KEY: '' },
@@ -152,7 +152,11 @@ const rejectedInProduction: [string, Record<string, string | undefined>, RegExp]
     { SMS_USERNAME: undefined, SMS_PASSWORD: undefined, SMS_SENDER: undefined },
     /^SMS_USERNAME is missing/,
   ],
-  ['half of a code sender', { SMS_SENDER: undefined }, /^SMS_USERNAME, SMS_PASSWORD and SMS_SENDER belong/],
+  [
+    'half of a code sender',
+    { SMS_SENDER: undefined },
+    /^SMS_USERNAME, SMS_PASSWORD and SMS_SENDER must be set together/,
+  ],
   ['a code sender that delivers nothing', { SMS_ENVIRONMENT: '2' }, /^SMS_ENVIRONMENT must be 1/],
 ]
 
@@ -185,7 +189,7 @@ test('config: any other start is limited to this machine, unless it is an open d
   for (const host of ['127.0.0.1', '127.1.2.3', 'localhost', 'LocalHost', '::1'])
     assert.equal(at({ HOST: host }), '')
   for (const host of ['0.0.0.0', '::', '192.168.1.5', 'makan.example', '127.0.0.1.nip.io']) {
-    assert.match(at({ HOST: host }), /^HOST names .* NODE_ENV=production, or DEMO=open/)
+    assert.match(at({ HOST: host }), /^HOST is .* NODE_ENV=production, or DEMO=open/)
     assert.equal(at({ HOST: host, DEMO: 'open' }), '')
     assert.match(at({ HOST: host, DEMO: '0' }), /^HOST/)
   }
@@ -193,28 +197,28 @@ test('config: any other start is limited to this machine, unless it is an open d
     assert.equal(at({ PUBLIC_URL: url }), '')
   }
   for (const url of ['https://makan.example', 'http://10.0.0.2:3000']) {
-    assert.match(at({ PUBLIC_URL: url }), /^PUBLIC_URL names/)
+    assert.match(at({ PUBLIC_URL: url }), /^PUBLIC_URL is/)
     assert.equal(at({ PUBLIC_URL: url, DEMO: 'open' }), '')
   }
-  assert.equal(at({ NODE_ENV: 'staging' }), '', 'nothing but production is production')
+  assert.equal(at({ NODE_ENV: 'staging' }), '', 'only NODE_ENV=production is production')
 })
 
 const unusable: [Record<string, string>, RegExp][] = [
-  [{ PORT: '0' }, /^PORT must be a whole number from 1 to 65535, not "0"/],
+  [{ PORT: '0' }, /^PORT must be an integer from 1 to 65535, not "0"/],
   [{ PORT: '70000' }, /^PORT/],
   [{ PORT: 'three' }, /^PORT/],
   [{ RATE_LIMIT: '-1' }, /^RATE_LIMIT/],
   [{ TRUSTED_PROXIES: '1.5' }, /^TRUSTED_PROXIES/],
   [{ DEMO: 'false' }, /^DEMO must be one of 0, 1, open, not "false"/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+  [{ PUBLIC_URL: 'localhost:3000' }, /^PUBLIC_URL must be a URL that starts with https:\/\/ or http:\/\//],
   [
-    { PUBLIC_URL: 'localhost:3000' },
-    /^PUBLIC_URL must be an address that begins with https:\/\/ or http:\/\//,
+    { PUBLIC_URL: 'http://localhost:3000/makan' },
+    /^PUBLIC_URL must be http:\/\/localhost:3000, without a path/,
   ],
-  [{ PUBLIC_URL: 'http://localhost:3000/makan' }, /^PUBLIC_URL must be http:\/\/localhost:3000 alone/],
   [{ PUBLIC_URL: 'http://' }, /^PUBLIC_URL/],
   [{ DATABASE_URL: 'mysql://hidden@db.example/makan' }, /^DATABASE_URL must .* postgres:\/\//],
-  [{ PAYMENT_MERCHANT_CODE: '1' }, /^PAYMENT_BASE_URL, .* belong together: PAYMENT_BASE_URL is missing/],
+  [{ PAYMENT_MERCHANT_CODE: '1' }, /^PAYMENT_BASE_URL, .* must be set together: PAYMENT_BASE_URL is missing/],
   [{ SIMULATOR_PORT: 'x' }, /^SIMULATOR_PORT must/],
   [{ PUSH_HOSTS: 'push.example.com, 10.0.0.5' }, /^PUSH_HOSTS must .* not "10\.0\.0\.5"/],
   [{ PUSH_HOSTS: 'https://push.example.com' }, /^PUSH_HOSTS/],
@@ -226,10 +230,7 @@ const unusable: [Record<string, string>, RegExp][] = [
   [{ SMS_URL: 'smsmisr', SMS_USERNAME: 'a', SMS_PASSWORD: 'hidden', SMS_SENDER: 'c' }, /^SMS_URL/],
   [{ SMS_ENVIRONMENT: '3', SMS_USERNAME: 'a', SMS_PASSWORD: 'hidden', SMS_SENDER: 'c' }, /^SMS_ENVIRONMENT/],
   [{ S3_URL: 'https://s3.example/makan', S3_ACCESS_KEY_ID: 'a' }, /^S3_URL, S3_ACCESS_KEY_ID and .* missing/],
-  [
-    { S3_URL: 's3://makan', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'hidden' },
-    /^S3_URL must be an address/,
-  ],
+  [{ S3_URL: 's3://makan', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'hidden' }, /^S3_URL must be a URL/],
   [{ MAP_TILES_URL: '/tiles/{z}' }, /^MAP_TILES_URL/],
   [{ GEOCODING_URL: 'maps.example', GEOCODING_KEY: 'hidden' }, /^GEOCODING_URL/],
   [{ SECURITY_CONTACT: 'the office' }, /^SECURITY_CONTACT must be an email address/],
@@ -250,7 +251,7 @@ test('config: a data folder without write access is rejected by name', () => {
   using data = createDataFolder()
   const file = join(data.path, 'file')
   writeFileSync(file, '')
-  assert.match(getConfigError({ DATA_DIR: join(file, 'below') }), /^DATA_DIR can't be written to: .*\.$/)
+  assert.match(getConfigError({ DATA_DIR: join(file, 'below') }), /^DATA_DIR is not writable: .*\.$/)
 })
 
 test('config: map tiles may be on several hosts', () => {

@@ -78,7 +78,7 @@ function readPublicUrl(env: Env, port: number): string {
   const { origin, href } = readUrl(env, 'PUBLIC_URL', `http://localhost:${port}`, webProtocols)
   if (href === `${origin}/`) return origin
   throw new ConfigError(
-    `PUBLIC_URL must be ${origin} alone, without a path: Makan stands at the root of its host.`,
+    `PUBLIC_URL must be ${origin}, without a path: Makan must be served from the root of its host.`,
   )
 }
 
@@ -87,7 +87,7 @@ function readSecurityContact(env: Env, mailFrom: string): string {
   if (/^https:\/\//i.test(contact) && URL.canParse(contact)) return new URL(contact).href
   const address = contact.replace(/^mailto:/i, '').trim()
   if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return new URL(`mailto:${address}`).href
-  throw new ConfigError('SECURITY_CONTACT must be an email address, or an address that begins with https://.')
+  throw new ConfigError('SECURITY_CONTACT must be an email address or a URL that starts with https://.')
 }
 
 /** Returns the secret of this installation: configured, or created once and stored in the data folder. */
@@ -103,7 +103,7 @@ function readOrCreateSecret(env: Env, dataDir: string): string {
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
     renameSync(draft, file)
   } catch (error) {
-    throw new ConfigError(`DATA_DIR can't be written to: ${(error as Error).message}.`)
+    throw new ConfigError(`DATA_DIR is not writable: ${(error as Error).message}.`)
   }
   return readFileSync(file, 'utf8')
 }
@@ -120,19 +120,23 @@ function readPushHosts(env: Env, production: boolean): string[] {
     !production && /:\d+$/.test(host) && isLoopback(host.split(':')[0] ?? '')
   const strange = hosts.find((host) => !isName(host) && !isStandIn(host))
   if (strange === undefined) return hosts
-  throw new ConfigError(`PUSH_HOSTS must name hosts of push services, as push.example.com, not "${strange}".`)
+  throw new ConfigError(
+    `PUSH_HOSTS must list host names of push services, such as push.example.com, not "${strange}".`,
+  )
 }
 
 function readWebhookHosts(env: Env, production: boolean): string[] {
   const hosts = (env.WEBHOOK_HOSTS ?? '').split(/[\s,]+/).filter(Boolean)
   if (production && hosts.length > 0) {
     throw new ConfigError(
-      'WEBHOOK_HOSTS must be empty in production: an owner could have us send to this machine.',
+      'WEBHOOK_HOSTS must be empty in production: place owners could send requests to this machine.',
     )
   }
   const strange = hosts.find((host) => !/:\d+$/.test(host) || !isLoopback(host.replace(/:\d+$/, '')))
   if (strange === undefined) return hosts
-  throw new ConfigError(`WEBHOOK_HOSTS must name ports of this machine, as 127.0.0.1:4000, not "${strange}".`)
+  throw new ConfigError(
+    `WEBHOOK_HOSTS must list loopback hosts with a port, such as 127.0.0.1:4000, not "${strange}".`,
+  )
 }
 
 function readSmsMisr(env: Env): Config['smsMisr'] {
@@ -165,18 +169,18 @@ type Settings = Omit<Config, 'appSecret'>
 
 function assertProductionConfig(config: Settings, env: Env): void {
   const missing = (name: string, what: string) =>
-    new ConfigError(`${name} is missing: production does not start without ${what}.`)
+    new ConfigError(`${name} is missing: production requires ${what}.`)
   if (config.demo) throw new ConfigError('DEMO must be 0 in production: the demo’s passwords are public.')
   if (!env.APP_SECRET) throw missing('APP_SECRET', `a secret of at least ${secretLength} characters`)
-  if (!env.PUBLIC_URL) throw missing('PUBLIC_URL', 'the address at which it is reached')
+  if (!env.PUBLIC_URL) throw missing('PUBLIC_URL', 'the public URL of the site')
   if (!config.publicUrl.startsWith('https:')) {
-    throw new ConfigError('PUBLIC_URL must begin with https in production.')
+    throw new ConfigError('PUBLIC_URL must start with https in production.')
   }
   if (!config.smtpUrl) throw missing('SMTP_URL', 'a mail server')
-  if (!env.MAIL_FROM) throw missing('MAIL_FROM', 'an address that its mail comes from')
+  if (!env.MAIL_FROM) throw missing('MAIL_FROM', 'a sender address for mail')
   if (!config.smsMisr) throw missing('SMS_USERNAME', 'an SMS provider for phone codes')
   if (config.smsMisr.environment !== '1') {
-    throw new ConfigError('SMS_ENVIRONMENT must be 1 in production: the other one delivers nothing.')
+    throw new ConfigError('SMS_ENVIRONMENT must be 1 (live) in production: 2 (test) delivers nothing.')
   }
   assertNoSimulatorInProduction(config.payments, env)
 }
@@ -186,7 +190,7 @@ function assertLoopbackOnly(config: Settings): void {
   for (const [name, host] of Object.entries(hosts)) {
     if (isLoopback(host)) continue
     throw new ConfigError(
-      `${name} names ${host}, which others can reach: set NODE_ENV=production, or DEMO=open for a demo that says on every page that nothing real belongs there.`,
+      `${name} is ${host}, which is reachable from other machines: set NODE_ENV=production, or DEMO=open for a public demo with a warning on every page.`,
     )
   }
 }
@@ -196,7 +200,10 @@ function assertLoopbackOnly(config: Settings): void {
  */
 function assertDemoConfig(env: Env): void {
   const real = ['SMTP_URL', 'SMS_USERNAME', 'PAYMENT_BASE_URL'].find((name) => env[name])
-  if (real) throw new ConfigError(`${real} must not be set with DEMO=open: nothing in such a demo is real.`)
+  if (real)
+    throw new ConfigError(
+      `${real} must not be set with DEMO=open: a public demo must not send messages or move money.`,
+    )
 }
 
 function assertSafeConfig(config: Settings, env: Env): void {

@@ -31,10 +31,10 @@ test('database URL: the driver handles a single host unless it must accept write
 
 test('database URL: an unusable value is rejected by setting name without its content', () => {
   const rejected = {
-    'postgres://u:hidden@one,/makan': /several with commas/,
-    'postgres://u:hidden@one:x,two/makan': /several with commas/,
-    'postgres://u:hidden@/makan?host=one,two,three&port=1,2': /several with commas/,
-    'postgres://u:hidden@one,two/makan?target_session_attrs=any': /takes writes/,
+    'postgres://u:hidden@one,/makan': /several separated by commas/,
+    'postgres://u:hidden@one:x,two/makan': /several separated by commas/,
+    'postgres://u:hidden@/makan?host=one,two,three&port=1,2': /several separated by commas/,
+    'postgres://u:hidden@one,two/makan?target_session_attrs=any': /accepts writes/,
     'mysql://u:hidden@one,two/makan': /postgres:\/\//,
   }
   for (const [IT, sentence] of Object.entries(rejected)) {
@@ -52,11 +52,14 @@ test('database URL: a read replica is one host of a named server', () => {
   assert.equal(readDatabaseReadUrl(both), both.DATABASE_READ_URL)
   assert.equal(readDatabaseReadUrl({ ...both, DATABASE_READ_URL: '' }), null)
   const rejected: [object, RegExp][] = [
-    [{ DATABASE_URL: '' }, /^DATABASE_READ_URL needs DATABASE_URL/],
-    [{ DATABASE_READ_URL: 'postgres://u:hidden@two,three/makan' }, /^DATABASE_READ_URL must name one host/],
+    [{ DATABASE_URL: '' }, /^DATABASE_READ_URL requires DATABASE_URL/],
+    [
+      { DATABASE_READ_URL: 'postgres://u:hidden@two,three/makan' },
+      /^DATABASE_READ_URL must contain one host/,
+    ],
     [
       { DATABASE_READ_URL: 'postgres://u:hidden@two/makan?target_session_attrs=primary' },
-      /^DATABASE_READ_URL must name one host/,
+      /^DATABASE_READ_URL must contain one host/,
     ],
     [{ DATABASE_READ_URL: 'http://u:hidden@two/makan' }, /^DATABASE_READ_URL .*postgres:/],
   ]
@@ -78,6 +81,6 @@ test('database URL: a pooler requires a named server', () => {
   assert.equal(readDatabasePooledUrl({ ...both, DATABASE_POOLED_URL: '' }), null)
   assert.throws(
     () => readDatabasePooledUrl({ ...both, DATABASE_URL: '' }),
-    /DATABASE_POOLED_URL needs DATABASE_URL/,
+    /DATABASE_POOLED_URL requires DATABASE_URL/,
   )
 })

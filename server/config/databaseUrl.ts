@@ -15,7 +15,7 @@ const defaultPort = 5432
 /** `one`, `one:5432`, `[::1]:5432`, or a socket folder with escaped slashes. */
 function parseHost(text: string): DatabaseEndpoint {
   const { hostname, port } = new URL(`postgres://${text}/`)
-  if (!hostname) throw new Error('a host has no name')
+  if (!hostname) throw new Error('a host name is empty')
   const host = decodeURIComponent(hostname).replace(/^\[(.+)\]$/, '$1')
   return { host, port: Number(port || defaultPort) }
 }
@@ -24,7 +24,8 @@ function parseHost(text: string): DatabaseEndpoint {
 function readHosts(query: URLSearchParams): DatabaseEndpoint[] {
   const names = (query.get('host') ?? '').split(',')
   const ports = (query.get('port') || String(defaultPort)).split(',')
-  if (ports.length !== 1 && ports.length !== names.length) throw new Error('hosts and ports do not match')
+  if (ports.length !== 1 && ports.length !== names.length)
+    throw new Error('the numbers of hosts and ports differ')
   return names.map((name, at) =>
     parseHost(`${name.startsWith('/') ? encodeURIComponent(name) : name}:${ports[at] ?? ports[0]}`),
   )
@@ -55,7 +56,7 @@ export function readDatabaseUrl(env: Env, name: string): string | null {
   const sessionAttrs = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1]
   if (sessionAttrs !== undefined && sessionAttrs !== 'read-write' && sessionAttrs !== 'primary') {
     throw new ConfigError(
-      `${name} must lead to a server that takes writes: target_session_attrs is read-write or primary.`,
+      `${name} must connect to a server that accepts writes: target_session_attrs must be read-write or primary.`,
     )
   }
   try {
@@ -65,7 +66,7 @@ export function readDatabaseUrl(env: Env, name: string): string | null {
   } catch (error) {
     if (error instanceof ConfigError) throw error
     throw new ConfigError(
-      `${name} must name a host, or several with commas between them, each with a port where it isn't ${defaultPort}.`,
+      `${name} must contain a host, or several separated by commas, each with its port unless that is ${defaultPort}.`,
     )
   }
 }
@@ -74,12 +75,12 @@ export function readDatabaseUrl(env: Env, name: string): string | null {
 function readSecondaryUrl(env: Env, name: string, what: string): string | null {
   const url = readDatabaseUrl(env, name)
   if (url === null || env.DATABASE_URL) return url
-  throw new ConfigError(`${name} needs DATABASE_URL, ${what}.`)
+  throw new ConfigError(`${name} requires DATABASE_URL, ${what}.`)
 }
 
 /** Reads the URL of a pooler in transaction mode (PgBouncer). Features that need a session bypass it. */
 export function readDatabasePooledUrl(env: Env): string | null {
-  return readSecondaryUrl(env, 'DATABASE_POOLED_URL', 'the server that its pooler leads to')
+  return readSecondaryUrl(env, 'DATABASE_POOLED_URL', 'the server behind the pooler')
 }
 
 /**
@@ -87,7 +88,7 @@ export function readDatabasePooledUrl(env: Env): string | null {
  * server.
  */
 export function readDatabaseReadUrl(env: Env): string | null {
-  const url = readSecondaryUrl(env, 'DATABASE_READ_URL', 'the server whose replica it names')
+  const url = readSecondaryUrl(env, 'DATABASE_READ_URL', 'the primary of the replica')
   if (url === null || !parseHosts(url)) return url
-  throw new ConfigError('DATABASE_READ_URL must name one host, a replica, without target_session_attrs.')
+  throw new ConfigError('DATABASE_READ_URL must contain one host, a replica, and no target_session_attrs.')
 }

@@ -50,7 +50,7 @@ export function readPayments(env: Env, port: number): PaymentConfig {
 export function assertNoSimulatorInProduction(payments: PaymentConfig, env: Env): void {
   if (!hasPaymentConfig(env)) {
     throw new ConfigError(
-      'PAYMENT_BASE_URL is missing: production does not start with the payment simulator, only with a provider.',
+      'PAYMENT_BASE_URL is missing: production requires a payment provider and never uses the payment simulator.',
     )
   }
   const isSimulator =
@@ -64,6 +64,6 @@ export function assertNoSimulatorInProduction(payments: PaymentConfig, env: Env)
     )
   }
   if (!payments.baseUrl.startsWith('https:')) {
-    throw new ConfigError('PAYMENT_BASE_URL must begin with https in production.')
+    throw new ConfigError('PAYMENT_BASE_URL must start with https in production.')
   }
 }

@@ -7,7 +7,7 @@ export function readInteger(env: Env, name: string, fallback: number, max: numbe
   const text = env[name]
   if (text === undefined || text === '') return fallback
   if (!/^\d+$/.test(text) || Number(text) > max || Number(text) < min) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+    throw new ConfigError(`${name} must be an integer from ${min} to ${max}, not "${text}".`)
   }
   return Number(text)
 }
@@ -30,7 +30,7 @@ export function areAllSet(env: Env, names: readonly string[]): boolean {
   if (missing === undefined) return true
   if (names.every((name) => !env[name])) return false
   const all = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-  throw new ConfigError(`${all} belong together: ${missing} is missing.`)
+  throw new ConfigError(`${all} must be set together: ${missing} is missing.`)
 }
 
 export function isLoopback(name: string): boolean {
@@ -46,7 +46,7 @@ export function readUrl(env: Env, name: string, fallback: string, protocols: rea
     URL.canParse(address)
   )
     return new URL(address)
-  throw new ConfigError(`${name} must be an address that begins with ${protocols.join(':// or ')}://.`)
+  throw new ConfigError(`${name} must be a URL that starts with ${protocols.join(':// or ')}://.`)
 }
 
 export const webProtocols = ['https', 'http']

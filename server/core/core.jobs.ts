@@ -44,8 +44,8 @@ async function deleteOldSearchChanges(ctx: Ctx): Promise<void> {
 
 /** Alerts operators to jobs that are dead or keep failing. */
 async function reportJobs({ pool, log }: Ctx): Promise<void> {
-  const jobs = (await countJobs(pool)).filter(({ retrying, givenUp }) => retrying > 0 || givenUp > 0)
-  if (jobs.length > 0) log.warn({ jobs }, 'jobs were given up or fail for now')
+  const jobs = (await countJobs(pool)).filter(({ retrying, dead }) => retrying > 0 || dead > 0)
+  if (jobs.length > 0) log.warn({ jobs }, 'jobs are failing or dead')
 }
 
 export const coreJobs: Job[] = [

@@ -39,22 +39,22 @@ test('log: an entry is always one line, whatever a client sends', () => {
   assert.equal(JSON.parse(out).login, 'mona\n{"level":60}')
 })
 
-test('log: a line names its request, call or job once', () => {
+test('log: a line names its request, endpoint or job once', () => {
   const out = runLogger(`
     traced({ traceId: 'a1' }, () => traced({ action: 'orders.reserve' }, async () => {
       await null
-      log.info('in a call')
+      log.info('in an endpoint')
       log.child({ reqId: 'a1' }).info('of the request')
     }))
     traced({ job: 'orders.expire' }, () => log.info('in a job'))
     log.info('outside')`)
   const lines = out.trim().split('\n')
   assert.deepEqual(
-    lines.map((line) => JSON.parse(line)).map(({ msg, reqId, call, job }) => [msg, reqId, call, job]),
+    lines.map((line) => JSON.parse(line)).map(({ msg, reqId, endpoint, job }) => [msg, reqId, endpoint, job]),
     [
       ['in a job', undefined, undefined, 'orders.expire'],
       ['outside', undefined, undefined, undefined],
-      ['in a call', 'a1', 'orders.reserve', undefined],
+      ['in an endpoint', 'a1', 'orders.reserve', undefined],
       ['of the request', 'a1', undefined, undefined],
     ],
   )

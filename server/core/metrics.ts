@@ -34,28 +34,28 @@ const alarms = new Counter({
 })
 
 const alarmMessages = {
-  clockOff: 'the clocks of this node and the database differ by seconds, or the database clock jumped',
+  clockOff:
+    'clock skew: the clocks of this node and the database differ by seconds, or the database clock jumped',
   clockUntrusted:
     'the clock of this node or the database is wrong: this node rejects commands and runs no jobs until both agree',
   diskFull: 'the database disk is full: commands are rejected until there is space',
-  browserErrors: 'our pages fail in the browsers of several people: see the log and browser_errors_total',
+  browserErrors: 'browser errors of several users: see the log and browser_errors_total',
   resetCodesGuessed:
-    'somebody is guessing password reset codes: each address gets fewer attempts for a while',
-  manyPictures:
-    'more pictures were uploaded today than PICTURES_PER_DAY allows: somebody may be filling the disk',
+    'brute-force attack on password reset codes: attempts per address are temporarily reduced',
+  manyPictures: 'more pictures were uploaded today than PICTURES_PER_DAY: someone may be filling the disk',
   manyRefunds: 'one staff member requests far too many refunds: see /Admin/SecurityLog',
-  manyRefusals: 'a logged-in person keeps trying what they have no permission for: see /Admin/SecurityLog',
+  manyRefusals: 'one user repeatedly sends requests without permission: see /Admin/SecurityLog',
   manyTransfers: 'far more transfers than usual go from or to one member: see /Admin/SecurityLog',
-  paymentMismatch: 'a payment does not match our request, and waits for staff: see /Admin/Payments',
+  paymentMismatch: 'a payment does not match its request and needs a decision by staff: see /Admin/Payments',
   refundContradicted: 'the payment provider contradicts the outcome of a refund: see /Admin/Payments',
   refundsStuck: 'the outcome of a refund has been unknown for an hour: staff decide at /Admin/Payments',
   ledgerOff:
-    'points or cash differ from the sum of their movements: the log names each; check again with npm run check-ledger',
-  holdsAstray: 'points are held for an order or refund that has ended: the log names each every night',
-  paymentsStuck: 'somebody paid and waits for points: the payment provider returns no status',
-  unknownPayment: 'the payment provider reported a payment that we do not have',
-  resetMailsUsedUp: 'the limit of password reset mails is used up for today: codes by phone still work',
-  smsUsedUp: 'the SMS codes for this purpose are used up for today: see SMS_PER_DAY',
+    'ledger imbalance: balances differ from the sum of their entries; the log lists each, npm run check-ledger checks again',
+  holdsAstray: 'orphaned holds: points are held for an ended order or refund; the log lists each every night',
+  paymentsStuck: 'paid payments are not credited: the payment provider returns no status',
+  unknownPayment: 'the payment provider reported an unknown payment',
+  resetMailsUsedUp: 'daily limit of password reset mails reached: codes by phone still work',
+  smsUsedUp: 'daily limit of SMS codes for this purpose reached: see SMS_PER_DAY',
 } as const
 
 type Alarm = keyof typeof alarmMessages

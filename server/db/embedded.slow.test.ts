@@ -15,7 +15,7 @@ import pg from 'pg'
 import { createDataFolder, createPathWith, hasExited, startProcess } from '../testing/app/processes.ts'
 import { until } from '../testing/app/until.ts'
 import { countLostCommits } from '../testing/faultTests/databaseCrashes.ts'
-import { DataFolderInUse, startEmbedded } from './embedded.ts'
+import { DataFolderInUseError, startEmbedded } from './embedded.ts'
 import { findPostmaster } from './postmaster.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -67,7 +67,7 @@ test('embedded database: it uses UTC, code point order, Arabic letters and a pas
 test('embedded database: a data folder belongs to one start, and a second is rejected', async () => {
   using data = createDataFolder()
   const first = await startEmbedded(data.path)
-  await assert.rejects(startEmbedded(data.path), DataFolderInUse)
+  await assert.rejects(startEmbedded(data.path), DataFolderInUseError)
   assert.deepEqual(await query(first.url, 'select 1 as one'), [{ one: 1 }])
   await first.stop()
   assert.equal(findPostmaster(join(data.path, 'postgres')), null)
@@ -101,7 +101,7 @@ test('embedded database: a lost connection of the owner does not release the fol
   await query(url, `select pg_terminate_backend(pid) ${owners}`)
   const locks = `select from pg_locks where locktype = 'advisory'`
   await until(async () => (await query(url, locks)).length, 'the owner locks it again')
-  await assert.rejects(startEmbedded(data.path), DataFolderInUse)
+  await assert.rejects(startEmbedded(data.path), DataFolderInUseError)
   await stop()
 })
 
@@ -130,7 +130,7 @@ test('embedded database: the next start stops a PostgreSQL that outlived its app
   const orphan = findPostmaster(join(data.path, 'postgres'))
   assert.ok(orphan)
   await writer.end('SIGKILL')
-  assert.ok(!hasExited(orphan.pid), 'it was to live on')
+  assert.ok(!hasExited(orphan.pid), 'it should keep running')
   const { url, stop } = await startEmbedded(data.path)
   assert.ok(hasExited(orphan.pid))
   assert.ok(!existsSync(orphan.socketFolder))
@@ -148,13 +148,13 @@ test('embedded database: an empty pid file, or one with a reused number, is igno
   const otherProcess = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   writeFileSync(file, [String(otherProcess.pid), ...lines.slice(1)].join('\n'))
   const second = await startEmbedded(data.path)
-  assert.equal(otherProcess.exitCode ?? otherProcess.signalCode, null, 'the other program was ended')
+  assert.equal(otherProcess.exitCode ?? otherProcess.signalCode, null, 'the other process was killed')
   await second.stop()
   otherProcess.kill()
 
   writeFileSync(file, '')
   // The file may be about to be written by the folder's owner.
-  await assert.rejects(startEmbedded(data.path), DataFolderInUse)
+  await assert.rejects(startEmbedded(data.path), DataFolderInUseError)
   utimesSync(file, new Date(0), new Date(0))
   await (await startEmbedded(data.path)).stop()
 })
@@ -203,5 +203,5 @@ test('embedded database: data that another user cannot access are rejected clear
     },
   )
   const { err } = await writer.ended
-  assert.match(err, /can't reach .* set DATA_DIR/)
+  assert.match(err, /can't access .* Set DATA_DIR/)
 })

@@ -34,11 +34,11 @@ export type EmbeddedDatabase = {
    * From now on, restarts it if it ends unexpectedly, but not twice within a minute. `onRestart` gets the
    * last lines of its log.
    */
-  keepRunning(onRestart: (said: string) => void): void
+  keepRunning(onRestart: (output: string) => void): void
 }
 
 /** Another server uses the same data folder. */
-export class DataFolderInUse extends Error {}
+export class DataFolderInUseError extends Error {}
 
 const settings = {
   timezone: 'UTC',
@@ -68,7 +68,7 @@ async function stopOrphan(folder: string): Promise<void> {
     const running = findPostmaster(folder)
     if (!running) return
     const owner = await takeOwnership(toDatabaseUrl(folder, running)).catch(() => undefined)
-    if (owner === null) throw new DataFolderInUse()
+    if (owner === null) throw new DataFolderInUseError()
     if (owner) {
       await stopPostmaster(running)
       await owner.end().catch(() => {})
@@ -76,7 +76,7 @@ async function stopOrphan(folder: string): Promise<void> {
     }
     await pause(20)
   }
-  throw new DataFolderInUse()
+  throw new DataFolderInUseError()
 }
 
 function hasEnded(child: ChildProcess): boolean {
@@ -93,7 +93,7 @@ async function waitUntilReady(child: ChildProcess, url: string, { folder, log }:
   const end = performance.now() + 5 * minute
   while (performance.now() < end && !hasEnded(child)) {
     const owner = await takeOwnership(url).catch(() => undefined)
-    if (owner === null) throw new DataFolderInUse()
+    if (owner === null) throw new DataFolderInUseError()
     if (owner) return owner
     await pause(20)
   }
@@ -101,8 +101,8 @@ async function waitUntilReady(child: ChildProcess, url: string, { folder, log }:
   // Another start at the same moment may have truncated the log, or stopped our server before we owned it.
   // PostgreSQL never ends without a log line.
   if (lines === '' || /lock file|shared memory block|shutdown request/.test(lines) || findPostmaster(folder))
-    throw new DataFolderInUse()
-  throw new Error(`The embedded PostgreSQL did not start:\n${lines}`)
+    throw new DataFolderInUseError()
+  throw new Error(`The embedded PostgreSQL failed to start:\n${lines}`)
 }
 
 /**

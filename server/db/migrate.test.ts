@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { createPool } from '../core/database/pool.ts'
 import { createTestDatabase } from '../testing/app/databases.ts'
 import { until } from '../testing/app/until.ts'
-import { isMigrated, MigrationsDiffer, migrate } from './migrate.ts'
+import { isMigrated, MigrationMismatchError, migrate } from './migrate.ts'
 
 async function createMigrations(files: Record<string, string>) {
   const database = await createTestDatabase()
@@ -71,8 +71,8 @@ test('migrations: a changed applied file stops the start by name; line ends may 
   await migrate(at.pool, { folder: at.folder })
   at.write({ '901_a.sql': 'create table a (n bigint);\n', '903_c.sql': 'create table c (n int);' })
   await assert.rejects(migrate(at.pool, { folder: at.folder }), (error: Error) => {
-    assert.ok(error instanceof MigrationsDiffer)
-    assert.match(error.message, /^The migration 901_a\.sql was changed after .*\.$/)
+    assert.ok(error instanceof MigrationMismatchError)
+    assert.match(error.message, /^Checksum mismatch: the migration 901_a\.sql was changed after .*\.$/)
     return true
   })
   assert.deepEqual(await applied(at.pool), ['901_a.sql', '902_b.sql'])
@@ -83,8 +83,8 @@ test('migrations: a file missing or added before applied ones stops the start by
   await migrate(at.pool, { folder: at.folder })
   at.write({ '902_b.sql': 'select 1;' })
   await assert.rejects(migrate(at.pool, { folder: at.folder }), (error: Error) => {
-    assert.ok(error instanceof MigrationsDiffer)
-    assert.match(error.message, /902_b\.sql comes before 903_c\.sql/)
+    assert.ok(error instanceof MigrationMismatchError)
+    assert.match(error.message, /902_b\.sql is ordered before 903_c\.sql/)
     return true
   })
   rmSync(join(at.folder, '901_a.sql'))
@@ -108,7 +108,7 @@ test('migrations: a pre-release database is rejected unchanged with its last com
     const rejects = (work: Promise<unknown>) =>
       assert.rejects(
         work,
-        (error: Error) => error instanceof MigrationsDiffer && expectedError.test(error.message),
+        (error: Error) => error instanceof MigrationMismatchError && expectedError.test(error.message),
       )
     await rejects(isMigrated(at.pool, { folder: at.folder }))
     await rejects(migrate(at.pool, { folder: at.folder }))
@@ -124,7 +124,7 @@ test('migrations: a database is current if no file is missing or changed', async
   at.write({ '903_c.sql': 'select 3;' })
   assert.equal(await isMigrated(at.pool, { folder: at.folder }), false)
   at.write({ '902_b.sql': 'select 3;' })
-  await assert.rejects(isMigrated(at.pool, { folder: at.folder }), MigrationsDiffer)
+  await assert.rejects(isMigrated(at.pool, { folder: at.folder }), MigrationMismatchError)
 })
 
 test('migrations: a newer release’s database works until it lacks a needed part', async () => {
@@ -140,7 +140,7 @@ test('migrations: a newer release’s database works until it lacks a needed par
   assert.equal(await isMigrated(at.pool, as('0.3.0')), true)
   assert.deepEqual(await migrate(at.pool, as('0.10.0')), [])
   const expectedError =
-    /newer release, and 903_c\.sql took away what releases before 0\.3\.0 use: start 0\.3\.0/
+    /newer release, and 903_c\.sql is incompatible with releases before 0\.3\.0: start 0\.3\.0/
   await assert.rejects(isMigrated(at.pool, as('0.2.9')), expectedError)
   await assert.rejects(migrate(at.pool, as('0.2.9')), expectedError)
 })
@@ -178,7 +178,11 @@ test('migrations: an index is built during writes, and again if a start ended mi
   assert.deepEqual((await Promise.all(starts)).flat(), ['902_b.sql'])
   assert.equal(await isValid(), true)
   await at.pool.query(`delete from migrations where name = '902_b.sql'`)
-  assert.deepEqual(await migrate(at.pool, { folder: at.folder }), ['902_b.sql'], 'it was made, and not noted')
+  assert.deepEqual(
+    await migrate(at.pool, { folder: at.folder }),
+    ['902_b.sql'],
+    'it was created but not recorded',
+  )
   at.write({ '903_c.sql': 'drop index concurrently if exists a_n;' })
   await migrate(at.pool, { folder: at.folder })
   assert.equal(await isValid(), undefined)

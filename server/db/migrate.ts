@@ -17,7 +17,7 @@ const lockTimeout = 1000
 const maxAttempts = 60
 
 /** The applied migrations are incompatible with this release. The message says why and what to do. */
-export class MigrationsDiffer extends Error {}
+export class MigrationMismatchError extends Error {}
 
 type Applied = { name: string; checksum: string; unused_since: string | null }
 
@@ -40,7 +40,7 @@ function findMissing(
 ): MigrationFile[] {
   const commit = lastCommitFor(applied)
   if (commit) {
-    throw new MigrationsDiffer(
+    throw new MigrationMismatchError(
       `This database is from before the first release, and this version can't read it. Nothing in it was changed. The last commit that can read it is ${commit}: start that version, or use a new database (create database …) or a new DATA_DIR.`,
     )
   }
@@ -49,18 +49,18 @@ function findMissing(
   for (const { name, checksum, unused_since: since } of applied) {
     const file = filesByName.get(name)
     if (file && checksum !== file.checksum) {
-      throw new MigrationsDiffer(
-        `The migration ${name} was changed after it had been applied to this database: restore the file, and write what should be different into a new one.`,
+      throw new MigrationMismatchError(
+        `Checksum mismatch: the migration ${name} was changed after it had been applied to this database. Restore the file, and make the change in a new migration.`,
       )
     }
     if (!file && name < last) {
-      throw new MigrationsDiffer(
-        `This database was migrated by another release: its migration ${name} is missing here. Start the release that it belongs to, or restore a backup.`,
+      throw new MigrationMismatchError(
+        `This database was migrated by another release: its migration ${name} is missing in this release. Start the release that contains it, or restore a backup.`,
       )
     }
     if (!file && since !== null && isOlder(release, since)) {
-      throw new MigrationsDiffer(
-        `This database was migrated by a newer release, and ${name} took away what releases before ${since} use: start ${since} or a later one, or restore a backup.`,
+      throw new MigrationMismatchError(
+        `This database was migrated by a newer release, and ${name} is incompatible with releases before ${since}: start ${since} or a later release, or restore a backup.`,
       )
     }
   }
@@ -68,8 +68,8 @@ function findMissing(
   const missing = files.filter(({ name }) => !names.has(name))
   const later = applied.find(({ name }) => missing[0] && name > missing[0].name)
   if (!later) return missing
-  throw new MigrationsDiffer(
-    `The migration ${missing[0]?.name} comes before ${later.name}, which was applied to this database already: give it a number after that.`,
+  throw new MigrationMismatchError(
+    `The migration ${missing[0]?.name} is ordered before ${later.name}, which is already applied to this database: give it a higher number.`,
   )
 }
 
@@ -156,8 +156,8 @@ async function lockMigrations(client: pg.ClientBase): Promise<void> {
 
 /**
  * Applies missing migrations by name, each in a separate transaction to keep locks short; `maxCount` limits
- * them. Returns their names. Throws MigrationsDiffer if an applied file has changed, is missing or is out of
- * order.
+ * them. Returns their names. Throws MigrationMismatchError if an applied file has changed, is missing or
+ * is out of order.
  */
 export async function migrate(
   pool: pg.Pool,

@@ -29,25 +29,25 @@ export type OpenDatabase = {
   migrated: readonly string[]
   close(): Promise<void>
   /**
-   * Rejects with DatabaseEnded if the embedded database does not stay up. Never rejects for a server, which
-   * is expected to return.
+   * Rejects with DatabaseCrashedError if the embedded database does not stay up. Never rejects for a server,
+   * which is expected to return.
    */
   ended: Promise<never>
 }
 
 /** The configured server is unreachable. The message says why. */
-export class DatabaseUnreachable extends Error {}
+export class DatabaseUnreachableError extends Error {}
 
 /**
  * The embedded PostgreSQL ended unexpectedly during the start or twice within a minute. The process must be
  * restarted.
  */
-export class DatabaseEnded extends Error {}
+export class DatabaseCrashedError extends Error {}
 
 // IDs and amounts are far below this limit, so a larger bigint is a bug.
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => {
   const number = Number(value)
-  if (!Number.isSafeInteger(number)) throw new Error(`${value} is too large for a number`)
+  if (!Number.isSafeInteger(number)) throw new Error(`${value} exceeds the safe integer range`)
   return number
 })
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -59,7 +59,7 @@ async function assertKnowsArabic(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ trigrams: string[] }>(`select show_trgm('مستشفى') as trigrams`)
   if (rows[0]?.trigrams.length) return
   throw new Error(
-    "This database does not know Arabic letters, so that search would find nothing: create it with LC_CTYPE 'C.UTF-8' (or an ICU locale) and encoding UTF8.",
+    "The database locale does not support Arabic letters, so search would find nothing: create the database with LC_CTYPE 'C.UTF-8' (or an ICU locale) and encoding UTF8.",
   )
 }
 
@@ -111,7 +111,7 @@ async function assertLimited(pool: pg.Pool): Promise<void> {
   )
   if (rows.length === 0) return
   throw new ConfigError(
-    `The pooler that DATABASE_POOLED_URL names must set ${rows.map(({ name }) => name).join(', ')} on its connections; PgBouncer by connect_query: ${connectQuery}`,
+    `The pooler of DATABASE_POOLED_URL must set ${rows.map(({ name }) => name).join(', ')} on its connections; with PgBouncer use connect_query: ${connectQuery}`,
   )
 }
 
@@ -136,7 +136,7 @@ async function migrateWithoutTimeouts(url: string, log: Logger): Promise<string[
   try {
     const migrated = await migrate(pool)
     await migrateJobs(pool)
-    log.info({ migrated }, 'the database was migrated')
+    log.info({ migrated }, 'database migrated')
     return migrated
   } finally {
     await pool.end()
@@ -195,21 +195,21 @@ async function openServer(url: string, pooledUrl: string | null, log: Logger): P
   } catch (error) {
     const reason = connectionErrorMessage(error)
     if (!reason) throw error
-    const pooler = pooledUrl ? ', or the pooler before it,' : ''
+    const pooler = pooledUrl ? ', or the pooler in front of it,' : ''
     const { hosts, withOneHost } = parseHosts(url) ?? { hosts: [], withOneHost: url }
     const { host, pathname } = new URL(withOneHost)
     const names = hosts.map((endpoint) => `${endpoint.host}:${endpoint.port}`).join(', ') || host
-    throw new DatabaseUnreachable(
-      `The database that DATABASE_URL names, ${names}${pathname},${pooler} can't be reached: ${reason}.`,
+    throw new DatabaseUnreachableError(
+      `The database of DATABASE_URL, ${names}${pathname},${pooler} is unreachable: ${reason}.`,
     )
   }
 }
 
 async function whenEnded({ ended }: EmbeddedDatabase): Promise<never> {
-  const said = await ended
-  const lastOutput = said && ` It last said:\n${said}`
-  throw new DatabaseEnded(
-    `The embedded PostgreSQL ended by itself and doesn't stay up: start Makan again, and it goes on from what was kept.${lastOutput}`,
+  const output = await ended
+  const lastOutput = output && ` Its last output:\n${output}`
+  throw new DatabaseCrashedError(
+    `The embedded PostgreSQL crashed and could not be restarted: restart Makan, it resumes with the stored data.${lastOutput}`,
   )
 }
 
@@ -221,11 +221,13 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
   }
   const embedded = await startEmbedded(config.dataDir)
   const ended = whenEnded(embedded)
-  // Prevents an unhandled rejection if nobody awaits it; the next query fails then.
+  // Prevents an unhandled rejection if it is not awaited; the next query fails then.
   ended.catch(() => {})
   try {
     const opened = await Promise.race([openAt(embedded.url, log), ended])
-    embedded.keepRunning((said) => log.error({ said }, 'the embedded PostgreSQL ended and is started again'))
+    embedded.keepRunning((output) =>
+      log.error({ output }, 'embedded PostgreSQL exited unexpectedly, restarting'),
+    )
     return {
       ...opened,
       ended,

@@ -107,7 +107,7 @@ export async function stopPostmaster({ pid }: Pick<Postmaster, 'pid'>): Promise<
     if (tries % 50 === 0) signal(pid, 'SIGINT')
     await pause(20)
   }
-  throw new Error(`The PostgreSQL with process number ${pid} does not stop.`)
+  throw new Error(`The PostgreSQL process ${pid} did not stop within a minute.`)
 }
 
 /** Lists the child processes of a PostgreSQL. They notice its end only when they are idle. */

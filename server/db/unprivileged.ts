@@ -50,7 +50,7 @@ function assertReachable(folder: string): void {
   for (let at = folder; at !== dirname(at); at = dirname(at)) {
     if (at === folder || statSync(at).mode & 0o001) continue
     throw new Error(
-      `Started as root, PostgreSQL runs as another user, who can't reach ${folder} below ${at}: set DATA_DIR to a folder elsewhere, or start Makan as a user of its own.`,
+      `Permission denied: when started as root, PostgreSQL runs as another user, who can't access ${folder} below ${at}. Set DATA_DIR to another folder, or run Makan as a separate user.`,
     )
   }
 }

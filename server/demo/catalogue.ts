@@ -71,7 +71,7 @@ async function seedPackages(tx: Tx): Promise<void> {
   const countryByCode = new Map(countryRows.map((country) => [country.code, country]))
   const rows = packages.map((demoPackage) => {
     const country = countryByCode.get(demoPackage.country)
-    if (!country) throw new Error(`The demo has no country ${demoPackage.country} with a currency`)
+    if (!country) throw new Error(`Demo data: country ${demoPackage.country} has no currency`)
     return {
       country_id: country.id,
       currency_id: country.currency_id,

@@ -15,7 +15,7 @@ const reasons: Partial<Record<DemoState, string>> = {
 
 function placeRow(place: DemoPlace, now: Date, idMaps: IdMaps) {
   const category = idMaps.categories.get(place.category)
-  if (!category) throw new Error(`The demo has no category ${place.category}`)
+  if (!category) throw new Error(`Demo data: unknown category ${place.category}`)
   const created = new Date(now.getTime() - place.daysAgo * day)
   const decided = place.state === 'approved' || place.state === 'suspended'
   return {
@@ -65,7 +65,7 @@ type IdMaps = Awaited<ReturnType<typeof loadIdMaps>>
 function branchRows(place: DemoPlace, placeId: number, { cities }: IdMaps) {
   return place.branches.map((branch, index) => {
     const city = cities.get(`${branch.government} ${branch.city}`)
-    if (!city) throw new Error(`The demo has no city ${branch.city} in ${branch.government}`)
+    if (!city) throw new Error(`Demo data: unknown city ${branch.city} in ${branch.government}`)
     return {
       place_id: placeId,
       is_main: index === 0,
@@ -88,7 +88,7 @@ function branchRows(place: DemoPlace, placeId: number, { cities }: IdMaps) {
 function serviceRows(place: DemoPlace, placeId: number, { services }: IdMaps) {
   return place.services.map((key, position) => {
     const id = services.get(`${place.category} ${key}`)
-    if (!id) throw new Error(`The demo has no service ${key} of ${place.category}`)
+    if (!id) throw new Error(`Demo data: unknown service ${key} of category ${place.category}`)
     return { place_id: placeId, service_id: id, position }
   })
 }

@@ -40,7 +40,7 @@ async function readState(ctx: Ctx): Promise<State> {
     exists (select from settings) as settings,
     ${storedPages} as pages`.execute(ctx.db)
   const [state] = rows
-  if (!state) throw new Error('A select without from gives one row')
+  if (!state) throw new Error('The query for the reference state returned no row')
   return state
 }
 
@@ -51,7 +51,7 @@ function isComplete(state: State): boolean {
 
 /**
  * Creates what every installation needs: currencies, page texts, empty settings, and Egypt. Runs at every
- * start and keeps existing data; only pages that nobody has edited get this release's texts.
+ * start and keeps existing data; only unedited pages get this release's texts.
  */
 export async function seedReference(ctx: Ctx): Promise<void> {
   if (isComplete(await readState(ctx))) return

@@ -7,8 +7,8 @@ import { lockSeeding } from './reference.ts'
 export function seedDemo(ctx: Ctx, progress: Progress = () => {}): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockSeeding(tx)
-    const somebody = await tx.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-    if (somebody) return
+    const existingUser = await tx.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    if (existingUser) return
     // Imported on demand, so that later starts don't load the demo's texts into memory.
     const { fillDemo } = await import('./fill.ts')
     await fillDemo(tx, progress)

@@ -6,7 +6,7 @@ import { people, secondAdmin } from './people.data.ts'
 export const demoPassword = 'Makan-2026!'
 
 export function startupMessage(config: Config): string {
-  const lines = ['', `  Makan  مكان   ${config.publicUrl}`, `  the calls     ${config.publicUrl}/api/docs`]
+  const lines = ['', `  Makan  مكان   ${config.publicUrl}`, `  API reference ${config.publicUrl}/api/docs`]
   if (!config.production) lines.push(`  sent messages ${config.publicUrl}/outbox`)
   if (config.simulatorPort !== null)
     lines.push(`  payments      http://localhost:${config.simulatorPort}  (a simulator: no real money)`)
@@ -15,7 +15,7 @@ export function startupMessage(config: Config): string {
     const width = Math.max(...all.map(({ email }) => email.length))
     lines.push('', `  Demo accounts, all with the password ${demoPassword}`)
     lines.push(...all.map(({ email, rank }) => `    ${email.padEnd(width)}  ${rank}`))
-    lines.push('', `  A token of the supplier’s place, for programs: ${demoToken}`)
+    lines.push('', `  API token of the supplier’s place: ${demoToken}`)
   }
   return `${lines.join('\n')}\n\n`
 }
@@ -27,6 +27,6 @@ export function demoProgress(write: (line: string) => void): Progress {
     const currentTenth = Math.floor(share * 10)
     if (currentTenth <= lastTenth) return
     lastTenth = currentTenth
-    write(`Filling the demo: ${currentTenth * 10} %\n`)
+    write(`Seeding the demo: ${currentTenth * 10} %\n`)
   }
 }

@@ -70,7 +70,7 @@ export function toNotReadyError(error: unknown, circuitBreaker: CircuitBreaker):
 /** Returns the `ApiError` to reply with; a bug is logged in full. */
 function toReplyError(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const apiError = toNotReadyError(error, request.server.circuitBreaker) ?? toApiError(error)
-  if (!apiError) request.log.error({ err: error }, 'a request failed')
+  if (!apiError) request.log.error({ err: error }, 'request failed')
   const retryAfter = apiError?.details.retryAfter
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return apiError ?? new ApiError('Fault')

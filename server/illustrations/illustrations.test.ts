@@ -31,7 +31,7 @@ function assertSound(name: string, drawing: string): void {
   const ids = [...drawing.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
   assert.equal(new Set(ids).size, ids.length, `${name} repeats an id`)
   for (const [, id] of drawing.matchAll(/(?:url\(|href=")#([^")]+)/g)) {
-    assert.ok(ids.includes(id), `${name} refers to #${id}, which is not there`)
+    assert.ok(ids.includes(id), `${name} refers to the missing #${id}`)
   }
 }
 

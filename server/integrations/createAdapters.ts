@@ -46,7 +46,7 @@ export async function createPorts(
   const mailbox = config.production ? null : createDevMailbox()
   const mail = config.smtpUrl ? await connectMailer(config.smtpUrl, config.mailFrom) : mailbox?.mail
   const sms = config.smsMisr ? createSmsMisr(config.smsMisr) : mailbox?.sms
-  if (!mail || !sms) throw new Error('Production needs a mail server and an SMS provider.')
+  if (!mail || !sms) throw new Error('Production requires a mail server and an SMS provider.')
   const { appSecret: secret, securityContact: contact, pushHosts: hosts, webhookHosts } = config
   const push = createWebPush({ secret, contact, hosts })
   const webhooks = createWebhooks({ hosts: webhookHosts, looksUp: mailbox === null })

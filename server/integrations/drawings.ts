@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { FairQueue } from '../common/fairQueue.ts'
+import { FileStoreError } from '../common/fileStoreError.ts'
 import { shares } from '../common/shares.ts'
-import { StoreUnavailable } from '../common/storeUnavailable.ts'
 import type { Drawings, FileStore, TextBox } from './ports.ts'
 
 /** A failed cache write only means that the drawing is rendered again. */
 function ignoreUnavailable(error: unknown): void {
-  if (!(error instanceof StoreUnavailable)) throw error
+  if (!(error instanceof FileStoreError)) throw error
 }
 
 const font = fileURLToPath(

@@ -5,5 +5,5 @@ const safe = /^[a-z0-9][a-z0-9.-]{0,120}$/
  */
 export function checkFileName(name: string): string {
   if (safe.test(name)) return name
-  throw new Error(`${JSON.stringify(name)} can't be the name of a file`)
+  throw new Error(`Invalid file name: ${JSON.stringify(name)}`)
 }

@@ -26,7 +26,7 @@ export function createGoogleMaps({ url, key }: Account, { timeoutMs = 4000 } = {
     const reply = await fetch(requestUrl, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     const { status, results } = parseResponse(await reply.json().catch(() => null))
     if (!reply.ok || (status !== 'OK' && status !== 'ZERO_RESULTS'))
-      throw new Error(`Google Maps gave no answer: status ${reply.status}, ${status.slice(0, 40)}`)
+      throw new Error(`Google Maps request failed: status ${reply.status}, ${status.slice(0, 40)}`)
     return results
   }
   return {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { inspect } from 'node:util'
 import { createSmtpServer } from '../testing/standIns/smtpServer.ts'
 import { createMailer } from './mail.ts'
-import { Undeliverable } from './ports.ts'
+import { UndeliverableError } from './ports.ts'
 
 test('mail: a message arrives with Arabic subject and text, from us to one address', async () => {
   await using server = await createSmtpServer()
@@ -47,7 +47,7 @@ test('mail: 5xx is undeliverable, 4xx may be retried, and neither error has an a
   for (const [refuses, isFinal] of answers) {
     await using server = await createSmtpServer({ refuses })
     await assert.rejects(sendTo(server), (error: Error) => {
-      assert.equal(error instanceof Undeliverable, isFinal, refuses)
+      assert.equal(error instanceof UndeliverableError, isFinal, refuses)
       assert.doesNotMatch(inspect(error), /mona/)
       assert.match(error.message, new RegExp(refuses.slice(0, 9)))
       return true
@@ -60,5 +60,5 @@ test('mail: a missing mail server may return later', async () => {
     await server[Symbol.asyncDispose]()
     return server
   })
-  await assert.rejects(sendTo({ url }), (error: Error) => !(error instanceof Undeliverable))
+  await assert.rejects(sendTo({ url }), (error: Error) => !(error instanceof UndeliverableError))
 })

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Mailer, Undeliverable } from './ports.ts'
+import { type Mailer, UndeliverableError } from './ports.ts'
 
 type SmtpError = { code?: string; command?: string; response?: string; permanent?: boolean }
 
@@ -10,9 +10,11 @@ type SmtpError = { code?: string; command?: string; response?: string; permanent
 function toMailError(error: unknown): Error {
   const { code, command, response = '', permanent } = error as SmtpError
   const status = /^\d{3}([ -]\d\.\d+\.\d+)?/.exec(response)?.[0] ?? 'none'
-  const message = `The mail server did not accept a mail: ${code ?? 'unknown'} at ${command ?? 'none'}, status ${status}`
+  const message = `The mail server rejected the mail: ${code ?? 'unknown'} at ${command ?? 'none'}, status ${status}`
   const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && !status.startsWith('530')
-  return isAboutMail && (permanent || command === 'API') ? new Undeliverable(message) : new Error(message)
+  return isAboutMail && (permanent || command === 'API')
+    ? new UndeliverableError(message)
+    : new Error(message)
 }
 
 /** Sends mail over SMTP with at most three connections; times out after 15 seconds without a response. */

@@ -1,9 +1,9 @@
-import { StoreUnavailable } from '../common/storeUnavailable.ts'
+import { FileStoreError } from '../common/fileStoreError.ts'
 import type { FileStore } from './ports.ts'
 
 export type StoreFailure = { operation: keyof FileStore; error: unknown }
 
-/** Wraps a file store: reports each failure and rejects with StoreUnavailable. */
+/** Wraps a file store: reports each failure and rejects with FileStoreError. */
 export function monitorFileStore(files: FileStore, onFailure: (failure: StoreFailure) => void): FileStore {
   function guard<Input, Result>(operation: keyof FileStore, run: (given: Input) => Promise<Result>) {
     return async (input: Input): Promise<Result> => {
@@ -11,7 +11,7 @@ export function monitorFileStore(files: FileStore, onFailure: (failure: StoreFai
         return await run(input)
       } catch (error) {
         onFailure({ operation, error })
-        throw new StoreUnavailable(error)
+        throw new FileStoreError(error)
       }
     }
   }

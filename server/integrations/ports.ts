@@ -1,14 +1,14 @@
 import type { Language } from '#contract/core/text.ts'
 import type { Holder } from '../common/fairQueue.ts'
 /** Permanent failure (SMTP 5xx, hard bounce); do not retry. */
-export class Undeliverable extends Error {
-  override readonly name = 'Undeliverable'
+export class UndeliverableError extends Error {
+  override readonly name = 'UndeliverableError'
 }
 
 export type Mail = { to: string; subject: string; text: string; replyTo?: string }
 
 /**
- * Sends mail. Rejects if it was not accepted, with Undeliverable if that is permanent. Errors contain no
+ * Sends mail. Rejects if it was not accepted, with UndeliverableError if that is permanent. Errors contain no
  * address.
  */
 export type Mailer = { send(mail: Mail): Promise<void> }
@@ -75,7 +75,7 @@ export type DevMailbox = { list(): Outgoing[] } | null
 type StoredFile = { name: string; bytes: Buffer }
 
 /**
- * Stores files by name. Rejects with StoreUnavailable; some of several files may then be stored or removed.
+ * Stores files by name. Rejects with FileStoreError; some of several files may then be stored or removed.
  */
 export type FileStore = {
   /** Stores files, which appear in this order, each atomically. They are durable when it resolves. */
@@ -200,8 +200,8 @@ export type PaymentProvider = {
   /** Milliseconds to wait for a reply; after that the outcome is unknown. */
   timeoutMs: number
   /**
-   * `failed`: no connection, or a reply without a page and without JSON. Nobody can pay, though the provider
-   * may have recorded the payment.
+   * `failed`: no connection, or a reply without a page and without JSON. The payment can't be
+   * completed, though the provider may have recorded it.
    */
   init(
     charge: Charge,

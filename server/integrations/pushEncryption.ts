@@ -26,7 +26,7 @@ export function encryptPush(
   { p256dh, auth }: DeviceKeys,
   { salt = randomBytes(16), sender = newSender() }: Randoms = {},
 ): Buffer {
-  if (message.length > maxSize) throw new RangeError(`${message.length} bytes are too many to push`)
+  if (message.length > maxSize) throw new RangeError(`Push message too large: ${message.length} bytes`)
   const device = Buffer.from(p256dh, 'base64url')
   const ours = sender.getPublicKey()
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), device, ours])

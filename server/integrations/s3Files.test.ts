@@ -54,8 +54,8 @@ test('S3 files: no file is stored if the name of one leads elsewhere', {
   skip: skipWithoutBucket,
 }, async () => {
   for (const name of ['../private/c', 'a/b.webp', '', 'A.webp', '.hidden']) {
-    await assert.rejects(files.put([file('d-320.webp', 'x'), file(name, 'x')]), /can't be the name of a file/)
-    await assert.rejects(files.get(name), /can't be the name of a file/)
+    await assert.rejects(files.put([file('d-320.webp', 'x'), file(name, 'x')]), /Invalid file name/)
+    await assert.rejects(files.get(name), /Invalid file name/)
   }
   assert.equal(await files.has('d-320.webp'), false)
 })
@@ -110,7 +110,7 @@ test('S3 files: after a timeout the bucket gets no requests for a while', async 
   const resting = createS3FileStore(settings, 'files', { timeoutMs: 50, cooldownMs: 2 ** 31 })
   await assert.rejects(resting.get('g-320.webp'))
   const sent = requests
-  const timeoutMessage = /did not answer in time just now/
+  const timeoutMessage = /Circuit breaker open/
   await assert.rejects(resting.get('g-320.webp'), timeoutMessage)
   await assert.rejects(resting.has('g-320.webp'), timeoutMessage)
   await assert.rejects(resting.put([file('g-320.webp', 'one')]), timeoutMessage)

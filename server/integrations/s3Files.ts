@@ -13,7 +13,8 @@ const defaultTimes = { timeoutMs: 10_000, cooldownMs: 5000 }
 function createBreaker(cooldownMs: number) {
   let restsUntil = 0
   return async <Reply>(request: () => Promise<Reply>): Promise<Reply> => {
-    if (performance.now() < restsUntil) throw new Error('the bucket did not answer in time just now')
+    if (performance.now() < restsUntil)
+      throw new Error('Circuit breaker open: the S3 bucket timed out recently')
     try {
       return await request()
     } catch (error) {

@@ -28,7 +28,7 @@ export async function startSimulator(config: Config): Promise<RunningSimulator> 
     void ended.then(() =>
       fail(
         new ConfigError(
-          `The payment simulator can't use port ${simulatorPort}: set SIMULATOR_PORT to another one.`,
+          `The payment simulator can't listen on port ${simulatorPort}: set SIMULATOR_PORT to another one.`,
         ),
       ),
     )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { test } from 'node:test'
 import { createHttpProvider } from '../testing/standIns/httpProvider.ts'
-import { Undeliverable } from './ports.ts'
+import { UndeliverableError } from './ports.ts'
 import { createSmsMisr } from './smsMisr.ts'
 
 const account = (url: string) => ({
@@ -40,7 +40,7 @@ test('SMS Misr: an unknown number is undeliverable despite 200; errors keep secr
   await using provider = await createHttpProvider((_, response) => response.end('{"code":"1905"}'))
   await assert.rejects(createSmsMisr(account(provider.url)).send(message), (error: Error) => {
     assert.match(error.message, /1905/)
-    assert.ok(error instanceof Undeliverable)
+    assert.ok(error instanceof UndeliverableError)
     assert.doesNotMatch(error.message, /123456|pass word|2010/)
     return true
   })
@@ -50,7 +50,7 @@ test('SMS Misr: a rejection about our account is retryable', async () => {
   await using provider = await createHttpProvider((_, response) => response.end('{"code":"1906"}'))
   await assert.rejects(
     createSmsMisr(account(provider.url)).send(message),
-    (error: Error) => !(error instanceof Undeliverable),
+    (error: Error) => !(error instanceof UndeliverableError),
   )
 })
 

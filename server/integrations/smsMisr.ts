@@ -1,4 +1,4 @@
-import { type SmsSender, Undeliverable } from './ports.ts'
+import { type SmsSender, UndeliverableError } from './ports.ts'
 
 type Account = { url: string; username: string; password: string; sender: string; environment: '1' | '2' }
 
@@ -39,8 +39,8 @@ export function createSmsMisr(account: Account, { timeoutMs = 10_000 } = {}): Sm
       })
       const code = await readCode(reply)
       if (reply.ok && code === acceptedCode) return
-      const message = `SMS Misr did not accept a message: status ${reply.status}, code ${code ?? 'none'}`
-      throw code === invalidNumberCode ? new Undeliverable(message) : new Error(message)
+      const message = `SMS Misr rejected the message: status ${reply.status}, code ${code ?? 'none'}`
+      throw code === invalidNumberCode ? new UndeliverableError(message) : new Error(message)
     },
   }
 }

@@ -41,7 +41,7 @@ test('web push: the stand-in accepts the example of RFC 8292 and no changed one'
   assert.match(findVapidError(`vapid t=${token}, k=${key}`, origin, new Date()) ?? '', /^holds/)
   assert.equal(
     findVapidError(`vapid t=${token.replace('OjE0NTM1', 'OjE0NjM1')}, k=${key}`, origin, before),
-    'another signature',
+    'invalid signature',
   )
 })
 

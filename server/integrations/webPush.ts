@@ -58,7 +58,7 @@ export function createWebPush(
       if (reply.ok) return true
       if (reply.status === 404 || reply.status === 410) return false
       // The endpoint is a secret: anyone who knows it can send to the device.
-      throw new Error(`${new URL(endpoint).host} did not accept a push message: status ${reply.status}`)
+      throw new Error(`Push service ${new URL(endpoint).host} rejected the message: status ${reply.status}`)
     },
   }
 }

@@ -108,7 +108,7 @@ test('webhooks: a fast response of 200 MB costs a few kilobytes', async () => {
   })
   const answer = await createSender(receiver.host).send(receiver.url, {}, '{}')
   assert.ok(answer.outcome === 'answered' && answer.status === 200 && answer.text.length === 1024)
-  assert.ok(sent < 20, `${sent} megabytes left before it was closed`)
+  assert.ok(sent < 20, `${sent} MB were sent before it was closed`)
 })
 
 test('webhooks: an endless response is cut off in time, and its status counts', async () => {

@@ -123,7 +123,7 @@ function post(
   }
   const request = isPlain ? http.request(url, options) : https.request(url, { ...options, ca })
   const late = setTimeout(
-    () => request.destroy(Object.assign(new Error('not connected'), { code: 'ETIMEDOUT' })),
+    () => request.destroy(Object.assign(new Error('Connection timed out'), { code: 'ETIMEDOUT' })),
     connectTimeoutMs,
   )
   request.on('socket', (socket) =>

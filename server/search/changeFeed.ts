@@ -20,6 +20,6 @@ export async function readChanges(client: pg.Client, since: string) {
     values: [since],
   })
   const [row] = rows
-  if (!row) throw new Error('the changes of search could not be read')
+  if (!row) throw new Error('The query for search changes returned no row')
   return row
 }

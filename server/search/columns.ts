@@ -128,7 +128,8 @@ export class Columns<Schedule> {
     this.version += 1
     const existing = this.slots.get(doc.id)
     if (existing !== undefined) this.#unlink(existing)
-    if (doc.names.length > headsSize) throw new RangeError('A document has four names at most.')
+    if (doc.names.length > headsSize)
+      throw new RangeError(`Too many names in a document: ${doc.names.length}, the maximum is ${headsSize}`)
     const slot = existing ?? this.#freeSlots.pop() ?? this.slotCount++
     this.slots.set(doc.id, slot)
     this.#reserveSlots(slot + 1)

@@ -99,7 +99,7 @@ export class SearchIndexes {
   ): Promise<LoadedIndex<Schedule, Names>> {
     this.start()
     const entry = this.#entries.find((item) => item.definition === definition)
-    if (!entry) throw new Error(`There is no index of ${definition.kind}.`)
+    if (!entry) throw new Error(`Unknown search index kind: ${definition.kind}`)
     if (!this.#isReady) await this.#wait()
     if (!this.#isReady) throw new ApiError('NotReady', { retryAfter: 5 })
     return entry.loadedIndex
@@ -108,7 +108,7 @@ export class SearchIndexes {
   #getCounted(kind: string) {
     const { definition, loadedIndex } = this.#entries.find((item) => item.definition.kind === kind) ?? {}
     const countedFacet = definition?.countedFacet
-    if (!countedFacet || !loadedIndex) throw new Error(`Nobody counts ${kind}.`)
+    if (!countedFacet || !loadedIndex) throw new Error(`Unknown search index kind: ${kind}`)
     return { definition, loadedIndex, countedFacet }
   }
 
@@ -170,7 +170,7 @@ export class SearchIndexes {
           await this.#poll()
         }
       } catch (err) {
-        this.#log.debug({ err }, 'search lost its connection')
+        this.#log.debug({ err }, 'search index connection lost')
         await pause(pollMs, undefined, { signal }).catch(() => {})
       } finally {
         this.#client = null
@@ -248,7 +248,7 @@ export class SearchIndexes {
       this.#client = null
       this.#built = Promise.withResolvers()
       await client.end().catch(() => {})
-      this.#log.debug({ err: error }, 'search could not follow')
+      this.#log.debug({ err: error }, 'search index sync failed')
     }
   }
 
@@ -291,7 +291,7 @@ async function* prefetchDocs(client: pg.Client, definition: IndexDefinition<Any,
   const readFrom = (from: number) => {
     const ids = Array.from({ length: Math.min(chunkSize, last - from + 1) }, (_, at) => from + at)
     const docs = definition.readDocs(client, ids)
-    // If the build stops, nobody awaits the prefetched chunk, so its error must not go unhandled.
+    // If the build stops, the prefetched chunk is not awaited, so its error must not go unhandled.
     docs.catch(() => {})
     return docs
   }

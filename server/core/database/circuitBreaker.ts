@@ -64,11 +64,11 @@ function createProbe(pool: pg.Pool, everyMs: number, attempt: () => Promise<unkn
 export function monitorDatabase(pool: pg.Pool, log: Logger, compare: () => Promise<unknown>): CircuitBreaker {
   let isOpen = false
   let isFull = false
-  const logOutage = throttledLog((err: unknown, times) =>
-    log.warn({ err, times }, 'the database could not be reached'),
+  const logOutage = throttledLog((err: unknown, occurrences) =>
+    log.warn({ err, occurrences }, 'database unreachable'),
   )
-  const alertFull = throttledLog((error: unknown, times) =>
-    raiseAlert(log, 'diskFull', { said: (error as Error).message, times }),
+  const alertFull = throttledLog((error: unknown, occurrences) =>
+    raiseAlert(log, 'diskFull', { reason: (error as Error).message, occurrences }),
   )
   const untilReached = createProbe(pool, probeMs, compare)
   const untilRoom = createProbe(pool, diskProbeMs, async () => {
@@ -85,7 +85,7 @@ export function monitorDatabase(pool: pg.Pool, log: Logger, compare: () => Promi
       logOutage(missed)
     }
     void untilReached(onMiss, () => {
-      if (isOpen) log.info('the database is back')
+      if (isOpen) log.info('database connection restored')
       isOpen = false
     })
   }
@@ -94,7 +94,7 @@ export function monitorDatabase(pool: pg.Pool, log: Logger, compare: () => Promi
     isFull = true
     alertFull(error)
     void untilRoom(note, () => {
-      log.info('the database has room again')
+      log.info('database disk has space again')
       isFull = false
     })
   }

@@ -3,25 +3,25 @@ export const readOnlyCode = '25006'
 const diskFullCode = '53100'
 
 const messages: Record<string, string> = {
-  ECONNREFUSED: 'nothing answers there',
-  ECONNRESET: 'it closed the connection',
-  EPIPE: 'it closed the connection',
-  ENOENT: 'nothing answers there',
-  ENOTFOUND: 'no such host is known',
-  EAI_AGAIN: 'no such host is known',
-  ETIMEDOUT: 'it does not answer in time',
-  EHOSTUNREACH: 'no way leads there',
-  ENETUNREACH: 'no way leads there',
-  [readOnlyCode]: 'it takes no writes',
-  '3D000': 'there is no such database',
-  '28P01': 'the name or the password is wrong',
-  '28000': 'this user may not connect',
-  [diskFullCode]: 'its disk is full',
-  '53300': 'it takes no more connections',
-  '57014': 'it does not answer in time',
-  '57P01': 'it is stopping',
-  '57P02': 'it is recovering from a crash',
-  '57P03': 'it is starting or stopping',
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection closed by the server',
+  EPIPE: 'connection closed by the server',
+  ENOENT: 'socket not found',
+  ENOTFOUND: 'unknown host',
+  EAI_AGAIN: 'unknown host',
+  ETIMEDOUT: 'connection timed out',
+  EHOSTUNREACH: 'host unreachable',
+  ENETUNREACH: 'network unreachable',
+  [readOnlyCode]: 'the server is read-only',
+  '3D000': 'the database does not exist',
+  '28P01': 'wrong user name or password',
+  '28000': 'the user is not allowed to connect',
+  [diskFullCode]: 'disk full',
+  '53300': 'too many connections',
+  '57014': 'statement timed out',
+  '57P01': 'the server is shutting down',
+  '57P02': 'the server is recovering from a crash',
+  '57P03': 'the server is starting up or shutting down',
 }
 
 export function isDiskFull(error: unknown): boolean {
@@ -42,9 +42,7 @@ export function connectionErrorMessage(error: unknown): string | null {
   const knownMessage = code === undefined ? undefined : messages[code]
   if (knownMessage) return knownMessage
   if (/^Connection terminated|^Client has encountered a connection error/.test(message ?? '')) {
-    return 'it closed the connection'
+    return 'connection closed by the server'
   }
-  return /^timeout (exceeded|expired)|^Query read timeout/.test(message ?? '')
-    ? 'it does not answer in time'
-    : null
+  return /^timeout (exceeded|expired)|^Query read timeout/.test(message ?? '') ? 'connection timed out' : null
 }

@@ -50,8 +50,8 @@ test('database failover: connections follow the writable host and leave any othe
         ),
       'a write is refused',
     )
-    assert.equal(connectionErrorMessage(writeError), 'it takes no writes')
-    await assert.rejects(getPort(), { message: 'This server takes no writes' })
+    assert.equal(connectionErrorMessage(writeError), 'the server is read-only')
+    await assert.rejects(getPort(), { message: 'The database server is read-only' })
   } finally {
     await Promise.all([pool.end(), swappedPool.end(), replica.end()])
     await database.stop()

@@ -22,7 +22,7 @@ async function connectTo(client: pg.Client, host: DatabaseEndpoint): Promise<voi
   await Reflect.apply(pg.Client.prototype.connect, client, [])
   if (takesWrites) return
   client.end().catch(() => {})
-  throw Object.assign(new Error('This server takes no writes'), { code: readOnlyCode })
+  throw Object.assign(new Error('The database server is read-only'), { code: readOnlyCode })
 }
 
 class FailoverHosts {

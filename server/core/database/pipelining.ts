@@ -55,7 +55,8 @@ export class PipelinedClient extends FailoverClient {
   }) as pg.Client['query']
 
   #defer(send: () => Promise<unknown>): Promise<unknown> {
-    if (!this.#isOpen) return Promise.reject(new Error('A last statement came after its transaction.'))
+    if (!this.#isOpen)
+      return Promise.reject(new Error('A deferred statement was sent after its transaction had ended.'))
     return new Promise((resolve, reject) => {
       this.#last = { send: () => void send().then(resolve, reject), reject }
     })

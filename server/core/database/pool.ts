@@ -10,7 +10,7 @@ export function createPool(options: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({ Client: FailoverClient, ...options })
   pool.on('error', (error) => {
     removeClient(error)
-    log.debug({ err: error }, 'a database connection was lost')
+    log.debug({ err: error }, 'database connection lost')
   })
   // A connection lost during a query rejects that query; without a listener its error event would end the
   // process.

@@ -35,7 +35,7 @@ export async function executePreparedOne<Row>(
   query: CompiledQuery<Row>,
 ): Promise<Row> {
   const [row] = await executePrepared(db, query)
-  if (!row) throw new Error('A statement of one row replied none.')
+  if (!row) throw new Error('A query for one row returned none.')
   return row
 }
 

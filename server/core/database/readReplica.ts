@@ -57,8 +57,8 @@ export class ReadReplica {
   constructor(parts: Parts, times = defaultTimes) {
     this.#parts = parts
     this.#times = times
-    this.#logMiss = throttledLog((err: unknown, times) =>
-      parts.log.warn({ err, times }, 'the replica could not be read: the primary answered'),
+    this.#logMiss = throttledLog((err: unknown, occurrences) =>
+      parts.log.warn({ err, occurrences }, 'read replica unavailable, falling back to the primary'),
     )
   }
 
@@ -73,7 +73,7 @@ export class ReadReplica {
       } catch (error) {
         // Otherwise this would be taken for an outage of the primary.
         if (getErrorCode(error) === readOnlyCode)
-          throw new Error('A call that a replica may answer writes', { cause: error })
+          throw new Error('An endpoint that reads from the replica attempted a write', { cause: error })
         if (!isReplicaError(error)) throw error
         this.#miss(error)
       }
@@ -104,9 +104,9 @@ export class ReadReplica {
       for (;;) {
         const replied = await this.#parts.pool.query<{ is_replica: boolean; has_all: boolean }>({ ...query })
         // A promoted replica diverges from the primary.
-        if (!replied.rows[0]?.is_replica) throw new Error('It is no replica')
+        if (!replied.rows[0]?.is_replica) throw new Error('DATABASE_READ_URL does not point to a replica')
         if (replied.rows[0].has_all) return true
-        if (performance.now() > deadline) throw new Error('It is behind')
+        if (performance.now() > deadline) throw new Error('The replica lags behind the primary')
         await pause(pollMs)
       }
     } catch (error) {

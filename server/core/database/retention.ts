@@ -55,7 +55,7 @@ export function retentionJob(rules: readonly RetentionRule[]): Job {
       const failed: unknown[] = []
       // A failing rule must not block the others.
       for (const rule of rules) await purgeByRule(ctx, rule).catch((error: unknown) => failed.push(error))
-      if (failed.length > 0) throw new AggregateError(failed, 'what its time is over for was not erased')
+      if (failed.length > 0) throw new AggregateError(failed, 'Purging expired rows failed')
     },
   }
 }

@@ -8,7 +8,8 @@ export const statementTimeoutQuery = `select set_config('statement_timeout', $1,
 export const clientGraceMs = 2000
 
 /**
- * Sets the statement timeout of this transaction, for jobs whose aggregations may be large and delay nobody.
+ * Sets the statement timeout of this transaction, for jobs whose aggregations may be large and block no
+ * other transactions.
  */
 export async function setStatementTimeout({ db }: Tx, minutes: number): Promise<void> {
   await db.executeQuery(CompiledQuery.raw(statementTimeoutQuery, [`${minutes}min`]))

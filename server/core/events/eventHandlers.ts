@@ -2,7 +2,7 @@ import type { Job as JobRow, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import { Histogram } from 'prom-client'
 import type { Language } from '#contract/core/text.ts'
-import { Undeliverable } from '#server/integrations/ports.ts'
+import { UndeliverableError } from '#server/integrations/ports.ts'
 import { type App, jobCtx } from '../app.ts'
 import { isDiskFull } from '../database/dbErrors.ts'
 import { redactAddresses } from '../log.ts'
@@ -20,7 +20,7 @@ const delay = new Histogram({
   buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 3600, 6 * 3600],
   registers: [metrics],
 })
-// Labels exist from the start, so that a count that does not increase shows jobs that nobody processes.
+// Labels exist from the start, so that a count that does not increase shows jobs that no worker processes.
 const parties = { nobody: 0, mail: 0, sms: 0, payments: 0, push: 0, webhooks: 0 } satisfies Record<
   WaitsFor,
   number
@@ -52,8 +52,8 @@ function logFailure(
 ) {
   const hadNoRoom = isDiskFull(error)
   if (hadNoRoom) app.circuitBreaker.note(error)
-  if (isLast) app.log.error({ err: error, job }, 'a job is given up')
-  else if (!hadNoRoom) app.log.warn({ err: error, job }, 'a job failed and will be tried again')
+  if (isLast) app.log.error({ err: error, job }, 'job failed permanently')
+  else if (!hadNoRoom) app.log.warn({ err: error, job }, 'job failed, will be retried')
   return new Error(redactAddresses(String(error)))
 }
 
@@ -95,7 +95,7 @@ async function handleInOrder(app: App, listener: Listener, key: string): Promise
       measure(app, getWaitsFor(listener), head.created_at)
       continue
     }
-    const attempts = failed.error instanceof Undeliverable ? maxAttempts : head.attempts + 1
+    const attempts = failed.error instanceof UndeliverableError ? maxAttempts : head.attempts + 1
     await app.db
       .updateTable('ordered_events')
       .set({ attempts })
@@ -123,7 +123,7 @@ async function attempt(app: App, job: JobRow, { run, waitsFor }: Work): Promise<
     await run(job.payload)
     end()
   } catch (error) {
-    const isFinal = error instanceof Undeliverable
+    const isFinal = error instanceof UndeliverableError
     const { task_identifier: name, id, attempts, key } = job
     // If a job is running, this makes the engine skip further attempts.
     if (isFinal) await sql`select graphile_worker.remove_job(${key})`.execute(app.db)
@@ -142,7 +142,9 @@ function assertOneDelivery(listeners: readonly Listener[]): void {
     ({ event, inTransactionListener }) => inTransactionListener && queuedEvents.has(event),
   )
   if (divided)
-    throw new Error(`${divided.name} hears ${divided.event} within its transaction, but others after it`)
+    throw new Error(
+      `Event ${divided.event} mixes in-transaction listeners (${divided.name}) with queued ones`,
+    )
 }
 
 function toWork(app: App, listener: Listener): Work {
@@ -163,7 +165,7 @@ export function createTaskList(app: App, listeners = app.listeners, jobs = app.j
   assertOneDelivery(listeners)
   const names = works.map(([name]) => name)
   const twice = names.find((name, n) => names.indexOf(name) !== n)
-  if (twice) throw new Error(`Two listeners or jobs are called ${twice}: one of them would never run`)
+  if (twice) throw new Error(`Duplicate listener or job name: ${twice}`)
   return Object.fromEntries(
     works.map(([name, work]) => [
       name,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { Undeliverable } from '#server/integrations/ports.ts'
+import { UndeliverableError } from '#server/integrations/ports.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { createTestListener, emitMessages } from '#server/testing/app/testListener.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -147,7 +147,7 @@ test('events: a failed listener is retried at growing intervals and delays no ot
     assert.match(job?.last_error ?? '', /mail server is away/)
     app.clock.advance(wait)
     await app.runPendingJobs()
-    assert.equal(handledMessages.length, attempts + 2, 'not before its time')
+    assert.equal(handledMessages.length, attempts + 2, 'not before it is due')
     works = attempts === 3
     app.clock.advance(0.1)
     await app.runPendingJobs()
@@ -169,12 +169,12 @@ test('events: a job that fails for a day is dead and stored 30 days without addr
   assert.equal(handledMessages.length, maxAttempts)
   const redactedError = 'Error: <e-mail>: no such mailbox, call <number>'
   assert.deepEqual(await listJobs(app), [{ attempts: maxAttempts, last_error: redactedError }])
-  assert.deepEqual(await countJobs(app.pool), [{ name: 'tests.listen', waiting: 0, retrying: 0, givenUp: 1 }])
+  assert.deepEqual(await countJobs(app.pool), [{ name: 'tests.listen', waiting: 0, retrying: 0, dead: 1 }])
 })
 
 test('events: a permanently rejected event is not retried', async () => {
   const { handledMessages, listener } = createTestListener(() => {
-    throw new Undeliverable('550 nobody of that name')
+    throw new UndeliverableError('550 nobody of that name')
   })
   await using app = await createTestApp({ listeners: [listener] })
   await emitMessages(app, 'gone')
@@ -183,7 +183,7 @@ test('events: a permanently rejected event is not retried', async () => {
   await app.runPendingJobs()
   assert.deepEqual(handledMessages, ['gone'])
   assert.deepEqual(await listJobs(app), [
-    { attempts: maxAttempts, last_error: 'Undeliverable: 550 nobody of that name' },
+    { attempts: maxAttempts, last_error: 'UndeliverableError: 550 nobody of that name' },
   ])
 })
 
@@ -226,7 +226,7 @@ test('events: an ordered event waits for a failed one of its key, not for other 
 test('events: a permanently rejected ordered event lets the next one pass', async () => {
   const { handledMessages, listener } = createTestListener(
     (message) => {
-      if (message === 'bad') throw new Undeliverable('never')
+      if (message === 'bad') throw new UndeliverableError('never')
     },
     { orderingKey: 'name' },
   )
@@ -234,7 +234,7 @@ test('events: a permanently rejected ordered event lets the next one pass', asyn
   await emitMessages(app, 'bad', 'good')
   await app.runPendingJobs()
   assert.deepEqual(handledMessages, ['bad', 'good'])
-  assert.deepEqual(await countJobs(app.pool), [{ name: 'tests.listen', waiting: 0, retrying: 0, givenUp: 1 }])
+  assert.deepEqual(await countJobs(app.pool), [{ name: 'tests.listen', waiting: 0, retrying: 0, dead: 1 }])
 })
 
 test('events: an event with half of a character is still written', async () => {

@@ -17,7 +17,7 @@ export type Job = {
 }
 
 /** Number of jobs of a listener or schedule that are waiting (including retries), being retried, or dead. */
-export type JobCount = { name: string; waiting: number; retrying: number; givenUp: number }
+export type JobCount = { name: string; waiting: number; retrying: number; dead: number }
 
 /** Counts jobs by name. The name `core.relay` counts outbox events that have not become jobs yet. */
 export async function countJobs(pool: Pool): Promise<JobCount[]> {
@@ -34,7 +34,7 @@ export async function countJobs(pool: Pool): Promise<JobCount[]> {
     )
     select name, count(*) filter (where not is_given_up)::int as waiting,
       count(*) filter (where is_tried and not is_given_up)::int as retrying,
-      count(*) filter (where is_given_up)::int as "givenUp"
+      count(*) filter (where is_given_up)::int as dead
     from job group by name order by name`)
   return rows
 }

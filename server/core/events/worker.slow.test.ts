@@ -135,7 +135,7 @@ test('worker: a silent or failing mail server or listener delays nothing else', 
   await until(() => mails.handledMessages.length >= 1, 'mails wait')
   await emitMessages(app, 'meanwhile')
   await until(() => handledMessages.includes('meanwhile'), 'heard meanwhile')
-  assert.ok(mails.handledMessages.length <= 4, 'mail waits in its own lane')
+  assert.ok(mails.handledMessages.length <= 4, 'mail waits in its own queue')
   assert.equal(await openTransactions(app), 0)
 })
 
@@ -159,7 +159,7 @@ test('worker: an outage logs one line, and the worker recovers without help', as
   proxy.mend()
   await until(() => handledMessages.includes('meanwhile'), 'heard')
   assert.equal(lines.length, 1, lines.join(''))
-  assert.match(lines[0] ?? '', /database could not be reached/)
+  assert.match(lines[0] ?? '', /database unreachable/)
 })
 
 test('worker: a stopping worker finishes running jobs and starts no others', async () => {

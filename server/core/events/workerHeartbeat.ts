@@ -61,5 +61,5 @@ export async function unlockJobsOfDeadWorkers(pool: Pool, log: Logger, graceMs: 
   if (rows.length === 0) return
   const dead = rows.map((row) => row.dead)
   await pool.query('select graphile_worker.force_unlock_workers($1)', [dead])
-  log.warn({ workers: dead }, 'a node ended at work: its jobs are free for the others')
+  log.warn({ workers: dead }, 'worker died, its jobs were released')
 }

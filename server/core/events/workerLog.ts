@@ -22,7 +22,7 @@ export function createErrorReporter({ log, circuitBreaker }: App): (error: unkno
   return (error) => {
     const connectionError = findConnectionError(error)
     if (connectionError) circuitBreaker.note(connectionError)
-    else log.error({ err: error }, 'jobs could not be looked after')
+    else log.error({ err: error }, 'job worker error')
   }
 }
 

@@ -22,7 +22,7 @@ export async function queueExport(
     const created = await create()
     const bytes = created instanceof Readable ? created : Readable.from(created)
     const late = setTimeout(
-      () => bytes.destroy(new Error('An export was read too slowly')),
+      () => bytes.destroy(new Error('The client read the export too slowly')),
       maxReadMs,
     ).unref()
     const close = () => {

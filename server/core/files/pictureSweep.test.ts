@@ -61,7 +61,7 @@ test('picture sweep: a referenced picture stays, and for a day after that', asyn
   await save({ id, imagePath: '' })
   app.clock.advance(2 * day)
   await app.runPendingJobs()
-  assert.equal(filesIn(app).length, 4, 'another row names it, too')
+  assert.equal(filesIn(app).length, 4, 'another row references it')
   await app.request(categories.deleteCategory, { id: otherCategory.id }, editor)
   await app.runAllJobs()
   app.clock.advance(day)
@@ -148,7 +148,7 @@ test('picture sweep: if files cannot be removed, the next sweep continues from t
   files.remove = remove
   assert.equal(filesIn(app).length, 3)
   const saved = await app.request(pictureEndpoints.save, { images })
-  assert.equal((await fetch(`${app.url}${saved.images[0]}`)).status, 200, 'it is stored anew')
+  assert.equal((await fetch(`${app.url}${saved.images[0]}`)).status, 200, 'it is stored again')
   app.clock.advance(2 * day)
   await sweepPictures(app.ctx())
   assert.deepEqual(filesIn(app), [])

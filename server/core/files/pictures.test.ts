@@ -117,7 +117,7 @@ test('pictures: a document is stored apart, has no URL and is read only by its n
   const second = await save([], { identity: scan })
   const [name = '', other = ''] = [first.identity ?? '', second.identity ?? '']
   assert.match(name, /^[0-9a-f]{40}$/)
-  assert.notEqual(name, other, 'nobody can tell it from what was sent')
+  assert.notEqual(name, other, 'it can’t be derived from the upload')
   assert.deepEqual(stored(app, 'private'), [`${name}-400.webp`, `${other}-400.webp`].sort())
   assert.ok(!stored(app, 'files').some((file) => file.includes(name)))
   for (const path of [`/files/${name}-400.webp`, `/files/${name}.webp`, `/private/${name}-400.webp`])
@@ -137,7 +137,7 @@ test('pictures: the next sweep deletes an erased document', async () => {
   await app.runPendingJobs()
   await inTransaction(app.ctx(), (tx) => erasePicture(tx, identity ?? ''))
   await app.runAllJobs()
-  assert.ok(await readPrivatePicture(app.ctx(), identity ?? ''), 'a row still names it')
+  assert.ok(await readPrivatePicture(app.ctx(), identity ?? ''), 'a row still references it')
   await app.pool.query('delete from documents')
   await inTransaction(app.ctx(), (tx) => erasePicture(tx, identity ?? ''))
   await app.runAllJobs()

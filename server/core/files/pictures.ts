@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { pictureErrors } from '#contract/core/fields.ts'
 import { pictureWidths } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import { StoreUnavailable } from '#server/common/storeUnavailable.ts'
+import { FileStoreError } from '#server/common/fileStoreError.ts'
 import type { EncodedPicture } from '#server/integrations/ports.ts'
 import type { Ctx, Tx } from '../ctx.ts'
 import { outsideTransaction } from '../database/transaction.ts'
@@ -140,8 +140,7 @@ async function save(
     await enforcePictureQuota(ctx, upload.size)
     return await store(ctx, Buffer.from(await upload.arrayBuffer()))
   } catch (error) {
-    const apiError =
-      error instanceof StoreUnavailable ? new ApiError('PictureNotStored', error.details) : error
+    const apiError = error instanceof FileStoreError ? new ApiError('PictureNotStored', error.details) : error
     if (!isPictureError(apiError)) throw error
     throw new ApiError(apiError.code, { ...apiError.details, fields: { [field]: apiError.code } })
   }

@@ -120,8 +120,8 @@ function takeConsecutive(position: Position, received: readonly Numbered[]): Num
 const readLimit = pLimit(4)
 
 /**
- * Records the delay of messages. Those written before the stream was opened are late only because nobody was
- * connected.
+ * Records the delay of messages. Those written before the stream was opened are late only because no client
+ * was connected.
  */
 function measure(delivered: readonly Numbered[], openedAt: Date, now: Date): void {
   // Another node's clock may be slightly ahead.

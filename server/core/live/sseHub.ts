@@ -69,8 +69,8 @@ export function createSseHub({ pool, bus, log, isCircuitOpen, pollMs = defaultPo
   const wakeAll = (userIds: Iterable<number>) => {
     for (const userId of userIds) for (const { wake } of readers.get(userId) ?? []) wake()
   }
-  const logFailure = throttledLog((err: unknown, times) =>
-    log.warn({ err, times }, 'live news could not be looked for'),
+  const logFailure = throttledLog((err: unknown, occurrences) =>
+    log.warn({ err, occurrences }, 'polling for live events failed'),
   )
 
   async function poll(): Promise<void> {

@@ -97,5 +97,5 @@ test('security log: each entry is logged immediately, up to the number that is s
     [logged[0].kind, logged[0].user_id, logged[0].network, logged[0].times],
     ['loginFailed', 7, '41.32.1.0/24', 1],
   )
-  assert.ok(!lines.join('').includes('41.32.1.1'), 'whose address it is')
+  assert.ok(!lines.join('').includes('41.32.1.1'), 'the address of the client')
 })

@@ -117,13 +117,13 @@ export function createSecurityLog({ db, log, now, isCircuitOpen }: Parts): Secur
   let waiting: Entry[] = []
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<void> | null = null
-  const logFailure = throttledLog((err: unknown, times) =>
-    log.warn({ err, times }, 'the security log could not be written'),
+  const logFailure = throttledLog((err: unknown, occurrences) =>
+    log.warn({ err, occurrences }, 'writing the security log failed'),
   )
 
   function enqueue(entries: readonly Entry[]): void {
     // An attacker on this machine must not be able to remove traces: log lines are shipped elsewhere.
-    for (const entry of entries) log.info({ security: entry }, 'a security event')
+    for (const entry of entries) log.info({ security: entry }, 'security event')
     const room = Math.max(0, maxQueued - waiting.length)
     waiting.push(...entries.slice(0, room))
     if (entries.length > room) lost.inc(entries.length - room)

@@ -68,7 +68,7 @@ export async function createSession(tx: Tx, userId: number, { device }: { device
       case when ranks.base = any (${staffRanks}) then ${end(staffTtl)}::timestamptz
         else ${end(ttl)}::timestamptz end
     from users join ranks on ranks.id = users.rank_id
-    -- Whatever proves who somebody is opens no account that its owner locked.
+    -- No credential opens an account that its owner locked.
     where users.id = ${userId} and users.locked_at is null
     -- Serialises logins of one user, or two at once could exceed the limit of sessions.
     for no key update of users`.execute(tx.db)

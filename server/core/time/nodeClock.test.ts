@@ -60,9 +60,9 @@ test('clock: if it is over a minute off, it isn’t trusted from then until it i
       await pass()
       assert.deepEqual([clock.isTrusted(), error()], [false, 0])
     }
-    assert.deepEqual(alarms(), ['clockUntrusted'], 'once a minute at the most')
+    assert.deepEqual(alarms(), ['clockUntrusted'], 'at most once a minute')
     state.wall = 0
-    assert.equal(clock.isTrusted(), false, 'until they are compared')
+    assert.equal(clock.isTrusted(), false, 'until the next comparison')
     await pass()
     assert.deepEqual([clock.isTrusted(), error(), alarms()], [true, 0, ['clockUntrusted']])
   }

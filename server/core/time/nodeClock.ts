@@ -108,7 +108,7 @@ export function createNodeClock({ pool, log, machine = systemClocks }: Parts): N
     // After several small backward jumps, the last returned time may be further ahead than each of them.
     const lead = isBaseTrusted ? Math.max(0, latest - reading.database - reading.delay) : 0
     const difference = Math.max(Math.abs(offset), Math.abs(jump), lead)
-    const details = { nodeIsAhead: seconds(offset), databaseJumped: seconds(jump) }
+    const details = { nodeAheadSeconds: seconds(offset), databaseJumpSeconds: seconds(jump) }
     if (difference > maxDifferenceMs) {
       isRight = false
       alertUntrusted(details)
@@ -117,7 +117,7 @@ export function createNodeClock({ pool, log, machine = systemClocks }: Parts): N
       return
     }
     if (difference > alertThresholdMs) alertOff(details)
-    if (isBaseTrusted && !isRight) log.info('the clocks agree again')
+    if (isBaseTrusted && !isRight) log.info('node and database clocks are back in sync')
     applyReading(reading)
     isBaseTrusted = true
     isRight = true

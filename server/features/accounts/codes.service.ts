@@ -113,7 +113,7 @@ async function send(ctx: Ctx, { id, phone, message }: Challenge): Promise<boolea
     await ctx.ports.sms.send({ to: phone, text: message, language: ctx.language })
     return true
   } catch (error) {
-    ctx.log.error({ err: error }, 'a code could not be sent')
+    ctx.log.error({ err: error }, 'sending an SMS code failed')
     await ctx.db.updateTable('codes').set({ is_void: true }).where('id', '=', id).execute()
     return false
   }
@@ -145,7 +145,9 @@ export async function sendCode(ctx: Ctx, actor: Actor | null, input: CodeInput) 
   const challenge = await createChallenge(ctx, phone, input.purpose, requesterId)
   const { expiresAt, resendAt } = challenge
   if (input.purpose === 'resetPassword') {
-    send(ctx, challenge).catch((error: unknown) => ctx.log.error({ err: error }))
+    send(ctx, challenge).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'sending a password reset code failed'),
+    )
   } else if (!(await send(ctx, challenge))) {
     const wait = (resendAt.getTime() - ctx.now().getTime()) / 1000
     throw new ApiError('CodeNotSent', { ...notSent, retryAfter: wait })

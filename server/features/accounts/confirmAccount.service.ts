@@ -51,7 +51,7 @@ async function store(tx: Tx, user: Provisional, sessionId: number, passwordHash:
 
 type Confirmation = { phoneProof: string; password: string }
 
-/** Confirms an account for its owner, who has its phone and chooses a password that nobody else knows. */
+/** Confirms an account for its owner, who has its phone and chooses a password that only they know. */
 export async function confirmAccount(ctx: Ctx, actor: Actor, { phoneProof, password }: Confirmation) {
   const user = await getProvisional(ctx, actor.id)
   const proofInput = {

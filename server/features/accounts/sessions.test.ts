@@ -82,8 +82,8 @@ test('sessions: logout clears the browser’s storage, but not for another site'
   const page = { 'sec-fetch-site': 'same-origin', cookie: `makan_session=${mona.token}` }
   const forgets = async (headers: Record<string, string>, call: Endpoint = accounts.logout) =>
     (await app.send(call, {}, null, { headers })).headers.get('clear-site-data')
-  assert.equal(await forgets({ 'sec-fetch-site': 'cross-site' }), null, 'nobody’s')
-  assert.equal(await forgets({ ...page, 'sec-fetch-site': 'cross-site' }), null, 'it is refused')
+  assert.equal(await forgets({ 'sec-fetch-site': 'cross-site' }), null, 'no session')
+  assert.equal(await forgets({ ...page, 'sec-fetch-site': 'cross-site' }), null, 'it is rejected')
   assert.equal(await forgets(page, accounts.checkAuth), null)
   assert.equal(await forgets(page), '"storage"')
   // Drafts and the keys of commands without a response must survive a session that expired by itself.

@@ -59,7 +59,7 @@ export async function readTrends(
 ): Promise<Pick<Figures, 'days' | 'trends'>> {
   const { rows } = await selectCounts(ctx, actor, length).execute(ctx.db)
   const [row] = rows
-  if (!row) throw new Error(`Person ${actor.id} has no country.`)
+  if (!row) throw new Error(`User ${actor.id} has no country.`)
   const days = daysUpTo(row.today, length)
   const trend = (name: Name) =>
     toTrend(

@@ -92,7 +92,7 @@ test('API token expiry: short-lived, revoked and unusable tokens send no notice'
   await suspend('approved')
   const [soon = '', ...rest] = await readNotifications()
   assert.match(soon, /Long.*within 8 days/)
-  assert.equal(rest.length, 1, 'what ended weeks ago is no news')
+  assert.equal(rest.length, 1, 'no notification of a token that expired weeks ago')
 })
 
 test('API token expiry: revoking a token before its first notice sends none', async () => {

@@ -55,7 +55,7 @@ test('approvals: past the daily limit a colleague sees the effect; both are logg
   assert.equal(await readOwed(), 3000)
   const id = await requestApproval(app, sales.recordCash, cashInput, requester)
   await app.runPendingJobs()
-  assert.equal(await readOwed(), 3000, 'asking moves nothing')
+  assert.equal(await readOwed(), 3000, 'a request moves no points')
   const [approvalNotification] = (await app.request(notifications.getAllNotifications, {}, approver)).data
   assert.match(approvalNotification?.content ?? '', /متفق عليه/)
   const [waiting] = await listApprovals(app, approver)
@@ -80,7 +80,7 @@ test('approvals: past the daily limit a colleague sees the effect; both are logg
     .selectFrom('approvals')
     .select(['input', 'about'])
     .executeTakeFirstOrThrow()
-  assert.deepEqual(approvalRow, { input: null, about: null }, 'what was to be sent is erased')
+  assert.deepEqual(approvalRow, { input: null, about: null }, 'the input is erased')
 })
 
 test('approvals: requesters, unauthorised users and the person concerned can’t approve', async () => {
@@ -176,7 +176,7 @@ test('approvals: a request fails if its facts or its requester’s permissions c
   const half = await requestApproval(app, countryLimits.saveCountryLimits, change(0.5), requester)
   await app.request(countryLimits.saveCountryLimits, { ...change(1), transfersADay: 3 }, approver)
   const agree = (approval: number) => getErrorKey(app.request(approvals.agree, { id: approval }, approver))
-  assert.equal(await agree(half), 'ApprovalChanged', 'the limit on transfers would go, too')
+  assert.equal(await agree(half), 'ApprovalChanged', 'the transfer limit would be removed too')
   await app.request(approvals.refuse, { id: half, note: 'من جديد' }, approver)
   const anew = await requestApproval(app, countryLimits.saveCountryLimits, change(0.5), requester)
   const userRolesUpdate = app.db.updateTable('user_roles').where('user_id', '=', requester.id)
@@ -193,7 +193,7 @@ test('approvals: a point’s value or a higher limit takes two people by any end
   assert.equal(await save({ pointValue: 2 }), 'ApprovalNeeded')
   assert.equal(await save({ aloneLimit: 5001 }), 'ApprovalNeeded')
   assert.equal(await save({ aloneLimit: 100 }), 'none')
-  assert.equal(await save({}), 'ApprovalNeeded', 'empty is more than it is')
+  assert.equal(await save({}), 'ApprovalNeeded', 'no limit is more than the current one')
   const geographer = await app.createUser({
     rank: 'Moderator',
     permissions: ['PaymentsControl', 'RegionControl'],
@@ -223,7 +223,7 @@ test('approvals: two people create an approver or give them another way to log i
   const [approval] = await listApprovals(app, approver)
   assert.deepEqual(approval?.person, { id: null, name: admin.name })
   const storedApprovals = JSON.stringify(await app.db.selectFrom('approvals').selectAll().execute())
-  assert.ok(!storedApprovals.includes(admin.password ?? '?'), 'the password is sealed')
+  assert.ok(!storedApprovals.includes(admin.password ?? '?'), 'the password is encrypted')
   await app.request(approvals.agree, { id }, approver)
   const made = (await listApprovals(app, approver))[0]?.person
   assert.equal(made?.name, admin.name)

@@ -104,7 +104,7 @@ async function getCheckedErrorKey(
   await changed()
   const key = await getErrorKey(sendRequest())
   const tables = await changed()
-  if (key !== 'none') assert.deepEqual(tables, [], `${name}, refused with ${key}`)
+  if (key !== 'none') assert.deepEqual(tables, [], `${name}, rejected with ${key}`)
   return key
 }
 
@@ -144,7 +144,7 @@ async function tryApprovalRequest(app: TestApp, opened: Opened, model: Model, st
     made = await requestApproval(app, endpoint, payload, opened.sessions[step.at])
   }
   const key = await getCheckedErrorKey(opened, sendRequest, endpoint.name)
-  assert.deepEqual(await opened.changed(), [], 'asking moves nothing')
+  assert.deepEqual(await opened.changed(), [], 'a request moves no points')
   if (!model.isFresh(step.at)) assert.equal(key, 'ProveAgain')
   else if (model.isAlone(counts(step.size))) assert.equal(key, 'ApprovalNotNeeded')
   // Only one request at a time for the cash of one seller.
@@ -232,6 +232,6 @@ test('approvals: concurrent use of all endpoints in two sessions obeys the day l
   for (const [index, { amount }] of requests.entries()) {
     if (keys[index] === 'none') continue
     assert.equal(keys[index], 'ApprovalNeeded')
-    assert.ok(moved + amount > maxUnapprovedPoints, 'there was no room for it')
+    assert.ok(moved + amount > maxUnapprovedPoints, 'it exceeded the limit')
   }
 })

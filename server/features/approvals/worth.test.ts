@@ -66,15 +66,11 @@ test('approvals: a package below half value takes two people, else re-authentica
   const saved = all.find(({ nameEn }) => nameEn === cheap.nameEn)
   assert.equal(saved?.price, 0.01)
   const renamedPackage = { ...createNames(), id: saved?.id ?? 0, price: 0.01 }
-  assert.equal(
-    await getErrorKey(save(renamedPackage, requester)),
-    'none',
-    'another name sells nothing for less',
-  )
+  assert.equal(await getErrorKey(save(renamedPackage, requester)), 'none', 'renaming doesn’t lower a price')
   const member = await app.createUser()
   const sale = { userId: member.id, packageId: saved?.id ?? 0 }
   const sold = getErrorKey(app.request(sales.subscribeToPackage, sale, requester))
-  assert.equal(await sold, 'ApprovalNeeded', 'what the points are worth counts, not the piastre')
+  assert.equal(await sold, 'ApprovalNeeded', 'the value of the points counts, not the piastre')
 })
 
 test('approvals: an old session must enter the password first to save a package', async () => {
@@ -113,7 +109,7 @@ test('approvals: tiers leaving less than half a sale take two people, by any end
   const [low, high] = scales[0]?.slices ?? []
   assert.equal(high?.percent, 60)
   const remove = getErrorKey(app.request(commissionTiers.deleteProfitSlice, { id: low?.id ?? 0 }, requester))
-  assert.equal(await remove, 'ApprovalNeeded', 'what is left pays more than half of everything')
+  assert.equal(await remove, 'ApprovalNeeded', 'the rest pays more than half of the total')
 })
 
 test('approvals: two people lower a country’s minimum share, one raises it', async () => {
@@ -124,7 +120,7 @@ test('approvals: two people lower a country’s minimum share, one raises it', a
   assert.equal(await set(49.99), 'ApprovalNeeded')
   assert.equal(await set(80), 'none')
   assert.equal(await getErrorKey(save({ price: 700_000 }, requester)), 'ApprovalNeeded')
-  assert.equal(await set(), 'ApprovalNeeded', 'the default is lower than it is now')
+  assert.equal(await set(), 'ApprovalNeeded', 'the default is lower than the current value')
   await requestWithApproval(app, countryLimits.saveCountryLimits, limits(), [requester, approver])
   assert.equal(await getErrorKey(save({ price: 500_000 }, requester)), 'none')
 })
@@ -170,7 +166,7 @@ test('approvals: a person’s daily limit spans all countries', async () => {
   await openArabia(1000_00)
   const [here, there] = [await owing('EG'), await owing('SA')]
   assert.equal(await here(maxUnapprovedPoints / 2, requester), 'none')
-  assert.equal(await there(501, requester), 'ApprovalNeeded', 'half is left, of whichever limit')
+  assert.equal(await there(501, requester), 'ApprovalNeeded', 'half of either limit is left')
   assert.equal(await there(400, requester), 'none')
   assert.equal(await here(maxUnapprovedPoints * 0.11, requester), 'ApprovalNeeded')
   assert.equal(await here(maxUnapprovedPoints * 0.1, requester), 'none')

@@ -50,8 +50,8 @@ function countByAddress(ctx: Ctx, address: string, report: Report): void {
     raiseAlert(ctx.log, 'browserErrors', { addresses: minAddressesForAlarm, release: report.release })
 }
 
-const logReport = throttledLog(({ log, report }: { log: Logger; report: Report }, times) =>
-  log.warn({ report: redact(report), times }, 'a page of ours failed in a browser'),
+const logReport = throttledLog(({ log, report }: { log: Logger; report: Report }, occurrences) =>
+  log.warn({ report: redact(report), occurrences }, 'browser error'),
 )
 
 /**

@@ -40,7 +40,7 @@ test('browser errors: the log has one entry for many reports, without users’ a
   const message = 'no user mona@example.test at +201012345678'
   for (let index = 0; index < 5; index += 1) assert.equal(await report(app, { message }), 200)
   assert.equal(lines.length, 1, lines.join())
-  assert.match(lines[0] ?? '', /failed in a browser/)
+  assert.match(lines[0] ?? '', /browser error/)
   assert.match(lines[0] ?? '', /home\.js:1:234/)
   assert.doesNotMatch(lines[0] ?? '', /mona|2010123/)
 })

@@ -16,7 +16,7 @@ type PartyProfile = {
   name: string | null
   image: string | null
   isStaff: boolean
-  /** Deleted, so nobody reads on this side. */
+  /** The user of this side was deleted. */
   isGone: boolean
 }
 

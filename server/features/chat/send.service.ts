@@ -148,7 +148,7 @@ export async function writeMessage(
     )
     select id from added`.compile(tx.db)
   const [added] = await executePrepared(tx.db, query)
-  if (!added) throw limit ? tooManyError(tx, limit) : new Error('A message was not written.')
+  if (!added) throw limit ? tooManyError(tx, limit) : new Error('Inserting the message returned no row.')
   const { id } = added
   await emit(tx, 'chat.chatChanged', { chatId, messageId: id })
   return toSentMessage({ id, conversation_id: chatId, text, order_id: order, sent_at: tx.now() }, messageKey)

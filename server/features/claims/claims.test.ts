@@ -211,7 +211,7 @@ test('claims: owed cash is deducted, and a negative commission is owed as cash',
   assert.deepEqual(
     await claim().then(({ profit, cash, net }) => [profit, cash, net]),
     [15, 0, 15],
-    'what the product owes for a reversal is settled in cash, not here',
+    'amounts owed for a reversal are settled in cash',
   )
 })
 

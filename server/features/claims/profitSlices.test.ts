@@ -36,7 +36,7 @@ test('commission tiers: a schedule applies from next month and is editable until
     [0, 1000, 5],
     [1000, null, 8.25],
   ])
-  assert.equal((await readSchedules()).length, 1, 'the one that was replaced never held')
+  assert.equal((await readSchedules()).length, 1, 'the replaced one never applied')
   assert.equal(await getErrorKey(save([[0, null, 1]], first.id)), 'Stale')
   assert.equal((await save(toTuples(second.slices) as TierTuple[])).id, second.id, 'nothing is new')
   app.clock.set('2026-11-30T22:00:00Z')

@@ -87,7 +87,7 @@ async function insertSchedule(
   await tx.db.insertInto('profit_slices').values(rows).execute()
   const schedules = await readSchedules(tx, country.id)
   const after = presentSchedules(schedules, country).find((schedule) => schedule.id === id)
-  if (!after) throw new Error('A scale that was written is not there')
+  if (!after) throw new Error('Inserted profit scale not found')
   await audit(
     tx,
     'profitScale',

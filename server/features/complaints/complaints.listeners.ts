@@ -24,7 +24,7 @@ function selectMailRows(ctx: Ctx) {
 
 type MailRow = Awaited<ReturnType<ReturnType<typeof selectMailRows>['execute']>>[number]
 
-/** Returns the recipient's address, language and link; null if nobody can be mailed. */
+/** Returns the recipient's address, language and link; null if there is no address. */
 function toRecipient(ctx: Ctx, { sender_email, link_salt: salt, ...row }: MailRow) {
   if (sender_email && salt) {
     const { guest_language: language } = row

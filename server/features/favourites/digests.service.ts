@@ -17,7 +17,7 @@ type Digest = Events['favourites.offersPublished']
 
 /**
  * Claims the members to notify: those who follow a place with new offers since their last digest, up to the
- * latest digest time. A late run uses the same time and the same offers, so that nobody is notified twice a
+ * latest digest time. A late run uses the same time and the same offers, so that no user is notified twice a
  * day.
  */
 async function claimDueDigests(tx: Tx): Promise<Digest[]> {

@@ -126,7 +126,7 @@ async function findDue({ db, now }: Ctx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns gifts that nobody accepted in time, one transaction each. */
+/** Returns gifts that weren't accepted in time, one transaction each. */
 export async function returnExpired(ctx: Ctx): Promise<void> {
   for (let due = await findDue(ctx); due.length > 0; due = await findDue(ctx))
     for (const id of due)

@@ -56,7 +56,7 @@ function limitByAddress(ctx: Ctx, address: string): void {
 function startBuffer(ctx: Ctx): ViewBuffer {
   const views: ViewBuffer = { at: ctx.now(), count: 0, pages: new Map() }
   bufferByPool.set(ctx.pool, views)
-  const write = () => writeViews(ctx).catch((err) => ctx.log.warn({ err }, 'views of pages were lost'))
+  const write = () => writeViews(ctx).catch((err) => ctx.log.warn({ err }, 'writing page views failed'))
   setTimeout(write, gatherMs).unref()
   return views
 }

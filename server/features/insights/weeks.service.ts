@@ -13,7 +13,7 @@ type Due = { placeId: number; week: string }
 
 /**
  * Claims places whose owners must be notified of the week before the latest Sunday. A late run uses the same
- * Sunday, so that nobody is notified twice.
+ * Sunday, so that no user is notified twice.
  */
 async function claimDueWeeks(tx: Tx): Promise<Due[]> {
   const { rows } = await sql<Due>`

@@ -151,9 +151,9 @@ test('live updates: a reconnect replays missed messages or sends a reset', async
     return [event?.message.kind, event?.id]
   }
   assert.deepEqual(await first(2), ['counts', 3])
-  assert.deepEqual(await first(9), ['reset', 5], 'a number that was never given')
+  assert.deepEqual(await first(9), ['reset', 5], 'an event ID that was never assigned')
   await app.db.deleteFrom('live_messages').where('seq', '<=', 3).execute()
-  assert.deepEqual(await first(2), ['reset', 5], 'one of those missed is not kept any more')
+  assert.deepEqual(await first(2), ['reset', 5], 'a missed event is no longer stored')
   assert.deepEqual(await first(3), ['counts', 4])
 })
 

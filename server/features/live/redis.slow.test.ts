@@ -33,7 +33,7 @@ test('live updates: streams survive a Redis crash and use Redis again afterwards
   const assertReceived = async (last: number) => {
     for (const stream of [near, far]) {
       const ids = (await stream.until(last)).map(({ id }) => id)
-      assert.deepEqual(ids, [...Array(last + 1).keys()], 'each once, in its order')
+      assert.deepEqual(ids, [...Array(last + 1).keys()], 'each once, in order')
     }
   }
 

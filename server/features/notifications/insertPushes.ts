@@ -3,7 +3,7 @@ import type { Tx } from '#server/core/ctx.ts'
 
 /**
  * Inserts a push event per device for each notification in `added` (id, user_id): a statement, or a CTE of
- * the one that adds them. A user without devices costs one index lookup. If nobody wakes the outbox
+ * the one that adds them. A user without devices costs one index lookup. If nothing wakes the outbox
  * processor, its next poll finds the events.
  */
 export function insertPushes(tx: Tx, added: RawBuilder<unknown>) {

@@ -86,7 +86,7 @@ function notifyOfCopy(ctx: Ctx, { userId }: Events['ownData.copyRequested']): Pr
   return inTransaction(ctx, (tx) => notify(tx, `user-${userId}`, 'DataCopied', {}))
 }
 
-/** Nobody reads them any more, and some contain what the user did. */
+/** A deleted user can't read them, and some contain personal data. */
 async function deleteNotifications(ctx: Ctx, { userId }: Events['accounts.userDeleted']): Promise<void> {
   await ctx.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
   await ctx.db.deleteFrom('push_settings').where('user_id', '=', userId).execute()

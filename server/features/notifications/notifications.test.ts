@@ -237,7 +237,7 @@ test('notifications: users are notified of a login in a new browser and a new pa
     return got.getSetCookie().find((header) => header.startsWith('makan_device=')) ?? ''
   }
   const device = (await login()).split(';')[0]
-  assert.equal(await unread(app, mona), 0, 'the first is where the account is at home')
+  assert.equal(await unread(app, mona), 0, 'the first is the account’s own country')
   await login(device)
   assert.equal(await unread(app, mona), 0)
   await login()

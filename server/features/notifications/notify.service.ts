@@ -23,7 +23,7 @@ function selectRecipients(tx: Tx, topic: Topic, kind: NotificationKind) {
 
 /**
  * Adds one notification for each user of a topic. When called by a listener it is idempotent per event, so
- * retries notify nobody twice.
+ * retries don't notify a user twice.
  */
 export async function notify<Kind extends NotificationKind>(
   tx: Tx,

@@ -77,7 +77,7 @@ test('order notifications: both sides get accepted steps live, the order first',
   const { rows } = await app.pool.query(
     'select name from events union all select task_identifier from graphile_worker.jobs',
   )
-  assert.deepEqual(rows, [], 'nothing is left for later')
+  assert.deepEqual(rows, [], 'no job is left')
 })
 
 test('order notifications: a step missed in a node crash arrives once at another node', async () => {

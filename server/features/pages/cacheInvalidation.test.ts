@@ -30,7 +30,7 @@ test('page cache: a changed section or setting shows immediately, on other nodes
     await untilLookedTwice(node)
     const [here, there] = [app.instance.search.epoch, node.instance.search.epoch]
     await change()
-    assert.ok(app.instance.search.epoch > here, 'the writer’s own node knows before the writer goes on')
+    assert.ok(app.instance.search.epoch > here, 'the writer’s node invalidates before the write returns')
     await until(() => node.instance.search.epoch > there, 'the other node knows')
   }
 })

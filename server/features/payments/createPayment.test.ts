@@ -57,7 +57,7 @@ test('payments: without a provider response a payment waits; a retry creates no 
   const first = await app.create(member, 'reset')
   assert.equal(first.redirectUrl, null)
   await app.simulator.sendCommand('modes', { init: 'url' })
-  assert.equal((await app.create(member, 'reset')).redirectUrl, null, 'the first may still be under way')
+  assert.equal((await app.create(member, 'reset')).redirectUrl, null, 'the first may still be in progress')
   await app.wait(30)
   // The connection was reset after the provider had created the order: the order isn't created again, and its
   // page is unknown.

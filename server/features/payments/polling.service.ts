@@ -68,7 +68,7 @@ async function pollDue(ctx: Ctx, table: PolledTable, poll: (id: number) => Promi
     })
   }
   if (failed.length > 0)
-    throw new AggregateError(failed, `${failed.length} rows of ${table} can't be checked`)
+    throw new AggregateError(failed, `Polling the status of ${failed.length} rows of ${table} failed`)
 }
 
 export const checkPayments = (ctx: Ctx) =>

@@ -28,7 +28,7 @@ test('did you mean: few results for words without a match give a suggestion', as
   assert.equal(
     await readSuggestion({ text: 'sultna', openNow: true, radiusKm: 1, lat: 0, lng: 0 }),
     null,
-    'none there',
+    'no matches',
   )
 })
 

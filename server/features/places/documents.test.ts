@@ -120,7 +120,7 @@ test('place documents: a replaced one is erased in an hour, a deleted place’s 
   assert.equal(privateFiles(app), 3)
   await app.request(managedPlaces.deletePlace, { id }, staff)
   await app.runAllJobs()
-  assert.equal(privateFiles(app), 2, 'what only waited is gone')
+  assert.equal(privateFiles(app), 2, 'pending documents are deleted')
   app.clock.advance(89 * day)
   await app.runPendingJobs()
   assert.equal(privateFiles(app), 2)

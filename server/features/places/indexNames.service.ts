@@ -61,7 +61,7 @@ export async function readNames(
 ): Promise<{ names: PlaceNames; labels: Label[] }> {
   const { rows } = await client.query<NamesRow>(labelNamesQuery)
   const [row] = rows
-  if (!row) throw new Error('the names of labels could not be read')
+  if (!row) throw new Error('The query for label names returned no row')
   const names = {
     categories: mapById(row.categories),
     services: mapById(row.services),

@@ -56,7 +56,7 @@ test('managed places: the second of two tabs gets a conflict with the first one�
     assert.deepEqual([error.status, error.errorKey], [409, 'Stale'])
     const current = error.body.current as Record<string, unknown>
     assert.deepEqual([current.descriptionEn, current.nameEn], ['Grills', form.nameEn])
-    assert.ok('imagesPaths' in current && 'catId' in current, 'as its read gives it')
+    assert.ok('imagesPaths' in current && 'catId' in current, 'as returned by its read endpoint')
     return true
   })
   const both = ['One', 'Two'].map(async (nameEn) => {
@@ -119,7 +119,11 @@ test('managed places: a rejected one is resubmitted, with new documents if erase
   const reject = { placeId: id, status: false, reason: 'مكرر' }
   const rejected = await app.request(managedPlaces.decidePlace, reject, staff)
   assert.deepEqual([rejected.state, rejected.reason], ['rejected', 'مكرر'])
-  assert.deepEqual(await app.request(managedPlaces.decidePlace, reject, staff), rejected, 'it is so already')
+  assert.deepEqual(
+    await app.request(managedPlaces.decidePlace, reject, staff),
+    rejected,
+    'it already has this state',
+  )
   await assert.rejects(
     app.request(managedPlaces.decidePlace, { placeId: id, status: true }, staff),
     matchApiError(422, 'WrongPlaceState'),
@@ -159,7 +163,7 @@ test('managed places: changes that staff check wait, the rest is public immediat
   assert.deepEqual([pendingChange?.nameEn, pendingChange?.nameAr], ['Oasis', form.nameAr])
   assert.equal((await app.request(places.getPlace, { id })).nameEn, form.nameEn)
   const unchanged = await app.request(managedPlaces.savePlace, { ...changed, version: saved.version }, owner)
-  assert.equal(unchanged.pendingChange?.id, pendingChange?.id, 'what waits already is not asked for again')
+  assert.equal(unchanged.pendingChange?.id, pendingChange?.id, 'a pending change isn’t requested again')
   const replaced = await app.request(
     managedPlaces.savePlace,
     { ...changed, nameEn: 'Oasis 2', version: unchanged.version },

@@ -95,7 +95,7 @@ test('object storage outage: uploads fail at fields, pictures are drawn, the res
   assert.deepEqual(
     left.map(({ unused_since }) => unused_since),
     Array.from({ length: 8 }, () => null),
-    'of what was refused nothing is kept',
+    'nothing of a rejected upload is stored',
   )
 })
 

@@ -34,7 +34,9 @@ export async function registerPlace(ctx: Ctx, input: PlaceRegistration): Promise
     // If the database is unavailable too, the attempt counts until its hour is over.
     await registration
       .release()
-      .catch((err: unknown) => ctx.log.warn({ err }, 'a registration stays counted'))
+      .catch((err: unknown) =>
+        ctx.log.warn({ err }, 'could not release the rate-limit slot of a failed registration'),
+      )
     throw error
   }
 }

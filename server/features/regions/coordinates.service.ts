@@ -149,7 +149,7 @@ async function requestPoint(ctx: Ctx, kind: Kind, { own, government, country }: 
   try {
     return await geocoder.findPoint(names.join(', '), country.code)
   } catch (err) {
-    ctx.log.warn({ err }, 'no point was told of a name')
+    ctx.log.warn({ err }, 'geocoding failed')
     throw new ApiError('NotReady')
   }
 }

@@ -37,7 +37,7 @@ test('country limits: staff who manage payments set the point value and the limi
   )
   const none = await app.request(countryLimits.saveCountryLimits, { id, pointValue: 0.5 }, cashier)
   assert.deepEqual([none.transfersADay, none.transferPointsADay, none.cashCeiling], [null, null, null])
-  assert.equal(none.cashCeilingNow, defaultCashLimitPoints * 0.5, 'what so many points are worth')
+  assert.equal(none.cashCeilingNow, defaultCashLimitPoints * 0.5, 'the value of the points')
   assert.deepEqual([none.aloneLimit, none.aloneLimitNow], [null, maxUnapprovedPoints * 0.5])
 })
 
@@ -60,7 +60,7 @@ test('country limits: a ceiling needs a currency and has no more decimals than i
   await app.request(regions.saveCountry, { ...rials, currencyId: 1 }, geographer)
   const { cashCeiling, aloneLimitNow } = await readLimits('OM')
   assert.equal(cashCeiling, null, 'it was an amount of the other currency')
-  assert.equal(aloneLimitNow, 0, 'what may be moved alone here is for two to say')
+  assert.equal(aloneLimitNow, 0, 'raising the single-approver limit needs approval')
 })
 
 test('country limits: staff who manage only countries keep the point value as it is', async () => {

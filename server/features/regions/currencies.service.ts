@@ -50,7 +50,7 @@ export async function readCurrencies(ctx: Ctx): Promise<(id: number) => Currency
   const currencies = new Map((await listCurrencies(ctx)).map((currency) => [currency.id, currency]))
   return (id) => {
     const currency = currencies.get(id)
-    if (!currency) throw new Error(`There is no currency ${id}`)
+    if (!currency) throw new Error(`Unknown currency ID: ${id}`)
     return currency
   }
 }

@@ -42,7 +42,7 @@ async function readAddress({ ports, log }: Ctx, point: Point, language: Language
   try {
     return (await ports.geocoder?.addressAt(point, language)) ?? null
   } catch (err) {
-    log.warn({ err }, 'no address was told of a point')
+    log.warn({ err }, 'reverse geocoding failed')
     return null
   }
 }

@@ -42,7 +42,7 @@ test('reverse geocoding: the maps provider gives the address; the city is the fa
   assert.deepEqual(
     requestedPoints,
     [inTanta, inTanta],
-    'it is not asked about places that nobody may register',
+    'the geocoder isn’t called for points outside the served countries',
   )
 })
 

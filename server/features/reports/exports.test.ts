@@ -103,7 +103,7 @@ test('report exports: CSV has the same content, and spreadsheets don’t run typ
   }
   assert.ok(
     lines.some((line) => line.endsWith(';-250;-200.5;EGP;')),
-    'a number below nothing stays a number',
+    'a negative number stays a number',
   )
 })
 

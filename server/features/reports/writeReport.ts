@@ -77,7 +77,7 @@ async function writeBytes<Entry>(
     throw error
   })
   bytes.once('close', () => {
-    end().catch((error: unknown) => ctx.log.error({ err: error }, 'the transaction of a report did not end'))
+    end().catch((error: unknown) => ctx.log.error({ err: error }, 'could not close the report transaction'))
   })
   return bytes
 }

@@ -24,7 +24,7 @@ type PackageSale = {
 export async function nextPackageSaleId(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('registrations', 'id')) as id`.execute(tx.db)
-  if (!rows[0]) throw new Error('A sequence gave nothing')
+  if (!rows[0]) throw new Error('nextval() returned no value')
   return rows[0].id
 }
 

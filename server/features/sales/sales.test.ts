@@ -28,7 +28,7 @@ test('sales: a sold package gives points immediately, cash is owed, both are not
     [sale.points, sale.amount, sale.currency.code, sale.way, sale.seller?.id, sale.consultant?.id],
     [250, 200, 'EGP', 'offline', hala.id, hala.id],
   )
-  assert.equal(sale.member.name, 'منى السيد', 'she is the consultant’s from now on')
+  assert.equal(sale.member.name, 'منى السيد', 'she is now assigned to the consultant')
   assert.equal(await readPoints(mona), 250)
   const stat = await app.request(sales.getUserStat, {}, hala)
   assert.equal(stat.usersCount, 1)
@@ -48,7 +48,7 @@ test('sales: a consultant can’t sell to another’s member; staff sell for the
   assert.equal(await getErrorKey(sellPackage(app, omar, mona, starter.id)), 'AssignedElsewhere')
   const sold = await sellPackage(app, staff, mona, starter.id)
   assert.deepEqual([sold.seller?.id, sold.consultant?.id], [staff.id, hala.id])
-  assert.match(sold.member.name, /•/, 'who sells to a stranger reads a masked name')
+  assert.match(sold.member.name, /•/, 'the seller of an unassigned member gets a masked name')
   assert.deepEqual([await readOwed(hala), await readOwed(staff), await readOwed(omar)], [200, 200, 0])
   assert.equal((await app.request(sales.getSales, {}, hala)).totalCount, 2)
   assert.equal((await app.request(sales.getSales, {}, omar)).totalCount, 0)

@@ -50,7 +50,7 @@ async function watchForSpike(ctx: Ctx, spike: Spike, since: Date): Promise<void>
         where said.kind = ${spike} and said.user_id = counted.user_id and said.at > ${since})
     group by user_id order by times desc limit ${maxPeople}`.execute(ctx.db)
   for (const { user_id: userId, times } of rows) {
-    raiseAlert(ctx.log, spike, { user: userId, times })
+    raiseAlert(ctx.log, spike, { user: userId, occurrences: times })
     recordSecurityEvent(ctx, spike, { userId, details: { times } })
   }
 }

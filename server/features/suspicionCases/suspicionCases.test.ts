@@ -76,7 +76,7 @@ test('suspicion cases: five members on a device are one case, four of a family n
   const suspicionCase = cases.find(({ person }) => person.id === Math.min(...many.map(({ id }) => id)))
   const { evidence } = await opened.read(suspicionCase)
   assert.deepEqual(evidence.map(({ person }) => person?.id).toSorted(), many.map(({ id }) => id).toSorted())
-  assert.deepEqual(await look(), cases, 'the next night finds nothing new')
+  assert.deepEqual(await look(), cases, 'the next run finds nothing new')
 })
 
 test('suspicion cases: three accounts in turn with one number are a case, two aren’t', async () => {

@@ -159,7 +159,7 @@ test('access changes: only a second person approves the shown one, once; anyone 
   await app.request(accessChanges.withdrawAccessChange, { userId: mona.id }, third)
   app.clock.advance(1)
   await saveUserAs(app, one, mona, { phone: '01212345678' })
-  await assert.rejects(approve(colleague, setAt), { status: 404 }, 'another one than was shown')
+  await assert.rejects(approve(colleague, setAt), { status: 404 }, 'not the displayed one')
   const now = (await list(colleague))[0]?.setAt ?? ''
   const outcomes = await Promise.allSettled([approve(colleague, now), approve(third, now)])
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])

@@ -83,7 +83,7 @@ test('factor resets: a user who still has the factor stops it, and so may staff'
 test('factor resets: own, missing and repeated ones fail; joint approvals count once', async () => {
   await using app = await createTestApp()
   const { mona, one, other, requestReset, agree } = await createPeople(app)
-  await assert.rejects(agree(other), { status: 404 }, 'nobody asked')
+  await assert.rejects(agree(other), { status: 404 }, 'no request exists')
   const ofNobody = { userId: (await app.createUser()).id, reason }
   await assert.rejects(app.request(secondFactorResets.askFactorReset, ofNobody, one), {
     errorKey: 'NoFactor',

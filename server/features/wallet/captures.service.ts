@@ -69,7 +69,7 @@ async function readCapture(tx: Tx, journalId: number) {
     .execute()
   const member = entries.find(({ kind }) => kind === 'member')
   const place = entries.find(({ kind }) => kind === 'place')
-  if (!member?.user_id || !place) throw new Error(`Journal ${journalId} is no capture for a place`)
+  if (!member?.user_id || !place) throw new Error(`Journal ${journalId} is not a capture`)
   const movements = await tx.db
     .selectFrom('lot_movements')
     .innerJoin('lots', 'lots.id', 'lot_movements.lot_id')

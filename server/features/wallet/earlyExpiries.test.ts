@@ -66,7 +66,7 @@ test('early expiries: two people return points that a wrong clock took, once', a
   const alone = await getErrorKey(app.request(earlyExpiries.revertEarlyExpiries, input, staff[0]))
   assert.equal(alone, 'ApprovalNeeded')
   await app.runPendingJobs()
-  assert.equal(await readPoints(one), 0, 'one person moves nothing')
+  assert.equal(await readPoints(one), 0, 'one person can’t change the expiry')
   await requestWithApproval(app, earlyExpiries.revertEarlyExpiries, input, staff)
   await app.runPendingJobs()
   assert.deepEqual(await app.request(wallet.getWallet, {}, one), before)

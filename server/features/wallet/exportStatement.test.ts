@@ -61,7 +61,7 @@ test('statement export: the workbook is right to left, with numbers and local ti
     taken?.filter((value) => value !== undefined),
     [at, 'إلغاء عملية', formula, -1234, 0],
   )
-  assert.doesNotMatch(sheet, /<f[ >]/, 'what somebody typed is text, never a formula')
+  assert.doesNotMatch(sheet, /<f[ >]/, 'user input is text, never a formula')
 })
 
 test('statement export: the English one is left to right and uses the screen’s filters', async () => {

@@ -53,7 +53,7 @@ async function readGift(tx: Tx, journalId: number) {
     .execute()
   const wallet = accounts.find(({ kind }) => kind === 'member')
   const gifts = accounts.find(({ kind }) => kind === 'gifts')
-  if (!wallet || !gifts) throw new Error(`Journal ${journalId} gives nothing`)
+  if (!wallet || !gifts) throw new Error(`Journal ${journalId} has no gift entries`)
   const moved = await tx.db
     .selectFrom('lot_movements')
     .innerJoin('lots', 'lots.id', 'lot_movements.lot_id')

@@ -125,7 +125,7 @@ const holdLotsStatement = prepareNamed(
 export async function lockHold(tx: Tx, holdId: number): Promise<{ wallet: Wallet; hold: Hold }> {
   const wallet = await lockWalletOfHold(tx, holdId)
   const { rows } = await tx.db.executeQuery<HoldLotRow>(CompiledQuery.raw(holdLotsStatement, [holdId]))
-  if (!rows[0]) throw new Error(`Hold ${holdId} has ended`)
+  if (!rows[0]) throw new Error(`Hold ${holdId} has already ended`)
   const parts = rows.flatMap(({ lot_id, points, expires_at }) =>
     lot_id && points && expires_at ? [{ lotId: lot_id, points, expiresAt: expires_at }] : [],
   )

@@ -10,7 +10,7 @@ import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.t
 export type LedgerFault = {
   what: string
   id: number
-  kept: string
+  stored: string
   computed: string
 }
 
@@ -28,7 +28,7 @@ const maxMinutes = 15
  * country's budget must cover what is promised. The columns are those of a `LedgerFault`.
  */
 const referralFaults = sql`
-  select 'the reward of referral' as what, referrals.id, referrals.state as kept, coalesce(journals.kind, 'none') as computed
+  select 'the reward of referral' as what, referrals.id, referrals.state as stored, coalesce(journals.kind, 'none') as computed
   from referrals left join journals on journals.reference = 'referral:' || referrals.id and journals.kind = 'reward'
   where (referrals.state = 'rewarded') <> (journals.id is not null)
   union all
@@ -45,7 +45,7 @@ const referralFaults = sql`
  * gave it, and its end against the journal that ended it. The columns are those of a `LedgerFault`.
  */
 const giftFaults = sql`
-  select 'the gifts of country' as what, country_id as id, coalesce(waiting.points, 0)::text as kept,
+  select 'the gifts of country' as what, country_id as id, coalesce(waiting.points, 0)::text as stored,
     coalesce(held.points, 0)::text as computed
   from (select country_id, sum(points) as points from gifts where state = 'waiting' group by country_id) waiting
   full join (
@@ -72,7 +72,7 @@ const giftFaults = sql`
  * statements, and invoice numbers against their count. The columns are those of a `LedgerFault`.
  */
 const payoutFaults = sql`
-  select 'the points in no statement of account' as what, account.id, account.available::text as kept,
+  select 'the points in no statement of account' as what, account.id, account.available::text as stored,
     coalesce(sum(entries.points), 0)::text as computed
   from ledger_accounts account
   left join lateral (
@@ -134,7 +134,7 @@ export function findLedgerFaults(ctx: Ctx): Promise<LedgerFault[]> {
         from ledger_accounts account left join moved on moved.account_id = account.id
         where kind in ('member', 'place', 'payable', 'receivable', 'marketing')
       )
-      select 'the accounts of country' as what, country_id as id, '0' as kept, sum(points + entries.held)::text as computed
+      select 'the accounts of country' as what, country_id as id, '0' as stored, sum(points + entries.held)::text as computed
       from entries join ledger_accounts account on account.id = account_id
       group by country_id having sum(points + entries.held) <> 0
       union all
@@ -165,7 +165,7 @@ export function findLedgerFaults(ctx: Ctx): Promise<LedgerFault[]> {
       select 'the held points of lot', id, lots.held::text, coalesce(lots_moved.held, 0)::text
       from lots left join lots_moved on lot_id = id where lots.held <> coalesce(lots_moved.held, 0)
       union all
-      select 'an account below nothing', id, least(available, held)::text, '0'
+      select 'the negative balance of account', id, least(available, held)::text, '0'
       from balanced where kind in ('member', 'marketing') and least(available, held) < 0
       union all
       select 'the cash owed by user', seller_id, coalesce(owed, 0)::text, coalesce(amount, 0)::text
@@ -181,8 +181,8 @@ export function findLedgerFaults(ctx: Ctx): Promise<LedgerFault[]> {
   })
 }
 
-export const describeFault = ({ what, id, kept, computed }: LedgerFault) =>
-  `${what} ${id}: ${kept} kept, ${computed} by its movements`
+export const describeFault = ({ what, id, stored, computed }: LedgerFault) =>
+  `${what} ${id}: ${stored} stored, ${computed} computed`
 
 export async function checkLedger(ctx: Ctx): Promise<void> {
   const faults = await findLedgerFaults(ctx)

@@ -108,11 +108,14 @@ test('ledger check: the command reports the result and fails if something differ
   }
   await using intactCheck = startProcess(['server/checkLedger.ts'], env)
   const { code, out } = await intactCheck.ended
-  assert.deepEqual([code, out], [0, 'Every account, lot and balance is the sum of its movements.\n'])
+  assert.deepEqual(
+    [code, out],
+    [0, 'No ledger faults: every account, lot and balance equals the sum of its entries.\n'],
+  )
   await faultsAfter((client) => client.query('update cash_balances set owed = owed + 1 where seller_id = 5'))
   await using wrong = startProcess(['server/checkLedger.ts'], env)
   const output = await wrong.ended
   await faultsAfter((client) => client.query('update cash_balances set owed = owed - 1 where seller_id = 5'))
   assert.equal(output.code, 1)
-  assert.match(output.out, /^the cash owed by user 5: \d+ kept, \d+ by its movements\n$/)
+  assert.match(output.out, /^the cash owed by user 5: \d+ stored, \d+ computed\n$/)
 })

@@ -55,5 +55,5 @@ export async function watchOrphanedHolds(ctx: Ctx): Promise<void> {
 }
 
 export async function logOrphanedHolds(ctx: Ctx): Promise<void> {
-  for (const hold of await findOrphanedHolds(ctx)) ctx.log.error({ hold }, 'points are held for nothing')
+  for (const hold of await findOrphanedHolds(ctx)) ctx.log.error({ hold }, 'orphaned hold')
 }

@@ -64,7 +64,7 @@ test('wallet: transferred points keep their expiry; the earliest to expire move 
   const left = async () => (await app.request(wallet.getWallet, {}, later)).points
   assert.equal(await left(), 50)
   app.clock.advance(1)
-  assert.equal(await left(), 20, 'they are dead from their instant on')
+  assert.equal(await left(), 20, 'they are expired from that instant on')
   await app.runPendingJobs()
   const { data } = await app.request(wallet.accountStatement, {}, later)
   assert.deepEqual(

@@ -23,7 +23,7 @@ test('webhooks: a failed endpoint is paused with all its messages and resumes wi
   assert.equal(failed, 2)
   await reserve(app, at)
   await at.later(1)
-  assert.equal(receiver.received.length, failed, 'a new message waits, too')
+  assert.equal(receiver.received.length, failed, 'a new message waits too')
   const waiting = (await at.deliveries()).filter(({ state }) => state === 'waiting')
   const pausedUntil = Math.min(...waiting.map(({ nextAt }) => Date.parse(nextAt ?? '')))
   assert.equal(waiting.length, 5)

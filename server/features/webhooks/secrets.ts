@@ -14,7 +14,8 @@ function decryptKey(ctx: Pick<Ctx, 'config'>, encrypted: string): Buffer {
   const secret = decrypt(ctx, purpose, encrypted)
   // APP_SECRET has changed since the secret was encrypted: a message that its receiver can't verify must not
   // be sent.
-  if (typeof secret !== 'string') throw new Error('a secret of a webhook can’t be opened')
+  if (typeof secret !== 'string')
+    throw new Error('Decrypting the webhook secret failed: APP_SECRET may have changed')
   return Buffer.from(secret.slice(prefix.length), 'base64')
 }
 

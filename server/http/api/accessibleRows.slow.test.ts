@@ -87,7 +87,7 @@ for (const endpoint of allEndpoints) {
           `${who}: is its example in server/testing/fixtures/authorizedRequests/ right?`,
         )
       }
-      assert.ok(doneCount > 0, `nobody with ${alternative} reaches a row`)
+      assert.ok(doneCount > 0, `no user with ${alternative} can access a row`)
     }
   })
 }

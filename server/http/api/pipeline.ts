@@ -31,7 +31,7 @@ function validateCall(endpoint: Endpoint, ctx: Ctx, actor: Actor | null, raw: un
 /** Renames the fields of an error to wire names. An error that the endpoint doesn't declare is a bug. */
 function toDeclaredError(endpoint: Endpoint, error: ApiError): ApiError | Error {
   const isDeclared = endpoint.errors?.includes(error.code) || listCommonErrors(endpoint).includes(error.code)
-  if (!isDeclared) return new Error(`${endpoint.name} refuses with ${error.code}, which it doesn't declare`)
+  if (!isDeclared) return new Error(`Endpoint ${endpoint.name} threw the undeclared error ${error.code}`)
   const fields = error.details.fields
   if (!fields) return error
   const wireFields = Object.entries(fields).map(([path, code]) => [
@@ -44,7 +44,7 @@ function toDeclaredError(endpoint: Endpoint, error: ApiError): ApiError | Error 
 function checkOutput(endpoint: Endpoint, output: unknown): unknown {
   const checked = endpoint.output.safeParse(output)
   if (checked.success) return checked.data
-  throw new Error(`${endpoint.name} broke its contract: ${checked.error.message}`)
+  throw new Error(`Output of endpoint ${endpoint.name} does not match its schema: ${checked.error.message}`)
 }
 
 function encodeOutput(endpoint: Endpoint, output: unknown): Buffer {
@@ -136,7 +136,7 @@ export function runStream(
   const { actor } = requestContext
   const ctx = toServiceContext(app, requestContext)
   const validInput = validateCall(endpoint, ctx, actor, input)
-  if (!actor) throw new Error(`${endpoint.name} streams to a visitor, who has no session to end with`)
+  if (!actor) throw new Error(`Endpoint ${endpoint.name} can't stream without a session`)
   const args = { ctx, actor, input: validInput, lastEventId }
   const fieldNames = getFieldNames(endpoint.output, 'out')
   const stream = open({ endpoint, actor })
@@ -144,7 +144,7 @@ export function runStream(
     stream.send(toWireNames(fieldNames, checkOutput(endpoint, message)), id)
   const work = async () => handle({ ...args, signal: stream.signal, send })
   traced({ action: endpoint.name }, work)
-    .catch((error: unknown) => app.log.error({ err: error, call: endpoint.name }, 'a stream failed'))
+    .catch((error: unknown) => app.log.error({ err: error, endpoint: endpoint.name }, 'event stream failed'))
     .finally(stream.end)
 }
 
@@ -160,7 +160,7 @@ export function createCaller(
 ): EndpointCaller {
   return (name, input) => {
     const route = app.routes.get(name)
-    if (!route || route.endpoint.replies) throw new Error(`There is no call ${name} that a page could make`)
+    if (!route || route.endpoint.replies) throw new Error(`Unknown endpoint: ${name}`)
     return runEndpoint(app, route, requestContext, { input: input ?? {} })
   }
 }

@@ -128,7 +128,7 @@ test('read replica: each marked endpoint runs completely on a replica without wr
   const after = await countReads(app)
   assert.deepEqual(after, { replica: before.replica + replicaRoutes.length, primary: before.primary })
   const counters = app.db.selectFrom('counters').select('key').where('key', 'like', '%.export:%')
-  assert.equal((await counters.execute()).length, 3, 'counts are kept where writes go')
+  assert.equal((await counters.execute()).length, 3, 'counters are stored on the primary')
 })
 
 test('read replica: a write by a read-only endpoint is a server error, not an outage', async () => {

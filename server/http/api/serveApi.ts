@@ -170,7 +170,7 @@ function serveEndpoint(server: FastifyInstance, app: App, route: Route): void {
       url: `/api${url}`,
       bodyLimit: endpoint.largestBody,
       config: { endpoint: endpoint.name },
-      // A HEAD request would leave a stream open that nobody reads.
+      // A HEAD request would leave an unread stream open.
       exposeHeadRoute: endpoint.replies !== 'stream',
       // Access is checked before the body is read.
       async onRequest(request, reply) {

@@ -117,7 +117,7 @@ export function registerStreams(server: FastifyInstance, app: App, limits: Strea
       else stream.write(':\n\n')
     }
     endUnauthorizedStreams(app, [...open]).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'the sessions of live streams could not be looked up'),
+      app.log.warn({ err: error }, 'session check of live streams failed'),
     )
   }
   const heartbeatTimer = setInterval(sendHeartbeats, limits.heartbeat).unref()

@@ -34,7 +34,7 @@ export async function readSchemaNames(): Promise<SchemaNames> {
     const exported: object = await import(new URL(file, contract).href)
     for (const [name, schema] of Object.entries(exported)) {
       if (!(schema instanceof z.ZodType) || !/^[A-Z]/.test(name)) continue
-      if (schemas.has(name)) throw new Error(`${file} exports ${name}, which names another schema already`)
+      if (schemas.has(name)) throw new Error(`Duplicate schema name: ${name} in ${file}`)
       schemas.set(name, schema)
       names.set(schema, name)
     }
@@ -87,7 +87,7 @@ function registerSchemas(endpoints: readonly Endpoint[], names: SchemaNames, dir
     const schema = endpoint[direction]
     if (names.has(schema)) continue
     if (registry.has(schema))
-      throw new Error(`Export the ${direction} of ${endpoint.name}: another call shares it`)
+      throw new Error(`Export the ${direction} schema of ${endpoint.name}: another endpoint uses it too`)
     registry.add(schema, { id: endpoint.name })
   }
   return registry
@@ -107,7 +107,7 @@ function convertSchemas(endpoints: readonly Endpoint[], names: SchemaNames, dire
   const converted = new Map<string, JsonSchema>()
   for (const [id, { $schema: _, $id: __, ...schema }] of Object.entries(schemas)) {
     const shared = findReferences(schema as JsonSchema).find(isEndpointName)
-    if (shared) throw new Error(`Export the ${direction} of ${shared}: ${id} has it as a part`)
+    if (shared) throw new Error(`Export the ${direction} schema of ${shared}: ${id} contains it`)
     converted.set(id, schema as JsonSchema)
   }
   return converted
@@ -138,7 +138,7 @@ function separateInputs(inputs: Schemas, outputs: Schemas): Schemas {
     key === '$ref' ? schemaPrefix + rename(String(value).slice(schemaPrefix.length)) : value
   for (const name of differingNames)
     if (inputs.has(rename(name)) || outputs.has(rename(name)))
-      throw new Error(`${name} is sent and replied differently, but ${rename(name)} is another schema`)
+      throw new Error(`The input schema of ${name} needs the name ${rename(name)}, which another schema has`)
   return new Map(
     [...inputs].map(([name, schema]) => [
       rename(name),

@@ -15,7 +15,7 @@ export const tags: Record<keyof typeof all, string> = {
   factors:
     'Two-factor authentication: authenticator apps (TOTP), passkeys (WebAuthn) and recovery codes. Each change revokes the account’s other sessions.',
   accountSafety:
-    'Revoking sessions and locking an account that somebody else entered. Only a code sent to the account’s phone unlocks it.',
+    'Revoking sessions and locking an account that someone else entered. Only a code sent to the account’s phone unlocks it.',
   apiTokens:
     'Tokens with which programs act for a place, each with its scopes. A token is returned once and stored only as a hash.',
   places:
@@ -102,7 +102,7 @@ export const tags: Record<keyof typeof all, string> = {
   approvals:
     'Operations that wait for a second person. A colleague who may do the same approves or rejects, and approval executes the operation.',
   flags:
-    'Cases of suspicious activity that rules find every night. A decision is recorded with a note and blocks nobody.',
+    'Cases of suspicious activity that rules find every night. A decision is recorded with a note and blocks no account.',
   live: 'The stream of the caller’s events, as server-sent events. Clients resume it after an interruption without losing an event.',
   browserErrors: 'Errors that browsers report. The server counts them and stores none.',
 }

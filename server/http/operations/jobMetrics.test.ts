@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { Undeliverable } from '#server/integrations/ports.ts'
+import { UndeliverableError } from '#server/integrations/ports.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { createTestListener, emitMessages } from '#server/testing/app/testListener.ts'
 
@@ -13,7 +13,7 @@ test('job metrics: waiting, failing and dead jobs are counted by name, without d
   )
   const undeliverable = createTestListener(
     () => {
-      throw new Undeliverable('no')
+      throw new UndeliverableError('no')
     },
     { name: 'tests.refused' },
   )
@@ -41,7 +41,7 @@ test('job metrics: a job’s delay is measured per event by who waits, dead jobs
   const mailed = createTestListener(() => {}, { name: 'tests.mailed', waitsFor: 'mail' })
   const undeliverable = createTestListener(
     () => {
-      throw new Undeliverable('no')
+      throw new UndeliverableError('no')
     },
     { name: 'tests.refused', waitsFor: 'sms' },
   )

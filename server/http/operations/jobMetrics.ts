@@ -13,10 +13,10 @@ export function measureJobs(registry: Registry, app: App): void {
       this.reset()
       // Without a database connection, the other metrics are still exposed.
       const counts = await countJobs(app.pool).catch(() => [])
-      for (const { name, waiting, retrying, givenUp } of counts) {
+      for (const { name, waiting, retrying, dead } of counts) {
         this.set({ job: name, state: 'waiting' }, waiting)
         this.set({ job: name, state: 'retrying' }, retrying)
-        this.set({ job: name, state: 'given_up' }, givenUp)
+        this.set({ job: name, state: 'given_up' }, dead)
       }
     },
   })

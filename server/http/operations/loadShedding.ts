@@ -109,17 +109,17 @@ export async function registerLoadShedding(
     maxEventLoopDelay: limits.delay,
     pressureHandler: () => {},
   })
-  const logRejected = throttledLog((what: keyof typeof server.loadShedding, times) =>
-    app.log.warn({ what, times }, 'more is asked than can be answered'),
+  const logRejected = throttledLog((workload: keyof typeof server.loadShedding, occurrences) =>
+    app.log.warn({ workload, occurrences }, 'overloaded, shedding requests'),
   )
   const nextTurn = createTurns(idleTurnsAfter)
   // Rejected clients may retry immediately; without a pause, rejections would take most of the time.
   const nextRejection = createTurns(() => 1)
-  const createLoadShedder = (what: 'pages' | 'calls'): LoadShedder => {
-    const queue = new FairQueue(limits[what])
-    const { retryAfter } = limits[what]
+  const createLoadShedder = (workload: 'pages' | 'calls'): LoadShedder => {
+    const queue = new FairQueue(limits[workload])
+    const { retryAfter } = limits[workload]
     const reject = async (): Promise<never> => {
-      if (!app.circuitBreaker.isOpen()) logRejected(what)
+      if (!app.circuitBreaker.isOpen()) logRejected(workload)
       await nextRejection()
       throw new ApiError('NotReady', { retryAfter })
     }

@@ -74,7 +74,7 @@ test('tracing: each statement names its call and the proxy’s trace, even under
           statement,
           new RegExp(`^/\\*action='${endpoint.name}',traceparent='00-${trace}-[0-9a-f]{16}-01'\\*/ select`),
         )
-        assert.ok(!statement.includes('00f067aa0ba902b7'), 'what is passed on names us as the parent')
+        assert.ok(!statement.includes('00f067aa0ba902b7'), 'the forwarded traceparent has our parent ID')
       }
     }),
   )

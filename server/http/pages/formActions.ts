@@ -24,7 +24,7 @@ export function createActionCaller(
 ): PostedForm['send'] {
   async function callEndpoint(name: string, input: unknown): Promise<unknown> {
     const route = app.routes.get(name)
-    if (!route || route.endpoint.replies) throw new Error(`There is no call ${name} that a form could make`)
+    if (!route || route.endpoint.replies) throw new Error(`Unknown endpoint: ${name}`)
     const { endpoint } = route
     const actionContext = withDevice(endpoint, requestContext)
     const wireInput = toWireNames(getFieldNames(endpoint.input, 'in'), input)

@@ -111,7 +111,7 @@ test('API docs: files are compressed once and not sent again if unchanged', asyn
   for (const path of ['/api/openapi.json', '/api/docs/swagger-ui.css', '/api/docs/swagger-ui-bundle.js']) {
     const reply = await fetch(app.url + path, { headers: { 'accept-encoding': 'gzip' } })
     assert.equal(reply.headers.get('content-encoding'), 'gzip', path)
-    assert.ok(Number(reply.headers.get('content-length')) > 0, 'it lay ready')
+    assert.ok(Number(reply.headers.get('content-length')) > 0, 'it was cached')
     assert.ok((await reply.text()).length > Number(reply.headers.get('content-length')))
     const etag = reply.headers.get('etag') ?? ''
     const again = await fetch(app.url + path, { headers: { 'if-none-match': etag } })

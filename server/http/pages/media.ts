@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import encodeQR from 'qr'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { StoreUnavailable } from '#server/common/storeUnavailable.ts'
+import { FileStoreError } from '#server/common/fileStoreError.ts'
 import type { App } from '#server/core/app.ts'
 import { findOtherWidth } from '#server/core/files/pictures.ts'
 import { drawEntry } from '#server/illustrations/entryCard.ts'
@@ -52,7 +52,7 @@ function serveCodes(server: FastifyInstance, { config }: App): void {
  * Sends a placeholder for a picture that can't be fetched now. Browsers show it whatever its status; the 503
  * prevents caching.
  */
-function sendPlaceholder(reply: FastifyReply, { details }: StoreUnavailable) {
+function sendPlaceholder(reply: FastifyReply, { details }: FileStoreError) {
   reply.status(503).header('retry-after', details.retryAfter)
   return sendSvg(reply, drawEntry('places'), 'no-store')
 }
@@ -77,10 +77,10 @@ function servePictures(server: FastifyInstance, app: App): void {
     const { name } = request.params
     const showsAvif = request.headers.accept?.includes('image/avif')
     const picture = await findPicture(name, showsAvif).catch((error: unknown) => {
-      if (error instanceof StoreUnavailable) return error
+      if (error instanceof FileStoreError) return error
       throw error
     })
-    if (picture instanceof StoreUnavailable) return sendPlaceholder(reply, picture)
+    if (picture instanceof FileStoreError) return sendPlaceholder(reply, picture)
     if (!picture) return reply.callNotFound()
     return reply
       .header('cache-control', immutableCache)

@@ -17,5 +17,5 @@ test('page build: server pages and stylesheets name each font the same', () => {
   assert.ok(serverFonts.size > 0)
   assert.deepEqual([...serverFonts.difference(stylesheetFonts)], [])
   const builtFonts = globSync('assets/*.woff2', { cwd: clientFolder }).map((file) => `/${file}`)
-  assert.deepEqual(new Set(builtFonts), stylesheetFonts, 'no other is laid')
+  assert.deepEqual(new Set(builtFonts), stylesheetFonts, 'no other link is injected')
 })

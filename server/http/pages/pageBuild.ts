@@ -107,7 +107,7 @@ export function createPages(build: Build, mode: 'production' | 'development', st
 export async function readBuild(): Promise<Pages> {
   const folder = join(root, 'build')
   const file = join(folder, 'server', 'index.js')
-  if (!existsSync(file)) throw new Error('The pages are not built yet: run "node web/build/run.ts" first.')
+  if (!existsSync(file)) throw new Error('The page build is missing: run "node web/build/run.ts" first.')
   const styles = JSON.parse(readFileSync(join(folder, 'server', 'styles.json'), 'utf8')) as Styles
   return createPages((await import(pathToFileURL(file).href)) as Build, 'production', styles)
 }

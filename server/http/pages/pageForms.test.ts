@@ -71,7 +71,7 @@ test('page forms: an error returns the page in its address’s language, uncache
   }
   const before = rendered.length
   await get(`/ar${page}`)
-  assert.equal(rendered.length, before + 1, 'what was answered to a form serves nobody who only looks')
+  assert.equal(rendered.length, before + 1, 'the reply to a form is not cached for other visitors')
 })
 
 test('page forms: a post from another or unknown site is rejected before it runs', async () => {

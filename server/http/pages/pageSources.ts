@@ -25,7 +25,7 @@ async function forward(
   if (!(await backend.reachable())) {
     reply
       .writeHead(503, { 'content-type': 'text/plain' })
-      .end('The server did not start: see its terminal.\n')
+      .end('The server failed to start: see its terminal.\n')
     return
   }
   const { method, url, headers } = incoming

@@ -65,7 +65,7 @@ export async function renderPage(
     write({ buffer, byteOffset, byteLength }) {
       body = Buffer.from(buffer, byteOffset, byteLength)
     },
-    report: (error: unknown) => request.log.error({ err: error }, 'a page failed'),
+    report: (error: unknown) => request.log.error({ err: error }, 'page rendering failed'),
   }
   // Concatenated, not resolved: a path that starts with two slashes would name another host.
   const address = config.publicUrl + page.url

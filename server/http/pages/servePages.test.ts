@@ -38,18 +38,14 @@ test('pages: language, theme, address and data saving separate cached pages', as
   assert.equal(rendered.length, 8)
   assert.match(String(saving.headers.vary), /\bSave-Data\b/)
   await get('/Plans', { 'save-data': 'off' })
-  assert.equal(rendered.length, 8, 'as for those who don’t say')
+  assert.equal(rendered.length, 8, 'as without the header')
 })
 
 test('pages: data for an open page names its release, cached or not', async () => {
   const { get } = await createPageServer()
   for (const path of ['/en/Plans.data', '/en/Plans.data', '/en/Plans.data?x=1'])
     assert.equal((await get(path)).headers['makan-release'], buildId)
-  assert.equal(
-    'makan-release' in (await get('/en/Plans')).headers,
-    false,
-    'a page names the files of its own',
-  )
+  assert.equal('makan-release' in (await get('/en/Plans')).headers, false, 'a page references its own files')
 })
 
 test('pages: a page that is not found is never cached and has its nonce', async () => {
@@ -90,7 +86,11 @@ test('pages: a page requested under another host name is found under ours', asyn
   const reply = await server.inject({ url: '/Plans?x=1', headers: { host: 'other.test' } })
   assert.equal(reply.statusCode, 308)
   assert.equal(reply.headers.location, `${config.publicUrl}/Plans?x=1`)
-  assert.equal(reply.headers['cache-control'], 'no-store', 'it depends on the host, which no cache looks at')
+  assert.equal(
+    reply.headers['cache-control'],
+    'no-store',
+    'it depends on the host, which is not part of cache keys',
+  )
 })
 
 test('pages: an address that begins with two slashes stays on our host', async () => {

@@ -92,7 +92,7 @@ test('share previews: a picture has its language’s words, and hostile text sta
   ]
   assert.ok(!arabic.equals(english))
   assert.ok((await fetchBytes(`/share/places/${id}.png?language=xx&v=1`)).equals(arabic))
-  assert.equal(app.storedNames.length, 2, 'nothing else that an address says makes another picture')
+  assert.equal(app.storedNames.length, 2, 'other parameters don’t create another picture')
   const hostile = [
     '<span size="999999">&bogus;</span>',
     '\u0000\u202Egnp.exe\uD800',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { startProcess } from './processes.ts'
 
-const errorPattern = /Error: there is no key\n\s+at .*lookForTheKey .*failingTests\.ts:\d+/
+const errorPattern = /Error: the key is missing\n\s+at .*lookForTheKey .*failingTests\.ts:\d+/
 
 test('error capture: a failing test shows server logs and process output; others don’t', async () => {
   await using failing = startProcess([
@@ -13,8 +13,8 @@ test('error capture: a failing test shows server logs and process output; others
   const { out } = await failing.ended
   assert.match(out, new RegExp(`✖ asks [^✖]*\\[cause\\]: ${errorPattern.source}`))
   assert.match(out, new RegExp(`✖ sends .*\nℹ The server failed: ${errorPattern.source}`))
-  assert.match(out, /✖ starts .*\nℹ .* ended with 3 and said: there is no port\n/)
-  assert.match(out, /✖ asks at once [^✖]*A query starts while its client still runs another/)
+  assert.match(out, /✖ starts .*\nℹ .* exited with 3: the port is missing\n/)
+  assert.match(out, /✖ asks at once [^✖]*Concurrent queries on one client/)
   assert.match(out, /✖ warns [^✖]*DeprecationWarning: it is deprecated/)
   assert.match(out, /✖ starts what warns [^✖]*Warning: it is late/)
   assert.match(out, /✔ expects it .*\nℹ tests 7\n/)

@@ -20,7 +20,7 @@ const shop = defineEndpoints('shop', {
 })
 
 async function lookForTheKey(): Promise<never> {
-  throw new Error('there is no key')
+  throw new Error('the key is missing')
 }
 
 const shopRoutes = routes(shop, { open: lookForTheKey })
@@ -38,7 +38,7 @@ test('sends', async () => {
 })
 
 test('starts', async () => {
-  await using child = startProcess(['--eval', 'console.error("there is no port"); process.exitCode = 3'])
+  await using child = startProcess(['--eval', 'console.error("the port is missing"); process.exitCode = 3'])
   assert.equal((await child.ended).code, 0)
 })
 

@@ -66,7 +66,7 @@ test('test runner: a file that ends the process fails by name; the rest is uncla
   const source = `test('ends', () => process.exit(0))`
   const { code, err, claims } = await runTogether({ 'first.mjs': '', 'ends.mjs': source, 'last.mjs': '' })
   assert.equal(code, 1)
-  assert.match(err, /The process ended in \S*ends\.mjs\n/)
+  assert.match(err, /The process exited while running \S*ends\.mjs\n/)
   assert.deepEqual(claims, ['0', '1'])
 })
 
@@ -89,5 +89,5 @@ test('test runner: a file with open resources fails the process, with results pr
   )
   assert.equal(code, 1)
   assert.match(out, /✔ leaves it open/)
-  assert.match(err, /The tests have ended, but something they opened has not: .*Timeout/)
+  assert.match(err, /The tests have ended but left open handles: .*Timeout/)
 })

@@ -57,7 +57,7 @@ export async function runTogether(
   const watchdog = createWatchdog(hangMs)
   process.on('exit', () => {
     if (running === null) return
-    process.stderr.write(`The process ended in ${running}\n`)
+    process.stderr.write(`The process exited while running ${running}\n`)
     process.exitCode = 1
   })
   for (const [index, file] of files.entries()) {
@@ -77,7 +77,7 @@ export async function runTogether(
   }
   setTimeout(() => {
     const open = new Set(process.getActiveResourcesInfo())
-    process.stderr.write(`The tests have ended, but something they opened has not: ${[...open].join(', ')}\n`)
+    process.stderr.write(`The tests have ended but left open handles: ${[...open].join(', ')}\n`)
     process.exit(1)
   }, lingerMs).unref()
 }

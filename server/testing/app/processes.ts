@@ -43,9 +43,7 @@ export function startProcess(args: string[], env: Env = {}): TestProcess {
     child.once('close', (code, signal) => resolve({ code, signal, out, err })),
   )
   // If the process ends in the middle of a test, the test itself would only report a refused connection.
-  logOnFailure(
-    () => `${args.join(' ')} ended with ${child.exitCode ?? child.signalCode} and said: ${out}${err}`,
-  )
+  logOnFailure(() => `${args.join(' ')} exited with ${child.exitCode ?? child.signalCode}: ${out}${err}`)
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const end = (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal)
@@ -68,7 +66,7 @@ export function startProcess(args: string[], env: Env = {}): TestProcess {
 export async function waitUntilReady(testProcess: TestProcess, url: string): Promise<void> {
   await until(async () => {
     if (testProcess.child.exitCode !== null)
-      throw new Error(`It ended before it answered:\n${testProcess.output()}`)
+      throw new Error(`The process exited before it answered:\n${testProcess.output()}`)
     const reply = await fetch(`${url}/health/ready`).catch(() => null)
     return reply?.ok
   }, `${url} is ready`)

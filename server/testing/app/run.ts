@@ -34,7 +34,7 @@ function needsOwnProcess(file: string): boolean {
 function selectFiles(args: string[]): string[] {
   const requestedFiles = args.filter((arg) => !arg.startsWith('--'))
   const missing = requestedFiles.filter((file) => !existsSync(join(root, file)))
-  if (missing.length > 0) throw new Error(`There is no such test file: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`No such test file: ${missing.join(', ')}`)
   if (requestedFiles.length > 0) return requestedFiles
   const files = args.includes('--server-dependent') ? serverDependentFiles() : everyTestFile()
   return args.includes('--all') ? files : files.filter((file) => isSlow(file) === args.includes('--slow'))
@@ -76,7 +76,7 @@ function findUnreported(claims: string, files: readonly string[], reported: Read
 /** Lets the next round run the files of a process whose results were lost, as those of one that was killed are. */
 function releaseUnreported(claims: string, files: readonly string[], reported: ReadonlySet<string>): void {
   for (const file of findUnreported(claims, files, reported)) {
-    process.stdout.write(`Runs again, because its result was lost: ${file}\n`)
+    process.stdout.write(`Rerunning a test file without a result: ${file}\n`)
     rmSync(join(claims, String(files.indexOf(file))))
   }
 }
@@ -118,11 +118,11 @@ async function runTests(): Promise<boolean> {
     }
     const lost = findUnreported(claims, sharedFiles, reported)
     if (lost.length > 0) {
-      process.stdout.write(`These test files ran, but have no result: ${lost.join(', ')}\n`)
+      process.stdout.write(`Test files without a result: ${lost.join(', ')}\n`)
       passed = false
     }
     if (countUnclaimed() > 0)
-      process.stdout.write(`Left out, for the time is up: ${countUnclaimed()} test files\n`)
+      process.stdout.write(`Time limit reached, skipped ${countUnclaimed()} test files\n`)
   } finally {
     await ownServer?.stop()
     tempDir.remove()

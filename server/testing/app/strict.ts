@@ -10,7 +10,7 @@ function rejectConcurrentQueries(): void {
   const { query } = prototype
   prototype.query = function strict(this: pg.Client, ...args: unknown[]) {
     if (isBusy(this)) {
-      throw new Error('A query starts while its client still runs another: await that one first')
+      throw new Error('Concurrent queries on one client: await the first query before starting the next')
     }
     return Reflect.apply(query, this, args)
   } as typeof query

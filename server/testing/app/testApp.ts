@@ -44,7 +44,7 @@ export class RequestError extends Error {
 
   constructor(endpoint: string, { status, body }: TestResponse, cause?: Error) {
     const reply = (body ?? {}) as Record<string, unknown>
-    const message = `${endpoint} was refused with ${status} ${String(reply.errorKey)}: ${JSON.stringify(reply.fields ?? {})}`
+    const message = `${endpoint} was rejected with ${status} ${String(reply.errorKey)}: ${JSON.stringify(reply.fields ?? {})}`
     super(message, cause && { cause })
     this.status = status
     this.errorKey = String(reply.errorKey)

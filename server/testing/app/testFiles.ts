@@ -20,7 +20,7 @@ const serverDependent = [
 
 function findFiles(pattern: string): string[] {
   const files = globSync(pattern, { cwd: root }).sort()
-  if (files.length === 0) throw new Error(`There is no test at ${pattern}`)
+  if (files.length === 0) throw new Error(`No test file matches ${pattern}`)
   return files
 }
 

@@ -16,7 +16,7 @@ export async function startUnansweredPayment(
 ): Promise<{ id: number; merchantRefNum: string }> {
   await app.send(payments.createPaymentRequest, input, buyer)
   const [payment] = await app.request(payments.getPaymentRequestsByUser, {}, buyer)
-  if (!payment) throw new Error('There is no payment.')
+  if (!payment) throw new Error('No payment found.')
   return payment
 }
 

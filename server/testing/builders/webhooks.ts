@@ -37,7 +37,7 @@ export function verifyMessage(secret: string, { headers, body }: WebhookReceiver
   // message again and the two signatures are compared.
   const [, signature = ''] = new Verifier(secret).sign(signed['webhook-id'], at, body).split(',')
   if (!signed['webhook-signature'].split(' ').includes(`v1,${signature}`))
-    throw new Error('another signature')
+    throw new Error('invalid webhook signature')
   return JSON.parse(body) as { type: string; timestamp: string; data: Record<string, unknown> }
 }
 

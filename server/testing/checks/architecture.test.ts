@@ -277,7 +277,7 @@ test('architecture: the linter rejects code that breaks each house rule', () => 
     const rule = rules[what] ?? /noRestrictedImports/
     assert.ok(
       said.some((line) => line.includes(file) && rule.test(line)),
-      `nobody noticed that ${what}`,
+      `not detected: ${what}`,
     )
   }
 })

@@ -41,7 +41,7 @@ export function parseColour(value: string, theme: Theme): Colour {
   const [, colour, share] = /^(.+) (\d+)%$/.exec(second) ?? []
   if (name === 'color-mix' && first === 'in srgb' && colour && share)
     return mixColours(parseColour(colour, theme), Number(share) / 100, parseColour(third, theme))
-  throw new Error(`no colour: ${value}`)
+  throw new Error(`Invalid colour: ${value}`)
 }
 
 export function blendOver({ channels, alpha }: Colour, background: Colour): Colour {

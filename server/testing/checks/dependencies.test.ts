@@ -31,7 +31,7 @@ test('dependencies: exactly the packages that a running server imports are liste
         file,
       ),
   )
-  assert.deepEqual(unexpected, [], 'nor does it import tests or sources of pages')
+  assert.deepEqual(unexpected, [], 'it must not import tests or page sources')
 })
 
 test('dependencies: every kind of import is found, and types are ignored', () => {

@@ -55,7 +55,7 @@ test('deployment: .env.example has exactly the settings of a start and no secret
     composeVariables.filter((name) => example[name ?? ''] !== ''),
     [],
   )
-  assert.throws(() => readConfig(example), ConfigError, 'as it is, it starts nothing')
+  assert.throws(() => readConfig(example), ConfigError, 'unchanged, the settings must not start')
 })
 
 test('deployment: the operating guide explains every setting', () => {
@@ -181,14 +181,14 @@ test('deployment: compose.yaml is valid and uses only settings that a start read
   for (const name of Object.keys(environment)) assert.ok(name in example, name)
   assert.match(environment.DATABASE_URL ?? '', /^postgres:\/\/makan:.*@postgres:5432\/makan$/)
   assert.equal(makan.env_file, '.env')
-  assert.ok(!postgres.ports, 'only Makan reaches the database')
+  assert.ok(!postgres.ports, 'only Makan can access the database')
 })
 
 test('deployment: the systemd unit starts the same as npm start', () => {
   const unit = readText('deploy/makan.service')
   assert.ok(unit.includes(`\nExecStart=/opt/makan/node_modules/.bin/${run}\n`))
   const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])
-  assert.ok(seconds > 20, 'what is under way has 20 seconds to end')
+  assert.ok(seconds > 20, 'running requests have 20 seconds to finish')
 })
 
 test('deployment: other CI hosts run .ci/run, with the S3 server of the tests', () => {

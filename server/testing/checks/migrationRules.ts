@@ -43,9 +43,9 @@ type MigrationState = {
   file: string
 }
 
-const inItsOwnFile = 'alone in a file of its own'
+const inItsOwnFile = 'in a separate file'
 const explainRemoval = (what: string) =>
-  `the release before still uses ${what} while this one comes: take it away in the release after the one that stopped using it, and say so by a line "-- unused since 0.2.0"`
+  `the previous release still uses ${what} during the update: remove it one release after its last use, with a line "-- unused since 0.2.0"`
 
 /**
  * PostgreSQL computes these defaults once for all rows. It computes any other per row, which rewrites the
@@ -70,22 +70,22 @@ function checkColumn({ typeName, constraints = [] }: Column): string[] {
   return [
     ...(isRewritten
       ? [
-          'a column whose values are computed for each row writes the whole table anew while nobody may read it: add it without, give new rows theirs by "alter column … set default", and fill the others in a job',
+          'a column whose values are computed per row rewrites the whole table under an exclusive lock: add it without values, then "alter column … set default" for new rows, and backfill the others in a job',
         ]
       : []),
     ...(kinds.has('CONSTR_NOTNULL') && !fallback && !isRewritten
       ? [
-          'a column that is not null needs a default: rows that are there, and those that the release before goes on writing, have no value',
+          'a not-null column needs a default: existing rows, and those that the previous release inserts, have no value',
         ]
       : []),
     ...(kinds.has('CONSTR_CHECK') || kinds.has('CONSTR_FOREIGN')
       ? [
-          'a constraint beside a new column is checked for every row under a lock: add the column, then "add constraint … not valid", and validate it in a later file',
+          'a constraint added with a column is checked for every row under a lock: add the column, then "add constraint … not valid", and validate it in a later file',
         ]
       : []),
     ...(kinds.has('CONSTR_UNIQUE') || kinds.has('CONSTR_PRIMARY')
       ? [
-          `a unique column builds its index while nobody may write: "create unique index concurrently" ${inItsOwnFile}, then "add constraint … unique using index"`,
+          `a unique column builds its index while writes are blocked: "create unique index concurrently" ${inItsOwnFile}, then "add constraint … unique using index"`,
         ]
       : []),
   ]
@@ -105,11 +105,11 @@ function checkConstraint(table: string, constraint: Constraint, state: Migration
   if (contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_PRIMARY') {
     if (indexname) return []
     return [
-      `its index is built while nobody may write: "create unique index concurrently" ${inItsOwnFile}, then "add constraint … using index"`,
+      `its index is built while writes are blocked: "create unique index concurrently" ${inItsOwnFile}, then "add constraint … using index"`,
     ]
   }
   if (contype === 'CONSTR_EXCLUSION')
-    return ['an exclusion constraint is built while nobody may write, and there is no other way']
+    return ['an exclusion constraint is built while writes are blocked, without an alternative']
   if (!isLater) {
     return [
       'a constraint is checked for every row under a lock: add it "not valid", and "validate constraint" in a later file',
@@ -124,7 +124,7 @@ function checkValidation(table: string, name: string, state: MigrationState): st
   const pending = state.pending.get(`${table}.${name}`)
   if (pending?.file === state.file) {
     return [
-      'a constraint that is validated in the file that adds it is checked for every row under that lock: validate it in a later file',
+      'a constraint validated in the file that adds it is checked for every row under a lock: validate it in a later file',
     ]
   }
   if (pending?.column) state.neverNull.add(pending.column)
@@ -143,7 +143,7 @@ function checkCommand(table: string, { subtype, name = '', def }: Command, state
       return state.neverNull.has(`${table}.${name}`)
         ? []
         : [
-            `every row is looked through under a lock: "add constraint … check (${name} is not null) not valid", validate it in a later file, then set not null`,
+            `every row is scanned under a lock: "add constraint … check (${name} is not null) not valid", validate it in a later file, then set not null`,
           ]
     default:
       return []
@@ -161,7 +161,7 @@ function checkAttach(commands: readonly { AlterTableCmd: Command }[], state: Mig
     const { name, bound } = def?.PartitionCmd ?? {}
     if (subtype !== 'AT_AttachPartition' || bound?.is_default || state.created.has(name?.relname ?? ''))
       return []
-    return ['a table that becomes a partition is read through under a lock: attach it as the default']
+    return ['attaching a table as a partition scans it under a lock: attach it as the default']
   })
 }
 
@@ -188,7 +188,7 @@ function checkIndex(
       ? []
       : [`"create index concurrently" can't be part of a transaction: write it ${inItsOwnFile}`]
   if (state.created.has(relation.relname) || state.small.has(relation.relname)) return []
-  return [`an index is built while nobody may write: "create index concurrently" ${inItsOwnFile}`]
+  return [`an index is built while writes are blocked: "create index concurrently" ${inItsOwnFile}`]
 }
 
 type Drop = { removeType: string; objects: { List?: { items: Name[] } }[]; concurrent?: boolean }
@@ -199,7 +199,7 @@ function checkDrop({ removeType, objects, concurrent }: Drop, state: MigrationSt
     return concurrent && state.isAlone
       ? []
       : [
-          `an index is dropped while nobody may read its table: "drop index concurrently if exists" ${inItsOwnFile}`,
+          `an index is dropped under an exclusive lock of its table: "drop index concurrently if exists" ${inItsOwnFile}`,
         ]
   }
   const isUsed = ['OBJECT_TABLE', 'OBJECT_VIEW'].includes(removeType) && !state.canDrop
@@ -221,13 +221,11 @@ function checkRename(
 /** Rows that a migration updates stay locked until its transaction ends. */
 function checkWrite({ relation }: { relation: Relation }, state: MigrationState): string[] {
   if (state.created.has(relation.relname) || state.small.has(relation.relname)) return []
-  return ['rows that are changed stay locked until the file has ended: change them in a job, some at a time']
+  return ['changed rows stay locked until the file has ended: change them in batches in a job']
 }
 
 const forbid = (why: string) => () => [why]
-const forbidTableLock = forbid(
-  'the whole table is locked while it is written anew: there is no need for it in a migration',
-)
+const forbidTableLock = forbid('the whole table is locked while it is rewritten: not needed in a migration')
 
 const rules: Record<string, (statement: never, state: MigrationState) => string[]> = {
   AlterTableStmt: checkAlter,
@@ -236,15 +234,15 @@ const rules: Record<string, (statement: never, state: MigrationState) => string[
   RenameStmt: checkRename,
   UpdateStmt: checkWrite,
   DeleteStmt: checkWrite,
-  TruncateStmt: (_, state) => (state.canDrop ? [] : [explainRemoval('what the table holds')]),
+  TruncateStmt: (_, state) => (state.canDrop ? [] : [explainRemoval('the rows of the table')]),
   CreateStmt({ relation }: { relation: Relation }, state) {
     state.created.add(relation.relname)
     return []
   },
-  LockStmt: forbid('a lock of one’s own holds up everybody until the file has ended'),
-  DoStmt: forbid('what a block does can’t be seen from outside: write statements'),
-  TransactionStmt: forbid('each file is a transaction already'),
-  VariableSetStmt: forbid('the migrator sets lock_timeout, and nothing else is to be set'),
+  LockStmt: forbid('an explicit lock blocks all other transactions until the file has ended'),
+  DoStmt: forbid('the rules can’t check an anonymous block: write statements'),
+  TransactionStmt: forbid('each file is already a transaction'),
+  VariableSetStmt: forbid('the migrator sets lock_timeout; migrations must not change settings'),
   VacuumStmt: forbidTableLock,
   ClusterStmt: forbidTableLock,
   ReindexStmt: forbidTableLock,

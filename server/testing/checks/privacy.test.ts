@@ -63,7 +63,7 @@ test('privacy register: a table that refers to a person is in it', async () => {
 
 test('privacy register: everything that it names as erasing exists', () => {
   for (const [table, , , , , erases = ''] of register)
-    assert.deepEqual(findUnknownNames(app.instance, erases), [], `${table} names what is not there`)
+    assert.deepEqual(findUnknownNames(app.instance, erases), [], `${table} names unknown columns`)
 })
 
 test('privacy register: every retention rule is in its table’s line, with its period', () => {
@@ -71,7 +71,7 @@ test('privacy register: every retention rule is in its table’s line, with its 
     const line = register.find(([table]) => table === `\`${rule.table}\``)
     assert.ok(line, rule.table)
     assert.ok(line[5]?.includes(`rule \`${rule.name}\``), `${rule.name} is not in the line of ${rule.table}`)
-    assert.ok(hasPeriod(line[4], rule), `${rule.name} is kept for another time: ${line[4]}`)
+    assert.ok(hasPeriod(line[4], rule), `${rule.name} has another retention: ${line[4]}`)
   }
 })
 

@@ -73,7 +73,7 @@ test('recipes: a full endpoint touches ten files, and a screen five shared ones'
 test('recipes: the check reports a changed line that a recipe needs', () => {
   const recipe = { path: 'a.ts', kind: 'lines' as const, text: ' one: …\n+two: 2,\n' }
   assert.equal(insertLines(recipe, 'one: 1,\nthree: 3,'), 'one: 1,\ntwo: 2,\nthree: 3,')
-  assert.throws(() => insertLines(recipe, 'eins: 1,'), /a\.ts has no line any more that reads: one: …/)
+  assert.throws(() => insertLines(recipe, 'eins: 1,'), /No matching line in a\.ts: one: …/)
 })
 
 test('recipes: the check finds names and files in sentences', () => {

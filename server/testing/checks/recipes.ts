@@ -32,7 +32,7 @@ export function insertLines(recipe: Recipe, text: string): string {
     const matches = (existing: string) =>
       own.endsWith('…') ? existing.startsWith(own.slice(0, -1)) : existing === own
     const position = lines.findIndex((existing, index) => index >= at && matches(existing))
-    if (position < 0) throw new Error(`${recipe.path} has no line any more that reads: ${own}`)
+    if (position < 0) throw new Error(`No matching line in ${recipe.path}: ${own}`)
     at = position + 1
   }
   return lines.join('\n')
@@ -64,7 +64,7 @@ export function followRecipes(recipes: readonly Recipe[]): string {
   for (const recipe of recipes) {
     const file = join(folder, recipe.path)
     if (recipe.kind === 'lines') writeFileSync(file, insertLines(recipe, readFileSync(file, 'utf8')))
-    else if (existsSync(file)) throw new Error(`${recipe.path} is there already`)
+    else if (existsSync(file)) throw new Error(`${recipe.path} already exists`)
     else {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, recipe.text)

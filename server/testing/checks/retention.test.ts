@@ -26,7 +26,7 @@ const yearsAgo = (years: number, seconds: number) =>
 for (const rule of retention) {
   test(`retention: ${rule.name} stay until they expire, and not a second longer`, async () => {
     const createRow = rowFactories[rule.name]
-    assert.ok(createRow, 'a rule without a row to show it on')
+    assert.ok(createRow, 'a rule without a fixture row')
     const since = (seconds: number) =>
       rule.name === 'payment_requests.references'
         ? yearsAgo(recordYears, seconds)

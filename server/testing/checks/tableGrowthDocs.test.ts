@@ -35,7 +35,7 @@ test('table growth: each growing table has its rate, and its deletion or why it 
     const isReasoned = /^permanently: ./.test(kept) || referencedTable || /^(until|while) /.test(kept)
     assert.ok(
       extractCode(ends).length > 0 || isReasoned,
-      `${table} says neither why it is kept nor what deletes it`,
+      `${table} documents neither a reason nor a deletion rule`,
     )
   }
 })
@@ -44,7 +44,7 @@ test('table growth: each retention rule is in its table’s line, with its perio
   for (const rule of retention) {
     const [, , , kept, ends] = growing.find((line) => getTableName(line) === rule.table) ?? []
     assert.ok(ends?.includes(`rule \`${rule.name}\``), `${rule.name} is not in the line of ${rule.table}`)
-    assert.ok(hasPeriod(kept, rule), `${rule.name} is kept for another time: ${kept}`)
+    assert.ok(hasPeriod(kept, rule), `${rule.name} has another retention: ${kept}`)
   }
 })
 

@@ -92,12 +92,12 @@ function findDeliveryErrors(
             `window ${n} missed ${missed.length} of ${expected(window.person).length} messages, from ${Math.min(...missed)} on`,
           ]
         : []),
-      ...(knownIds.size < messageIds.length ? [`window ${n} was told of a message twice`] : []),
+      ...(knownIds.size < messageIds.length ? [`window ${n} received a message twice`] : []),
       ...(ids.some((id, at) => at > 0 && id <= (ids[at - 1] as number))
-        ? [`window ${n} heard out of order`]
+        ? [`window ${n} received messages out of order`]
         : []),
       ...(window.receivedEvents.some(({ message }) => message.kind === 'reset')
-        ? [`window ${n} lost its place`]
+        ? [`window ${n} was reset`]
         : []),
     ]
   })

@@ -91,8 +91,8 @@ async function findDamage({ pool }: TestApp, began: Date, orders: number): Promi
   return [
     ...(expiries > 0 ? [`${expiries} expiries`] : []),
     ...(open === orders ? [] : [`${orders - open} orders ended`]),
-    ...(astray > 0 ? [`${astray} movements dated in another time`] : []),
-    ...(schedules > 0 ? [`${schedules} schedules wait for another time`] : []),
+    ...(astray > 0 ? [`${astray} movements with a wrong date`] : []),
+    ...(schedules > 0 ? [`${schedules} schedules with a wrong due time`] : []),
   ]
 }
 
@@ -107,7 +107,7 @@ async function checkNode(
   status: number,
 ): Promise<void> {
   const { status: read } = await sendRequest(url, wallet.getWallet, {}, { token })
-  if (read !== 200) report.wrong.push(`${what}: a read was answered with ${read}`)
+  if (read !== 200) report.wrong.push(`${what}: a read returned ${read}`)
   const ready = await readStatus(url)
   if (ready !== status) report.wrong.push(`${what}: readiness was ${ready}, not ${status}`)
 }

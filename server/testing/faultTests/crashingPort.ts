@@ -32,6 +32,6 @@ export function createCrashingPort<Port extends object>(port: Port, method: Meth
       next = { moment, onReached: resolve }
       return promise
     },
-    release: () => reject(new Error('the node has died')),
+    release: () => reject(new Error('the node has crashed')),
   }
 }

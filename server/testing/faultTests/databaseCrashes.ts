@@ -6,7 +6,7 @@ export type CrashReport = { rounds: number; acknowledged: number; lost: string[]
 
 async function readNextLine(writer: TestProcess): Promise<string> {
   const line = await writer.lines.next()
-  if (line.done) throw new Error(`The next start failed:\n${writer.output()}`)
+  if (line.done) throw new Error(`Restart failed:\n${writer.output()}`)
   return line.value
 }
 

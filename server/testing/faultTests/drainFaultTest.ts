@@ -116,8 +116,8 @@ export async function drainUnderLoad(streams: number): Promise<DrainLossReport> 
       peakPerSecond: maxPerSecond(back),
       notified: notified * people.length,
       wrong: [
-        ...(isBack() ? [] : ['some window did not come back']),
-        ...(behind ? [`${behind} windows missed the last`] : []),
+        ...(isBack() ? [] : ['a window did not reconnect']),
+        ...(behind ? [`${behind} windows missed the last message`] : []),
         ...findDeliveryErrors(windows),
       ],
     }

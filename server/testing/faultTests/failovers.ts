@@ -90,15 +90,15 @@ async function checkReadOnlyMode(url: string): Promise<string[]> {
     const reply = await until(async () => {
       const response = await requestCountries()
       return response.status !== 200 && response
-    }, 'a call is refused')
+    }, 'a request is rejected')
     const { errorKey, errorMessage = '' } = reply.body as { errorKey?: string; errorMessage?: string }
     messages.add(errorMessage)
     if (reply.status !== 503 || errorKey !== 'NotReady' || !reply.headers.has('retry-after'))
-      wrong.push(`a call was answered with ${reply.status} ${JSON.stringify(reply.body)}`)
+      wrong.push(`a request returned ${reply.status} ${JSON.stringify(reply.body)}`)
   }
-  if (messages.size !== 2 || messages.has('')) wrong.push(`refused in ${messages.size} languages`)
+  if (messages.size !== 2 || messages.has('')) wrong.push(`errors in ${messages.size} languages`)
   const { status } = await fetch(`${url}/en`)
-  if (status !== 200) wrong.push(`a page that was kept was answered with ${status}`)
+  if (status !== 200) wrong.push(`a cached page returned ${status}`)
   return wrong
 }
 

@@ -104,7 +104,7 @@ async function endGift(
     }),
   )
   const states = replies.flat()
-  if (states.length !== 1) faultTest.wrong.push(`gift ${gift.id} was answered with ${states.join()}`)
+  if (states.length !== 1) faultTest.wrong.push(`gift ${gift.id} returned ${states.join()}`)
   gift.state = states[0] ?? gift.state
 }
 

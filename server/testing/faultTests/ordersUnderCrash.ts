@@ -78,7 +78,7 @@ export async function runStep(
   }
   const { status, order, comesTo } = reply
   if (status !== 200 || order.state !== comesTo || (at > 0 && order.id !== run.orderId))
-    faultTest.wrong.push(`${run.name}: ${name} was answered with ${status} ${JSON.stringify(order)}`)
+    faultTest.wrong.push(`${run.name}: ${name} returned ${status} ${JSON.stringify(order)}`)
   run.orderId = order.id
   run.answered += 1
   return true
@@ -100,7 +100,9 @@ export async function repeatLastStep(url: string, faultTest: OrderFaultTest, lan
   if (!last) return
   const reply = await sendStep(url, lane, last, last.answered - 1)
   if (reply?.order.id !== last.orderId || reply.order.state !== reply.comesTo)
-    faultTest.wrong.push(`${last.name}: another answer to the same key, ${JSON.stringify(reply)}`)
+    faultTest.wrong.push(
+      `${last.name}: different response for the same idempotency key, ${JSON.stringify(reply)}`,
+    )
 }
 
 /**
@@ -165,7 +167,7 @@ export async function findLostSteps(app: TestApp, faultTest: OrderFaultTest): Pr
 async function findSumErrors(app: TestApp, { lanes }: OrderFaultTest): Promise<string[]> {
   const wrong = await findLedgerErrors(app.ctx())
   const held = await app.db.selectFrom('ledger_accounts').select('id').where('held', '>', 0).execute()
-  if (held.length > 0) wrong.push(`${held.length} accounts hold points of orders that ended`)
+  if (held.length > 0) wrong.push(`${held.length} accounts hold points of ended orders`)
   const countPaid = (lane: Lane) => lane.orderRuns.filter(({ flow }) => flow.at(-1) === 'pay').length
   for (const lane of lanes) {
     const account = await app.db
@@ -179,7 +181,7 @@ async function findSumErrors(app: TestApp, { lanes }: OrderFaultTest): Promise<s
   }
   const { taken } = await app.db.selectFrom('offers').select('taken').executeTakeFirstOrThrow()
   const paid = lanes.reduce((sum, lane) => sum + countPaid(lane), 0)
-  if (taken !== paid) wrong.push(`${taken} of the offer taken by ${paid} orders`)
+  if (taken !== paid) wrong.push(`${taken} units of the offer taken by ${paid} orders`)
   return wrong
 }
 

@@ -28,7 +28,7 @@ export function listAssets(sources: string): string[] {
  */
 export function checkOutRelease(requestedRevision?: string) {
   if (!existsSync(join(root, '.git')))
-    throw new Error('Another release is found in the history: run this in a clone.')
+    throw new Error('Finding the previous release requires the git history: run this in a clone.')
   const revision = git('rev-parse', '--verify', `${requestedRevision ?? lastRelease()}^{commit}`)
   const folder = mkdtempSync(join(tmpdir(), 'makan-release-'))
   const sources = join(folder, 'sources')

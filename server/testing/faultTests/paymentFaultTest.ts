@@ -83,7 +83,7 @@ async function findPaymentErrors(
   if (Number(points) !== paid * 250) wrong.push(`${points} points for ${paid} payments`)
   if (sales.length !== paid) wrong.push(`${sales.length} sales for ${paid} payments`)
   if (new Set(ids).size !== ids.length || ids.length !== rows.length)
-    wrong.push(`${rows.length} payments were made for ${ids.length} taps`)
+    wrong.push(`${rows.length} payments created for ${ids.length} submissions`)
   return { paid, wrong }
 }
 

@@ -114,7 +114,7 @@ async function waitUntilTakenUp(app: PaymentTestApp): Promise<number> {
   const from = performance.now()
   await until(
     async () => !(await findOpenRefunds(app)).some(({ state }) => state === 'asked'),
-    'all are taken up',
+    'all are resumed',
   )
   return (performance.now() - from) / 1000
 }
@@ -161,9 +161,13 @@ async function findRefundErrors(app: PaymentTestApp, purchases: Purchase[]): Pro
     const { refunded } = await app.simulator.order(merchantRefNum)
     const [there, here] = [Math.round(refunded * 100), await getRefundedAmount(app, id)]
     if (there !== here || here !== row.returned)
-      wrong.push(`${merchantRefNum}: ${there} went back, ${here} by refunds, ${row.returned} by sales`)
+      wrong.push(
+        `${merchantRefNum}: ${there} refunded by the provider, ${here} by refunds, ${row.returned} by sales`,
+      )
     if (row.available + row.refunded_points !== row.points)
-      wrong.push(`${merchantRefNum}: ${row.available} points are left and ${row.refunded_points} went back`)
+      wrong.push(
+        `${merchantRefNum}: ${row.available} points are left and ${row.refunded_points} were refunded`,
+      )
   }
   return wrong
 }
@@ -203,7 +207,7 @@ export async function refundUnderCrash(
     const rows = await app.db.selectFrom('payment_refunds').select('state').execute()
     const count = (expected: string) => rows.filter(({ state }) => state === expected).length
     const wrong = await findRefundErrors(app, purchases)
-    wrong.push(...untaken.map(({ id }) => `refund ${id} was never taken up`))
+    wrong.push(...untaken.map(({ id }) => `refund ${id} was never resumed`))
     const outcomes = { succeeded: count('done'), rejected: count('refused'), decided }
     return { refunds: rows.length, kills: killCount, outcomes, secondsUntilTakenUp, wrong }
   } finally {

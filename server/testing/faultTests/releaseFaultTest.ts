@@ -62,7 +62,7 @@ function generateLoad(url: string, members: readonly TestUser[], load: Load) {
         () => null,
       )
       recordStatus('a transfer', reply?.status ?? 599)
-      if (!reply) throw new Error('no answer')
+      if (!reply) throw new Error('no response')
       return reply
     }
     recordTransfer(load.sent, input, await retryUntilSuccess(send, 0))
@@ -96,7 +96,7 @@ async function fetchFiles(urls: readonly string[], files: readonly string[]): Pr
     files.map(async (file) => {
       const reply = await fetch(`${url}/assets/${file}`)
       await reply.arrayBuffer()
-      return reply.ok ? [] : [`${file} did not come from ${url}: ${reply.status}`]
+      return reply.ok ? [] : [`${file} failed from ${url}: status ${reply.status}`]
     }),
   )
   return (await Promise.all(requests)).flat()
@@ -125,7 +125,7 @@ async function replaceNodes(
     nodes.push(await start(sourceRoot))
     await meanwhile(nodes)
     const { code, signal } = await leaving.end()
-    if (code !== 0) wrong.push(`a node of the old release ended with ${code ?? signal}`)
+    if (code !== 0) wrong.push(`a node of the old release exited with ${code ?? signal}`)
     nodes = nodes.filter((node) => node !== leaving)
     await meanwhile(nodes)
   }
@@ -141,8 +141,8 @@ async function findDisconnectedWindows(
   const before = windows.map(({ receivedEvents }) => receivedEvents.length)
   await notifyRepeatedly(app, members).stop()
   const isDisconnected = (n: number) => (windows[n]?.receivedEvents.length ?? 0) <= (before[n] ?? 0)
-  await until(() => !windows.some((_, n) => isDisconnected(n)), 'all windows are back').catch(() => {})
-  return windows.flatMap((_, n) => (isDisconnected(n) ? [`window ${n} did not come back`] : []))
+  await until(() => !windows.some((_, n) => isDisconnected(n)), 'all windows are reconnected').catch(() => {})
+  return windows.flatMap((_, n) => (isDisconnected(n) ? [`window ${n} did not reconnect`] : []))
 }
 
 /**

@@ -80,7 +80,7 @@ async function findMissing(url: string, folder: string, before: ReadonlyMap<stri
     .filter(([, id]) => !there.has(id))
     .map(([key]) => `the transfer ${key} is missing`)
   for (const { image } of categories) {
-    if (!(await files.has(image.replace('/files/', '')))) wrong.push(`${image} is not there`)
+    if (!(await files.has(image.replace('/files/', '')))) wrong.push(`${image} is missing`)
   }
   return { there, pictures: categories.length, wrong }
 }
@@ -134,7 +134,7 @@ export async function restoreUnderLoad(transfers: number): Promise<RestoreReport
   const startSeconds = secondsSince(starting)
   for (const { token } of people) {
     const { status } = await sendRequest(restored.url, accounts.getSessions, {}, { token })
-    if (status !== 401) wrong.push(`a session of before is answered with ${status}`)
+    if (status !== 401) wrong.push(`a session from before the restore returned ${status}`)
   }
   await waitUntilIdle(database.url)
   await restored.end()

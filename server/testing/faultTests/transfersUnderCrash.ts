@@ -47,7 +47,7 @@ export function recordTransfer(
 ): void {
   const { id } = body as { id?: number }
   if (status !== 200 || !id) {
-    sent.wrong.push(`${key} was refused with ${status}: ${JSON.stringify(body)}`)
+    sent.wrong.push(`${key} was rejected with ${status}: ${JSON.stringify(body)}`)
     return
   }
   const before = sent.answered.get(key)

@@ -36,7 +36,7 @@ export async function startDaemon(
     return ended
   }
   await until(() => {
-    if (child.exitCode !== null || child.pid === undefined) throw new Error(`${command} ended: ${output}`)
+    if (child.exitCode !== null || child.pid === undefined) throw new Error(`${command} exited: ${output}`)
     return isPortOpen(port)
   }, `${command} listens`)
   return {

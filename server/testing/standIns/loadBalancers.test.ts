@@ -133,8 +133,8 @@ test('HAProxy cluster: an address has limited connections, fewer if most are in 
     return all
   }
   assert.equal(await countAccepted('127.0.0.1', 9), 5)
-  assert.equal(await countAccepted('127.0.0.2', 2), 2, 'another address has its own')
+  assert.equal(await countAccepted('127.0.0.2', 2), 2, 'each address has its own limit')
   assert.equal(await countAccepted('127.0.0.2', 2), 0, 'most are in use, and it has more than one')
-  assert.equal(await countAccepted('127.0.0.3', 2), 1, 'everybody gets one')
+  assert.equal(await countAccepted('127.0.0.3', 2), 1, 'every address gets a connection')
   for (const socket of sockets) socket.destroy()
 })

@@ -31,7 +31,7 @@ export async function startSimulator({
   })
   const { value: line = '' } = await child.lines.next()
   const url = /http:\S+/.exec(String(line))?.[0]
-  if (!url) throw new Error(`The simulator did not start:\n${child.output()}`)
+  if (!url) throw new Error(`The payment simulator failed to start:\n${child.output()}`)
 
   async function sendCommand<Reply = unknown>(command: string, body: object = {}): Promise<Reply> {
     const reply = await fetch(`${url}/__sim/${command}`, { method: 'POST', body: JSON.stringify(body) })

