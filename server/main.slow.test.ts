@@ -21,11 +21,11 @@ import {
   startReadyProduct,
 } from './testing/app/productProcess.ts'
 import { root } from './testing/app/root.ts'
+import { sendWithRetry } from './testing/app/sendWithRetry.ts'
 import { until } from './testing/app/until.ts'
-import { rejectConnections } from './testing/faultTests/databaseOutage.ts'
-import { sendWithRetry } from './testing/faultTests/sendWithRetry.ts'
 import { paymentAccount } from './testing/fixtures/paymentAccount.ts'
 import { reserveClosedPort } from './testing/standIns/closedPort.ts'
+import { rejectConnections } from './testing/standIns/databaseOutage.ts'
 
 before(buildPages)
 

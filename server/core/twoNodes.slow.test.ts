@@ -21,7 +21,7 @@ import { openCounter } from '../testing/builders/orders.ts'
 import { createPlace } from '../testing/builders/places.ts'
 import { buyPoints } from '../testing/builders/points.ts'
 import type { TestUser } from '../testing/builders/users.ts'
-import { findLedgerErrors } from '../testing/faultTests/ledgerStressTest.ts'
+import { findLedgerErrors } from '../testing/checks/ledgerStress.ts'
 import { findPgBouncer, startPooler } from '../testing/standIns/pgBouncer.ts'
 import { unlockJobsOfDeadWorkers } from './events/workerHeartbeat.ts'
 
@@ -173,7 +173,7 @@ const scenarios: Record<string, (nodes: Nodes) => Promise<void>> = {
     heard,
     addresses,
   }) {
-    await using third = startProcess(['server/testing/faultTests/hangingNode.ts', ...addresses])
+    await using third = startProcess(['server/testing/programs/hangingNode.ts', ...addresses])
     const takes = third.lines.next()
     const sent: string[] = []
     let isTaken = false

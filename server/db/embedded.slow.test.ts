@@ -14,7 +14,6 @@ import test from 'node:test'
 import pg from 'pg'
 import { createDataFolder, createPathWith, hasExited, startProcess } from '../testing/app/processes.ts'
 import { until } from '../testing/app/until.ts'
-import { countLostCommits } from '../testing/faultTests/databaseCrashes.ts'
 import { DataFolderInUseError, startEmbedded } from './embedded.ts'
 import { findPostmaster } from './postmaster.ts'
 
@@ -33,7 +32,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 
 /** Starts a program that writes to the database of a data folder, and waits for its first commit. */
 async function startWriter(folder: string, env: Record<string, string> = {}) {
-  const writer = startProcess(['server/testing/faultTests/crashWriter.ts', folder, '0'], env)
+  const writer = startProcess(['server/testing/programs/crashWriter.ts', folder, '0'], env)
   for (let n = 0; n < 2; n += 1) if ((await writer.lines.next()).done) throw new Error(writer.output())
   return writer
 }
@@ -89,7 +88,7 @@ test('embedded database: of several starts on a new folder one wins, the others 
 })
 
 async function startWriterOnce(folder: string) {
-  const writer = startProcess(['server/testing/faultTests/crashWriter.ts', folder, '0'])
+  const writer = startProcess(['server/testing/programs/crashWriter.ts', folder, '0'])
   if (!(await writer.lines.next()).done) return writer
   throw new Error((await writer.ended).err)
 }
@@ -103,13 +102,6 @@ test('embedded database: a lost connection of the owner does not release the fol
   await until(async () => (await query(url, locks)).length, 'the owner locks it again')
   await assert.rejects(startEmbedded(data.path), DataFolderInUseError)
   await stop()
-})
-
-test('embedded database: repeated kills lose no acknowledged write', async () => {
-  const { rounds, acknowledged, lost } = await countLostCommits(3)
-  assert.deepEqual(lost, [])
-  assert.equal(rounds, 3)
-  assert.ok(acknowledged >= 3, String(acknowledged))
 })
 
 test('embedded database: PostgreSQL stops if the app is killed', { skip: !isLinux }, async () => {
@@ -161,7 +153,7 @@ test('embedded database: an empty pid file, or one with a reused number, is igno
 
 test('embedded database: an interrupted initdb leaves nothing incomplete', async () => {
   using data = createDataFolder()
-  const cut = startProcess(['server/testing/faultTests/crashWriter.ts', data.path, '0'])
+  const cut = startProcess(['server/testing/programs/crashWriter.ts', data.path, '0'])
   const isUnderWay = () => readdirSync(data.path).some((name) => name.startsWith('postgres.new-'))
   await until(isUnderWay, 'initdb runs')
   await cut.end('SIGKILL')
@@ -197,7 +189,7 @@ test('embedded database: data that another user cannot access are rejected clear
   using data = createDataFolder()
   using path = createPathWith('true')
   const writer = startProcess(
-    ['server/testing/faultTests/crashWriter.ts', join(data.path, 'below', 'data'), '0'],
+    ['server/testing/programs/crashWriter.ts', join(data.path, 'below', 'data'), '0'],
     {
       PATH: path.path,
     },

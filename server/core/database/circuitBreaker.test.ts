@@ -6,7 +6,7 @@ import { regions } from '#contract/regions/endpoints.ts'
 import { openAt } from '#server/db/open.ts'
 import { createTestDatabase } from '#server/testing/app/databases.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
-import { rejectConnections } from '#server/testing/faultTests/databaseOutage.ts'
+import { rejectConnections } from '#server/testing/standIns/databaseOutage.ts'
 import { monitorDatabase } from './circuitBreaker.ts'
 
 /** Logger that records one word per line. */

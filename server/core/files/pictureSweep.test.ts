@@ -181,7 +181,7 @@ test('picture sweep: a server killed while it stores pictures leaves no orphans'
   await using app = await createTestApp({ at: new Date().toISOString() })
   const url = String(app.pool.options.connectionString)
   for (let round = 0; round < 3; round += 1) {
-    const args = ['server/testing/faultTests/pictureWriter.ts', url, app.config.dataDir, String(round)]
+    const args = ['server/testing/programs/pictureWriter.ts', url, app.config.dataDir, String(round)]
     await using command = startProcess(args)
     for (let lines = 0; lines < 4 + 4 * round; lines += 1) {
       const { done } = await command.lines.next()

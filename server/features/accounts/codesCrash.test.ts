@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { createTestApp, type RequestError } from '#server/testing/app/testApp.ts'
 import { getSentCode } from '#server/testing/builders/phoneVerification.ts'
-import { createCrashingPort } from '#server/testing/faultTests/crashingPort.ts'
+import { createCrashingPort } from '#server/testing/standIns/crashingPort.ts'
 
 const phone = '+201012345678'
 const codeInput = { phone: '010 1234 5678', phoneCode: '+20', purpose: 'signUp' as const }

@@ -16,7 +16,7 @@ import {
   reserveAndConfirm,
 } from '#server/testing/builders/orders.ts'
 import { buyPoints } from '#server/testing/builders/points.ts'
-import { findLedgerErrors } from '#server/testing/faultTests/ledgerStressTest.ts'
+import { findLedgerErrors } from '#server/testing/checks/ledgerStress.ts'
 import { confirmOrder } from './orders.service.ts'
 
 const countKeys = (keys: string[]) =>

@@ -15,7 +15,7 @@ import {
   startWalkIn,
 } from '#server/testing/builders/orders.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
-import { findLedgerErrors } from '#server/testing/faultTests/ledgerStressTest.ts'
+import { findLedgerErrors } from '#server/testing/checks/ledgerStress.ts'
 
 type OrderCommand = (typeof orders)[
   | 'confirmOrder'

@@ -4,7 +4,7 @@ import { payments } from '#contract/payments/endpoints.ts'
 import { RequestError } from '#server/testing/app/testApp.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#server/testing/builders/payments.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
-import { createCrashingPort } from '#server/testing/faultTests/crashingPort.ts'
+import { createCrashingPort } from '#server/testing/standIns/crashingPort.ts'
 
 let app: PaymentTestApp
 let staff: TestUser

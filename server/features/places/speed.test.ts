@@ -4,7 +4,7 @@ import { places } from '#contract/places/endpoints.ts'
 import { countQueries } from '#server/testing/app/queries.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { createPlace } from '#server/testing/builders/places.ts'
-import { haversineKm } from '#server/testing/faultTests/searchReference.ts'
+import { haversineKm } from '#server/testing/checks/searchReference.ts'
 import { fillManyPlaces } from '../../../bench/load/data.ts'
 
 test('search speed: a search takes no database statement, and a page takes one', async () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ApiError } from '#server/common/apiError.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { buyPoints, createHold } from '#server/testing/builders/points.ts'
-import { findLedgerErrors, runLedgerStressTest } from '#server/testing/faultTests/ledgerStressTest.ts'
+import { findLedgerErrors, runLedgerStressTest } from '#server/testing/checks/ledgerStress.ts'
 
 // A real database server can run more actions than the embedded database.
 const actions = process.env.DATABASE_URL ? 60 : 12

@@ -4,7 +4,7 @@ import { errorText } from '#contract/errors.ts'
 import { regions } from '#contract/regions/endpoints.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { until } from '#server/testing/app/until.ts'
-import { rejectConnections } from '#server/testing/faultTests/databaseOutage.ts'
+import { rejectConnections } from '#server/testing/standIns/databaseOutage.ts'
 
 const get = async (app: TestApp, path: string, headers: Record<string, string> = {}) => {
   const reply = await fetch(app.url + path, { headers: { 'accept-language': 'en', ...headers } })

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { root } from './root.ts'
 
-const testFilePattern = '{contract,server,web,patches,simulator,deploy,scripts}/**/*.test.{ts,tsx}'
+const testFilePattern = '{contract,server,web,patches,simulator,bench,deploy,scripts}/**/*.test.{ts,tsx}'
 
 // Tests of locks, query plans, migrations, jobs and concurrency: other versions or settings of PostgreSQL may
 // change their result.
@@ -11,9 +11,10 @@ const serverDependent = [
   'server/main*.test.ts',
   'server/features/live/*.test.ts',
   'server/features/places/{search,speed}*.test.ts',
-  'server/features/wallet/{walletConcurrency,holds,crashRecovery,ledger}*.test.ts',
+  'server/features/wallet/{walletConcurrency,holds,ledger}*.test.ts',
   'server/features/offers/{limits,stock}*.test.ts',
-  'server/features/orders/{crashRecovery,concurrency}*.test.ts',
+  'server/features/orders/concurrency*.test.ts',
+  'bench/stress/{orders,transfers}*.test.ts',
   'server/features/regions/{countries,countryDetails}*.test.ts',
   'server/features/accounts/{login,codes,codeRateLimits,deletion,emails,resetsByLink,signUp,profile}*.test.ts',
 ]

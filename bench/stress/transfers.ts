@@ -1,13 +1,13 @@
-import { wallet } from '#contract/wallet/endpoints.ts'
-import type { TestResponse } from '../app/httpClient.ts'
-import { createDataFolder } from '../app/processes.ts'
-import { startReadyProduct } from '../app/productProcess.ts'
-import type { TestApp } from '../app/testApp.ts'
-import { buyPoints } from '../builders/points.ts'
-import type { TestUser } from '../builders/users.ts'
+import { wallet } from '../../contract/wallet/endpoints.ts'
+import type { TestResponse } from '../../server/testing/app/httpClient.ts'
+import { createDataFolder } from '../../server/testing/app/processes.ts'
+import { startReadyProduct } from '../../server/testing/app/productProcess.ts'
+import { sendWithRetry } from '../../server/testing/app/sendWithRetry.ts'
+import type { TestApp } from '../../server/testing/app/testApp.ts'
+import { buyPoints } from '../../server/testing/builders/points.ts'
+import type { TestUser } from '../../server/testing/builders/users.ts'
+import { findLedgerErrors } from '../../server/testing/checks/ledgerStress.ts'
 import type { CrashReport } from './databaseCrashes.ts'
-import { findLedgerErrors } from './ledgerStressTest.ts'
-import { sendWithRetry } from './sendWithRetry.ts'
 
 export type Transfer = { key: string; person: TestUser; toUserId: number }
 

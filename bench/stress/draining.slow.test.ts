@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import test, { before } from 'node:test'
-import { createTestDatabase } from './testing/app/databases.ts'
-import { createDataFolder } from './testing/app/processes.ts'
-import { buildPages, startReadyProduct } from './testing/app/productProcess.ts'
-import { until } from './testing/app/until.ts'
-import { drainUnderLoad } from './testing/faultTests/drainFaultTest.ts'
+import { createTestDatabase } from '../../server/testing/app/databases.ts'
+import { createDataFolder } from '../../server/testing/app/processes.ts'
+import { buildPages, startReadyProduct } from '../../server/testing/app/productProcess.ts'
+import { until } from '../../server/testing/app/until.ts'
+import { drainUnderLoad } from './draining.ts'
 
 before(buildPages)
 

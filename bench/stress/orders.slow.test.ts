@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { buildPages } from '#server/testing/app/productProcess.ts'
-import { createTestApp } from '#server/testing/app/testApp.ts'
-import { countLostSteps } from '#server/testing/faultTests/ordersUnderCrash.ts'
+import { buildPages } from '../../server/testing/app/productProcess.ts'
+import { createTestApp } from '../../server/testing/app/testApp.ts'
+import { countLostSteps } from './orders.ts'
 
 test('order recovery: a killed server loses or repeats no acknowledged step', async () => {
   buildPages()

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { wallet } from '#contract/wallet/endpoints.ts'
-import { sendRequest } from '../app/httpClient.ts'
-import { type LiveWindow, openWindows } from '../app/liveWindows.ts'
-import { createDataFolder } from '../app/processes.ts'
-import { startReadyProduct } from '../app/productProcess.ts'
-import { nodeEnv } from '../app/twoNodes.ts'
-import { until } from '../app/until.ts'
-import { createPaymentTestApp, type PaymentTestApp } from '../builders/payments.ts'
-import { buyPoints } from '../builders/points.ts'
-import type { TestUser } from '../builders/users.ts'
-import { startRoundRobin } from '../standIns/roundRobin.ts'
-import { findDeliveryErrors, notifyRepeatedly } from './drainFaultTest.ts'
+import { wallet } from '../../contract/wallet/endpoints.ts'
+import { sendRequest } from '../../server/testing/app/httpClient.ts'
+import { type LiveWindow, openWindows } from '../../server/testing/app/liveWindows.ts'
+import { createDataFolder } from '../../server/testing/app/processes.ts'
+import { startReadyProduct } from '../../server/testing/app/productProcess.ts'
+import { nodeEnv } from '../../server/testing/app/twoNodes.ts'
+import { until } from '../../server/testing/app/until.ts'
+import { createPaymentTestApp, type PaymentTestApp } from '../../server/testing/builders/payments.ts'
+import { buyPoints } from '../../server/testing/builders/points.ts'
+import type { TestUser } from '../../server/testing/builders/users.ts'
+import { startRoundRobin } from '../../server/testing/standIns/roundRobin.ts'
+import { findDeliveryErrors, notifyRepeatedly } from './draining.ts'
 import { checkOutRelease, listAssets } from './otherRelease.ts'
 import { retryUntilSuccess } from './retryUntilSuccess.ts'
 import {
@@ -20,7 +20,7 @@ import {
   recordTransfer,
   type SentTransfers,
   type Transfer,
-} from './transfersUnderCrash.ts'
+} from './transfers.ts'
 
 const sourceRoot = resolve(import.meta.dirname, '../../..')
 const nodeCount = 2

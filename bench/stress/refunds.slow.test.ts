@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { buildPages } from '#server/testing/app/productProcess.ts'
-import { refundUnderCrash } from '#server/testing/faultTests/refundFaultTest.ts'
+import { buildPages } from '../../server/testing/app/productProcess.ts'
+import { refundUnderCrash } from './refunds.ts'
 
 test('refunds: if one of two servers is killed, the ledger equals the money refunded', async () => {
   buildPages()

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { accounts } from '#contract/accounts/endpoints.ts'
-import { withClient } from '#server/db/withClient.ts'
-import { createFileStore } from '#server/integrations/files.ts'
-import { createEmptyDatabase } from '../app/databases.ts'
-import { sendRequest } from '../app/httpClient.ts'
-import { createDataFolder, startProcess } from '../app/processes.ts'
-import { type Env, startReadyProduct } from '../app/productProcess.ts'
-import { createTestApp, type TestApp } from '../app/testApp.ts'
-import { emitMessages } from '../app/testListener.ts'
-import { until } from '../app/until.ts'
-import type { TestUser } from '../builders/users.ts'
-import { createSmtpServer } from '../standIns/smtpServer.ts'
-import { generateTransfers, openTransfers, type SentTransfers, sendTransfer } from './transfersUnderCrash.ts'
+import { accounts } from '../../contract/accounts/endpoints.ts'
+import { withClient } from '../../server/db/withClient.ts'
+import { createFileStore } from '../../server/integrations/files.ts'
+import { createEmptyDatabase } from '../../server/testing/app/databases.ts'
+import { sendRequest } from '../../server/testing/app/httpClient.ts'
+import { createDataFolder, startProcess } from '../../server/testing/app/processes.ts'
+import { type Env, startReadyProduct } from '../../server/testing/app/productProcess.ts'
+import { createTestApp, type TestApp } from '../../server/testing/app/testApp.ts'
+import { emitMessages } from '../../server/testing/app/testListener.ts'
+import { until } from '../../server/testing/app/until.ts'
+import type { TestUser } from '../../server/testing/builders/users.ts'
+import { createSmtpServer } from '../../server/testing/standIns/smtpServer.ts'
+import { generateTransfers, openTransfers, type SentTransfers, sendTransfer } from './transfers.ts'
 
 /** Result of restoring an installation that was lost under load from its last backup. */
 export type RestoreReport = {
@@ -50,7 +50,7 @@ function generateLoad(app: TestApp, url: string, people: TestUser[], sent: SentT
     }
   }
   const pictures = startProcess([
-    'server/testing/faultTests/pictureWriter.ts',
+    'server/testing/programs/pictureWriter.ts',
     String(app.pool.options.connectionString),
     app.config.dataDir,
     '1',

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
-import { payments } from '#contract/payments/endpoints.ts'
-import { sendRequest } from '../app/httpClient.ts'
-import { createDataFolder } from '../app/processes.ts'
-import { killUntilDone, startTwoNodes, type TwoNodes } from '../app/twoNodes.ts'
-import { until } from '../app/until.ts'
-import { createPaymentTestApp, type PaymentTestApp } from '../builders/payments.ts'
-import type { TestUser } from '../builders/users.ts'
-import { findLedgerErrors } from './ledgerStressTest.ts'
+import { payments } from '../../contract/payments/endpoints.ts'
+import { sendRequest } from '../../server/testing/app/httpClient.ts'
+import { createDataFolder } from '../../server/testing/app/processes.ts'
+import { killUntilDone, startTwoNodes, type TwoNodes } from '../../server/testing/app/twoNodes.ts'
+import { until } from '../../server/testing/app/until.ts'
+import { createPaymentTestApp, type PaymentTestApp } from '../../server/testing/builders/payments.ts'
+import type { TestUser } from '../../server/testing/builders/users.ts'
+import { findLedgerErrors } from '../../server/testing/checks/ledgerStress.ts'
 
 export type RefundLossReport = {
   refunds: number

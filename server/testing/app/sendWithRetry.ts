@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { type SendOptions, sendRequest, type TestResponse } from '../app/httpClient.ts'
+import { type SendOptions, sendRequest, type TestResponse } from './httpClient.ts'
 
 /** Sends a command with its key until the server answers. Returns null if the server crashed. */
 export async function sendWithRetry(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { buildPages } from '../testing/app/productProcess.ts'
-import { countLostInFailovers } from '../testing/faultTests/failovers.ts'
+import { buildPages } from '../../server/testing/app/productProcess.ts'
+import { countLostInFailovers } from './failovers.ts'
 
 test('failover: losing the primary under load neither loses nor doubles a write', async () => {
   buildPages()

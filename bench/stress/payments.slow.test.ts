@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { buildPages } from '#server/testing/app/productProcess.ts'
-import { payUnderCrash } from '#server/testing/faultTests/paymentFaultTest.ts'
+import { buildPages } from '../../server/testing/app/productProcess.ts'
+import { payUnderCrash } from './payments.ts'
 
 test('payments: if one of two servers is killed, only paid amounts are credited, once', async () => {
   buildPages()

@@ -1,22 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { wallet } from '#contract/wallet/endpoints.ts'
-import { countFutureRuns } from '#patches/graphileWorker/tables.ts'
-import { sendRequest } from '../app/httpClient.ts'
-import { createDataFolder } from '../app/processes.ts'
-import { startReadyProduct } from '../app/productProcess.ts'
-import { createTestApp, type TestApp } from '../app/testApp.ts'
-import { nodeEnv } from '../app/twoNodes.ts'
-import { openCounter, reserve } from '../builders/orders.ts'
-import type { TestUser } from '../builders/users.ts'
+import { wallet } from '../../contract/wallet/endpoints.ts'
+import { countFutureRuns } from '../../patches/graphileWorker/tables.ts'
+import { sendRequest } from '../../server/testing/app/httpClient.ts'
+import { createDataFolder } from '../../server/testing/app/processes.ts'
+import { startReadyProduct } from '../../server/testing/app/productProcess.ts'
+import { createTestApp, type TestApp } from '../../server/testing/app/testApp.ts'
+import { nodeEnv } from '../../server/testing/app/twoNodes.ts'
+import { openCounter, reserve } from '../../server/testing/builders/orders.ts'
+import type { TestUser } from '../../server/testing/builders/users.ts'
 import {
   findLostTransfers,
   generateTransfers,
   openTransfers,
   type SentTransfers,
   sendTransfer,
-} from './transfersUnderCrash.ts'
+} from './transfers.ts'
 
 const second = 1000
 const day = 24 * 3600 * second

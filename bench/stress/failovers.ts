@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { regions } from '#contract/regions/endpoints.ts'
-import { type ReplicatedDatabase, startReplicated } from '#server/db/replicated.ts'
-import { sendRequest } from '../app/httpClient.ts'
-import { createDataFolder } from '../app/processes.ts'
-import { createTestApp, type TestApp } from '../app/testApp.ts'
-import { startTwoNodes, type TwoNodes } from '../app/twoNodes.ts'
-import { until } from '../app/until.ts'
+import { regions } from '../../contract/regions/endpoints.ts'
+import { type ReplicatedDatabase, startReplicated } from '../../server/db/replicated.ts'
+import { sendRequest } from '../../server/testing/app/httpClient.ts'
+import { createDataFolder } from '../../server/testing/app/processes.ts'
+import { createTestApp, type TestApp } from '../../server/testing/app/testApp.ts'
+import { startTwoNodes, type TwoNodes } from '../../server/testing/app/twoNodes.ts'
+import { until } from '../../server/testing/app/until.ts'
 import {
   countAnswered,
   createOrderFaultTest,
@@ -15,14 +15,14 @@ import {
   type OrderFaultTest,
   repeatLastStep,
   runStep,
-} from './ordersUnderCrash.ts'
+} from './orders.ts'
 import {
   findLostTransfers,
   openTransfers,
   type SentTransfers,
   sendTransfer,
   type Transfer,
-} from './transfersUnderCrash.ts'
+} from './transfers.ts'
 
 export type FailoverReport = {
   rounds: number

@@ -1,5 +1,5 @@
-import type { TestResponse } from '../app/httpClient.ts'
-import { until } from '../app/until.ts'
+import type { TestResponse } from '../../server/testing/app/httpClient.ts'
+import { until } from '../../server/testing/app/until.ts'
 
 /**
  * Returns true for responses of a server that is starting, stopping or busy, or still processing the same

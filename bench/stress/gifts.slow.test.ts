@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { buildPages } from '#server/testing/app/productProcess.ts'
-import { giveUnderCrash } from '#server/testing/faultTests/giftFaultTest.ts'
+import { buildPages } from '../../server/testing/app/productProcess.ts'
+import { giveUnderCrash } from './gifts.ts'
 
 test('gifts: if a server of two is killed, no gift ends twice and no points are lost', async () => {
   buildPages()

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { toWireNames } from '#contract/core/fieldNames.ts'
-import { getFieldNames } from '#contract/core/wire.ts'
-import { managedPlaces } from '#contract/places/managed.endpoints.ts'
-import { destroyConnection } from '#patches/pg/client.ts'
-import { on } from '#server/core/events/events.ts'
-import { startProcess } from '#server/testing/app/processes.ts'
-import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
-import { createPicture } from '#server/testing/builders/pictures.ts'
-import { createRegistrationInput } from '#server/testing/builders/placeRegistrations.ts'
-import { interruptAtStatement } from '#server/testing/faultTests/interruptStatement.ts'
+import { toWireNames } from '../../contract/core/fieldNames.ts'
+import { getFieldNames } from '../../contract/core/wire.ts'
+import { managedPlaces } from '../../contract/places/managed.endpoints.ts'
+import { destroyConnection } from '../../patches/pg/client.ts'
+import { on } from '../../server/core/events/events.ts'
+import { startProcess } from '../../server/testing/app/processes.ts'
+import { createTestApp, type TestApp } from '../../server/testing/app/testApp.ts'
+import { createPicture } from '../../server/testing/builders/pictures.ts'
+import { createRegistrationInput } from '../../server/testing/builders/placeRegistrations.ts'
+import { interruptAtStatement } from './interruptStatement.ts'
 
 const day = 24 * 3600
 const tables = [
@@ -131,13 +131,7 @@ test('place registration: a killed server leaves all or nothing, and no orphaned
   const url = String(app.pool.options.connectionString)
   let registrations = 0
   const register = async (round: number, attempt: number) => {
-    const args = [
-      'server/testing/faultTests/registrationWriter.ts',
-      url,
-      app.config.dataDir,
-      `${round}`,
-      `${attempt}`,
-    ]
+    const args = ['bench/stress/registrationWriter.ts', url, app.config.dataDir, `${round}`, `${attempt}`]
     await using childProcess = startProcess(args)
     const { out, err, signal } = await childProcess.ended
     const [id, sent] = out.trim().split(' ').map(Number)

@@ -1,6 +1,11 @@
 import { join } from 'node:path'
-import { findPostmaster } from '#server/db/postmaster.ts'
-import { createDataFolder, createPathWith, startProcess, type TestProcess } from '../app/processes.ts'
+import { findPostmaster } from '../../server/db/postmaster.ts'
+import {
+  createDataFolder,
+  createPathWith,
+  startProcess,
+  type TestProcess,
+} from '../../server/testing/app/processes.ts'
 
 export type CrashReport = { rounds: number; acknowledged: number; lost: string[] }
 
@@ -41,7 +46,7 @@ export async function countLostCommits(
   for (let round = 0; round <= rounds; round += 1) {
     const isLast = round === rounds
     const env = round % 3 === 2 && !isLast ? { PATH: pathWithoutSetpriv.path } : {}
-    const writer = startProcess(['server/testing/faultTests/crashWriter.ts', folder.path, String(round)], env)
+    const writer = startProcess(['server/testing/programs/crashWriter.ts', folder.path, String(round)], env)
     const storedKeys = new Set(JSON.parse(await readNextLine(writer)) as string[])
     report.lost = [...acknowledged].filter((key) => !storedKeys.has(key))
     report.rounds = round

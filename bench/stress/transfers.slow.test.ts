@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { buildPages } from '#server/testing/app/productProcess.ts'
-import { createTestApp } from '#server/testing/app/testApp.ts'
-import { countLostTransfers } from '#server/testing/faultTests/transfersUnderCrash.ts'
+import { buildPages } from '../../server/testing/app/productProcess.ts'
+import { createTestApp } from '../../server/testing/app/testApp.ts'
+import { countLostTransfers } from './transfers.ts'
 
 test('wallet: a killed server loses no answered transfer, and a retry repeats none', async () => {
   buildPages()
