@@ -9,7 +9,7 @@ import { retentionJob } from './core/database/retention.ts'
 import type { Feature } from './core/feature.ts'
 import { createSseHub } from './core/live/sseHub.ts'
 import { createLogger } from './core/log.ts'
-import { storeFailures } from './core/metrics.ts'
+import { objectStoreErrors } from './core/metrics.ts'
 import type { Route } from './core/request/routes.ts'
 import { createSecurityLog } from './core/security/securityLog.ts'
 import { throttledLog } from './core/throttledLog.ts'
@@ -161,7 +161,7 @@ export async function createApp({ config, database, ports, now, machine }: Parts
   const watchers = {
     onBusError: logBus,
     onStoreFailure({ operation, error }: StoreFailure) {
-      storeFailures.inc({ operation })
+      objectStoreErrors.inc({ operation })
       logStore({ operation, err: error })
     },
   }

@@ -20,7 +20,10 @@ async function breakPart(page: Page, name: RegExp, code: string): Promise<void> 
 
 async function countReported(request: APIRequestContext, kind: string): Promise<number> {
   const text = await (await request.get('/metrics')).text()
-  const own = new RegExp(`^browser_errors_total\\{kind="${kind}",release="(?!other)\\w+"\\} (\\d+)$`, 'm')
+  const own = new RegExp(
+    `^makan_browser_errors_total\\{kind="${kind}",release="(?!other)\\w+"\\} (\\d+)$`,
+    'm',
+  )
   return Number(own.exec(text)?.[1])
 }
 

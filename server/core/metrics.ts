@@ -6,40 +6,41 @@ import { deliveryOutcomes } from '#contract/webhooks/constants.ts'
 export const metrics = new Registry()
 
 export const passwordChecks = new Counter({
-  name: 'password_checks_total',
+  name: 'makan_password_checks_total',
   help: 'Compared passwords, by result.',
   labelNames: ['result'],
   registers: [metrics],
 })
 
-export const storeFailures = new Counter({
-  name: 'file_store_failures_total',
-  help: 'Failures of the store of pictures and files, by operation.',
+export const objectStoreErrors = new Counter({
+  name: 'makan_object_store_errors_total',
+  help: 'Failed operations of the object store (bucket or folder of pictures and files), by operation.',
   labelNames: ['operation'],
   registers: [metrics],
 })
 
 export const webhookAttempts = new Counter({
-  name: 'webhook_attempts_total',
+  name: 'makan_webhook_attempts_total',
   help: 'Attempts to deliver webhook messages, by outcome.',
   labelNames: ['outcome'],
   registers: [metrics],
 })
 
-const alarms = new Counter({
-  name: 'alarms_total',
-  help: 'Alarms that need someone to look; the log line of the same time has the details.',
-  labelNames: ['alarm'],
+const alertCounter = new Counter({
+  name: 'makan_alerts_total',
+  help: 'Alerts raised by the application, by name; the log line of the same time has the details.',
+  labelNames: ['alert'],
   registers: [metrics],
 })
 
-const alarmMessages = {
+const alertMessages = {
   clockOff:
     'clock skew: the clocks of this node and the database differ by seconds, or the database clock jumped',
   clockUntrusted:
     'the clock of this node or the database is wrong: this node rejects commands and runs no jobs until both agree',
   diskFull: 'the database disk is full: commands are rejected until there is space',
-  browserErrors: 'browser errors of several users: see the log and browser_errors_total',
+  browserErrors:
+    'browser errors of several users: see the log and makan_browser_errors_total',
   resetCodesGuessed:
     'brute-force attack on password reset codes: attempts per address are temporarily reduced',
   manyPictures: 'more pictures were uploaded today than PICTURES_PER_DAY: someone may be filling the disk',
@@ -58,18 +59,18 @@ const alarmMessages = {
   smsUsedUp: 'daily limit of SMS codes for this purpose reached: see SMS_PER_DAY',
 } as const
 
-type Alarm = keyof typeof alarmMessages
+type Alert = keyof typeof alertMessages
 
-export const alarmNames = Object.keys(alarmMessages)
+export const alertNames = Object.keys(alertMessages)
 
 // Prometheus computes no rate from the first sample of a counter, so each starts at 0.
-for (const alarm of alarmNames) alarms.inc({ alarm }, 0)
+for (const alert of alertNames) alertCounter.inc({ alert }, 0)
 // Nothing is sent through a disabled channel.
 for (const outcome of ['delivered', ...deliveryOutcomes.filter((item) => item !== 'off')])
   webhookAttempts.inc({ outcome }, 0)
-for (const operation of ['put', 'get', 'has', 'remove']) storeFailures.inc({ operation }, 0)
+for (const operation of ['put', 'get', 'has', 'remove']) objectStoreErrors.inc({ operation }, 0)
 
-export function raiseAlert(log: Logger, alarm: Alarm, details: Record<string, string | number> = {}): void {
-  alarms.inc({ alarm })
-  log.error({ alarm, ...details }, alarmMessages[alarm])
+export function raiseAlert(log: Logger, alert: Alert, details: Record<string, string | number> = {}): void {
+  alertCounter.inc({ alert })
+  log.error({ alert, ...details }, alertMessages[alert])
 }

@@ -73,7 +73,7 @@ test('full disk: every read works although no table accepts a row', async () => 
 
 test('full disk: jobs pause without a log line each and continue when space is free', async () => {
   await using app = await createTestApp()
-  const lines: { msg: string; alarm?: string }[] = []
+  const lines: { msg: string; alert?: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   let isFull = true
   const { handledMessages, listener } = createTestListener(() => {
@@ -92,7 +92,7 @@ test('full disk: jobs pause without a log line each and continue when space is f
     lines.filter(({ msg }) => /job/.test(msg)),
     [],
   )
-  assert.equal(lines.filter(({ alarm }) => alarm === 'diskFull').length, 1)
+  assert.equal(lines.filter(({ alert }) => alert === 'diskFull').length, 1)
 })
 
 test('full disk: if PostgreSQL’s is full, commands get 503, reads work, all recovers', {
@@ -103,7 +103,7 @@ test('full disk: if PostgreSQL’s is full, commands get 503, reads work, all re
   const database = await startEmbedded(join(disk.path, 'database'), settings)
   try {
     await using app = await createTestApp({ server: database.url, config: { trustedProxies: 1 } })
-    const lines: { msg: string; alarm?: string; err?: unknown }[] = []
+    const lines: { msg: string; alert?: string; err?: unknown }[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
     await using node = await startNode(app, { listeners: [], jobs: [], log })
     const url = await node.serve(noLimits)
@@ -133,12 +133,12 @@ test('full disk: if PostgreSQL’s is full, commands get 503, reads work, all re
     assert.deepEqual(await see('/health/ready'), [200, '{"ready":true,"writes":false}'])
     assert.deepEqual(await see('/health/writes'), [503, '{"writes":false}'])
     assert.equal((await see(`/api${regions.getAllCountries.path}`))[0], 200)
-    const logged = lines.filter(({ alarm, err }) => alarm || err)
+    const logged = lines.filter(({ alert, err }) => alert || err)
     assert.deepEqual(
-      logged.map(({ alarm, msg }) => alarm ?? msg),
+      logged.map(({ alert, msg }) => alert ?? msg),
       ['diskFull'],
     )
-    assert.match((await see('/metrics'))[1] as string, /alarms_total\{alarm="diskFull"\} [1-9]/)
+    assert.match((await see('/metrics'))[1] as string, /makan_alerts_total\{alert="diskFull"\} [1-9]/)
     disk.makeRoom()
     await until(async () => (await see('/health/writes'))[0] === 200, 'writes are taken again')
     assert.deepEqual(await write(), [200, undefined])

@@ -10,12 +10,12 @@ import type { Database } from './database.ts'
 import { connectionErrorMessage, readOnlyCode } from './dbErrors.ts'
 
 const reads = new Counter({
-  name: 'replica_reads_total',
+  name: 'makan_replica_reads_total',
   help: 'Requests that a replica may answer, by the server that answered: replica, primary.',
-  labelNames: ['from'],
+  labelNames: ['server'],
   registers: [metrics],
 })
-for (const from of ['replica', 'primary']) reads.inc({ from }, 0)
+for (const server of ['replica', 'primary']) reads.inc({ server }, 0)
 
 export type ReplicaTimes = {
   /** Milliseconds that a request waits for the replica to contain its own earlier writes. */
@@ -68,7 +68,7 @@ export class ReadReplica {
       const { db, pool } = this.#parts
       try {
         const result = await work({ ...ctx, db, pool, primary: ctx.db })
-        reads.inc({ from: 'replica' })
+        reads.inc({ server: 'replica' })
         return result
       } catch (error) {
         // Otherwise this would be taken for an outage of the primary.
@@ -78,7 +78,7 @@ export class ReadReplica {
         this.#miss(error)
       }
     }
-    reads.inc({ from: 'primary' })
+    reads.inc({ server: 'primary' })
     return work(ctx)
   }
 

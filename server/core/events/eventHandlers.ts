@@ -11,30 +11,30 @@ import { traced } from '../tracing.ts'
 import type { Listener, ThirdParty } from './events.ts'
 import { maxAttempts } from './scheduledJobs.ts'
 
-type WaitsFor = ThirdParty | 'nobody'
+type Dependency = ThirdParty | 'none'
 
 const delay = new Histogram({
-  name: 'job_delay_seconds',
-  help: "Time from a job's first due time to its end, done or dead, by the third party that it waits for.",
-  labelNames: ['waits_for'],
+  name: 'makan_job_delay_seconds',
+  help: "Time from a job's first due time to its end, done or dead, by the third party that it depends on.",
+  labelNames: ['dependency'],
   buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 3600, 6 * 3600],
   registers: [metrics],
 })
 // Labels exist from the start, so that a count that does not increase shows jobs that no worker processes.
-const parties = { nobody: 0, mail: 0, sms: 0, payments: 0, push: 0, webhooks: 0 } satisfies Record<
-  WaitsFor,
+const dependencies = { none: 0, mail: 0, sms: 0, payments: 0, push: 0, webhooks: 0 } satisfies Record<
+  Dependency,
   number
 >
-for (const waits_for of Object.keys(parties)) delay.zero({ waits_for })
+for (const dependency of Object.keys(dependencies)) delay.zero({ dependency })
 
-const getWaitsFor = ({ waitsFor }: Listener): WaitsFor => waitsFor ?? 'nobody'
+const getDependency = ({ waitsFor }: Listener): Dependency => waitsFor ?? 'none'
 
 /**
  * Records the delay of a finished job. `dueAt` is by the database's clock, which this node's clock may
  * slightly lag.
  */
-function measure({ now }: App, waits_for: WaitsFor, dueAt: Date): void {
-  delay.observe({ waits_for }, Math.max(0, now().getTime() - dueAt.getTime()) / 1000)
+function measure({ now }: App, dependency: Dependency, dueAt: Date): void {
+  delay.observe({ dependency }, Math.max(0, now().getTime() - dueAt.getTime()) / 1000)
 }
 
 type EventPayload = { id: number; body: unknown; language: string }
@@ -92,7 +92,7 @@ async function handleInOrder(app: App, listener: Listener, key: string): Promise
         .deleteFrom('ordered_events')
         .where((rows) => rows.and(ids))
         .execute()
-      measure(app, getWaitsFor(listener), head.created_at)
+      measure(app, getDependency(listener), head.created_at)
       continue
     }
     const attempts = failed.error instanceof UndeliverableError ? maxAttempts : head.attempts + 1
@@ -102,7 +102,7 @@ async function handleInOrder(app: App, listener: Listener, key: string): Promise
       .where((rows) => rows.and(ids))
       .execute()
     if (attempts < maxAttempts) throw failed.error
-    measure(app, getWaitsFor(listener), head.created_at)
+    measure(app, getDependency(listener), head.created_at)
     logFailure(app, failed.error, { name: listener.name, id: String(head.id), attempts }, true)
   }
 }
@@ -110,15 +110,15 @@ async function handleInOrder(app: App, listener: Listener, key: string): Promise
 type Work = {
   run: (payload: unknown) => Promise<void>
   /** Null if the job handles several events, each of which is measured separately. */
-  waitsFor: WaitsFor | null
+  dependency: Dependency | null
 }
 
 /**
  * Runs one attempt of a job. The engine retries a failed job with exponential backoff. After `maxAttempts`
  * failures, or if it can never succeed, the job stays in its table as a dead letter for operators.
  */
-async function attempt(app: App, job: JobRow, { run, waitsFor }: Work): Promise<void> {
-  const end = () => waitsFor && measure(app, waitsFor, job.created_at)
+async function attempt(app: App, job: JobRow, { run, dependency }: Work): Promise<void> {
+  const end = () => dependency && measure(app, dependency, job.created_at)
   try {
     await run(job.payload)
     end()
@@ -151,16 +151,19 @@ function toWork(app: App, listener: Listener): Work {
   if (listener.orderingKey === undefined)
     return {
       run: (payload) => handle(app, listener, payload as EventPayload),
-      waitsFor: getWaitsFor(listener),
+      dependency: getDependency(listener),
     }
-  return { run: (payload) => handleInOrder(app, listener, (payload as { key: string }).key), waitsFor: null }
+  return {
+    run: (payload) => handleInOrder(app, listener, (payload as { key: string }).key),
+    dependency: null,
+  }
 }
 
 /** Creates the engine's task list: one task for each listener and scheduled job, by name. */
 export function createTaskList(app: App, listeners = app.listeners, jobs = app.jobs): TaskList {
   const works: [name: string, work: Work][] = [
     ...listeners.map((listener): [string, Work] => [listener.name, toWork(app, listener)]),
-    ...jobs.map((job): [string, Work] => [job.name, { run: () => job.run(jobCtx(app)), waitsFor: 'nobody' }]),
+    ...jobs.map((job): [string, Work] => [job.name, { run: () => job.run(jobCtx(app)), dependency: 'none' }]),
   ]
   assertOneDelivery(listeners)
   const names = works.map(([name]) => name)

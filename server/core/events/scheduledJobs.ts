@@ -24,7 +24,7 @@ export async function countJobs(pool: Pool): Promise<JobCount[]> {
   const { rows } = await pool.query<JobCount>(`
     with job as (
       select task_identifier as name, attempts > 0 and locked_at is null as is_tried,
-        attempts >= max_attempts and locked_at is null as is_given_up
+        attempts >= max_attempts and locked_at is null as is_dead
       from graphile_worker.jobs
       where task_identifier not in (select listener from ordered_events)
       union all
@@ -32,9 +32,9 @@ export async function countJobs(pool: Pool): Promise<JobCount[]> {
       union all
       select 'core.relay', false, false from events
     )
-    select name, count(*) filter (where not is_given_up)::int as waiting,
-      count(*) filter (where is_tried and not is_given_up)::int as retrying,
-      count(*) filter (where is_given_up)::int as dead
+    select name, count(*) filter (where not is_dead)::int as waiting,
+      count(*) filter (where is_tried and not is_dead)::int as retrying,
+      count(*) filter (where is_dead)::int as dead
     from job group by name order by name`)
   return rows
 }

@@ -215,19 +215,19 @@ test('pictures: rejected uploads and repeated commands that leave nothing both c
   assert.deepEqual(again, saved)
 })
 
-test('pictures: an unusual number of pictures raises one alarm', async () => {
+test('pictures: an unusual number of pictures raises one alert', async () => {
   await using busy = await createTestApp({ routes: pictureRoutes, config: { picturesPerDay: 3 } })
-  const alarms = async () => {
+  const alerts = async () => {
     const text = await (await fetch(`${busy.url}/metrics`)).text()
-    return Number(/alarms_total\{alarm="manyPictures"\} (\d+)/.exec(text)?.[1])
+    return Number(/makan_alerts_total\{alert="manyPictures"\} (\d+)/.exec(text)?.[1])
   }
-  const before = await alarms()
+  const before = await alerts()
   const images = await Promise.all([1, 2, 3, 4, 5].map(() => createPicture()))
   await busy.request(pictureEndpoints.save, { images })
-  assert.equal(await alarms(), before + 1)
+  assert.equal(await alerts(), before + 1)
   const text = await (await fetch(`${busy.url}/metrics`)).text()
-  assert.match(text, /stored_pictures\{measure="count"\} 5/)
-  assert.match(text, /stored_pictures\{measure="bytes"\} [1-9]/)
+  assert.match(text, /makan_stored_pictures 5/)
+  assert.match(text, /makan_stored_pictures_bytes [1-9]/)
 })
 
 setFlagsFromString('--expose-gc')

@@ -9,7 +9,7 @@ import { metrics } from '../metrics.ts'
 import type { LiveMessageBody, Numbered } from './sseHub.ts'
 
 const delay = new Histogram({
-  name: 'live_delay_seconds',
+  name: 'makan_live_message_delay_seconds',
   help: 'Time from writing a live message to sending it on an open stream.',
   buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
   registers: [metrics],

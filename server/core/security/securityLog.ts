@@ -9,7 +9,7 @@ import { throttledLog } from '../throttledLog.ts'
 import type { Details } from './securityLog.tables.ts'
 
 const events = new Counter({
-  name: 'security_events_total',
+  name: 'makan_security_events_total',
   help: 'Security events by kind, including those that the log only counts.',
   labelNames: ['kind'],
   registers: [metrics],
@@ -17,7 +17,7 @@ const events = new Counter({
 for (const kind of Object.keys(securityEventTypes)) events.inc({ kind }, 0)
 
 const lost = new Counter({
-  name: 'security_entries_lost_total',
+  name: 'makan_security_log_entries_dropped_total',
   help: 'Lost entries of the security log, because the database accepted none for too long.',
   registers: [metrics],
 })

@@ -9,7 +9,7 @@ const day = 24 * 3600 * 1000
 const start = Date.parse('2026-11-21T10:00:00Z')
 
 function setUp() {
-  const lines: { alarm?: string; msg?: string }[] = []
+  const lines: { alert?: string; msg?: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const state = { passed: 0, slept: 0, wall: 0, database: 0, delay: 0, answersEarly: true }
   const machine = {
@@ -28,7 +28,7 @@ function setUp() {
   return {
     clock,
     state,
-    alarms: () => lines.flatMap(({ alarm }) => alarm ?? []),
+    alerts: () => lines.flatMap(({ alert }) => alert ?? []),
     /** Deviation of the node's time from the true time, in milliseconds. */
     error: () => clock.now().getTime() - start - state.passed,
     async pass(milliseconds = 1000) {
@@ -39,20 +39,20 @@ function setUp() {
 }
 
 test('clock: the time is the database’s, independent of this machine’s clock', async () => {
-  const { clock, state, error, pass, alarms } = setUp()
+  const { clock, state, error, pass, alerts } = setUp()
   state.wall = 3000
   await pass()
-  assert.deepEqual([error(), clock.offset(), clock.isTrusted(), alarms()], [0, 3000, true, []])
+  assert.deepEqual([error(), clock.offset(), clock.isTrusted(), alerts()], [0, 3000, true, []])
   state.wall = -6000
   state.passed += 500
   assert.equal(error(), 0, 'between two comparisons')
   await pass()
-  assert.deepEqual([error(), clock.isTrusted(), alarms()], [0, true, ['clockOff']])
+  assert.deepEqual([error(), clock.isTrusted(), alerts()], [0, true, ['clockOff']])
 })
 
 test('clock: if it is over a minute off, it isn’t trusted from then until it is right', async () => {
   for (const wall of [400 * day, -400 * day, 61_000, -61_000]) {
-    const { clock, state, error, pass, alarms } = setUp()
+    const { clock, state, error, pass, alerts } = setUp()
     await pass()
     state.wall = wall
     assert.equal(clock.isTrusted(), false, 'before the next comparison')
@@ -60,11 +60,11 @@ test('clock: if it is over a minute off, it isn’t trusted from then until it i
       await pass()
       assert.deepEqual([clock.isTrusted(), error()], [false, 0])
     }
-    assert.deepEqual(alarms(), ['clockUntrusted'], 'at most once a minute')
+    assert.deepEqual(alerts(), ['clockUntrusted'], 'once a minute at the most')
     state.wall = 0
     assert.equal(clock.isTrusted(), false, 'until the next comparison')
     await pass()
-    assert.deepEqual([clock.isTrusted(), error(), alarms()], [true, 0, ['clockUntrusted']])
+    assert.deepEqual([clock.isTrusted(), error(), alerts()], [true, 0, ['clockUntrusted']])
   }
 })
 
@@ -80,12 +80,12 @@ test('clock: a node with a wrong clock at start isn’t trusted and uses databas
 
 test('clock: a jump of the database’s clock isn’t followed until it is undone', async () => {
   for (const jump of [400 * day, -61_000]) {
-    const { clock, state, error, pass, alarms } = setUp()
+    const { clock, state, error, pass, alerts } = setUp()
     await pass()
     state.database = jump
     await pass()
     await pass()
-    assert.deepEqual([clock.isTrusted(), error(), alarms()], [false, 0, ['clockUntrusted']])
+    assert.deepEqual([clock.isTrusted(), error(), alerts()], [false, 0, ['clockUntrusted']])
     state.database = 0
     await pass()
     assert.deepEqual([clock.isTrusted(), error()], [true, 0])
@@ -102,11 +102,11 @@ test('clock: with the database on the same machine, a jump of both clocks is det
 })
 
 test('clock: a small jump of the database is followed and logged, never backwards', async () => {
-  const { clock, state, error, pass, alarms } = setUp()
+  const { clock, state, error, pass, alerts } = setUp()
   await pass()
   state.database = 20_000
   await pass()
-  assert.deepEqual([clock.isTrusted(), error(), alarms()], [true, 20_000, ['clockOff']])
+  assert.deepEqual([clock.isTrusted(), error(), alerts()], [true, 20_000, ['clockOff']])
   const before = clock.now()
   state.database = 0
   await pass()
@@ -130,22 +130,22 @@ test('clock: small backward jumps over a minute in sum are untrusted until caugh
 })
 
 test('clock: after the machine sleeps, it is right once the clocks are compared', async () => {
-  const { clock, state, error, pass, alarms } = setUp()
+  const { clock, state, error, pass, alerts } = setUp()
   await pass()
   state.passed += 3 * 3600 * 1000
   state.slept += 3 * 3600 * 1000
   assert.equal(clock.isTrusted(), false)
   await pass()
-  assert.deepEqual([clock.isTrusted(), error(), alarms()], [true, 0, []])
+  assert.deepEqual([clock.isTrusted(), error(), alerts()], [true, 0, []])
 })
 
-test('clock: a slow response raises no alarm and moves the time only as far as proven', async () => {
-  const { clock, state, error, pass, alarms } = setUp()
+test('clock: a slow response raises no alert and moves the time only as far as proven', async () => {
+  const { clock, state, error, pass, alerts } = setUp()
   await pass()
   for (const answersEarly of [true, false]) {
     Object.assign(state, { delay: 90_000, answersEarly })
     await pass()
-    assert.deepEqual([clock.isTrusted(), error(), alarms()], [true, 0, []])
+    assert.deepEqual([clock.isTrusted(), error(), alerts()], [true, 0, []])
   }
 })
 

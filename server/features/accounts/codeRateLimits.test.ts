@@ -42,9 +42,9 @@ test('code rate limits: one number range gets twenty codes an hour', async () =>
   assert.equal((await app.send(accounts.sendCode, { ...codeInput, phone: '+201012355000' })).status, 200)
 })
 
-async function countAlarms(app: TestApp): Promise<number> {
+async function countAlerts(app: TestApp): Promise<number> {
   const text = await (await fetch(`${app.url}/metrics`)).text()
-  return Number(/^alarms_total\{alarm="smsUsedUp"\} (\d+)$/m.exec(text)?.[1])
+  return Number(/^makan_alerts_total\{alert="smsUsedUp"\} (\d+)$/m.exec(text)?.[1])
 }
 
 const toResetInput = (phone: string) => ({ ...codeInput, phone, purpose: 'resetPassword' as const })
@@ -132,7 +132,7 @@ test('code rate limits: each purpose has its own share of daily SMS for any numb
 
 test('code rate limits: concurrent codes stop at the daily limit and alert operators', async () => {
   await using app = await createTestApp({ config: { smsPerDay: 10 } })
-  const before = await countAlarms(app)
+  const before = await countAlerts(app)
   const sent = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       app.send(accounts.sendCode, { ...codeInput, phone: toPhone(index) }),
@@ -140,7 +140,7 @@ test('code rate limits: concurrent codes stop at the daily limit and alert opera
   )
   assert.equal(sent.filter(({ status }) => status === 200).length, 5)
   assert.equal(app.mailbox().length, 5)
-  assert.equal(await countAlarms(app), before + 1)
+  assert.equal(await countAlerts(app), before + 1)
 })
 
 test('code rate limits: many resets for a range or by an address don’t block sign-ups', async () => {

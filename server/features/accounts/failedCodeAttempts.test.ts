@@ -23,9 +23,9 @@ async function spray(app: TestApp, times: number, address = ownAddress): Promise
 const countStatus = (statuses: number[], expected: number) =>
   statuses.filter((status) => status === expected).length
 
-async function countAlarms(app: TestApp): Promise<number> {
+async function countAlerts(app: TestApp): Promise<number> {
   const text = await (await fetch(`${app.url}/metrics`)).text()
-  return Number(/^alarms_total\{alarm="resetCodesGuessed"\} (\d+)$/m.exec(text)?.[1])
+  return Number(/^makan_alerts_total\{alert="resetCodesGuessed"\} (\d+)$/m.exec(text)?.[1])
 }
 
 async function createForgetfulUser(app: TestApp) {
@@ -76,11 +76,11 @@ test('failed code attempts: correct codes and codes for other purposes don’t c
 test('failed code attempts: a hundred an hour alert once and leave each address five', async () => {
   await using app = await createTestApp({ config: { trustedProxies: 1 } })
   const { right } = await createForgetfulUser(app)
-  const before = await countAlarms(app)
+  const before = await countAlerts(app)
   for (let index = 0; index < 11; index += 1) await spray(app, 9, `198.51.100.${index}`)
-  assert.equal(await countAlarms(app), before)
+  assert.equal(await countAlerts(app), before)
   assert.deepEqual(await spray(app, 1, '198.51.100.20'), [422])
-  assert.equal(await countAlarms(app), before + 1)
+  assert.equal(await countAlerts(app), before + 1)
   assert.deepEqual(
     [countStatus(await spray(app, 4), 422), countStatus(await spray(app, 4, '198.51.100.1'), 422)],
     [4, 0],
@@ -89,5 +89,5 @@ test('failed code attempts: a hundred an hour alert once and leave each address 
   assert.equal(countStatus(await spray(app, 6), 422), 1)
   app.clock.advance(3600)
   assert.equal(countStatus(await spray(app, 6), 422), 6)
-  assert.equal(await countAlarms(app), before + 1)
+  assert.equal(await countAlerts(app), before + 1)
 })

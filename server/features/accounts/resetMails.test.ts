@@ -61,19 +61,19 @@ test('reset mails: a network gets sixty links an hour, rejected requests don’t
   assert.equal((await requestLink(app, mona.email)).status, 200)
 })
 
-test('reset mails: the 2,000th of a day raises an alarm; unknown addresses count alike', async () => {
+test('reset mails: the 2,000th of a day raises an alert; unknown addresses count alike', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
-  const alarms = async () => {
+  const alerts = async () => {
     const text = await (await fetch(`${app.url}/metrics`)).text()
-    return Number(/^alarms_total\{alarm="resetMailsUsedUp"\} (\d+)$/m.exec(text)?.[1])
+    return Number(/^makan_alerts_total\{alert="resetMailsUsedUp"\} (\d+)$/m.exec(text)?.[1])
   }
-  const before = await alarms()
+  const before = await alerts()
   await fill(app, 'reset.mail.day', 1999, 24 * hour)
   assert.equal((await requestLink(app, 'nobody@example.test')).status, 200)
-  assert.equal(await alarms(), before)
+  assert.equal(await alerts(), before)
   assert.equal((await requestLink(app, mona.email)).status, 200)
-  assert.equal(await alarms(), before + 1)
+  assert.equal(await alerts(), before + 1)
   for (const email of [mona.email, 'another@example.test']) {
     const response = await requestLink(app, email)
     assert.deepEqual([response.status, response.headers.get('retry-after')], [429, String(14 * hour)])

@@ -15,7 +15,7 @@ import { throttledLog } from '#server/core/throttledLog.ts'
 type Report = Input<typeof browserErrors.report>
 
 const errorCounter = new Counter({
-  name: 'browser_errors_total',
+  name: 'makan_browser_errors_total',
   help: 'Errors reported by our pages, by kind and release; earlier releases are `other`.',
   labelNames: ['kind', 'release'],
   registers: [metrics],
@@ -26,7 +26,7 @@ for (const kind of [...kinds, 'other']) {
 }
 
 /** Number of addresses per window that can't be one person's browser. */
-const minAddressesForAlarm = 10
+const minAddressesForAlert = 10
 
 /** Maximum number of addresses stored; reports from further ones are rejected. */
 const maxAddresses = 10_000
@@ -46,8 +46,8 @@ function countByAddress(ctx: Ctx, address: string, report: Report): void {
   const times = byAddress.get(address) ?? 0
   if (times >= limit.max || (times === 0 && byAddress.size >= maxAddresses)) throw tooManyError(ctx, limit)
   byAddress.set(address, times + 1)
-  if (times === 0 && byAddress.size === minAddressesForAlarm)
-    raiseAlert(ctx.log, 'browserErrors', { addresses: minAddressesForAlarm, release: report.release })
+  if (times === 0 && byAddress.size === minAddressesForAlert)
+    raiseAlert(ctx.log, 'browserErrors', { addresses: minAddressesForAlert, release: report.release })
 }
 
 const logReport = throttledLog(({ log, report }: { log: Logger; report: Report }, occurrences) =>

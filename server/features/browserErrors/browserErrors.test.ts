@@ -29,8 +29,9 @@ async function metric(app: TestApp, line: string): Promise<number> {
   )
 }
 
-const toMetricName = (kind: string, of = buildId) => `browser_errors_total{kind="${kind}",release="${of}"}`
-const alarm = 'alarms_total{alarm="browserErrors"}'
+const toMetricName = (kind: string, of = buildId) =>
+  `makan_browser_errors_total{kind="${kind}",release="${of}"}`
+const alert = 'makan_alerts_total{alert="browserErrors"}'
 
 // Runs first, because the log has at most one line a minute.
 test('browser errors: the log has one entry for many reports, without users’ addresses', async () => {
@@ -87,16 +88,16 @@ test('browser errors: an address may send 100 in ten minutes, independent of oth
   assert.equal(await reportFrom('203.0.113.9'), 200)
 })
 
-test('browser errors: ten addresses in ten minutes raise one alarm, one address none', async () => {
+test('browser errors: ten addresses in ten minutes raise one alert, one address none', async () => {
   await using app = await createTestApp({ config: { trustedProxies: 1 }, at: '2026-11-23T10:00:00Z' })
   const reportFrom = (index: number) => report(app, {}, { 'x-forwarded-for': `198.51.100.${index}` })
-  const before = await metric(app, alarm)
+  const before = await metric(app, alert)
   for (let index = 0; index < 20; index += 1) await reportFrom(1)
   for (let index = 1; index < 10; index += 1) await reportFrom(index)
-  assert.equal(await metric(app, alarm), before)
+  assert.equal(await metric(app, alert), before)
   for (let index = 10; index < 15; index += 1) await reportFrom(index)
-  assert.equal(await metric(app, alarm), before + 1)
+  assert.equal(await metric(app, alert), before + 1)
   app.clock.advance(600)
   for (let index = 1; index <= 10; index += 1) await reportFrom(index)
-  assert.equal(await metric(app, alarm), before + 2)
+  assert.equal(await metric(app, alert), before + 2)
 })

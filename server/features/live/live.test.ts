@@ -50,7 +50,7 @@ test('live updates: delivery delay is measured only while a stream is open', asy
   const mona = await app.createUser()
   const readDelayCount = async () => {
     const text = await (await fetch(`${app.url}/metrics`)).text()
-    return Number(/^live_delay_seconds_count (\d+)$/m.exec(text)?.[1])
+    return Number(/^makan_live_message_delay_seconds_count (\d+)$/m.exec(text)?.[1])
   }
   const before = await readDelayCount()
   await publishCounts(app, mona.id)

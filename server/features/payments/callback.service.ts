@@ -15,7 +15,7 @@ import { findByReference } from './payment.service.ts'
 import { isOpen } from './polling.policy.ts'
 
 const notificationsCounter = new Counter({
-  name: 'payment_notifications_total',
+  name: 'makan_payment_notifications_total',
   help: 'Notifications of the payment provider: new, repeated, of unknown payments, and forged.',
   labelNames: ['kind'],
   registers: [metrics],

@@ -8,13 +8,13 @@ import { openPaymentStates, openRefundStates } from './payments.tables.ts'
 import { syncRefundStatus } from './refundOutcome.service.ts'
 
 const oldestPending = new Gauge({
-  name: 'payments_oldest_pending_seconds',
+  name: 'makan_oldest_pending_payment_age_seconds',
   help: 'Age of the oldest open payment; set by the node that checked last.',
   registers: [metrics],
 })
 
 const oldestRefund = new Gauge({
-  name: 'payments_oldest_refund_seconds',
+  name: 'makan_oldest_pending_refund_age_seconds',
   help: 'Age of the oldest open refund; set by the node that checked last.',
   registers: [metrics],
 })

@@ -44,7 +44,7 @@ async function fetchPicture(app: TestApp, path = '') {
 async function readFailureCount(app: TestApp, operation: string): Promise<number> {
   const text = await (await fetch(`${app.url}/metrics`)).text()
   return Number(
-    new RegExp(`^file_store_failures_total\\{operation="${operation}"\\} (\\d+)`, 'm').exec(text)?.[1],
+    new RegExp(`^makan_object_store_errors_total\\{operation="${operation}"\\} (\\d+)`, 'm').exec(text)?.[1],
   )
 }
 

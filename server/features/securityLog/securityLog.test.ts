@@ -129,7 +129,7 @@ test('security log: it has re-authentication, second-factor changes and ended se
   ])
 })
 
-test('security log: many rejected calls or many transfers raise an alarm once an hour', async () => {
+test('security log: many rejected calls or many transfers raise an alert once an hour', async () => {
   await using app = await createTestApp()
   const [auditor, mona, sami] = [await createAuditor(app), await app.createUser(), await app.createUser()]
   await buyPoints(app, mona.id, { points: 100 })

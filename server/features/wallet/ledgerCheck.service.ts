@@ -15,7 +15,7 @@ export type LedgerFault = {
 }
 
 const faultsGauge = new Gauge({
-  name: 'ledger_faults',
+  name: 'makan_ledger_discrepancies',
   help: 'Accounts, lots and balances that differed from the sum of their movements in the last check.',
   registers: [metrics],
 })

@@ -88,7 +88,7 @@ for (const [what, there, back, found] of changes) {
   })
 }
 
-test('ledger check: the nightly job raises an alarm that lists the differences', async () => {
+test('ledger check: the nightly job raises an alert that lists the differences', async () => {
   const said: unknown[] = []
   const log = { ...app.ctx().log, error: (...line: unknown[]) => said.push(line) } as never
   await faultsAfter((client) => client.query('update cash_balances set owed = owed + 1 where seller_id = 5'))
@@ -97,7 +97,7 @@ test('ledger check: the nightly job raises an alarm that lists the differences',
   const json = JSON.stringify(said)
   assert.match(json, /the cash owed by user/)
   assert.match(json, /ledgerOff/)
-  assert.match(await (await fetch(`${app.url}/metrics`)).text(), /^ledger_faults 1$/m)
+  assert.match(await (await fetch(`${app.url}/metrics`)).text(), /^makan_ledger_discrepancies 1$/m)
 })
 
 test('ledger check: the command reports the result and fails if something differs', async () => {

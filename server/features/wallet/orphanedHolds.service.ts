@@ -14,18 +14,18 @@ const reasons = ['ownerEnded', 'overdue'] as const
 type OrphanedHold = {
   holdId: number
   reference: string
-  why: (typeof reasons)[number]
+  reason: (typeof reasons)[number]
   points: number
   startedAt: Date
 }
 
 const orphanedHoldsGauge = new Gauge({
-  name: 'wallet_stray_holds',
+  name: 'makan_orphaned_holds',
   help: 'Held points that belong to no open order or refund, or to one that should have ended; set by the node that checked last.',
-  labelNames: ['why'],
+  labelNames: ['reason'],
   registers: [metrics],
 })
-for (const why of reasons) orphanedHoldsGauge.set({ why }, 0)
+for (const reason of reasons) orphanedHoldsGauge.set({ reason }, 0)
 
 /** Finds open holds that nothing will end automatically, oldest first. */
 export async function findOrphanedHolds(ctx: Ctx): Promise<OrphanedHold[]> {
@@ -33,7 +33,7 @@ export async function findOrphanedHolds(ctx: Ctx): Promise<OrphanedHold[]> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600 * 1000)
   const { rows } = await sql<OrphanedHold>`
     select hold.id as "holdId", hold.reference, hold.started_at as "startedAt",
-      case when placed.id is null and refund.id is null then 'ownerEnded' else 'overdue' end as why,
+      case when placed.id is null and refund.id is null then 'ownerEnded' else 'overdue' end as reason,
       (select coalesce(sum(points), 0)::int from hold_lots where hold_id = hold.id) as points
     from holds hold
     left join orders placed on placed.hold_id = hold.id and placed.ended_at is null
@@ -48,8 +48,8 @@ export async function findOrphanedHolds(ctx: Ctx): Promise<OrphanedHold[]> {
 
 export async function watchOrphanedHolds(ctx: Ctx): Promise<void> {
   const orphaned = await findOrphanedHolds(ctx)
-  for (const why of reasons)
-    orphanedHoldsGauge.set({ why }, orphaned.filter((hold) => hold.why === why).length)
+  for (const reason of reasons)
+    orphanedHoldsGauge.set({ reason }, orphaned.filter((hold) => hold.reason === reason).length)
   const [oldest] = orphaned
   if (oldest) raiseAlert(ctx.log, 'holdsAstray', { holds: orphaned.length, oldest: oldest.holdId })
 }

@@ -10,13 +10,13 @@ import { findOrphanedHolds, watchOrphanedHolds } from './orphanedHolds.service.t
 /** Returns the orphaned holds from the job; asserts that the metric and the nightly log agree. */
 async function listOrphanedHolds(app: TestApp) {
   await watchOrphanedHolds(jobCtx(app.instance))
-  const metricValues = (await metrics.getSingleMetric('wallet_stray_holds')?.get())?.values ?? []
+  const metricValues = (await metrics.getSingleMetric('makan_orphaned_holds')?.get())?.values ?? []
   const orphaned = await findOrphanedHolds(jobCtx(app.instance))
   assert.equal(
     metricValues.reduce((sum, { value }) => sum + value, 0),
     orphaned.length,
   )
-  return orphaned.map(({ reference, why, points }) => [reference.split(':')[0], why, points])
+  return orphaned.map(({ reference, reason, points }) => [reference.split(':')[0], reason, points])
 }
 
 test('orphaned holds: a hold of an ended or overdue order is one, of an open order not', async () => {
@@ -33,7 +33,7 @@ test('orphaned holds: a hold of an ended or overdue order is one, of an open ord
   // Simulates that the job that ends orders hasn't run for two hours.
   app.clock.set(new Date(expires_at.getTime() + 2 * 3600 * 1000).toISOString())
   assert.deepEqual(
-    (await listOrphanedHolds(app)).map(([owner, why]) => [owner, why]),
+    (await listOrphanedHolds(app)).map(([owner, reason]) => [owner, reason]),
     [['order', 'overdue']],
   )
   await app.runPendingJobs()

@@ -92,7 +92,7 @@ const queryReplica = (text: string) => withClient(database.replicaUrl(), (client
 async function countReads({ url }: TestApp): Promise<{ replica: number; primary: number }> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const count = (from: string) =>
-    Number(new RegExp(`^replica_reads_total\\{from="${from}"\\} (\\d+)$`, 'm').exec(text)?.[1])
+    Number(new RegExp(`^makan_replica_reads_total\\{server="${from}"\\} (\\d+)$`, 'm').exec(text)?.[1])
   return { replica: count('replica'), primary: count('primary') }
 }
 

@@ -64,7 +64,10 @@ test('streams: a reader who disconnects ends the stream, and its handler is noti
   const reader = await listen(app, await app.createUser())
   const aborted = new Promise((resolve) => streams[0]?.signal.addEventListener('abort', resolve))
   const metrics = await (await fetch(`${app.url}/metrics`)).text()
-  assert.match(metrics, new RegExp(`^open_streams\\{call="${sampleEndpoints.live.name}"\\} 1$`, 'm'))
+  assert.match(
+    metrics,
+    new RegExp(`^makan_live_streams\\{operation="${sampleEndpoints.live.name}"\\} 1$`, 'm'),
+  )
   reader.hangUp()
   await aborted
   streams[0]?.send('nobody hears')

@@ -51,10 +51,10 @@ declare module 'fastify' {
   }
 }
 
-const openStreams = new Gauge({
-  name: 'open_streams',
-  help: 'Open live streams, by endpoint.',
-  labelNames: ['call'],
+const liveStreams = new Gauge({
+  name: 'makan_live_streams',
+  help: 'Open live streams, by operation id of the endpoint.',
+  labelNames: ['operation'],
   registers: [metrics],
 })
 
@@ -148,11 +148,11 @@ export function registerStreams(server: FastifyInstance, app: App, limits: Strea
       }
       open.add(stream)
       const { name } = options.endpoint
-      openStreams.inc({ call: name })
+      liveStreams.inc({ operation: name })
       reply.raw.once('close', () => {
         open.delete(stream)
         lease.release()
-        openStreams.dec({ call: name })
+        liveStreams.dec({ operation: name })
       })
       // The headers are only sent with the first bytes of the body.
       stream.write(':\n\n')

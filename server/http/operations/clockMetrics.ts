@@ -3,7 +3,7 @@ import type { App } from '#server/core/app.ts'
 
 export function measureClock(registry: Registry, { clock }: App): void {
   new Gauge({
-    name: 'clock_offset_seconds',
+    name: 'makan_clock_offset_seconds',
     help: 'Seconds by which the clock of this machine is ahead of the database’s.',
     registers: [registry],
     collect() {

@@ -22,22 +22,22 @@ test('job metrics: waiting, failing and dead jobs are counted by name, without d
   await app.runPendingJobs()
   await emitMessages(app, 'two', 'three')
   const text = await (await fetch(`${app.url}/metrics`)).text()
-  const jobLines = text.match(/^jobs\{.*$/gm) ?? []
+  const jobLines = text.match(/^makan_jobs\{.*$/gm) ?? []
   assert.deepEqual(jobLines.toSorted(), [
-    'jobs{job="core.relay",state="given_up"} 0',
-    'jobs{job="core.relay",state="retrying"} 0',
-    'jobs{job="core.relay",state="waiting"} 2',
-    'jobs{job="tests.failing",state="given_up"} 0',
-    'jobs{job="tests.failing",state="retrying"} 1',
-    'jobs{job="tests.failing",state="waiting"} 1',
-    'jobs{job="tests.refused",state="given_up"} 1',
-    'jobs{job="tests.refused",state="retrying"} 0',
-    'jobs{job="tests.refused",state="waiting"} 0',
+    'makan_jobs{task="core.relay",state="dead"} 0',
+    'makan_jobs{task="core.relay",state="retrying"} 0',
+    'makan_jobs{task="core.relay",state="waiting"} 2',
+    'makan_jobs{task="tests.failing",state="dead"} 0',
+    'makan_jobs{task="tests.failing",state="retrying"} 1',
+    'makan_jobs{task="tests.failing",state="waiting"} 1',
+    'makan_jobs{task="tests.refused",state="dead"} 1',
+    'makan_jobs{task="tests.refused",state="retrying"} 0',
+    'makan_jobs{task="tests.refused",state="waiting"} 0',
   ])
   assert.doesNotMatch(text, /mona|busy/)
 })
 
-test('job metrics: a job’s delay is measured per event by who waits, dead jobs too', async () => {
+test('job metrics: a job’s delay is measured per event by dependency, dead jobs too', async () => {
   const mailed = createTestListener(() => {}, { name: 'tests.mailed', waitsFor: 'mail' })
   const undeliverable = createTestListener(
     () => {
@@ -56,8 +56,8 @@ test('job metrics: a job’s delay is measured per event by who waits, dead jobs
   await using app = await createTestApp({ listeners, jobs: [] })
   const countEnded = async (): Promise<Record<string, number>> => {
     const text = await (await fetch(`${app.url}/metrics`)).text()
-    const counts = text.matchAll(/^job_delay_seconds_count\{waits_for="(\w+)"\} (\d+)$/gm)
-    return Object.fromEntries(Array.from(counts, ([, waitsFor, count]) => [waitsFor, Number(count)]))
+    const counts = text.matchAll(/^makan_job_delay_seconds_count\{dependency="(\w+)"\} (\d+)$/gm)
+    return Object.fromEntries(Array.from(counts, ([, dependency, count]) => [dependency, Number(count)]))
   }
   const before = await countEnded()
   await emitMessages(app, 'one', 'two', 'three')
@@ -67,7 +67,7 @@ test('job metrics: a job’s delay is measured per event by who waits, dead jobs
     count - (before[name] ?? 0),
   ])
   assert.deepEqual(Object.fromEntries(growth), {
-    nobody: 3,
+    none: 3,
     mail: 3,
     sms: 3,
     payments: 0,

@@ -5,18 +5,19 @@ import { countJobs } from '#server/core/events/scheduledJobs.ts'
 /** Exposes the number of waiting, retrying and dead jobs by name; counted when metrics are read. */
 export function measureJobs(registry: Registry, app: App): void {
   new Gauge({
-    name: 'jobs',
-    help: 'Jobs by name and state: waiting (including retrying), retrying, given_up (dead).',
-    labelNames: ['job', 'state'],
+    name: 'makan_jobs',
+    help: 'Jobs by name and state: waiting (including retrying), retrying, dead.',
+    // Prometheus itself sets the label `job`.
+    labelNames: ['task', 'state'],
     registers: [registry],
     async collect() {
       this.reset()
       // Without a database connection, the other metrics are still exposed.
       const counts = await countJobs(app.pool).catch(() => [])
-      for (const { name, waiting, retrying, dead } of counts) {
-        this.set({ job: name, state: 'waiting' }, waiting)
-        this.set({ job: name, state: 'retrying' }, retrying)
-        this.set({ job: name, state: 'given_up' }, dead)
+      for (const { name: task, waiting, retrying, dead } of counts) {
+        this.set({ task, state: 'waiting' }, waiting)
+        this.set({ task, state: 'retrying' }, retrying)
+        this.set({ task, state: 'dead' }, dead)
       }
     },
   })

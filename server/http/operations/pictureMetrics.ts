@@ -15,18 +15,29 @@ async function sumPictures({ db }: App): Promise<Sums> {
 
 /** Exposes the number of stored pictures and the size of their files; counted when metrics are read. */
 export function measurePictures(registry: Registry, app: App): void {
-  new Gauge({
-    name: 'stored_pictures',
-    help: 'Number of stored pictures, and the bytes of their files.',
-    labelNames: ['measure'],
-    registers: [registry],
-    async collect() {
-      this.reset()
-      // Without a database connection, the other metrics are still exposed.
-      const sums = await sumPictures(app).catch(() => null)
-      if (!sums) return
-      this.set({ measure: 'count' }, sums.pictures)
-      this.set({ measure: 'bytes' }, sums.bytes)
-    },
-  })
+  let reading: Promise<Sums | null> | null = null
+  // Both gauges share one query. Without a database connection, the other metrics are still exposed.
+  const readSums = () => {
+    reading ??= sumPictures(app)
+      .catch(() => null)
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+  const gauges = [
+    { name: 'makan_stored_pictures', help: 'Number of stored pictures.', sum: 'pictures' },
+    { name: 'makan_stored_pictures_bytes', help: 'Size of the files of stored pictures.', sum: 'bytes' },
+  ] as const
+  for (const { name, help, sum } of gauges)
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.remove()
+        const sums = await readSums()
+        if (sums) this.set(sums[sum])
+      },
+    })
 }

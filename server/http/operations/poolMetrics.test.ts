@@ -8,10 +8,9 @@ test('pool metrics: they show used and idle connections and who waits for one', 
   const { pool } = app
   const parseConnections = (text: string) =>
     Object.fromEntries(
-      [...text.matchAll(/^database_connections\{state="(\w+)"\} (\d+)$/gm)].map(([, state, count]) => [
-        state,
-        Number(count),
-      ]),
+      [...text.matchAll(/^makan_database_(?:connections\{state=")?(\w+)(?:"\})? (\d+)$/gm)].map(
+        ([, name, count]) => [name, Number(count)],
+      ),
     )
   const read = async () => parseConnections(await (await fetch(`${app.url}/metrics`)).text())
   const acquired = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
@@ -20,10 +19,10 @@ test('pool metrics: they show used and idle connections and who waits for one', 
   // The metrics query the database, too, and wait behind the other request.
   while (pool.waitingCount < 2) await turn()
   for (const client of acquired) client.release()
-  assert.deepEqual(await reading, { in_use: acquired.length, idle: 0, waiting: 1 })
+  assert.deepEqual(await reading, { in_use: acquired.length, idle: 0, pending_requests: 1 })
   const client = await waiter
-  const { in_use, idle, waiting } = await read()
-  assert.deepEqual([in_use, waiting], [1, 0])
+  const { in_use, idle, pending_requests } = await read()
+  assert.deepEqual([in_use, pending_requests], [1, 0])
   assert.ok(idle && idle > 0)
   client.release()
 })

@@ -3,7 +3,7 @@ import type { App } from '#server/core/app.ts'
 
 export function measureSearch(registry: Registry, { search }: App): void {
   new Gauge({
-    name: 'search_documents',
+    name: 'makan_search_index_entries',
     help: 'Entries in the search indexes of this node, by kind.',
     labelNames: ['kind'],
     registers: [registry],
@@ -12,13 +12,13 @@ export function measureSearch(registry: Registry, { search }: App): void {
     },
   })
   new Gauge({
-    name: 'search_age_seconds',
-    help: 'Time since the search indexes last matched the database; missing until they are built.',
+    name: 'makan_search_index_lag_seconds',
+    help: 'Time since the search indexes last matched the database; absent until they are built.',
     registers: [registry],
     collect() {
       this.remove()
-      const age = search.age()
-      if (age !== null) this.set(age / 1000)
+      const lag = search.age()
+      if (lag !== null) this.set(lag / 1000)
     },
   })
 }

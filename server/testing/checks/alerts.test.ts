@@ -5,7 +5,7 @@ import test, { after, before } from 'node:test'
 import { allEndpoints } from '#contract/all.ts'
 import { getInputLocation } from '#contract/core/endpoint.ts'
 import { securityEventTypes } from '#contract/securityLog/constants.ts'
-import { alarmNames } from '#server/core/metrics.ts'
+import { alertNames } from '#server/core/metrics.ts'
 import { root } from '../app/root.ts'
 import { createTestApp, type TestApp } from '../app/testApp.ts'
 import { alerts, findUnknownMetrics, parseMetrics, recordings, resolveMetrics } from './alertRules.ts'
@@ -40,9 +40,11 @@ test('alerts: each rule has a description, an urgency and a unique name', () => 
   for (const expr of expressions) assert.equal(expr.split('(').length, expr.split(')').length, expr)
 })
 
-test('alerts: every alarm has a rule, and every rule has an existing alarm', () => {
-  const alarmsWithRule = alerts.flatMap(({ expr }) => /alarms_total\{alarm="(\w+)"\}/.exec(expr)?.[1] ?? [])
-  assert.deepEqual(alarmsWithRule.toSorted(), alarmNames.toSorted())
+test('alerts: every alert of the application has a rule with its name, and no rule lacks one', () => {
+  const alertsWithRule = alerts.flatMap(
+    ({ expr }) => /makan_alerts_total\{alert="(\w+)"\}/.exec(expr)?.[1] ?? [],
+  )
+  assert.deepEqual(alertsWithRule.toSorted(), alertNames.toSorted())
 })
 
 test('alerts: every warning of the security log has a rule', () => {
@@ -63,12 +65,14 @@ test('alerts: every rule’s metrics are in /metrics, with the labels that it us
   const metrics = parseMetrics(text)
   for (const expr of expressions) assert.deepEqual(findUnknownMetrics(expr, metrics), [], expr)
   assert.deepEqual(findUnknownMetrics('rate(jobs_done{job="a"}[5m])', metrics), ['jobs_done'])
-  assert.deepEqual(findUnknownMetrics('job_delay_seconds_count{party="mail"}', metrics), [
-    'job_delay_seconds_count{party}',
+  assert.deepEqual(findUnknownMetrics('makan_job_delay_seconds_count{party="mail"}', metrics), [
+    'makan_job_delay_seconds_count{party}',
   ])
   for (const [, metric = '', kinds = ''] of expressions
     .join('\n')
-    .matchAll(/(security_events_total|payment_notifications_total|browser_errors_total)\{kind=~?"([\w|]+)"/g))
+    .matchAll(
+      /(makan_security_events_total|makan_payment_notifications_total|makan_browser_errors_total)\{kind=~?"([\w|]+)"/g,
+    ))
     for (const kind of kinds.split('|')) assert.match(text, new RegExp(`^${metric}\\{kind="${kind}"`, 'm'))
 })
 

@@ -104,9 +104,9 @@ test('dashboards: panels link to runbooks, and all but instant alerts have a pan
       assert.equal(url, `\${runbooks}/${title}.md`)
       linked.add(title)
     }
-  // Alarm alerts share one panel; their names identify the runbook.
+  // Alerts of the application share one panel; their names identify the runbook.
   const continuousAlerts = alerts
-    .filter(({ expr }) => !expr.includes('alarms_total'))
+    .filter(({ expr }) => !expr.includes('makan_alerts_total'))
     .map(({ alert }) => alert)
   assert.deepEqual(
     continuousAlerts.filter((name) => !linked.has(name)),

@@ -5,7 +5,7 @@ import test from 'node:test'
 import { sql } from 'kysely'
 import { screens } from '#contract/core/screens.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { alarmNames } from '#server/core/metrics.ts'
+import { alertNames } from '#server/core/metrics.ts'
 import { root } from '../app/root.ts'
 import { createTestApp } from '../app/testApp.ts'
 import { alerts, findUnknownMetrics, parseMetrics } from './alertRules.ts'
@@ -76,7 +76,7 @@ test('runbooks: every metric is shown or recorded, with the labels in use', asyn
       assert.deepEqual(findUnknownMetrics(query, metrics), [], `${name}: ${query}`)
 })
 
-test('runbooks: all screens, links, log lines and alarms that they name exist', () => {
+test('runbooks: all screens, links, log lines and alerts that they name exist', () => {
   const addresses = new Set(Object.values(screens).map(({ path }) => path as string))
   const sources = readSources(root).map(({ text }) => text)
   for (const { name, text } of pages) {
@@ -89,7 +89,7 @@ test('runbooks: all screens, links, log lines and alarms that they name exist', 
         sources.some((source) => source.includes(`'${line}'`)),
         `${name}: ${line}`,
       )
-    for (const [, alarm = ''] of text.matchAll(/"alarm":"(\w+)"/g))
-      assert.ok(alarmNames.includes(alarm), alarm)
+    for (const [, alert = ''] of text.matchAll(/"alert":"(\w+)"/g))
+      assert.ok(alertNames.includes(alert), alert)
   }
 })
