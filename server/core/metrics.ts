@@ -34,32 +34,33 @@ const alertCounter = new Counter({
 })
 
 const alertMessages = {
-  clockOff:
-    'clock skew: the clocks of this node and the database differ by seconds, or the database clock jumped',
-  clockUntrusted:
+  clockSkew: 'the clocks of this node and the database differ by seconds, or the database clock jumped',
+  clockSkewCritical:
     'the clock of this node or the database is wrong: this node rejects commands and runs no jobs until both agree',
-  diskFull: 'the database disk is full: commands are rejected until there is space',
-  browserErrors:
-    'browser errors of several users: see the log and makan_browser_errors_total',
-  resetCodesGuessed:
-    'brute-force attack on password reset codes: attempts per address are temporarily reduced',
-  manyPictures: 'more pictures were uploaded today than PICTURES_PER_DAY: someone may be filling the disk',
-  manyRefunds: 'one staff member requests far too many refunds: see /Admin/SecurityLog',
-  manyRefusals: 'one user repeatedly sends requests without permission: see /Admin/SecurityLog',
-  manyTransfers: 'far more transfers than usual go from or to one member: see /Admin/SecurityLog',
-  paymentMismatch: 'a payment does not match its request and needs a decision by staff: see /Admin/Payments',
-  refundContradicted: 'the payment provider contradicts the outcome of a refund: see /Admin/Payments',
+  databaseDiskFull: 'the database disk is full: commands are rejected until there is space',
+  browserErrorsWidespread:
+    'our pages fail in the browsers of several people: see the log and makan_browser_errors_total',
+  resetCodeFailures:
+    'too many wrong password reset codes: each network gets fewer attempts until the hour ends',
+  pictureUploadsHigh:
+    'more pictures were uploaded today than PICTURES_PER_DAY allows: someone may be filling the disk',
+  refundsByUserHigh: 'one staff member requests far too many refunds: see /Admin/SecurityLog',
+  forbiddenRequestsByUser:
+    'a logged-in user keeps sending requests without the permission: see /Admin/SecurityLog',
+  transfersByUserHigh: 'far more transfers than usual go from or to one member: see /Admin/SecurityLog',
+  paymentMismatch: 'a payment does not match our request, and waits for staff: see /Admin/Payments',
+  refundStatusConflict: 'the payment provider contradicts the outcome of a refund: see /Admin/Payments',
   refundsStuck: 'the outcome of a refund has been unknown for an hour: staff decide at /Admin/Payments',
-  ledgerOff:
-    'ledger imbalance: balances differ from the sum of their entries; the log lists each, npm run check-ledger checks again',
-  holdsAstray: 'orphaned holds: points are held for an ended order or refund; the log lists each every night',
-  paymentsStuck: 'paid payments are not credited: the payment provider returns no status',
-  unknownPayment: 'the payment provider reported an unknown payment',
-  resetMailsUsedUp: 'daily limit of password reset mails reached: codes by phone still work',
-  smsUsedUp: 'daily limit of SMS codes for this purpose reached: see SMS_PER_DAY',
+  ledgerImbalance:
+    'points or cash differ from the sum of their movements: the log lists each; check again with npm run check-ledger',
+  orphanedHolds: 'points are held for an order or refund that has ended: the log lists each every night',
+  paymentsStuck: 'a buyer paid and waits for points: the payment provider returns no status',
+  unknownPayment: 'the payment provider reported a payment that does not exist here',
+  resetMailQuotaExhausted: 'the daily quota of password reset mails is exhausted: codes by phone still work',
+  smsQuotaExhausted: 'the daily quota of SMS codes for this purpose is exhausted: see SMS_PER_DAY',
 } as const
 
-type Alert = keyof typeof alertMessages
+export type Alert = keyof typeof alertMessages
 
 export const alertNames = Object.keys(alertMessages)
 

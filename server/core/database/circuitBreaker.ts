@@ -68,7 +68,7 @@ export function monitorDatabase(pool: pg.Pool, log: Logger, compare: () => Promi
     log.warn({ err, occurrences }, 'database unreachable'),
   )
   const alertFull = throttledLog((error: unknown, occurrences) =>
-    raiseAlert(log, 'diskFull', { reason: (error as Error).message, occurrences }),
+    raiseAlert(log, 'databaseDiskFull', { reason: (error as Error).message, occurrences }),
   )
   const untilReached = createProbe(pool, probeMs, compare)
   const untilRoom = createProbe(pool, diskProbeMs, async () => {

@@ -92,7 +92,7 @@ test('full disk: jobs pause without a log line each and continue when space is f
     lines.filter(({ msg }) => /job/.test(msg)),
     [],
   )
-  assert.equal(lines.filter(({ alert }) => alert === 'diskFull').length, 1)
+  assert.equal(lines.filter(({ alert }) => alert === 'databaseDiskFull').length, 1)
 })
 
 test('full disk: if PostgreSQL’s is full, commands get 503, reads work, all recovers', {
@@ -136,9 +136,9 @@ test('full disk: if PostgreSQL’s is full, commands get 503, reads work, all re
     const logged = lines.filter(({ alert, err }) => alert || err)
     assert.deepEqual(
       logged.map(({ alert, msg }) => alert ?? msg),
-      ['diskFull'],
+      ['databaseDiskFull'],
     )
-    assert.match((await see('/metrics'))[1] as string, /makan_alerts_total\{alert="diskFull"\} [1-9]/)
+    assert.match((await see('/metrics'))[1] as string, /makan_alerts_total\{alert="databaseDiskFull"\} [1-9]/)
     disk.makeRoom()
     await until(async () => (await see('/health/writes'))[0] === 200, 'writes are taken again')
     assert.deepEqual(await write(), [200, undefined])

@@ -20,7 +20,7 @@ async function countOverAll(ctx: Ctx): Promise<void> {
   if (maxPerDay === 0) return
   const overAll = { key: 'pictures', max: 2_147_483_647, seconds: day }
   const usage = await reserve(ctx, overAll)
-  if (usage?.hits === maxPerDay) raiseAlert(ctx.log, 'manyPictures', { pictures: maxPerDay })
+  if (usage?.hits === maxPerDay) raiseAlert(ctx.log, 'pictureUploadsHigh', { pictures: maxPerDay })
 }
 
 /**

@@ -219,7 +219,7 @@ test('pictures: an unusual number of pictures raises one alert', async () => {
   await using busy = await createTestApp({ routes: pictureRoutes, config: { picturesPerDay: 3 } })
   const alerts = async () => {
     const text = await (await fetch(`${busy.url}/metrics`)).text()
-    return Number(/makan_alerts_total\{alert="manyPictures"\} (\d+)/.exec(text)?.[1])
+    return Number(/makan_alerts_total\{alert="pictureUploadsHigh"\} (\d+)/.exec(text)?.[1])
   }
   const before = await alerts()
   const images = await Promise.all([1, 2, 3, 4, 5].map(() => createPicture()))

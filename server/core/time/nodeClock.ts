@@ -85,9 +85,9 @@ export function createNodeClock({ pool, log, machine = systemClocks }: Parts): N
   let offset = 0
   let latest = Number.NEGATIVE_INFINITY
   let comparing: Promise<void> | null = null
-  const alertOff = throttledLog((details: Record<string, number>) => raiseAlert(log, 'clockOff', details))
-  const alertUntrusted = throttledLog((details: Record<string, number>) =>
-    raiseAlert(log, 'clockUntrusted', details),
+  const alertSkew = throttledLog((details: Record<string, number>) => raiseAlert(log, 'clockSkew', details))
+  const alertCriticalSkew = throttledLog((details: Record<string, number>) =>
+    raiseAlert(log, 'clockSkewCritical', details),
   )
 
   const timeAt = (steadyNow: number) => base.database + steadyNow - base.steady
@@ -111,12 +111,12 @@ export function createNodeClock({ pool, log, machine = systemClocks }: Parts): N
     const details = { nodeAheadSeconds: seconds(offset), databaseJumpSeconds: seconds(jump) }
     if (difference > maxDifferenceMs) {
       isRight = false
-      alertUntrusted(details)
+      alertCriticalSkew(details)
       // Reads use the last trusted clock, or the database's if there is none.
       if (!isBaseTrusted) applyReading(reading)
       return
     }
-    if (difference > alertThresholdMs) alertOff(details)
+    if (difference > alertThresholdMs) alertSkew(details)
     if (isBaseTrusted && !isRight) log.info('node and database clocks are back in sync')
     applyReading(reading)
     isBaseTrusted = true

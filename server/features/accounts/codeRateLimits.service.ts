@@ -77,7 +77,7 @@ async function spendBudget(tx: Tx, { purpose, isSent }: CodeRequest): Promise<Da
   const reservation = await reserve(tx, budget, isSent ? 1 : 0)
   if (!reservation) throw tooManyError(tx, budget)
   if (!isSent || reservation.hits < budget.max) return null
-  raiseAlert(tx.log, 'smsUsedUp', { purpose })
+  raiseAlert(tx.log, 'smsQuotaExhausted', { purpose })
   return windowEnd(tx, budget)
 }
 

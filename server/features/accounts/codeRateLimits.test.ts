@@ -44,7 +44,7 @@ test('code rate limits: one number range gets twenty codes an hour', async () =>
 
 async function countAlerts(app: TestApp): Promise<number> {
   const text = await (await fetch(`${app.url}/metrics`)).text()
-  return Number(/^makan_alerts_total\{alert="smsUsedUp"\} (\d+)$/m.exec(text)?.[1])
+  return Number(/^makan_alerts_total\{alert="smsQuotaExhausted"\} (\d+)$/m.exec(text)?.[1])
 }
 
 const toResetInput = (phone: string) => ({ ...codeInput, phone, purpose: 'resetPassword' as const })

@@ -239,7 +239,7 @@ async function reserveAttempt(ctx: Ctx, phone: string): Promise<Reservation | nu
 
 async function countGlobally(ctx: Ctx): Promise<void> {
   const place = await reserve(ctx, globalLimit)
-  if (place?.hits === globalLimit.max) raiseAlert(ctx.log, 'resetCodesGuessed')
+  if (place?.hits === globalLimit.max) raiseAlert(ctx.log, 'resetCodeFailures')
 }
 
 /**

@@ -25,7 +25,7 @@ const countStatus = (statuses: number[], expected: number) =>
 
 async function countAlerts(app: TestApp): Promise<number> {
   const text = await (await fetch(`${app.url}/metrics`)).text()
-  return Number(/^makan_alerts_total\{alert="resetCodesGuessed"\} (\d+)$/m.exec(text)?.[1])
+  return Number(/^makan_alerts_total\{alert="resetCodeFailures"\} (\d+)$/m.exec(text)?.[1])
 }
 
 async function createForgetfulUser(app: TestApp) {

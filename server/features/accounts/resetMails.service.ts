@@ -33,7 +33,7 @@ const budget: RateLimit = { key: 'reset.mail.day', max: 2000, seconds: day }
 async function spendBudget(tx: Tx, isSent: boolean): Promise<void> {
   const reservation = await reserve(tx, budget, isSent ? 1 : 0)
   if (!reservation) throw tooManyError(tx, budget)
-  if (isSent && reservation.hits === budget.max) raiseAlert(tx.log, 'resetMailsUsedUp')
+  if (isSent && reservation.hits === budget.max) raiseAlert(tx.log, 'resetMailQuotaExhausted')
 }
 
 /**

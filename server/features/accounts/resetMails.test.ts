@@ -66,7 +66,7 @@ test('reset mails: the 2,000th of a day raises an alert; unknown addresses count
   const mona = await app.createUser()
   const alerts = async () => {
     const text = await (await fetch(`${app.url}/metrics`)).text()
-    return Number(/^makan_alerts_total\{alert="resetMailsUsedUp"\} (\d+)$/m.exec(text)?.[1])
+    return Number(/^makan_alerts_total\{alert="resetMailQuotaExhausted"\} (\d+)$/m.exec(text)?.[1])
   }
   const before = await alerts()
   await fill(app, 'reset.mail.day', 1999, 24 * hour)

@@ -47,7 +47,10 @@ function countByAddress(ctx: Ctx, address: string, report: Report): void {
   if (times >= limit.max || (times === 0 && byAddress.size >= maxAddresses)) throw tooManyError(ctx, limit)
   byAddress.set(address, times + 1)
   if (times === 0 && byAddress.size === minAddressesForAlert)
-    raiseAlert(ctx.log, 'browserErrors', { addresses: minAddressesForAlert, release: report.release })
+    raiseAlert(ctx.log, 'browserErrorsWidespread', {
+      addresses: minAddressesForAlert,
+      release: report.release,
+    })
 }
 
 const logReport = throttledLog(({ log, report }: { log: Logger; report: Report }, occurrences) =>

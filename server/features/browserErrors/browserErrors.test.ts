@@ -31,7 +31,7 @@ async function metric(app: TestApp, line: string): Promise<number> {
 
 const toMetricName = (kind: string, of = buildId) =>
   `makan_browser_errors_total{kind="${kind}",release="${of}"}`
-const alert = 'makan_alerts_total{alert="browserErrors"}'
+const alert = 'makan_alerts_total{alert="browserErrorsWidespread"}'
 
 // Runs first, because the log has at most one line a minute.
 test('browser errors: the log has one entry for many reports, without users’ addresses', async () => {

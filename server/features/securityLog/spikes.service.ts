@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
-import { raiseAlert } from '#server/core/metrics.ts'
+import { type Alert, raiseAlert } from '#server/core/metrics.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
 
 type Spike = 'manyRefunds' | 'manyTransfers' | 'manyRefusals'
@@ -16,6 +16,12 @@ export const spikeLimits: Record<Spike, number> = {
   // changed. Up to this number the security log has single entries (`maxPerSource`), which are visible within
   // the hour.
   manyRefusals: 15,
+}
+
+const spikeAlerts: Record<Spike, Alert> = {
+  manyRefunds: 'refundsByUserHigh',
+  manyTransfers: 'transfersByUserHigh',
+  manyRefusals: 'forbiddenRequestsByUser',
 }
 
 /** Queries of (user_id, times): how often each user did it since an instant. */
@@ -50,7 +56,7 @@ async function watchForSpike(ctx: Ctx, spike: Spike, since: Date): Promise<void>
         where said.kind = ${spike} and said.user_id = counted.user_id and said.at > ${since})
     group by user_id order by times desc limit ${maxPeople}`.execute(ctx.db)
   for (const { user_id: userId, times } of rows) {
-    raiseAlert(ctx.log, spike, { user: userId, occurrences: times })
+    raiseAlert(ctx.log, spikeAlerts[spike], { user: userId, occurrences: times })
     recordSecurityEvent(ctx, spike, { userId, details: { times } })
   }
 }

@@ -189,6 +189,6 @@ export async function checkLedger(ctx: Ctx): Promise<void> {
   faultsGauge.set(faults.length)
   for (const fault of faults.slice(0, 100)) ctx.log.error(fault, describeFault(fault))
   if (faults.length === 0) return
-  raiseAlert(ctx.log, 'ledgerOff', { faults: faults.length })
+  raiseAlert(ctx.log, 'ledgerImbalance', { faults: faults.length })
   recordSecurityEvent(ctx, 'ledgerOff', { details: { faults: faults.length } })
 }

@@ -96,7 +96,7 @@ test('ledger check: the nightly job raises an alert that lists the differences',
   await faultsAfter((client) => client.query('update cash_balances set owed = owed - 1 where seller_id = 5'))
   const json = JSON.stringify(said)
   assert.match(json, /the cash owed by user/)
-  assert.match(json, /ledgerOff/)
+  assert.match(json, /ledgerImbalance/)
   assert.match(await (await fetch(`${app.url}/metrics`)).text(), /^makan_ledger_discrepancies 1$/m)
 })
 

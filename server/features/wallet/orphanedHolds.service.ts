@@ -51,7 +51,7 @@ export async function watchOrphanedHolds(ctx: Ctx): Promise<void> {
   for (const reason of reasons)
     orphanedHoldsGauge.set({ reason }, orphaned.filter((hold) => hold.reason === reason).length)
   const [oldest] = orphaned
-  if (oldest) raiseAlert(ctx.log, 'holdsAstray', { holds: orphaned.length, oldest: oldest.holdId })
+  if (oldest) raiseAlert(ctx.log, 'orphanedHolds', { holds: orphaned.length, oldest: oldest.holdId })
 }
 
 export async function logOrphanedHolds(ctx: Ctx): Promise<void> {

@@ -41,7 +41,7 @@ const guide = ['docs/operating.md', 'docs/service-levels.md']
 test('dashboards: each thing to watch has one, for any Grafana from 11 on', () => {
   assert.deepEqual(
     boards.map(({ name, uid }) => [name, uid]),
-    ['database', 'jobs', 'live', 'money', 'pressure', 'traffic'].map((name) => [name, `makan-${name}`]),
+    ['database', 'jobs', 'live', 'load', 'money', 'traffic'].map((name) => [name, `makan-${name}`]),
   )
   const source = { type: 'prometheus', uid: `\${datasource}` }
   for (const { title, schemaVersion, templating } of boards) {
