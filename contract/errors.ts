@@ -7,6 +7,7 @@ import { claimsErrors } from './claims/errors.ts'
 import { complaintsErrors } from './complaints/errors.ts'
 import { consentsErrors } from './consents/errors.ts'
 import { endpointErrors } from './core/endpoint.errors.ts'
+import type { ErrorCode, ErrorDefinition } from './core/error.ts'
 import { fieldsErrors } from './core/fields.errors.ts'
 import type { Language } from './core/text.ts'
 import { favouritesErrors } from './favourites/errors.ts'
@@ -31,7 +32,7 @@ import { usersErrors } from './users/errors.ts'
 import { walletErrors } from './wallet/errors.ts'
 import { webhooksErrors } from './webhooks/errors.ts'
 
-const table = {
+const table: Record<ErrorCode, ErrorDefinition> = {
   ...endpointErrors,
   ...fieldsErrors,
   ...regionsErrors,
@@ -65,25 +66,9 @@ const table = {
   ...webhooksErrors,
 }
 
-export type ErrorCode = keyof typeof table
-
-/** Returns its argument; lets the compiler check the error code of a schema's message. */
-export const errorKey = (code: ErrorCode) => code
-
 export const errorStatuses = Object.fromEntries(
   Object.entries(table).map(([code, { status }]) => [code, status]),
 ) as Record<ErrorCode, number>
-
-/** Errors that any endpoint may return. */
-export const commonErrors: readonly ErrorCode[] = [
-  'InvalidData',
-  'MalformedRequest',
-  'StillRunning',
-  'KeyReused',
-  'TooMany',
-  'Fault',
-  'NotReady',
-]
 
 /** Returns the message of an error in a language. */
 export function errorText(language: Language, code: ErrorCode): string {

@@ -31,11 +31,12 @@ function shortName(name: string, file: string): string {
   return short
 }
 
-// Few chunks: the libraries, what visitors' pages share, and the back-office forms. The rest of a screen is
+// Few chunks: the libraries, what visitors' pages share, the texts of errors, and the back-office forms. The rest of a screen is
 // in its own chunk.
 const chunks = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: getVisitorChunk, priority: 2 },
+  { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
+  { name: getVisitorChunk, priority: 3 },
+  { name: 'errors', test: /\/contract\/.*errors\.ts$/, priority: 2 },
   {
     name: getBackOfficeChunk,
     test: /node_modules\/react-hook-form\/|\/web\/forms\//,

@@ -109,3 +109,9 @@ export const accountsErrors = defineErrors({
     en: 'Makan isn’t available for numbers of this country yet. Enter a number from another country.',
   },
 })
+
+type AccountsErrors = typeof accountsErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends AccountsErrors {}
+}

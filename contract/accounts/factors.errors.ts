@@ -44,3 +44,9 @@ export const secondFactorsErrors = defineErrors({
     en: 'The setup has expired. Start again with a new QR code.',
   },
 })
+
+type SecondFactorsErrors = typeof secondFactorsErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends SecondFactorsErrors {}
+}

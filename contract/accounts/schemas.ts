@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ShownVersion } from '../consents/schemas.ts'
+import { errorKey } from '../core/error.ts'
 import {
   boundedText,
   cleanDigits,
@@ -16,9 +17,9 @@ import {
   requiredId,
   Version,
 } from '../core/fields.ts'
+import { toErrorCode } from '../core/issues.ts'
 import { codeDigits } from '../core/limits.ts'
 import { wireName } from '../core/wire.ts'
-import { errorKey } from '../errors.ts'
 import { GrantedRole, RankBaseName } from '../roles/schemas.ts'
 
 export const User = z.object({
@@ -106,7 +107,7 @@ export function emptyOr(schema: z.ZodType<string>) {
     .overwrite((value) => schema.safeParse(value).data ?? value)
     .superRefine((value, check) => {
       if (value === '') return
-      const issue = schema.safeParse(value).error?.issues[0]
+      const issue = schema.safeParse(value, { error: toErrorCode }).error?.issues[0]
       if (issue) check.addIssue({ code: 'custom', message: issue.message })
     })
 }

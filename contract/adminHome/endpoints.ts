@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import { OptionalId } from '../core/fields.ts'
-import { errorKey } from '../errors.ts'
 import { trendLengths } from './constants.ts'
 import { Business, Figures } from './schemas.ts'
 

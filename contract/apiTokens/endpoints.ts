@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import { Id, Named, OptionalId, Page, PageInput, requiredLine } from '../core/fields.ts'
 import { maxNewTokensPerDay, maxTokenDays, maxTokens } from '../core/limits.ts'
 import { scopes } from '../core/scopes.ts'
-import { errorKey } from '../errors.ts'
 import { ApiToken, Scope } from './schemas.ts'
 
 const ownersAndStaff = { any: ['rank:ServiceSupplier', 'ServicesPlaceControl'] } as const

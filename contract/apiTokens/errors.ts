@@ -3,11 +3,6 @@ import { defineErrors } from '../core/error.ts'
 import { maxTokens } from '../core/limits.ts'
 
 export const apiTokensErrors = defineErrors({
-  ScopeMissing: {
-    status: 403,
-    ar: 'صلاحيات مفتاح الربط لا تشمل هذا الطلب. أنشئ مفتاحًا تشمله صلاحياته.',
-    en: 'This token doesn’t have the scope this call requires. Create one that does.',
-  },
   TokenNameTaken: {
     status: 422,
     ar: 'لديك مفتاح سارٍ بهذا الاسم. اختر اسمًا آخر.',
@@ -24,3 +19,9 @@ export const apiTokensErrors = defineErrors({
     en: 'Statements cover the whole place. Choose “All branches” with them.',
   },
 })
+
+type ApiTokensErrors = typeof apiTokensErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends ApiTokensErrors {}
+}

@@ -44,3 +44,9 @@ export const approvalsErrors = defineErrors({
     en: 'This can no longer be carried out. Reject or withdraw the request.',
   },
 })
+
+type ApprovalsErrors = typeof approvalsErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends ApprovalsErrors {}
+}

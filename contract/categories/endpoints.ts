@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import type { ErrorCode } from '../core/error.ts'
 import {
   freeText,
   Id,
@@ -16,7 +17,6 @@ import {
   Version,
 } from '../core/fields.ts'
 import { wireName } from '../core/wire.ts'
-import type { ErrorCode } from '../errors.ts'
 import { editing } from './policy.ts'
 import { Category, CategoryRow, CategoryService } from './schemas.ts'
 

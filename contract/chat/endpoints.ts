@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import {
   BoundedPage,
   EmptyReply,
@@ -15,7 +16,6 @@ import {
 } from '../core/fields.ts'
 import { maxMessagesPerMinute, maxNewChatsPerHour, messageLength } from '../core/limits.ts'
 import { wireName } from '../core/wire.ts'
-import { errorKey } from '../errors.ts'
 import { Chat, Message, MessageKey, messagesPerPage, nonNegative, SentMessage } from './schemas.ts'
 
 const receivers = {

@@ -17,3 +17,9 @@ export const chatErrors = defineErrors({
     en: 'Only members and places can block each other.',
   },
 })
+
+type ChatErrors = typeof chatErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends ChatErrors {}
+}

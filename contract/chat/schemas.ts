@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { errorKey } from '../core/error.ts'
 import { boundedText, Id, ImagePath, Instant, Named, NamedOrder } from '../core/fields.ts'
 import { wireName } from '../core/wire.ts'
-import { errorKey } from '../errors.ts'
 
 export const nonNegative = z.int().min(0)
 const NoId = Id.nullable()

@@ -1,11 +1,6 @@
 import { defineErrors } from '../core/error.ts'
 
 export const claimsErrors = defineErrors({
-  ShareRange: {
-    status: 400,
-    ar: 'اكتب نسبة من ٠ إلى ١٠٠',
-    en: 'Enter a percentage from 0 to 100',
-  },
   TooManySlices: {
     status: 400,
     ar: 'الشرائح أكثر من المسموح. ادمج بعضها.',
@@ -57,3 +52,9 @@ export const claimsErrors = defineErrors({
     en: 'You’ve already requested this, and it’s under review. We’ll notify you once it’s settled.',
   },
 })
+
+type ClaimsErrors = typeof claimsErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends ClaimsErrors {}
+}

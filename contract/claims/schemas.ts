@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { errorKey } from '../core/error.ts'
 import { Id, Instant, Money, Month, Named, Percent, Price, Version } from '../core/fields.ts'
 import { maxCommissionTiers } from '../core/limits.ts'
 import { wireName } from '../core/wire.ts'
-import { errorKey } from '../errors.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 
 export const SaleWay = z.enum(['online', 'offline'])

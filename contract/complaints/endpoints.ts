@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Chat, Message, MessageKey, messagesPerPage, SentMessage } from '../chat/schemas.ts'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import {
   BoundedPage,
   Email,
@@ -31,7 +32,6 @@ import {
   visitorLinkDays,
 } from '../core/limits.ts'
 import { wireName } from '../core/wire.ts'
-import { errorKey } from '../errors.ts'
 import { complaintStates, dataRights } from './constants.ts'
 import { AnswerTemplate, Complaint, GuestComplaint } from './schemas.ts'
 

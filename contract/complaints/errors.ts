@@ -19,3 +19,9 @@ export const complaintsErrors = defineErrors({
     en: 'You’ve reached the limit of saved replies. Delete one, then add another.',
   },
 })
+
+type ComplaintsErrors = typeof complaintsErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends ComplaintsErrors {}
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
-import { errorKey } from '../errors.ts'
+import { errorKey } from '../core/error.ts'
 import { consentPurposes } from './constants.ts'
 import { Consent, ShownVersion } from './schemas.ts'
 

@@ -7,3 +7,9 @@ export const consentsErrors = defineErrors({
     en: 'This page has changed since you opened it. Review the changes, then agree.',
   },
 })
+
+type ConsentsErrors = typeof consentsErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends ConsentsErrors {}
+}

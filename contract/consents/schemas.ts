@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { errorKey } from '../core/error.ts'
 import { Instant } from '../core/fields.ts'
-import { errorKey } from '../errors.ts'
 import { consentPurposes } from './constants.ts'
 
 export const ShownVersion = z

@@ -103,4 +103,15 @@ export const endpointErrors = defineErrors({
     ar: 'الخدمة غير متاحة الآن. حاول مرة أخرى بعد قليل.',
     en: 'The service isn’t available right now. Try again in a moment.',
   },
+  ScopeMissing: {
+    status: 403,
+    ar: 'صلاحيات مفتاح الربط لا تشمل هذا الطلب. أنشئ مفتاحًا تشمله صلاحياته.',
+    en: 'This token doesn’t have the scope this call requires. Create one that does.',
+  },
 })
+
+type EndpointErrors = typeof endpointErrors
+
+declare module './error.ts' {
+  interface ErrorDefinitions extends EndpointErrors {}
+}

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ErrorCode } from '../errors.ts'
 import type { Access } from './access.ts'
+import type { ErrorCode } from './error.ts'
 import type { Scope } from './scopes.ts'
 
 /**

@@ -1,11 +1,23 @@
 import type { Language } from './text.ts'
 
 /** An API error: its HTTP status, and its message in both languages. */
-type ErrorDefinition = { status: number } & Record<Language, string>
+export type ErrorDefinition = { status: number } & Record<Language, string>
 
-/** Defines a feature's errors by their wire keys. A message missing in either language doesn't compile. */
-export function defineErrors<Code extends string>(
-  definitions: Record<Code, ErrorDefinition>,
-): Record<Code, ErrorDefinition> {
+/** All errors by code. Each feature adds its own in `errors.ts` by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: a type could not be added to
+export interface ErrorDefinitions {}
+
+export type ErrorCode = keyof ErrorDefinitions
+
+/**
+ * Defines a feature's errors by their wire keys. A message missing in either language doesn't compile, nor
+ * does a key that another feature uses, because the types of two definitions differ.
+ */
+export function defineErrors<const Definitions extends Record<string, ErrorDefinition>>(
+  definitions: Definitions,
+): Definitions {
   return definitions
 }
+
+/** Returns its argument; lets the compiler check the error code of a schema's message. */
+export const errorKey = (code: ErrorCode) => code

@@ -119,4 +119,45 @@ export const fieldsErrors = defineErrors({
     ar: `أضف ${quantityTexts.ar.pictures(maxPictures)} على الأكثر`,
     en: `Add up to ${quantityTexts.en.pictures(maxPictures)}`,
   },
+  NotPositive: {
+    status: 400,
+    ar: 'اكتب رقمًا أكبر من صفر',
+    en: 'Enter a number above zero',
+  },
+  TooManyDecimals: {
+    status: 400,
+    ar: 'اكتب عددًا أقل من الخانات العشرية. هذه العملة لا تقبل أكثر.',
+    en: 'Use fewer decimal places. This currency doesn’t have that many.',
+  },
+  ShareRange: {
+    status: 400,
+    ar: 'اكتب نسبة من ٠ إلى ١٠٠',
+    en: 'Enter a percentage from 0 to 100',
+  },
+  WordsWithPhone: {
+    status: 400,
+    ar: 'في النص رقم هاتف. احذفه؛ فالجميع يقرؤون هذا النص.',
+    en: 'There’s a phone number in the text. Remove it: everyone can read this.',
+  },
+  WordsWithLink: {
+    status: 400,
+    ar: 'في النص رابط أو بريد إلكتروني أو حساب على شبكة تواصل. احذفه، أو ضع مسافة بعد النقطة إن كانت نهاية جملة.',
+    en: 'There’s a link, an email or a social media account in the text. Remove it. If it’s the end of a sentence, put a space after the full stop.',
+  },
+  WordsBanned: {
+    status: 400,
+    ar: 'في النص كلمة مسيئة. اكتبه بلا هذه الكلمة.',
+    en: 'There’s an offensive word in the text. Rephrase it.',
+  },
+  MainImageError: {
+    status: 400,
+    ar: 'اختر الصورة الرئيسية من صور المكان',
+    en: 'Press on one of the place images to be the main image',
+  },
 })
+
+type FieldsErrors = typeof fieldsErrors
+
+declare module './error.ts' {
+  interface ErrorDefinitions extends FieldsErrors {}
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type ErrorCode, errorKey } from '../errors.ts'
 import { cleanEmail, parsePhone } from './contact.ts'
+import { type ErrorCode, errorKey } from './error.ts'
 import { foldDigits, withoutIgnorable } from './fold.ts'
 import { maxPictures, passwordLength, pictureMegabytes } from './limits.ts'
 import { wireName } from './wire.ts'

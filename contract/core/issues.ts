@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '../errors.ts'
+import type { ErrorCode } from './error.ts'
 
 type Raw = { code?: string; input?: unknown; expected?: unknown; origin?: unknown }
 
@@ -12,7 +12,10 @@ export function toErrorCode(issue: Raw): ErrorCode {
   return 'InvalidData'
 }
 
-/** Returns the first error of each field, by the name that `toPath` returns; '' for the whole input. */
+/**
+ * Returns the first error of each field, by the name that `toPath` returns; '' for the whole input. The
+ * messages of the contract's schemas are error codes.
+ */
 export function toFieldErrors(
   issues: readonly { path: PropertyKey[]; message: string }[],
   toPath: (path: PropertyKey[]) => string = (path) => path.join('.'),
@@ -20,7 +23,7 @@ export function toFieldErrors(
   const fields: Record<string, ErrorCode> = {}
   for (const { path, message } of issues) {
     const field = toPath(path)
-    if (!Object.hasOwn(fields, field)) fields[field] = isErrorCode(message) ? message : 'InvalidData'
+    if (!Object.hasOwn(fields, field)) fields[field] = message as ErrorCode
   }
   return fields
 }

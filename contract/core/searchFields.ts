@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorKey } from '../errors.ts'
+import { errorKey } from './error.ts'
 import { freeText, Id, Ids, Latitude, Longitude } from './fields.ts'
 import { defaultRadiusKm } from './limits.ts'
 import { wireName } from './wire.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import { Page, PageInput } from '../core/fields.ts'
 import { maxFavourites } from '../core/limits.ts'
-import { errorKey } from '../errors.ts'
 import { PlaceRow } from '../places/schemas.ts'
 import { FavouriteOffer, favouriteRef } from './schemas.ts'
 

@@ -9,3 +9,9 @@ export const favouritesErrors = defineErrors({
     en: `You’ve reached the limit of ${quantityTexts.en.favourites(maxFavourites)}. Remove one, then add another.`,
   },
 })
+
+type FavouritesErrors = typeof favouritesErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends FavouritesErrors {}
+}

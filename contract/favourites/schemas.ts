@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { errorKey } from '../core/error.ts'
 import { Id } from '../core/fields.ts'
-import { errorKey } from '../errors.ts'
 import { OfferRow } from '../offers/schemas.ts'
 
 export const favouriteRef = z.object({ kind: z.enum(['place', 'offer'], errorKey('InvalidData')), id: Id })

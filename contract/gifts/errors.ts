@@ -27,3 +27,9 @@ export const giftsErrors = defineErrors({
     en: 'You’ve already said thank you for this gift. There’s nothing left to do.',
   },
 })
+
+type GiftsErrors = typeof giftsErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends GiftsErrors {}
+}

@@ -7,3 +7,9 @@ export const pushErrors = defineErrors({
     en: 'This browser gets its notifications from a service we don’t know, so we can’t send to it. Try another browser.',
   },
 })
+
+type PushErrors = typeof pushErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends PushErrors {}
+}

@@ -1,5 +1,3 @@
-import type { ErrorCode } from '../errors.ts'
-
 export const discountTypes = ['percent', 'amount', 'price', 'twoForOne'] as const
 export type DiscountType = (typeof discountTypes)[number]
 
@@ -25,11 +23,16 @@ export type DiscountTerms = {
 
 export type Bill = { bill: number; cheaperItem?: number | null | undefined }
 
+type BillProblem = {
+  field: 'bill' | 'cheaperItem'
+  code: 'NotPositive' | 'BillTooSmall' | 'requiredField' | 'CheaperItemTooLarge'
+}
+
 /** Returns the invalid field and its error if an offer doesn't apply to a bill; null if it does. */
 export function billProblem(
   { discountType, priceBefore }: DiscountTerms,
   { bill, cheaperItem }: Bill,
-): { field: 'bill' | 'cheaperItem'; code: ErrorCode } | null {
+): BillProblem | null {
   if (bill <= 0) return { field: 'bill', code: 'NotPositive' }
   if (discountType === 'price' && bill < (priceBefore ?? 0)) return { field: 'bill', code: 'BillTooSmall' }
   if (discountType !== 'twoForOne') return null

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import { freeText, Id, IdReply, Page, PageInput, pictureErrors, Version } from '../core/fields.ts'
 import { publicTextErrors } from '../core/publicText.ts'
 import { wireName } from '../core/wire.ts'
-import { errorKey } from '../errors.ts'
 import {
   ManagedOffer,
   OfferInput,

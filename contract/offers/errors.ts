@@ -114,3 +114,9 @@ export const offersErrors = defineErrors({
     en: 'The offer has orders, so it can’t be deleted. End it instead.',
   },
 })
+
+type OffersErrors = typeof offersErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends OffersErrors {}
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ErrorCode, errorKey } from '../core/error.ts'
 import {
   Day,
   freeText,
@@ -19,10 +20,10 @@ import {
   Time,
   Version,
 } from '../core/fields.ts'
+import { toErrorCode } from '../core/issues.ts'
 import { maxExcludedDates } from '../core/limits.ts'
 import { requireFullPoint, SearchOrder, ServiceCount, searchFields } from '../core/searchFields.ts'
 import { wireName } from '../core/wire.ts'
-import { type ErrorCode, errorKey } from '../errors.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 import { discountTypes, pointsTypes } from './discount.ts'
 
@@ -119,7 +120,7 @@ function valueProblem({ discountType, discountValue, priceBefore }: OfferFields)
     const isPercent = Number.isInteger(discountValue) && discountValue >= 1 && discountValue <= 100
     return isPercent ? null : 'PercentRange'
   }
-  const price = Price.safeParse(discountValue)
+  const price = Price.safeParse(discountValue, { error: toErrorCode })
   if (!price.success) return (price.error.issues[0]?.message ?? 'InvalidData') as ErrorCode
   const isLower = priceBefore === undefined || discountValue < priceBefore
   return discountType === 'price' && !isLower ? 'PriceNotLower' : null

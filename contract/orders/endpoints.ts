@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import {
   BoundedPage,
   boundedText,
@@ -25,7 +26,6 @@ import {
   orderReversalDays,
 } from '../core/limits.ts'
 import { wireName } from '../core/wire.ts'
-import { errorKey } from '../errors.ts'
 import { Sum } from '../regions/schemas.ts'
 import { Order } from './schemas.ts'
 

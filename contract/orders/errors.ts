@@ -69,3 +69,9 @@ export const ordersErrors = defineErrors({
     en: 'There’s an order that isn’t completed. Complete or cancel it first.',
   },
 })
+
+type OrdersErrors = typeof ordersErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends OrdersErrors {}
+}

@@ -7,3 +7,9 @@ export const ownDataErrors = defineErrors({
     en: 'This copy of your data has expired. Request a new one in your profile.',
   },
 })
+
+type OwnDataErrors = typeof ownDataErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends OwnDataErrors {}
+}

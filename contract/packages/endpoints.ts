@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import { Id, IdReply, Name, OptionalId, Points, Price, requiredId, Version } from '../core/fields.ts'
 import { wireName } from '../core/wire.ts'
-import { errorKey } from '../errors.ts'
 import { packageMonths } from './constants.ts'
 import { PointsPackage } from './schemas.ts'
 

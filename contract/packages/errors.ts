@@ -6,19 +6,15 @@ export const packagesErrors = defineErrors({
     ar: 'اختر الدولة',
     en: 'no County',
   },
-  NotPositive: {
-    status: 400,
-    ar: 'اكتب رقمًا أكبر من صفر',
-    en: 'Enter a number above zero',
-  },
-  TooManyDecimals: {
-    status: 400,
-    ar: 'اكتب عددًا أقل من الخانات العشرية. هذه العملة لا تقبل أكثر.',
-    en: 'Use fewer decimal places. This currency doesn’t have that many.',
-  },
   CountryNotActive: {
     status: 422,
     ar: 'اختر دولة مفعّلة لها عملة',
     en: 'Choose an active country that has a currency',
   },
 })
+
+type PackagesErrors = typeof packagesErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends PackagesErrors {}
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import { BoundedPage, freeText, Id, PageInput, requiredText } from '../core/fields.ts'
-import { errorKey } from '../errors.ts'
 import { ContactMail } from './schemas.ts'
 
 const contactStates = ['waiting', 'answered'] as const

@@ -12,3 +12,9 @@ export const contactMailsErrors = defineErrors({
     en: 'This message has no valid email address to reply to. Look for another way to reach the sender in its text.',
   },
 })
+
+type ContactMailsErrors = typeof contactMailsErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends ContactMailsErrors {}
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import type { ErrorCode } from '../core/error.ts'
 import {
   EmptyReply,
   freeText,
@@ -20,7 +21,6 @@ import {
 } from '../core/fields.ts'
 import { contentLength, maxContactMailsPerHour, maxSections } from '../core/limits.ts'
 import { wireName } from '../core/wire.ts'
-import type { ErrorCode } from '../errors.ts'
 import { PageRow, PageSection, PageVersion, PageVersionRow, StaticPage } from './schemas.ts'
 
 const invalid: ErrorCode = 'InvalidData'

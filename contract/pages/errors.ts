@@ -24,3 +24,9 @@ export const pagesErrors = defineErrors({
     en: 'This link leads elsewhere. Copy the address of your page there.',
   },
 })
+
+type PagesErrors = typeof pagesErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends PagesErrors {}
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { errorKey } from '../core/error.ts'
 import { Email, Id, ImagePath, Instant, Link, line, Named, StandIns, Version } from '../core/fields.ts'
-import { errorKey } from '../errors.ts'
 import { appKinds, isLinkOfKind, type LinkKind, socialKinds } from './socialLinks.ts'
 
 export const PageSection = z.object({

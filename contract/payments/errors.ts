@@ -59,3 +59,9 @@ export const paymentsErrors = defineErrors({
     en: `This account has a payment in progress. Wait until it is completed or expires, ${quantityTexts.en.hours(outletHours)} at most.`,
   },
 })
+
+type PaymentsErrors = typeof paymentsErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends PaymentsErrors {}
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import {
   BoundedPage,
   boundedText,
@@ -14,7 +15,6 @@ import {
   Version,
 } from '../core/fields.ts'
 import { ibanHoldDays } from '../core/limits.ts'
-import { errorKey } from '../errors.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 import { Payable, Payee, Payout, placeRef, statementReaders } from './schemas.ts'
 

@@ -64,3 +64,9 @@ export const payoutsErrors = defineErrors({
     en: 'Enter an amount from zero to the value of the line.',
   },
 })
+
+type PayoutsErrors = typeof payoutsErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends PayoutsErrors {}
+}

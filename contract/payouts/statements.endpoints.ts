@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import {
   BoundedPage,
   Id,
@@ -12,7 +13,6 @@ import {
   requiredText,
   Version,
 } from '../core/fields.ts'
-import { errorKey } from '../errors.ts'
 import {
   Dispute,
   DisputeState,

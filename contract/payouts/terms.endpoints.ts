@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import {
   Day,
   Id,
@@ -12,7 +13,6 @@ import {
   requiredLine,
   Version,
 } from '../core/fields.ts'
-import { errorKey } from '../errors.ts'
 import { Fee, PayoutTerms, SettlementPeriod } from './schemas.ts'
 
 export const payoutTerms = defineEndpoints('payoutTerms', {

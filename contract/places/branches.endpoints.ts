@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import type { ErrorCode } from '../core/error.ts'
 import { Id, IdReply, Picture, pictureErrors, Version } from '../core/fields.ts'
 import { maxPictures } from '../core/limits.ts'
 import { publicTextErrors } from '../core/publicText.ts'
 import { wireName } from '../core/wire.ts'
-import type { ErrorCode } from '../errors.ts'
 import { BranchImage, BranchInput, ManagedBranch } from './schemas.ts'
 
 const invalid: ErrorCode = 'InvalidData'

@@ -38,11 +38,6 @@ export const placesErrors = defineErrors({
     ar: 'أضف صورة واحدة للمكان على الأقل',
     en: 'Min Place Images 1',
   },
-  MainImageError: {
-    status: 400,
-    ar: 'اختر الصورة الرئيسية من صور المكان',
-    en: 'Press on one of the place images to be the main image',
-  },
   LocationRequired: {
     status: 400,
     ar: 'حدّد الموقع على الخريطة',
@@ -94,3 +89,9 @@ export const placesErrors = defineErrors({
     en: 'This branch has managers. Move them to another branch or delete their accounts first.',
   },
 })
+
+type PlacesErrors = typeof placesErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends PlacesErrors {}
+}

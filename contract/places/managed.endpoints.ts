@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { passwordErrors, phoneErrors } from '../accounts/schemas.ts'
 import { staffOnly } from '../core/access.ts'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import {
   freeText,
   Id,
@@ -16,7 +17,6 @@ import {
 } from '../core/fields.ts'
 import { publicTextErrors } from '../core/publicText.ts'
 import { wireName } from '../core/wire.ts'
-import { errorKey } from '../errors.ts'
 import {
   documentKinds,
   ManagedPlace,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AgreedVersions, NewAccount, PhoneProof } from '../accounts/schemas.ts'
 import { CategoryService } from '../categories/schemas.ts'
 import { parsePhone } from '../core/contact.ts'
+import { type ErrorCode, errorKey } from '../core/error.ts'
 import {
   boundedText,
   freeText,
@@ -26,7 +27,6 @@ import {
 import { maxPictures, minPhoneDigits } from '../core/limits.ts'
 import { requireFullPoint, SearchOrder, ServiceCount, searchFields } from '../core/searchFields.ts'
 import { wireName } from '../core/wire.ts'
-import { type ErrorCode, errorKey } from '../errors.ts'
 
 type LocalizedField<Field extends string> = { [Key in `${Field}Ar` | `${Field}En`]?: string | undefined }
 

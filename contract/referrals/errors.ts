@@ -44,3 +44,9 @@ export const referralsErrors = defineErrors({
     en: 'Not possible now: the order can still be reversed, or this invitation has already been decided. Reload the page to see its status.',
   },
 })
+
+type ReferralsErrors = typeof referralsErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends ReferralsErrors {}
+}

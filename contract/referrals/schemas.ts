@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { errorKey } from '../core/error.ts'
 import { Id, Instant, Money, Named, NamedOrder, Version } from '../core/fields.ts'
-import { errorKey } from '../errors.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 import { referralSigns, referralStates } from './constants.ts'
 

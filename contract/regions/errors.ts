@@ -57,3 +57,9 @@ export const regionsErrors = defineErrors({
     en: 'This country has packages, offers or orders in its currency, so the currency can’t change.',
   },
 })
+
+type RegionsErrors = typeof regionsErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends RegionsErrors {}
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import { Id, Money, Percent, Version } from '../core/fields.ts'
 import { defaultCashLimitPoints, maxUnapprovedPoints, minSharePercent } from '../core/limits.ts'
-import { errorKey } from '../errors.ts'
 import { CountryLimits, PointValue } from './schemas.ts'
 
 const Limit = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorKey } from '../core/error.ts'
 import {
   freeText,
   Id,
@@ -14,7 +15,6 @@ import {
   Version,
 } from '../core/fields.ts'
 import { wireName } from '../core/wire.ts'
-import { errorKey } from '../errors.ts'
 import { countryCodes } from './countryCodes.ts'
 
 const CoordinatesInput = {

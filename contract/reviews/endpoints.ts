@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Complaint } from '../complaints/schemas.ts'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import {
   freeText,
   Id,
@@ -20,7 +21,6 @@ import {
 import { maxReviewPictures, reviewChangeDays, reviewDays, reviewLength } from '../core/limits.ts'
 import { publicTextErrors } from '../core/publicText.ts'
 import { wireName } from '../core/wire.ts'
-import { errorKey } from '../errors.ts'
 import { BannedWord, OwnReview, PlaceReview, Review, StaffReview } from './schemas.ts'
 
 const reviewRef = { reviewId: wireName(Id, 'reviewId', 'id') }

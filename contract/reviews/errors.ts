@@ -43,21 +43,6 @@ export const reviewsErrors = defineErrors({
     ar: 'اختر من نجمة إلى خمس نجوم.',
     en: 'Choose one to five stars.',
   },
-  WordsWithPhone: {
-    status: 400,
-    ar: 'في النص رقم هاتف. احذفه؛ فالجميع يقرؤون هذا النص.',
-    en: 'There’s a phone number in the text. Remove it: everyone can read this.',
-  },
-  WordsWithLink: {
-    status: 400,
-    ar: 'في النص رابط أو بريد إلكتروني أو حساب على شبكة تواصل. احذفه، أو ضع مسافة بعد النقطة إن كانت نهاية جملة.',
-    en: 'There’s a link, an email or a social media account in the text. Remove it. If it’s the end of a sentence, put a space after the full stop.',
-  },
-  WordsBanned: {
-    status: 400,
-    ar: 'في النص كلمة مسيئة. اكتبه بلا هذه الكلمة.',
-    en: 'There’s an offensive word in the text. Rephrase it.',
-  },
   TooManyReviewPictures: {
     status: 400,
     ar: `أضف ${quantityTexts.ar.pictures(maxReviewPictures)} على الأكثر.`,
@@ -69,3 +54,9 @@ export const reviewsErrors = defineErrors({
     en: 'The list is full. Delete a word, then add another.',
   },
 })
+
+type ReviewsErrors = typeof reviewsErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends ReviewsErrors {}
+}

@@ -22,3 +22,9 @@ export const rolesErrors = defineErrors({
     en: 'A rank’s base can’t be changed. Create a new rank instead.',
   },
 })
+
+type RolesErrors = typeof rolesErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends RolesErrors {}
+}

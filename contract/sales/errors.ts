@@ -54,3 +54,9 @@ export const salesErrors = defineErrors({
     en: 'This account owes cash that hasn’t been handed over. Record the hand-over first.',
   },
 })
+
+type SalesErrors = typeof salesErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends SalesErrors {}
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import { BoundedPage, freeText, Id, PageInput, requiredText, Version } from '../core/fields.ts'
-import { errorKey } from '../errors.ts'
 import { suspicionDecisions, suspicionRules, suspicionStates } from './constants.ts'
 import { Flag, FlagDetails } from './schemas.ts'
 

@@ -7,3 +7,9 @@ export const suspicionCasesErrors = defineErrors({
     en: 'A newer case about the same person has come up. Record your decision there.',
   },
 })
+
+type SuspicionCasesErrors = typeof suspicionCasesErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends SuspicionCasesErrors {}
+}

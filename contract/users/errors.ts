@@ -42,3 +42,9 @@ export const usersErrors = defineErrors({
     en: 'Choose a sales consultant.',
   },
 })
+
+type UsersErrors = typeof usersErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends UsersErrors {}
+}

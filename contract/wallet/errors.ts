@@ -52,3 +52,9 @@ export const walletErrors = defineErrors({
     en: 'Points in the wallet are held for an order that isn’t completed. Complete or cancel it first.',
   },
 })
+
+type WalletErrors = typeof walletErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends WalletErrors {}
+}

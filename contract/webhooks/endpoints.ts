@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
+import { errorKey } from '../core/error.ts'
 import {
   BoundedPage,
   boundedText,
@@ -12,7 +13,6 @@ import {
   Version,
 } from '../core/fields.ts'
 import { maxReplayedMessages, maxWebhooks, secretOverlapHours, webhookDays } from '../core/limits.ts'
-import { errorKey } from '../errors.ts'
 import { deliveryStates, webhookKinds } from './constants.ts'
 import { Delivery, deliveryId, kindList, NewSecret, Webhook } from './schemas.ts'
 

@@ -35,3 +35,9 @@ export const webhooksErrors = defineErrors({
     en: 'This message is already waiting to be sent. Refresh the list to see its status.',
   },
 })
+
+type WebhooksErrors = typeof webhooksErrors
+
+declare module '../core/error.ts' {
+  interface ErrorDefinitions extends WebhooksErrors {}
+}

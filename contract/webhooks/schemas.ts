@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { errorKey } from '../core/error.ts'
 import { Id, Instant, Named, Version } from '../core/fields.ts'
-import { errorKey } from '../errors.ts'
 import { deliveryOutcomes, deliveryStates, webhookKinds, webhookStates } from './constants.ts'
 
 export const kindList = z.array(z.enum(webhookKinds))

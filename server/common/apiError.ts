@@ -1,5 +1,5 @@
+import type { ErrorCode } from '#contract/core/error.ts'
 import type { Language } from '#contract/core/text.ts'
-import { type ErrorCode, errorStatuses } from '#contract/errors.ts'
 
 type Details = {
   /**
@@ -8,6 +8,8 @@ type Details = {
   fields?: Record<string, ErrorCode>
   /** Message more specific than the text of the code. */
   message?: Record<Language, string>
+  /** With `CannotBeDone`: the error that prevents it; its text is the message. */
+  reason?: ErrorCode
   /** Seconds until a retry makes sense. */
   retryAfter?: number
   /** With `Stale`: the current row, for a client that saved from an older version. */
@@ -21,14 +23,12 @@ type Details = {
 /** Expected error that is returned to the client. Any other exception is a bug. */
 export class ApiError extends Error {
   readonly code: ErrorCode
-  readonly status: number
   readonly details: Details
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(code)
     this.name = 'ApiError'
     this.code = code
-    this.status = errorStatuses[code]
     this.details = details
   }
 }

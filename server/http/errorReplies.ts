@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contract/core/error.ts'
 import type { Language } from '#contract/core/text.ts'
-import { type ErrorCode, errorText } from '#contract/errors.ts'
+import { errorStatuses, errorText } from '#contract/errors.ts'
 import { ApiError } from '../common/apiError.ts'
 import type { Config } from '../config/config.ts'
 import type { CircuitBreaker } from '../core/database/circuitBreaker.ts'
@@ -21,7 +22,7 @@ declare module 'fastify' {
 export function toErrorBody(language: Language, { code, details }: ApiError) {
   return {
     isError: true,
-    errorMessage: details.message?.[language] ?? errorText(language, code),
+    errorMessage: details.message?.[language] ?? errorText(language, details.reason ?? code),
     errorKey: code,
     ...(details.fields && { fields: details.fields }),
     ...(details.current !== undefined && { current: details.current }),
@@ -82,7 +83,7 @@ export function replyError(error: unknown, request: FastifyRequest, reply: Fasti
   const apiError = toReplyError(error, request, reply)
   const body = toErrorBody(language, apiError)
   return reply
-    .status(apiError.status)
+    .status(errorStatuses[apiError.code])
     .header('cache-control', 'no-store')
     .send(apiError.code === 'Fault' ? { ...body, requestId: request.id } : body)
 }
@@ -94,11 +95,11 @@ export function replyError(error: unknown, request: FastifyRequest, reply: Fasti
 export function createErrorReplier(config: Pick<Config, 'publicUrl'>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!isForPeople(request.url, request.headers.accept)) return replyError(error, request, reply)
-    const { status, code } = toReplyError(error, request, reply)
+    const { code } = toReplyError(error, request, reply)
     const reader = readErrorReader(config, request)
     const home = reader.pin ? `/${reader.pin}` : '/'
     const texts = getErrorTexts(reader.language, { code, method: request.method, home })
-    return sendPlainPage(request, reply, reader, { status, texts })
+    return sendPlainPage(request, reply, reader, { status: errorStatuses[code], texts })
   }
 }
 

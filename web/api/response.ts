@@ -1,6 +1,6 @@
+import type { ErrorCode } from '#contract/core/error.ts'
 import { type FieldNames, toWireNames } from '#contract/core/fieldNames.ts'
 import type { Language } from '#contract/core/text.ts'
-import { type ErrorCode, errorText, isErrorCode } from '#contract/errors.ts'
 import { apiText } from './api.text.ts'
 import type { EndpointData } from './endpoints.ts'
 import { waitText } from './wait.text.ts'
@@ -55,15 +55,18 @@ function formatWait(language: Language, seconds: number): string {
   return seconds <= 90 ? texts.seconds(Math.ceil(seconds)) : texts.minutes(Math.ceil(seconds / 60))
 }
 
-function toFieldMessages(
+async function toFieldMessages(
   endpoint: EndpointData,
-  fields: Body['fields'],
+  { fields, errorMessage = '' }: Body,
   language: Language,
-): ErrorResponse['fields'] {
+): Promise<ErrorResponse['fields']> {
   if (!fields) return {}
+  // Few visits need the texts of all errors, so no page contains them. Without them, each field shows the
+  // message of the whole response.
+  const errors = await import('#contract/errors.ts').catch(() => null)
   const texts: Record<string, string> = {}
   for (const [path, key] of Object.entries(fields)) {
-    const message = errorText(language, isErrorCode(key) ? key : 'InvalidData')
+    const message = errors?.errorText(language, errors.isErrorCode(key) ? key : 'InvalidData') ?? errorMessage
     texts[path] = message
     texts[toInternalPath(endpoint.inputNames, path)] = message
   }
@@ -74,11 +77,11 @@ function toFieldMessages(
 type WireError = { status: number; retryAfter: number | null; body: object }
 
 /** Turns an error into its message. An unknown error becomes a server fault. */
-export function toErrorResponse(
+export async function toErrorResponse(
   endpoint: EndpointData,
   wireError: WireError,
   language: Language,
-): ErrorResponse {
+): Promise<ErrorResponse> {
   const { status, retryAfter } = wireError
   const body: Body = wireError.body
   const tooMany = status === 429 && retryAfter !== null
@@ -86,7 +89,7 @@ export function toErrorResponse(
     status,
     code: body.errorKey ?? 'Fault',
     message: tooMany ? formatWait(language, retryAfter) : (body.errorMessage ?? apiText[language].fault),
-    fields: toFieldMessages(endpoint, body.fields, language),
+    fields: await toFieldMessages(endpoint, body, language),
     retryAfter,
     current: body.current === undefined ? undefined : toWireNames(endpoint.replyNames, body.current),
     ...(body.ticket && { ticket: body.ticket }),

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { errorText } from '#contract/errors.ts'
 import type { FieldRules, Rule } from '../forms/native/rules.ts'
 
 type Def = {
@@ -23,9 +24,10 @@ type Table = Record<string, Record<string, Record<string, FieldRules>>>
 function toRules({ check, error, maximum, minimum, pattern }: Check): Rule[] {
   const fails = error?.({}) as Rule['fails'] | undefined
   if (!fails) return []
-  if (check === 'max_length') return [{ fails, max: maximum }]
-  if (check === 'min_length') return [{ fails, min: minimum }]
-  if (check === 'string_format' && pattern) return [{ fails, like: [pattern.source, pattern.flags] }]
+  const failure = { fails, message: { ar: errorText('ar', fails), en: errorText('en', fails) } }
+  if (check === 'max_length') return [{ ...failure, max: maximum }]
+  if (check === 'min_length') return [{ ...failure, min: minimum }]
+  if (check === 'string_format' && pattern) return [{ ...failure, like: [pattern.source, pattern.flags] }]
   return []
 }
 

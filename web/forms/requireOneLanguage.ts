@@ -1,5 +1,5 @@
+import { fieldsErrors } from '#contract/core/fields.errors.ts'
 import type { Language } from '#contract/core/text.ts'
-import { errorText } from '#contract/errors.ts'
 import type { Errors } from './useRules.ts'
 
 type InBoth<Field extends string> = { readonly [Name in `${Field}Ar` | `${Field}En`]: string }
@@ -16,5 +16,5 @@ export function requireOneLanguage<Field extends string>(
 ): Errors {
   const texts = values as Readonly<Record<string, string>>
   const empty = [`${field}Ar`, `${field}En`].every((name) => texts[name]?.trim() === '')
-  return empty ? { [`${under}${field}Ar`]: errorText(language, 'requiredField') } : {}
+  return empty ? { [`${under}${field}Ar`]: fieldsErrors.requiredField[language] } : {}
 }

@@ -3,11 +3,12 @@ import test from 'node:test'
 import { check } from './schemas.ts'
 
 const failed = (name: string, values: object) => {
-  const checked = check(name, values)
-  return 'failed' in checked ? checked.failed : {}
+  const checked = check(name, values, 'en')
+  const errors = Object.entries('failed' in checked ? checked.failed : {})
+  return Object.fromEntries(errors.map(([path, { code }]) => [path, code]))
 }
 const input = (name: string, values: object) => {
-  const checked = check(name, values)
+  const checked = check(name, values, 'en')
   return 'input' in checked ? (checked.input as Record<string, unknown>) : {}
 }
 

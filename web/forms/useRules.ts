@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { type FieldErrors, type FieldValues, get, type Path, type Resolver, set } from 'react-hook-form'
-import type { Language } from '#contract/core/text.ts'
-import { type ErrorCode, errorText } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/core/error.ts'
+import { fieldsErrors } from '#contract/core/fields.errors.ts'
 import type { EndpointData } from '../api/endpoints.ts'
 import { useLanguage } from '../ui/language/language.tsx'
+import type { FieldError } from './schemas.ts'
 
 const loadSchemas = () => import('./schemas.ts')
 
@@ -38,13 +39,13 @@ export function useRules<Values extends FieldValues>(
     const schemas = await loadSchemas().catch(() => null)
     // The current values: the user may have continued to type while the schemas loaded.
     const input = rules.input(values)
-    const checked = schemas?.check(endpoint.name, input) ?? { input }
+    const checked = schemas?.check(endpoint.name, input, language) ?? { input }
     const failed = 'failed' in checked ? checked.failed : {}
     const missing = rules.required?.filter((path) => String(get(values, path) ?? '').trim() === '') ?? []
-    const required = errorText(language, 'requiredField')
+    const required = fieldsErrors.requiredField[language]
     const errors = toFieldErrors({
       ...rules.check?.(values),
-      ...toMessages(failed, rules, language),
+      ...toMessages(failed, rules),
       ...Object.fromEntries(missing.map((path) => [path, required])),
     })
     if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors<Values> }
@@ -53,14 +54,13 @@ export function useRules<Values extends FieldValues>(
 }
 
 function toMessages<Values extends FieldValues>(
-  failed: Readonly<Record<string, ErrorCode>>,
+  failed: Readonly<Record<string, FieldError>>,
   { messages }: Rules<Values>,
-  language: Language,
 ): Errors {
-  const entries = Object.entries(failed).map(([path, key]) => {
-    const own = messages?.[path as Path<Values>]?.[key]
-    return [path, own ?? errorText(language, key)]
-  })
+  const entries = Object.entries(failed).map(([path, { code, message }]) => [
+    path,
+    messages?.[path as Path<Values>]?.[code] ?? message,
+  ])
   return Object.fromEntries(entries)
 }
 

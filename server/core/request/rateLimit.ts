@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/core/error.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '../ctx.ts'
 import { executePrepared } from '../database/preparedStatements.ts'

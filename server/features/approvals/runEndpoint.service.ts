@@ -1,4 +1,3 @@
-import { errorText } from '#contract/errors.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { GrantedApproval, Tx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
@@ -25,6 +24,5 @@ export async function runEndpoint(
 }
 
 export function cannotBeDoneError({ code, details: { message } }: ApiError): ApiError {
-  const errorMessage = message ?? { ar: errorText('ar', code), en: errorText('en', code) }
-  return new ApiError('CannotBeDone', { message: errorMessage })
+  return new ApiError('CannotBeDone', { message, reason: code })
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/core/error.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tier } from './profit.ts'
 

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { parsePhone } from '#contract/core/contact.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/core/error.ts'
 import { ApiError } from '#server/common/apiError.ts'
 
 /**

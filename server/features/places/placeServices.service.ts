@@ -1,7 +1,7 @@
 import { isStaff } from '#contract/core/access.ts'
 import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { ErrorCode } from '#contract/core/error.ts'
 import { inLanguage } from '#contract/core/text.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'

@@ -1,5 +1,5 @@
 import { isStaff } from '#contract/core/access.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/core/error.ts'
 import type { ManagedPlace, PlaceInput, PlaceLocation } from '#contract/places/schemas.ts'
 import { ApiError, prefixErrorFields } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'

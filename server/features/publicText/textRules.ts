@@ -1,7 +1,7 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile'
 import tlds from 'tlds' with { type: 'json' }
+import type { ErrorCode } from '#contract/core/error.ts'
 import { fold, foldDigits } from '#contract/core/fold.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 
 const splitWords = (text: string) =>
   fold(text)

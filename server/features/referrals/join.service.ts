@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ErrorCode } from '#contract/core/error.ts'
 import { referralDays, referralEntryDays } from '#contract/core/limits.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'

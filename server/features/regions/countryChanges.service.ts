@@ -1,7 +1,7 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/text.ts'
-import { type ErrorCode, errorText } from '#contract/errors.ts'
 import type { regions } from '#contract/regions/endpoints.ts'
+import { regionsErrors } from '#contract/regions/errors.ts'
 import type { Country } from '#contract/regions/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
@@ -20,14 +20,14 @@ type ActivationFields = Pick<Country, 'currencyId' | 'phoneCode' | 'imagePath' |
 
 /** Throws an error with every field that activation requires and this country lacks. */
 function assertComplete(country: ActivationFields): void {
-  const missing: [field: string, code: ErrorCode][] = []
+  const missing: [field: string, code: keyof typeof regionsErrors][] = []
   if (country.currencyId === null) missing.push(['currencyId', 'CurrencyNotFound'])
   if (country.phoneCode === null) missing.push(['phoneCode', 'PhoneCodeNotFound'])
   if (country.imagePath === null) missing.push(['imagePath', 'ImageNotFound'])
   if (country.code === null) missing.push(['code', 'CodeNotFound'])
   const [first] = missing
   if (!first) return
-  const lines = (language: Language) => missing.map(([, code]) => errorText(language, code)).join('\n')
+  const lines = (language: Language) => missing.map(([, code]) => regionsErrors[code][language]).join('\n')
   throw new ApiError(first[1], {
     fields: Object.fromEntries(missing),
     message: { ar: lines('ar'), en: lines('en') },

@@ -1,5 +1,16 @@
 import { type Endpoint, isRead, takesIdempotencyKey } from '#contract/core/endpoint.ts'
-import { commonErrors, type ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/core/error.ts'
+
+/** Errors that any endpoint may return. */
+export const commonErrors: readonly ErrorCode[] = [
+  'InvalidData',
+  'MalformedRequest',
+  'StillRunning',
+  'KeyReused',
+  'TooMany',
+  'Fault',
+  'NotReady',
+]
 
 function listAccessErrors({ access, scope, provisional, mfaExempt }: Endpoint): ErrorCode[] {
   if (access === 'anyone') return []

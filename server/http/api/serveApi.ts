@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, getInputLocation, isRead, takesIdempotencyKey } from '#contract/core/endpoint.ts'
+import type { ErrorCode } from '#contract/core/error.ts'
 import { type FieldNames, toWireNames } from '#contract/core/fieldNames.ts'
 import type { PrivateFile } from '#contract/core/fields.ts'
 import { maxTokenRequestsPerMinute } from '#contract/core/limits.ts'
 import { getFieldNames } from '#contract/core/wire.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { errorStatuses } from '#contract/errors.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { App } from '#server/core/app.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -241,7 +242,7 @@ const stepRequiredCodes = new Set<ErrorCode>([
 function recordRejection(app: App, request: FastifyRequest, error: unknown): void {
   const { requestContext } = request
   if (!requestContext?.actor || !(error instanceof ApiError)) return
-  if (error.status !== 403 || stepRequiredCodes.has(error.code)) return
+  if (errorStatuses[error.code] !== 403 || stepRequiredCodes.has(error.code)) return
   const { id: userId, sessionId, token } = requestContext.actor
   const details = { call: request.routeOptions.config.endpoint ?? '', refusal: error.code }
   const entry = token ? { userId, details: { ...details, token: token.id } } : { userId, sessionId, details }

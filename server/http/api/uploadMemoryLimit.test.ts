@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import test from 'node:test'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
+import { errorStatuses } from '#contract/errors.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { RequestContext } from '../requestContext.ts'
 import { readForm } from './upload.ts'
@@ -24,7 +25,7 @@ async function createReader(limits: Partial<FormLimits>) {
   limitUploadMemory(server, { memory, slowest: { bytes: 1, milliseconds: 60_000 }, ...limits })
   await server.register(multipart, { throwFileSizeLimit: false })
   server.setErrorHandler((error, _, reply) =>
-    reply.status(error instanceof ApiError ? error.status : 500).send({ error: String(error) }),
+    reply.status(error instanceof ApiError ? errorStatuses[error.code] : 500).send({ error: String(error) }),
   )
   server.post<{ Querystring: { waits?: string } }>('/', async (request, reply) => {
     await readForm(request, reply)

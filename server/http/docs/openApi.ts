@@ -1,6 +1,7 @@
 import { type Endpoint, getInputLocation, isRead, takesIdempotencyKey } from '#contract/core/endpoint.ts'
+import type { ErrorCode } from '#contract/core/error.ts'
 import { pictureTypes } from '#contract/core/limits.ts'
-import { type ErrorCode, errorStatuses, errorText } from '#contract/errors.ts'
+import { errorStatuses, errorText } from '#contract/errors.ts'
 import { listPipelineErrors } from '../api/pipelineErrors.ts'
 import { type Audience, fullAudience } from './audiences.ts'
 import {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contract/core/error.ts'
 import type { Language } from '#contract/core/text.ts'
-import { type ErrorCode, errorText } from '#contract/errors.ts'
+import { errorText } from '#contract/errors.ts'
 import type { Config } from '#server/config/config.ts'
 import { cookieNames } from '../cookies.ts'
 import { errorPageText } from './errorPage.text.ts'

@@ -1,6 +1,7 @@
 import { toWireNames } from '#contract/core/fieldNames.ts'
 import type { EndpointOutcome, PostedForm } from '#contract/core/page.ts'
 import { getFieldNames } from '#contract/core/wire.ts'
+import { errorStatuses } from '#contract/errors.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { App } from '#server/core/app.ts'
 import { decodeInput } from '#server/core/request/endpointInput.ts'
@@ -39,10 +40,16 @@ export function createActionCaller(
     } catch (error) {
       // The page handler shows a different page for unavailability, and another for bugs.
       if (!(error instanceof ApiError) || error.code === 'NotReady') throw error
-      const { status, details } = error
+      const { code, details } = error
       const retryAfter = details.retryAfter === undefined ? null : Math.max(1, Math.ceil(details.retryAfter))
       if (retryAfter !== null) headers.header('retry-after', retryAfter)
-      return { refused: { status, retryAfter, body: toErrorBody(requestContext.language, error) } }
+      return {
+        refused: {
+          status: errorStatuses[code],
+          retryAfter,
+          body: toErrorBody(requestContext.language, error),
+        },
+      }
     }
   }
 }

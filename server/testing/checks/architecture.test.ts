@@ -13,6 +13,7 @@ import {
   findPermissionsInScreens,
   findPrivateApiUses,
   findSchemaImportsInBrowser,
+  parseImports,
   readSources,
 } from './architecture.ts'
 
@@ -68,6 +69,33 @@ test('architecture: no schema reaches the browser', () => {
   const schemas = { path, text: "import { Wallet } from '#contract/wallet/endpoints.ts'" }
   assert.equal(findSchemaImportsInBrowser([...sources, types]).length, 0)
   assert.equal(findSchemaImportsInBrowser([...sources, schemas]).length, 1)
+})
+
+/** Files that turn error codes into responses, pages or messages. */
+const importsErrorTable = [
+  'server/command.ts',
+  'server/createAdmin.ts',
+  'server/http/api/serveApi.ts',
+  'server/http/docs/openApi.ts',
+  'server/http/errorReplies.ts',
+  'server/http/pages/errorPage.ts',
+  'server/http/pages/formActions.ts',
+  'web/api/response.ts (lazily)',
+  'web/build/rules.ts',
+  'web/forms/schemas.ts',
+]
+
+test('architecture: no feature and no page loads the errors of all features', () => {
+  const importers = sources
+    .filter(({ path }) => /^(contract|server|web)\/(?!testing\/)(?!.*\.test\.tsx?$)/.test(path))
+    .flatMap(parseImports)
+    .filter(({ to, typeOnly }) => to === 'contract/errors.ts' && !typeOnly)
+  assert.deepEqual(
+    importers.map(({ from, lazy }) => (lazy ? `${from} (lazily)` : from)),
+    importsErrorTable,
+  )
+  const screen = parseImports({ path: 'web/a.ts', text: "import { a } from '#contract/errors.ts'" })
+  assert.deepEqual([screen[0]?.to, screen[0]?.lazy], ['contract/errors.ts', false])
 })
 
 // These files run without a database, or compare with timestamps that this machine wrote.

@@ -4,7 +4,7 @@ import { permissions } from '#contract/core/access.ts'
 
 export type Source = { path: string; text: string }
 
-type Import = { from: string; to: string; specifier: string; typeOnly: boolean }
+type Import = { from: string; to: string; specifier: string; typeOnly: boolean; lazy: boolean }
 
 /** Generated file: the endpoints of the TypeScript client. */
 const generatedCalls = 'clients/typescript/src/calls.ts'
@@ -28,7 +28,8 @@ export function parseImports({ path, text }: Source): Import[] {
   for (const [, type, direct, lazy, bare, augmented] of text.matchAll(pattern)) {
     const specifier = direct ?? lazy ?? bare ?? augmented ?? ''
     const to = specifier.startsWith('#') ? specifier.slice(1) : posix.join(dirname(path), specifier)
-    imports.push({ from: path, to, specifier, typeOnly: type !== undefined || augmented !== undefined })
+    const typeOnly = type !== undefined || augmented !== undefined
+    imports.push({ from: path, to, specifier, typeOnly, lazy: lazy !== undefined })
   }
   return imports
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type ErrorCode, errorStatuses, errorText } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/core/error.ts'
+import { errorStatuses, errorText } from '#contract/errors.ts'
 import { accountsText } from '#server/features/accounts/accounts.text.ts'
 import { root } from '../app/root.ts'
 import { readSources } from './architecture.ts'

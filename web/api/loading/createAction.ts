@@ -79,7 +79,7 @@ function toPostedForm(
     async send(endpoint, input, wrong = {}) {
       const outcome = await page.form?.send(endpoint.name, input)
       const errorResponse =
-        outcome && 'refused' in outcome ? toErrorResponse(endpoint, outcome.refused, language) : null
+        outcome && 'refused' in outcome ? await toErrorResponse(endpoint, outcome.refused, language) : null
       if (!errorResponse && Object.keys(wrong).length === 0) return (outcome as { reply: never }).reply
       // Browsers don't post unchecked checkboxes.
       const missing = Object.keys(wrong).filter((name) => !(name in answered.values))

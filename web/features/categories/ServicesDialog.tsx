@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Category, CategoryService } from '#contract/categories/schemas.ts'
-import { errorText } from '#contract/errors.ts'
+import { endpointErrors } from '#contract/core/endpoint.errors.ts'
+import { fieldsErrors } from '#contract/core/fields.errors.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -32,14 +33,14 @@ function ServiceDialog(props: { categoryId: number; service: CategoryService | n
   const { categoryId, service, onClose } = props
   const t = useText(categoriesText)
   const language = useLanguage()
-  const missing = { InvalidData: errorText(language, 'requiredField') }
+  const missing = { InvalidData: fieldsErrors.requiredField[language] }
   const { state, field } = useEndpointForm(endpoints.categories.saveService, {
     start: toFormValues(service),
     version: service?.version,
     toFormValues,
     input: (values) => ({ id: service?.id, categoryId, ...values }),
     messages: { nameAr: missing, nameEn: missing },
-    failed: () => errorText(language, 'InvalidData'),
+    failed: () => endpointErrors.InvalidData[language],
     onSuccess: onClose,
   })
   return (

@@ -1,10 +1,12 @@
 import { table } from 'virtual:rules'
 import type { all } from '#contract/all.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/core/error.ts'
+import type { Language } from '#contract/core/text.ts'
 
-/** A requirement of a text, and the error code if it isn't met. */
+/** A requirement of a text, and the error if it isn't met. */
 export type Rule = {
   fails: ErrorCode
+  message: Readonly<Record<Language, string>>
   max?: number
   min?: number
   /** Source and flags of a pattern. */
@@ -29,10 +31,10 @@ function matchesRule(value: string, { max, min, like }: Rule): boolean {
   return !like || new RegExp(...like).test(value)
 }
 
-/** Returns the error code of the first broken rule, or undefined if none of these is broken. */
-export function findBrokenRule({ trims, rules }: FieldRules, text: string): ErrorCode | undefined {
+/** Returns the first broken rule, or undefined if none of these is broken. */
+export function findBrokenRule({ trims, rules }: FieldRules, text: string): Rule | undefined {
   const value = trims ? text.trim() : text
-  return rules.find((rule) => !matchesRule(value, rule))?.fails
+  return rules.find((rule) => !matchesRule(value, rule))
 }
 
 /** Returns the maximum length of a text, or undefined. */

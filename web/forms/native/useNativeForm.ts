@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { errorText } from '#contract/errors.ts'
 import type { EnteredValues } from '#web/api/loading/createAction.ts'
 import { pageLanguage } from '#web/api/loading/pageLanguage.ts'
 import type { ErrorResponse } from '#web/api/response.ts'
@@ -49,7 +48,7 @@ export function useNativeForm(rules: EndpointRules, { name, getErrors = () => nu
     )
   /** Marks invalid fields, with the further errors in `more`. Returns whether there are none. */
   const check = (more: Errors = {}): boolean => {
-    const wrong = { ...toMessages(findBrokenFields(rules, readValues(ref.current))), ...more }
+    const wrong = { ...findBrokenFields(rules, readValues(ref.current)), ...more }
     mark(wrong)
     return !Object.values(wrong).some(Boolean)
   }
@@ -83,19 +82,12 @@ function toErrors({ fields, message }: ErrorResponse, has: (field: string) => bo
   return own.length > 0 ? Object.fromEntries(own) : { form: message }
 }
 
-function findBrokenFields(
-  rules: EndpointRules,
-  values: EnteredValues,
-): [name: string, key: ReturnType<typeof findBrokenRule>][] {
-  return Object.entries(values).flatMap(([name, value]) =>
-    rules[name] ? [[name, findBrokenRule(rules[name], value)]] : [],
-  )
-}
-
-function toMessages(wrong: ReturnType<typeof findBrokenFields>): Errors {
-  return Object.fromEntries(
-    wrong.flatMap(([name, key]) => (key ? [[name, errorText(pageLanguage(), key)]] : [])),
-  )
+function findBrokenFields(rules: EndpointRules, values: EnteredValues): Errors {
+  const messages = Object.entries(values).map(([name, value]) => {
+    const broken = rules[name] && findBrokenRule(rules[name], value)
+    return [name, broken?.message[pageLanguage()]]
+  })
+  return Object.fromEntries(messages)
 }
 
 function readValues(form: HTMLFormElement | null): EnteredValues {

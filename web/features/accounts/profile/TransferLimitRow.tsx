@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/schemas.ts'
-import { errorText } from '#contract/errors.ts'
+import { fieldsErrors } from '#contract/core/fields.errors.ts'
 import type { Errors } from '#web/forms/useRules.ts'
 import { Switch } from '#web/ui/fields/Switch.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -34,7 +34,7 @@ function TransferLimitForm({ me, onSaved }: RowFormProps & { me: User }) {
     }),
     input: ({ isOn, transferLimit }) => ({ transferLimit: isOn ? transferLimit : null }),
     check: ({ isOn, transferLimit }): Errors =>
-      isOn && transferLimit.trim() === '' ? { transferLimit: errorText(language, 'requiredField') } : {},
+      isOn && transferLimit.trim() === '' ? { transferLimit: fieldsErrors.requiredField[language] } : {},
     onSaved: () => onSaved(t.saved),
   })
   const isOn = valueField('isOn')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { errorText } from '#contract/errors.ts'
+import { fieldsErrors } from '#contract/core/fields.errors.ts'
 import { billProblem, computeCharge, type DiscountTerms } from '#contract/offers/discount.ts'
+import { offersErrors } from '#contract/offers/errors.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
@@ -8,6 +9,8 @@ import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
 import { parseUnits, toDiscountTerms } from './offerValues.ts'
+
+const billErrors = { ...fieldsErrors, ...offersErrors }
 
 type Typed = { bill: string | null; cheaper: string | null }
 
@@ -32,7 +35,7 @@ export function Example({ fields: { values }, setting }: OfferFieldsProps) {
   const example = getExampleBill(terms, input, decimals, pointUnits)
   const problem = billProblem(terms, example)
   const getError = (field: 'bill' | 'cheaperItem') =>
-    problem?.field === field ? errorText(language, problem.code) : undefined
+    problem?.field === field ? billErrors[problem.code][language] : undefined
   const formatUnits = (units: number) => String(units / 10 ** decimals)
   const figure = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (

@@ -1,4 +1,4 @@
-import { errorText } from '#contract/errors.ts'
+import { fieldsErrors } from '#contract/core/fields.errors.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { findPlaces } from '#web/domain/places/findPlaces.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -42,7 +42,7 @@ export function FeeDialog(props: {
     }),
     // Otherwise the fee would apply to the whole country.
     check({ scope, categoryId, servicePlaceId }) {
-      const required = errorText(language, 'requiredField')
+      const required = fieldsErrors.requiredField[language]
       return {
         categoryId: scope === 'category' && !categoryId ? required : undefined,
         servicePlaceId: scope === 'place' && !servicePlaceId ? required : undefined,

@@ -1,4 +1,4 @@
-import { errorText } from '#contract/errors.ts'
+import { fieldsErrors } from '#contract/core/fields.errors.ts'
 import type { UserRow } from '#contract/users/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -102,7 +102,7 @@ function useManagerForm({ placeId, user, onClose }: Props, countries: readonly P
       branchId: branchId === '' ? null : branchId,
     }),
     check({ branchId, changesPassword, password }) {
-      const required = errorText(language, 'requiredField')
+      const required = fieldsErrors.requiredField[language]
       return {
         ...(branchId === '' && { branchId: required }),
         ...(changesPassword && password === '' && { password: required }),

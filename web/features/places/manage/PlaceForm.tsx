@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { errorText } from '#contract/errors.ts'
+import { placesErrors } from '#contract/places/errors.ts'
 import type { ManagedPlace } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -103,7 +103,7 @@ function usePlaceForm(place: ManagedPlace, onSaved: Props['onSaved']) {
     check: (values) => ({
       ...requireOneLanguage(language, 'name', values),
       ...requireOneLanguage(language, 'address', values.location, 'location.'),
-      ...(values.images.length === 0 && { images: errorText(language, 'PlaceImagesError') }),
+      ...(values.images.length === 0 && { images: placesErrors.PlaceImagesError[language] }),
     }),
     onError({ code, fields, message }) {
       const images = Object.keys(fields).some((path) => path.startsWith('images.'))

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { isStaff } from '#contract/core/access.ts'
+import { fieldsErrors } from '#contract/core/fields.errors.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { errorText } from '#contract/errors.ts'
+import { placesErrors } from '#contract/places/errors.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -142,12 +143,12 @@ function useAdding() {
     check: ({ images, identity, commercialImage, ownerKind, ownerId, ...values }) => ({
       ...requireOneLanguage(language, 'name', values),
       ...requireOneLanguage(language, 'address', values.location, 'location.'),
-      ...(images.length === 0 && { images: errorText(language, 'PlaceImagesError') }),
-      ...(!identity && { identity: errorText(language, 'IdentityImageError') }),
-      ...(!commercialImage && { commercialImage: errorText(language, 'CommerialImageError') }),
+      ...(images.length === 0 && { images: placesErrors.PlaceImagesError[language] }),
+      ...(!identity && { identity: placesErrors.IdentityImageError[language] }),
+      ...(!commercialImage && { commercialImage: placesErrors.CommerialImageError[language] }),
       ...(byStaff &&
         ownerKind === 'known' &&
-        ownerId === '' && { ownerId: errorText(language, 'requiredField') }),
+        ownerId === '' && { ownerId: fieldsErrors.requiredField[language] }),
     }),
     silent: true,
     // A user who has a place can't load this page, so it isn't revalidated; the next page loads the changes.
