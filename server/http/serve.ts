@@ -4,9 +4,8 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { ApiError } from '../common/apiError.ts'
-import type { App } from '../core/app.ts'
-import type { Route } from '../core/request/routes.ts'
 import { getTraceId } from '../core/tracing.ts'
+import type { RoutedApp } from './api/pipeline.ts'
 import { serveApi } from './api/serveApi.ts'
 import { defaultStreamLimits, registerStreams } from './api/streams.ts'
 import { formLimits } from './api/upload.ts'
@@ -52,7 +51,7 @@ function getPath(url = '/'): string {
 
 /** Creates a server with everything but pages: endpoints, documents, drawings, pictures, health. */
 export async function createServer(
-  app: App & { routes: ReadonlyMap<string, Route>; sitemap: SitemapSource; sharePreviews: SharePreviews },
+  app: RoutedApp & { sitemap: SitemapSource; sharePreviews: SharePreviews },
   limits = defaultLoadLimits,
   streamLimits = defaultStreamLimits,
 ): Promise<FastifyInstance> {

@@ -5,28 +5,17 @@ import { ApiError } from '#server/common/apiError.ts'
 import { FairQueue } from '#server/common/fairQueue.ts'
 import { shares } from '#server/common/shares.ts'
 import { type App, takesWrites } from '#server/core/app.ts'
-import type { Ctx } from '#server/core/ctx.ts'
-import { type Actor, callerKey } from '#server/core/request/actor.ts'
+import { callerKey } from '#server/core/request/actor.ts'
 import { validateInput } from '#server/core/request/endpointInput.ts'
 import { getHolder } from '#server/core/request/holder.ts'
 import { runIdempotent } from '#server/core/request/idempotency.ts'
 import type { Route } from '#server/core/request/routes.ts'
-import { authorize } from '#server/core/security/authorize.ts'
-import { requireRecentAuth } from '#server/core/security/stepUpAuth.ts'
 import { traced } from '#server/core/tracing.ts'
 import { type RequestContext, toServiceContext } from '../requestContext.ts'
+import { type AuthorizedRequest, checkAccess } from './checkAccess.ts'
 import { encodeReply } from './encoder.ts'
 import { listCommonErrors } from './pipelineErrors.ts'
 import type { Stream, StreamOptions } from './streams.ts'
-
-/**
- * Checks access and, if required, recent re-authentication, then parses the input. Runs before every handler.
- */
-function validateCall(endpoint: Endpoint, ctx: Ctx, actor: Actor | null, raw: unknown): unknown {
-  authorize(endpoint, actor)
-  if (endpoint.requiresReauth === true && actor) requireRecentAuth(ctx, actor)
-  return validateInput(endpoint, raw)
-}
 
 /** Renames the fields of an error to wire names. An error that the endpoint doesn't declare is a bug. */
 function toDeclaredError(endpoint: Endpoint, error: ApiError): ApiError | Error {
@@ -65,32 +54,29 @@ type EndpointRequest = {
 const formsInTransaction = new FairQueue(shares.formsInTransaction)
 
 /**
- * Runs an endpoint: checks access, validates the input, runs the handler and validates its reply. Input and
- * reply use the internal names, not wire names.
+ * Runs an endpoint: validates the input, runs the handler and validates its reply. Input and reply use the
+ * internal names, not wire names.
  */
 export function runEndpoint(
   app: App,
-  route: Route,
-  requestContext: RequestContext,
+  authorized: AuthorizedRequest,
   request: EndpointRequest,
 ): Promise<unknown> {
-  return runPipeline(app, route, requestContext, request, checkOutput)
+  return runPipeline(app, authorized, request, checkOutput)
 }
 
 /** Runs a read-only endpoint in the same way; returns JSON with wire names. */
 export function runReadEndpoint(
   app: App,
-  route: Route,
-  requestContext: RequestContext,
+  authorized: AuthorizedRequest,
   request: EndpointRequest,
 ): Promise<unknown> {
-  return runPipeline(app, route, requestContext, request, encodeOutput)
+  return runPipeline(app, authorized, request, encodeOutput)
 }
 
 async function runPipeline(
   app: App,
-  route: Route,
-  requestContext: RequestContext,
+  { route, requestContext }: AuthorizedRequest,
   request: EndpointRequest,
   finish: (endpoint: Endpoint, output: unknown) => unknown,
 ): Promise<unknown> {
@@ -98,7 +84,7 @@ async function runPipeline(
   if (!isRead(endpoint) && !takesWrites(app)) throw new ApiError('NotReady', { retryAfter: 5 })
   const { actor } = requestContext
   const requestCtx = toServiceContext(app, requestContext)
-  const input = validateCall(endpoint, requestCtx, actor, request.input)
+  const input = validateInput(endpoint, request.input)
   const key = request.idempotencyKey
   const caller = actor && { userId: actor.id, endpoint: endpoint.name, ...(endpoint.bindsKey && { key }) }
   const ctx = { ...requestCtx, caller }
@@ -123,19 +109,18 @@ async function runPipeline(
 type StreamRequest = { input: unknown; lastEventId: number | null }
 
 /**
- * Opens a stream: checks access and validates the input as for any endpoint, then runs the handler while the
- * stream is open. Later errors are logged and end the stream, because the reply has already started.
+ * Opens a stream: validates the input as for any endpoint, then runs the handler while the stream is open.
+ * Later errors are logged and end the stream, because the reply has already started.
  */
 export function runStream(
   app: App,
-  { endpoint, handle }: Route,
-  requestContext: RequestContext,
+  { route: { endpoint, handle }, requestContext }: AuthorizedRequest,
   { input, lastEventId }: StreamRequest,
   open: (streamOptions: Pick<StreamOptions, 'endpoint' | 'actor'>) => Stream,
 ): void {
   const { actor } = requestContext
   const ctx = toServiceContext(app, requestContext)
-  const validInput = validateCall(endpoint, ctx, actor, input)
+  const validInput = validateInput(endpoint, input)
   if (!actor) throw new Error(`Endpoint ${endpoint.name} can't stream without a session`)
   const args = { ctx, actor, input: validInput, lastEventId }
   const fieldNames = getFieldNames(endpoint.output, 'out')
@@ -148,19 +133,19 @@ export function runStream(
     .finally(stream.end)
 }
 
+/** The application with its endpoints, by name. */
+export type RoutedApp = App & { routes: ReadonlyMap<string, Route> }
+
 /**
  * Calls an endpoint by name in the same process, through the whole pipeline; pages load their data with it.
  */
 export type EndpointCaller = (name: string, input: unknown) => Promise<unknown>
 
 /** Returns a caller that sends requests as the user of this request context. */
-export function createCaller(
-  app: App & { routes: ReadonlyMap<string, Route> },
-  requestContext: RequestContext,
-): EndpointCaller {
-  return (name, input) => {
+export function createCaller(app: RoutedApp, requestContext: RequestContext): EndpointCaller {
+  return async (name, input) => {
     const route = app.routes.get(name)
     if (!route || route.endpoint.replies) throw new Error(`Unknown endpoint: ${name}`)
-    return runEndpoint(app, route, requestContext, { input: input ?? {} })
+    return runEndpoint(app, checkAccess(app, route, requestContext), { input: input ?? {} })
   }
 }

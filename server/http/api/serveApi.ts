@@ -15,7 +15,6 @@ import { decodeInput } from '#server/core/request/endpointInput.ts'
 import { reserve, tooManyError, windowEnd } from '#server/core/request/rateLimit.ts'
 import type { Route } from '#server/core/request/routes.ts'
 import { authenticateApiToken } from '#server/core/security/apiTokens.ts'
-import { authorize } from '#server/core/security/authorize.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
 import { isApiToken } from '#server/core/security/tokenFormat.ts'
 import { replyError } from '../errorReplies.ts'
@@ -28,25 +27,18 @@ import {
   toServiceContext,
 } from '../requestContext.ts'
 import { clearSession, endSession, storeSessionCookie, withDevice } from '../sessionCookie.ts'
-import { runEndpoint, runReadEndpoint, runStream } from './pipeline.ts'
+import { type AuthorizedRequest, checkAccess } from './checkAccess.ts'
+import { type RoutedApp, runEndpoint, runReadEndpoint, runStream } from './pipeline.ts'
 import { readForm, readQuery } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     requestContext: RequestContext | null
+    authorizedRequest: AuthorizedRequest | null
   }
   interface FastifyContextConfig {
     endpoint?: string
   }
-}
-
-/**
- * Protects against CSRF: browsers may send our cookie with requests of other sites, so a change that is
- * authenticated by cookie must come from our own page.
- */
-function checkOrigin(endpoint: Endpoint, requestContext: RequestContext): void {
-  if (requestContext.tokenSource === 'cookie' && !isRead(endpoint) && !requestContext.client.fromOurPage)
-    throw new ApiError('ForeignOrigin')
 }
 
 type Fields = Record<string, unknown>
@@ -176,27 +168,23 @@ function serveEndpoint(server: FastifyInstance, app: App, route: Route): void {
       // Access is checked before the body is read.
       async onRequest(request, reply) {
         await server.loadShedding.calls.check()
-        const requestContext = await applyApiToken(
-          app,
-          request,
-          reply,
-          await resolveRequestContext(app, request),
-        )
+        const sentContext = await resolveRequestContext(app, request)
+        const requestContext = withDevice(endpoint, await applyApiToken(app, request, reply, sentContext))
         request.requestContext = requestContext
-        authorize(endpoint, requestContext.actor)
-        checkOrigin(endpoint, requestContext)
+        reply.header('cache-control', 'no-store').header('content-language', requestContext.language)
+        // Open pages compare this header with their own build, to notice a new release.
+        reply.header('makan-release', buildId)
+        request.authorizedRequest = checkAccess(app, route, requestContext)
         if (endpoint.replies !== 'stream')
           await server.loadShedding.calls.check(getContextHolder(requestContext))
       },
       async handler(request, reply) {
-        const requestContext = withDevice(endpoint, request.requestContext as RequestContext)
+        const authorized = request.authorizedRequest as AuthorizedRequest
+        const { requestContext } = authorized
         const input = decodeInput(endpoint, await rawInput(endpoint, request, reply))
-        reply.header('cache-control', 'no-store').header('content-language', requestContext.language)
-        // Open pages compare this header with their own build, to notice a new release.
-        reply.header('makan-release', buildId)
         if (endpoint.replies === 'stream') {
           const streamRequest = { input, lastEventId: readLastEventId(request) }
-          runStream(app, route, requestContext, streamRequest, (streamOptions) =>
+          runStream(app, authorized, streamRequest, (streamOptions) =>
             server.streams.open({ ...streamOptions, reply }),
           )
           return reply
@@ -204,7 +192,7 @@ function serveEndpoint(server: FastifyInstance, app: App, route: Route): void {
         const idempotencyKey = readIdempotencyKey(endpoint, requestContext, request)
         const work = async () => {
           await server.loadShedding.calls.yieldToEventLoop()
-          return run(app, route, requestContext, { input, idempotencyKey })
+          return run(app, authorized, { input, idempotencyKey })
         }
         const output = await server.loadShedding.calls
           .run(getContextHolder(requestContext), work)
@@ -249,8 +237,9 @@ function recordRejection(app: App, request: FastifyRequest, error: unknown): voi
   recordSecurityEvent(toServiceContext(app, requestContext), 'callRefused', entry)
 }
 
-export function serveApi(server: FastifyInstance, app: App & { routes: ReadonlyMap<string, Route> }): void {
+export function serveApi(server: FastifyInstance, app: RoutedApp): void {
   server.decorateRequest('requestContext', null)
+  server.decorateRequest('authorizedRequest', null)
   server.setErrorHandler((error, request, reply) => {
     const hasLostSession =
       error instanceof ApiError &&

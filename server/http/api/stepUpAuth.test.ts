@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { allEndpoints } from '#contract/all.ts'
 import { reauthMinutes } from '#contract/core/limits.ts'
+import { payments } from '#contract/payments/endpoints.ts'
 import { regions } from '#contract/regions/endpoints.ts'
 import { wallet } from '#contract/wallet/endpoints.ts'
 import { createTestApp, type RequestError } from '#server/testing/app/testApp.ts'
@@ -35,6 +36,15 @@ for (const endpoint of allEndpoints.filter((candidate) => candidate.requiresReau
     )
   })
 }
+
+test('re-authentication: it is required before the body is read', async () => {
+  const staff = await app.createUser({ rank: 'SuperAdmin' })
+  const malformed = () => app.send(payments.refundPayment, '{ not json', staff)
+  assert.equal((await malformed()).status, 400)
+  app.clock.advance(recentAuthSeconds)
+  const response = await malformed()
+  assert.deepEqual([response.status, (response.body as { errorKey: string }).errorKey], [403, 'ProveAgain'])
+})
 
 test('re-authentication: a caller without access gets Forbidden with or without it', async () => {
   const mona = await app.createUser()

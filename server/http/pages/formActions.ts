@@ -3,23 +3,20 @@ import type { EndpointOutcome, PostedForm } from '#contract/core/page.ts'
 import { getFieldNames } from '#contract/core/wire.ts'
 import { errorStatuses } from '#contract/errors.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { App } from '#server/core/app.ts'
 import { decodeInput } from '#server/core/request/endpointInput.ts'
-import type { Route } from '#server/core/request/routes.ts'
-import { runEndpoint } from '../api/pipeline.ts'
+import { checkAccess } from '../api/checkAccess.ts'
+import { type RoutedApp, runEndpoint } from '../api/pipeline.ts'
 import { toErrorBody } from '../errorReplies.ts'
 import type { ReplyHeaders } from '../replyHeaders.ts'
 import type { RequestContext } from '../requestContext.ts'
 import { endSession, storeSessionCookie, withDevice } from '../sessionCookie.ts'
-
-type RunningApp = App & { routes: ReadonlyMap<string, Route> }
 
 /**
  * Calls the endpoints that a form is posted for, as its reader, with the same effect as direct requests; the
  * headers of their replies go to `headers`.
  */
 export function createActionCaller(
-  app: RunningApp,
+  app: RoutedApp,
   requestContext: RequestContext,
   headers: ReplyHeaders,
 ): PostedForm['send'] {
@@ -28,8 +25,9 @@ export function createActionCaller(
     if (!route || route.endpoint.replies) throw new Error(`Unknown endpoint: ${name}`)
     const { endpoint } = route
     const actionContext = withDevice(endpoint, requestContext)
+    const authorized = checkAccess(app, route, actionContext)
     const wireInput = toWireNames(getFieldNames(endpoint.input, 'in'), input)
-    const output = await runEndpoint(app, route, actionContext, { input: decodeInput(endpoint, wireInput) })
+    const output = await runEndpoint(app, authorized, { input: decodeInput(endpoint, wireInput) })
     if (endpoint.ends === 'session') endSession(app, actionContext, headers)
     if (endpoint.makes !== 'session') return output
     return storeSessionCookie(app, actionContext, headers, output as Record<string, unknown>)

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { complaints } from '#contract/complaints/endpoints.ts'
 import type { BaseRank } from '#contract/core/access.ts'
-import type { Output } from '#contract/core/endpoint.ts'
+import type { Endpoint, Output } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/text.ts'
 import { memberDashboard } from '#contract/memberHome/endpoints.ts'
 import { pages } from '#contract/pages/endpoints.ts'
 import { regions } from '#contract/regions/endpoints.ts'
+import { wallet } from '#contract/wallet/endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { App } from '#server/core/app.ts'
 import type { Actor } from '#server/core/request/actor.ts'
@@ -29,12 +30,13 @@ const countries = regions.getAllActivatedCountries
 const contact = pages.sendContactMail
 const guestComplaint = complaints.getGuestComplaint
 const endsSoon = memberDashboard.getEndsSoon
+const balance = wallet.getWallet
 const contactMail = { name: 'منى', email: 'mona@example.com', message: 'أين أقرب فرع؟' }
 
 function createCountingApp(reply: () => unknown = () => []) {
   const callCounts = new Map<string, number>()
   const actors: unknown[] = []
-  const route = (endpoint: typeof countries | typeof contact | typeof guestComplaint | typeof endsSoon) => {
+  const route = (endpoint: Endpoint) => {
     const handle = async ({ actor }: { actor: unknown }) => {
       callCounts.set(endpoint.name, (callCounts.get(endpoint.name) ?? 0) + 1)
       actors.push(actor)
@@ -43,7 +45,13 @@ function createCountingApp(reply: () => unknown = () => []) {
     return [endpoint.name, { endpoint, handle } as unknown as Route] as const
   }
   const app = {
-    routes: new Map([route(countries), route(contact), route(guestComplaint), route(endsSoon)]),
+    routes: new Map([
+      route(countries),
+      route(contact),
+      route(guestComplaint),
+      route(endsSoon),
+      route(balance),
+    ]),
     now: () => new Date(),
     search: { epoch: 0 },
     clock: { isTrusted: () => true },
@@ -112,6 +120,15 @@ test('page data: the shell and the screen of one page share one request', async 
   const callEndpoint = dedupeRequests(createCaller(app, createVisitorContext(null)))
   await Promise.all([callEndpoint(countries.name, {}), callEndpoint(countries.name, {})])
   assert.equal(callCounts.get(countries.name), 1)
+})
+
+test('page data: access and origin are checked before the input', async () => {
+  const { app, callCounts } = createCountingApp()
+  const visitor = createVisitorContext(null)
+  await assert.rejects(createCaller(app, visitor)(balance.name, 'x'), { code: 'Unauthorized' })
+  const otherSite = { ...visitor, tokenSource: 'cookie' } as const
+  await assert.rejects(createCaller(app, otherSite)(contact.name, 'x'), { code: 'ForeignOrigin' })
+  assert.equal(callCounts.size, 0)
 })
 
 test('page data: cached data is read again after something was hidden', async () => {

@@ -1,12 +1,8 @@
 import { isStaff } from '#contract/core/access.ts'
 import { isRead } from '#contract/core/endpoint.ts'
-import type { App } from '#server/core/app.ts'
-import type { Route } from '#server/core/request/routes.ts'
-import { createCaller, type EndpointCaller } from '../api/pipeline.ts'
+import { createCaller, type EndpointCaller, type RoutedApp } from '../api/pipeline.ts'
 import type { RequestContext } from '../requestContext.ts'
 import { createShortCache } from '../shortCache.ts'
-
-type RunningApp = App & { routes: ReadonlyMap<string, Route> }
 
 /** Deduplicates the requests of one page: its shell and its screen may send the same one. */
 export function dedupeRequests(callEndpoint: EndpointCaller): EndpointCaller {
@@ -23,7 +19,7 @@ export function dedupeRequests(callEndpoint: EndpointCaller): EndpointCaller {
  * Caches requests of visitors' pages for a second across pages, and runs concurrent ones once (single
  * flight). The key doesn't contain the user, so it must not be used with a session.
  */
-export function createVisitorCache(app: RunningApp): (requestContext: RequestContext) => EndpointCaller {
+export function createVisitorCache(app: RoutedApp): (requestContext: RequestContext) => EndpointCaller {
   const cache = createShortCache<{ reply: unknown }>({
     milliseconds: 1000,
     maxTotalSize: 300,
@@ -53,7 +49,7 @@ export function createVisitorCache(app: RunningApp): (requestContext: RequestCon
  * cached, all else as the user. Staff must see their changes immediately, so nothing is cached for them.
  */
 export function createPageCaller(
-  app: RunningApp,
+  app: RoutedApp,
   requestContext: RequestContext,
   createVisitorCaller: (requestContext: RequestContext) => EndpointCaller,
 ): EndpointCaller {

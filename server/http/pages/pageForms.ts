@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#server/common/apiError.ts'
 import type { App } from '#server/core/app.ts'
-import type { Route } from '#server/core/request/routes.ts'
-import { createCaller } from '../api/pipeline.ts'
+import { createCaller, type RoutedApp } from '../api/pipeline.ts'
 import { readEncoded } from '../api/upload.ts'
 import { toNotReadyError } from '../errorReplies.ts'
 import { recordHeaders } from '../replyHeaders.ts'
@@ -16,8 +15,6 @@ import { dedupeRequests } from './pageData.ts'
 import { sendFresh } from './pageReply.ts'
 import { checkRoute, createPageRequest, type PageRequest, parseReader, type Reader } from './pageRequest.ts'
 import { type RenderedPage, renderPage } from './renderPage.ts'
-
-type RunningApp = App & { routes: ReadonlyMap<string, Route> }
 
 /** Twice the size of the longest form: a message of 5,000 characters, up to six bytes each. */
 const maxFormBytes = 64 * 1024
@@ -72,7 +69,7 @@ function rejectForeignPosts(app: App, pages: Pages, request: FastifyRequest, rep
 }
 
 async function renderFormReply(
-  app: RunningApp,
+  app: RoutedApp,
   pages: Pages,
   request: FastifyRequest,
   reader: Reader,
@@ -108,7 +105,7 @@ async function renderFormReply(
  */
 export function serveForms(
   scope: FastifyInstance,
-  app: RunningApp,
+  app: RoutedApp,
   pages: Pages,
   { refresh }: { refresh?: () => Promise<void> } = {},
 ): void {

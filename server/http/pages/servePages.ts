@@ -5,7 +5,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Holder } from '#server/common/fairQueue.ts'
 import { type App, jobCtx } from '#server/core/app.ts'
 import { createAssetLoader } from '#server/core/files/assetVersions.ts'
-import type { Route } from '#server/core/request/routes.ts'
+import type { RoutedApp } from '../api/pipeline.ts'
 import { cookieNames, preferenceCookie } from '../cookies.ts'
 import { toNotReadyError } from '../errorReplies.ts'
 import type { LoadShedder } from '../operations/loadShedding.ts'
@@ -30,8 +30,6 @@ import {
 import { servePreferences } from './preferences.ts'
 import { type RenderedPage, type RenderOptions, renderPage } from './renderPage.ts'
 
-type RunningApp = App & { routes: ReadonlyMap<string, Route> }
-
 type Options = {
   /** URL of the Vite server that serves pages from their sources instead of the build. */
   sources?: string
@@ -40,7 +38,7 @@ type Options = {
 /** Serves every page of the sitemap, and the data that the router in the browser requests. */
 export async function servePages(
   server: FastifyInstance,
-  app: RunningApp,
+  app: RoutedApp,
   options: Options = {},
 ): Promise<void> {
   const { sources = process.argv.find((argument) => argument.startsWith('--dev='))?.slice('--dev='.length) } =
@@ -74,7 +72,7 @@ type HandlerOptions = {
  * Caches pages for five seconds; for some minutes they are a fallback if rendering fails (stale-if-error, RFC
  * 5861).
  */
-function createPageCache(app: RunningApp) {
+function createPageCache(app: RoutedApp) {
   return createShortCache<CachedPage>({
     milliseconds: 5000,
     staleMilliseconds: staleMinutes * 60_000 - 5000,
@@ -101,7 +99,7 @@ function createPageTurns(cache: ReturnType<typeof createPageCache>, loadShedder:
 }
 
 /** Returns the handler of page requests. If no page can be sent now, it sends a plain page that says so. */
-export function createPageHandler(app: RunningApp, pages: Pages, { caches, loadShedder }: HandlerOptions) {
+export function createPageHandler(app: RoutedApp, pages: Pages, { caches, loadShedder }: HandlerOptions) {
   const cache = createPageCache(app)
   const getInTurn = createPageTurns(cache, loadShedder)
   const { yieldToEventLoop } = loadShedder

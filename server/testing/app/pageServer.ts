@@ -2,8 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import type { PageContext } from '#contract/core/page.ts'
 import { readConfig } from '#server/config/config.ts'
-import type { App } from '#server/core/app.ts'
-import type { Route } from '#server/core/request/routes.ts'
+import type { RoutedApp } from '#server/http/api/pipeline.ts'
 import { registerErrorHandlers } from '#server/http/errorReplies.ts'
 import { type LoadLimits, registerLoadShedding } from '#server/http/operations/loadShedding.ts'
 import type { Pages } from '#server/http/pages/pageBuild.ts'
@@ -28,7 +27,7 @@ type Options = {
    * returns replaces the page.
    */
   loading?: (request: Request, context: PageContext) => Promise<unknown>
-  app?: Partial<App> & { routes?: ReadonlyMap<string, Route> }
+  app?: Partial<RoutedApp>
 }
 
 /** Creates a page server whose pages contain only their own address and nonce. */
