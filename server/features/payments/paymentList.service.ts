@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Input, Output } from '#contract/core/endpoint.ts'
 import { canAccess } from '#contract/core/policy.ts'
+import { openRefundStates } from '#contract/payments/constants.ts'
 import type { payments } from '#contract/payments/endpoints.ts'
 import { paymentsPolicy } from '#contract/payments/policy.ts'
 import type { PaymentRequest } from '#contract/payments/schemas.ts'
@@ -16,7 +17,6 @@ import { readMonthSums } from '../sales/monthSums.service.ts'
 import { findByReference, type PaymentRow } from './payment.service.ts'
 import { syncPaymentStatus } from './paymentSync.service.ts'
 import { presentPayment, presentRefund, selectPayments } from './payments.present.ts'
-import { openRefundStates } from './payments.tables.ts'
 import { isPaid } from './polling.policy.ts'
 
 /** Returns a user's latest payments; only payment managers may request another user's. */

@@ -1,8 +1,6 @@
 import type { Generated } from 'kysely'
+import type { openPaymentStates, openRefundStates } from '#contract/payments/constants.ts'
 import type { RefundDoubt } from '#contract/payments/schemas.ts'
-
-/** In these states a payment may still change without staff. */
-export const openPaymentStates = ['created', 'pending', 'awaiting'] as const
 
 export type PaymentState =
   | (typeof openPaymentStates)[number]
@@ -16,9 +14,6 @@ export type Review = 'amount' | 'wallet' | 'refundedElsewhere' | 'unknownStatus'
 
 /** Who reported a payment's status, or why the provider was queried. */
 export type Source = 'buyer' | 'provider' | 'notification' | 'return' | 'check' | 'staff'
-
-/** In these states the outcome of a refund is unknown, and its points stay held. */
-export const openRefundStates = ['asked', 'unknown'] as const
 
 export type RefundState = (typeof openRefundStates)[number] | 'done' | 'refused'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import { Gauge } from 'prom-client'
+import { openPaymentStates, openRefundStates } from '#contract/payments/constants.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { metrics, raiseAlert } from '#server/core/metrics.ts'
 import { syncPaymentStatus } from './paymentSync.service.ts'
-import { openPaymentStates, openRefundStates } from './payments.tables.ts'
 import { syncRefundStatus } from './refundOutcome.service.ts'
 
 const oldestPending = new Gauge({

@@ -1,4 +1,5 @@
 import type { Input } from '#contract/core/endpoint.ts'
+import { openRefundStates } from '#contract/payments/constants.ts'
 import type { payments } from '#contract/payments/endpoints.ts'
 import type { RefundDoubt } from '#contract/payments/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -14,7 +15,6 @@ import { recordPackageReturn } from '../sales/packageSales.service.ts'
 import { captureHold } from '../wallet/captures.service.ts'
 import { releaseHold } from '../wallet/holds.service.ts'
 import { changePayment, lockPayment } from './payment.service.ts'
-import { openRefundStates } from './payments.tables.ts'
 import { evaluateRefund, getNextRefundPollAt, isDecidable } from './refund.policy.ts'
 
 async function lockRefund(tx: Tx, refundId: number) {

@@ -98,6 +98,21 @@ test('architecture: no feature and no page loads the errors of all features', ()
   assert.deepEqual([screen[0]?.to, screen[0]?.lazy], ['contract/errors.ts', false])
 })
 
+/** Statements that exist at run time. */
+const runtimeStatement =
+  /^(?:export )?(?:const|let|function|async|class|enum)\b|^import (?!type\b)|^export (?:\*|\{ )/m
+
+test('architecture: tables are types, so another feature’s tables can be imported only as types', () => {
+  const tables = sources.filter(({ path }) => path.endsWith('.tables.ts'))
+  assert.ok(tables.length > 20)
+  assert.deepEqual(
+    tables.filter(({ text }) => runtimeStatement.test(text)).map(({ path }) => path),
+    [],
+  )
+  for (const text of ["import { a } from './a.ts'", 'export const a = 1', "export { a } from './a.ts'"])
+    assert.match(text, runtimeStatement)
+})
+
 // These files run without a database, or compare with timestamps that this machine wrote.
 const readsSystemClock = [
   'server/core/time/nodeClock.ts',
