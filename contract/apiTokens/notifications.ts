@@ -1,29 +1,36 @@
 import { isolateBidi } from '../core/text.ts'
-import { kind, type Opens } from '../notifications/notificationKind.ts'
+import { kindWithTexts, type Opens } from '../notifications/notificationKind.ts'
+import { apiTokenNotificationTexts } from './notifications.text.ts'
 
 const toTokens = (): Opens => ({ screen: 'PlaceTokens' })
+
+const kind = kindWithTexts(apiTokenNotificationTexts)
 
 export const apiTokenNotificationKinds = {
   ApiTokenCreated: kind<{ token: string }>({
     tone: 'warning',
+    pushKind: 'account',
     opens: toTokens,
     title: (t) => t.apiTokenCreated,
     content: (t, { token }) => t.apiTokenCreatedMore(isolateBidi(token)),
   }),
   ApiTokenExpires: kind<{ token: string; days: number }>({
     tone: 'warning',
+    pushKind: 'places',
     opens: toTokens,
     title: (t) => t.apiTokenExpires,
     content: (t, { token, days }) => t.apiTokenExpiresMore(isolateBidi(token), days),
   }),
   ApiTokenExpired: kind<{ token: string }>({
     tone: 'danger',
+    pushKind: 'places',
     opens: toTokens,
     title: (t) => t.apiTokenExpired,
     content: (t, { token }) => t.apiTokenExpiredMore(isolateBidi(token)),
   }),
   ApiTokenTaken: kind<{ token: string }>({
     tone: 'danger',
+    pushKind: 'places',
     opens: toTokens,
     title: (t) => t.apiTokenTaken,
     content: (t, { token }) => t.apiTokenTakenMore(isolateBidi(token)),

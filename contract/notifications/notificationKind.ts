@@ -1,32 +1,46 @@
 import type { ScreenName } from '../core/screens.ts'
-import type { Language } from '../core/text.ts'
-import type { notificationsText } from './notifications.text.ts'
+import { inLanguage, isolateBidi, type Language } from '../core/text.ts'
+import type { PushKind } from './pushKinds.ts'
 
 /** Colour of a notification: information, good news, a task, or a warning. */
 export const notificationTones = ['info', 'success', 'warning', 'danger'] as const
 type NotificationTone = (typeof notificationTones)[number]
-
-type NotificationMessages = (typeof notificationsText)[Language]
-type FormatName = (names: Names) => string
 
 /** Names in both languages at the time of the notification. If one is empty, the other replaces it. */
 export type Names = { ar: string; en: string }
 
 export type Opens = { screen: ScreenName; id?: number }
 
-/** A kind of notification: its texts in each language, its colour, and the screen that it opens. */
-export type Kind<Values> = {
+type KindBase<Values> = {
   tone: NotificationTone
+  /** `account`: always pushed, for the security of the account. */
+  pushKind: PushKind | 'account'
   /** Name on the wire, if the specification defines one. */
   wireName?: string
   /** Sent only to users who agreed to promotions. */
   isPromotional?: boolean
   opens: (values: Values) => Opens | null
-  title: (t: NotificationMessages, values: Values) => string
-  content: (t: NotificationMessages, values: Values, formatName: FormatName) => string
 }
 
-/** Defines a kind; infers the type of its values. */
-export function kind<Values>(of: Kind<Values>): Kind<Values> {
-  return of
+/** A kind of notification: its texts, its colour, whether it is pushed, and the screen that it opens. */
+export type Kind<Values> = KindBase<Values> & {
+  title: (language: Language, values: Values) => string
+  content: (language: Language, values: Values) => string
+}
+
+type FormatName = (names: Names) => string
+
+type KindDefinition<Messages, Values> = KindBase<Values> & {
+  title: (t: Messages, values: Values) => string
+  content: (t: Messages, values: Values, formatName: FormatName) => string
+}
+
+/** Returns a function that defines kinds with a feature's texts and the given type of values. */
+export function kindWithTexts<Messages>(texts: Record<Language, Messages>) {
+  return <Values>({ title, content, ...base }: KindDefinition<Messages, Values>): Kind<Values> => ({
+    ...base,
+    title: (language, values) => title(texts[language], values),
+    content: (language, values) =>
+      content(texts[language], values, ({ ar, en }) => isolateBidi(inLanguage(language, ar, en))),
+  })
 }

@@ -1,4 +1,5 @@
-import { type Kind, kind, type Names, type Opens } from '../notifications/notificationKind.ts'
+import { kindWithTexts, type Names, type Opens } from '../notifications/notificationKind.ts'
+import { payoutNotificationTexts } from './notifications.text.ts'
 
 type StatementValues = { statementId: number; number: number }
 type DisputeValues = StatementValues & { place: Names }
@@ -9,35 +10,42 @@ const toStatement = ({ statementId }: StatementValues): Opens => ({
 })
 const toPayouts = (): Opens => ({ screen: 'PlacePayouts' })
 
+const kind = kindWithTexts(payoutNotificationTexts)
+
 export const payoutNotificationKinds = {
   StatementClosed: kind<StatementValues>({
     tone: 'info',
+    pushKind: 'places',
     opens: toStatement,
     title: (t) => t.statementClosed,
     content: (t, { number }) => t.statementClosedMore(number),
   }),
   PlacePaid: kind<{ reference: string }>({
     tone: 'success',
+    pushKind: 'places',
     opens: toPayouts,
     title: (t) => t.placePaid,
     content: (t, { reference }) => t.placePaidMore(reference),
   }),
   PayeeChanged: kind<Record<never, never>>({
     tone: 'warning',
+    pushKind: 'account',
     opens: toPayouts,
     title: (t) => t.payeeChanged,
     content: (t) => t.payeeChangedMore,
   }),
   LineDisputed: kind<DisputeValues>({
     tone: 'warning',
+    pushKind: 'work',
     opens: () => ({ screen: 'Payouts' }),
     title: (t) => t.lineDisputed,
     content: (t, { place, number }, formatName) => t.lineDisputedMore(formatName(place), number),
   }),
   DisputeResolved: kind<StatementValues>({
     tone: 'info',
+    pushKind: 'places',
     opens: toStatement,
     title: (t) => t.disputeResolved,
     content: (t, { number }) => t.disputeResolvedMore(number),
   }),
-} satisfies Record<string, Kind<never>>
+}

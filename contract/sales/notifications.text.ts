@@ -5,32 +5,20 @@ export const salesNotificationTexts = text({
   ar: {
     memberAssigned: 'عضو جديد مرتبط بك',
     memberAssignedMore: 'ارتبط بك عضو جديد، وتُحسب لك مشترياته من الآن.',
-    pointsAdded: 'أُضيفت نقاط إلى محفظتك',
-    pointsAddedMore: (n: number, name: string) => `أُضيفت ${arabicPoints(n)} من باقة «${name}».`,
     saleReversed: 'أُلغي بيع باقة لك',
     saleReversedMore: (n: number, name: string) =>
       `خُصمت ${arabicPoints(n)} من باقة «${name}». استردّ ما دفعت ممن باعها لك.`,
     cashHandedOver: 'سُجّل تسليمك للنقد',
     cashHandedOverMore: 'خُصم ما سلّمته مما عليك. راجع الباقي في لوحة المبيعات.',
-    claimSettled: 'سُوّيت عمولتك',
-    claimSettledMore: 'راجع ما صُرف لك وكيف حُسب في لوحة المبيعات.',
-    claimRequested: 'مستشار يطلب تسوية عمولته',
-    claimRequestedMore: (name: string) => `يطلب ${name} تسوية ما لم يُسوَّ من مبيعاته.`,
   },
   en: {
     memberAssigned: 'A member was assigned to you',
     memberAssignedMore: 'From now on, what this member buys counts for you.',
-    pointsAdded: 'Points were added to your wallet',
-    pointsAddedMore: (n, name) => `You received ${englishPoints(n)} from the package “${name}”.`,
     saleReversed: 'A package sale to you was reversed',
     saleReversedMore: (n, name) =>
       `The sale was reversed, so ${englishPoints(n)} from the package “${name}” left your wallet. Ask the seller to refund what you paid.`,
     cashHandedOver: 'Your cash hand-over was recorded',
     cashHandedOverMore:
       'What you handed over was deducted from what you owe. See what’s left on your sales dashboard.',
-    claimSettled: 'Your commission was settled',
-    claimSettledMore: 'See what you were paid and how it was worked out on your sales dashboard.',
-    claimRequested: 'A consultant requested their commission',
-    claimRequestedMore: (name) => `${name} has asked for their commission to be settled.`,
   },
 })

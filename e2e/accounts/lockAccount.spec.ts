@@ -1,5 +1,5 @@
+import { accountNotificationTexts } from '#contract/accounts/notifications.text.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { notificationsText as contentText } from '#contract/notifications/notifications.text.ts'
 import { emailText } from '#web/features/accounts/profile/email.text.ts'
 import { notMeText } from '#web/features/accounts/signIn/notMe.text.ts'
 import { readMailedLink } from '../fixtures/mailbox.ts'
@@ -75,7 +75,7 @@ test('account lock: a lock from the notification also ends the current session',
   await page.goto(localePath('/Plans'))
   await waitForHydration(page)
   await getNotificationBell(page, language).click()
-  await page.getByText(contentText[language].newDevice).click()
+  await page.getByText(accountNotificationTexts[language].newDevice).click()
   await page.getByRole('button', { name: t.lock }).click()
   await expect(page.getByText(t.locked, { exact: true })).toBeVisible()
   await expect(getNotificationBell(page, language)).toBeHidden()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { complaintNotificationTexts } from '#contract/complaints/notifications.text.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { notificationsText } from '#contract/notifications/notifications.text.ts'
 import { chatText } from '#web/domain/chat/chat.text.ts'
 import { complaintsText } from '#web/features/complaints/complaints.text.ts'
 import { guestText } from '#web/features/complaints/guest/guest.text.ts'
@@ -156,7 +156,7 @@ test('complaints: a notification opens its complaint', async ({
     await page.goto(localePath(toScreenAddress('Plans')))
     await waitForHydration(page)
     await getNotificationBell(page, language).click()
-    await page.getByText(notificationsText[language].complaintProcessed).click({ timeout: 15_000 })
+    await page.getByText(complaintNotificationTexts[language].complaintProcessed).click({ timeout: 15_000 })
   }).toPass()
   await expect(page).toHaveURL(new RegExp(`${toScreenAddress('ComplaintPage', { id })}$`))
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { accountNotificationTexts } from '#contract/accounts/notifications.text.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { notificationsText as contentText } from '#contract/notifications/notifications.text.ts'
 import { notificationsText } from '#web/layout/notifications/notifications.text.ts'
 import { getBoundingBox } from '../fixtures/boundingBox.ts'
 import {
@@ -60,8 +60,10 @@ test('notifications: they show in every tab without a reload, until they are see
 
   await getNotificationBell(page, language).click()
   const list = getNotificationList(page)
-  await expect(list.getByText(contentText[language].newDevice)).toBeVisible()
-  await expect(list.getByText(contentText[language].newDeviceMore('Firefox · Windows'))).toBeVisible()
+  await expect(list.getByText(accountNotificationTexts[language].newDevice)).toBeVisible()
+  await expect(
+    list.getByText(accountNotificationTexts[language].newDeviceMore('Firefox · Windows')),
+  ).toBeVisible()
   await checkAccessibility(page)
   await expectNew(otherTab, language, 0)
 

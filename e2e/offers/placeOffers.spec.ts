@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
-import { notificationsText } from '#contract/notifications/notifications.text.ts'
+import { offerNotificationTexts } from '#contract/offers/notifications.text.ts'
 import { placeTabsText } from '#web/domain/places/placeTabs.text.ts'
 import { manageText } from '#web/features/offers/manage/manage.text.ts'
 import { branchesText } from '#web/features/places/manage/branches.text.ts'
@@ -149,9 +149,8 @@ test('place offers: an owner who deletes an offer’s only branch finds it ended
   await expect(confirm).toBeHidden()
   await expect(page.getByText(zefta[language])).toHaveCount(0)
 
-  const notificationTexts = notificationsText[language]
   await getNotificationBell(page, language).click()
-  const notificationLink = page.getByRole('link', { name: notificationTexts.offerStranded })
+  const notificationLink = page.getByRole('link', { name: offerNotificationTexts[language].offerStranded })
   await expect(notificationLink).toContainText(grill[language])
   await notificationLink.click()
   await expect(page).toHaveURL(/Offers\/Edit/i)

@@ -1,8 +1,12 @@
 import { isAllowed } from '#contract/core/access.ts'
 import { screens, toScreenAddress } from '#contract/core/screens.ts'
 import type { Language } from '#contract/core/text.ts'
-import { describeNotification, type NotificationKind } from '#contract/notifications/notificationKinds.ts'
-import { type PushKind, pushKindByNotification } from '#contract/notifications/pushKinds.ts'
+import {
+  describeNotification,
+  type NotificationKind,
+  notificationKinds,
+} from '#contract/notifications/notificationKinds.ts'
+import type { PushKind } from '#contract/notifications/pushKinds.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
@@ -24,8 +28,8 @@ async function findPush(ctx: Ctx, { notificationId, deviceId }: PushEvent) {
     .where('told.seen_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const about = pushKindByNotification[row.kind]
-  return isWanted(row, about) ? { ...row, about } : null
+  const { pushKind } = notificationKinds[row.kind]
+  return isWanted(row, pushKind) ? { ...row, pushKind } : null
 }
 
 type NotificationRow = { id: number; kind: NotificationKind; values: unknown; language: Language }
@@ -39,15 +43,15 @@ function toNotificationMessage(actor: Actor, { id, kind, values, language }: Not
 }
 
 /** A bill waits for minutes, an order for an hour or two; everything else is still useful the next day. */
-const getUrgency = (about: PushKind | 'account') =>
-  about === 'orders'
+const getUrgency = (pushKind: PushKind | 'account') =>
+  pushKind === 'orders'
     ? { urgency: 'high' as const, ttlSeconds: hour }
     : { urgency: 'normal' as const, ttlSeconds: 24 * hour }
 
 async function pushNotification(ctx: Ctx, pushed: PushEvent): Promise<void> {
   const target = await findPush(ctx, pushed)
   if (!target) return
-  const haste = getUrgency(target.about)
+  const haste = getUrgency(target.pushKind)
   if (ctx.now().getTime() - target.created_at.getTime() > haste.ttlSeconds * 1000) return
   const [actor] = await listActors(ctx, [target.session_id])
   if (!actor) return

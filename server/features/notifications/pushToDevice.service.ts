@@ -33,8 +33,8 @@ type Device = Awaited<ReturnType<ReturnType<typeof selectDevices>['execute']>>[n
  * Returns whether the user of a device wants this push now: not muted and not in quiet hours. Account
  * notifications are always wanted.
  */
-export function isWanted(device: Device, about: PushKind | 'account'): boolean {
-  return about === 'account' || !(device.muted?.includes(about) || isQuiet(device))
+export function isWanted(device: Device, pushKind: PushKind | 'account'): boolean {
+  return pushKind === 'account' || !(device.muted?.includes(pushKind) || isQuiet(device))
 }
 
 type MessageTexts = {

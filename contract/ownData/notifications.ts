@@ -1,0 +1,14 @@
+import { kindWithTexts } from '../notifications/notificationKind.ts'
+import { ownDataNotificationTexts } from './notifications.text.ts'
+
+const kind = kindWithTexts(ownDataNotificationTexts)
+
+export const ownDataNotificationKinds = {
+  DataCopied: kind<Record<never, never>>({
+    tone: 'warning',
+    pushKind: 'account',
+    opens: () => ({ screen: 'UserProfile' }),
+    title: (t) => t.dataCopied,
+    content: (t) => t.dataCopiedMore,
+  }),
+}

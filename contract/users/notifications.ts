@@ -1,0 +1,14 @@
+import { kindWithTexts } from '../notifications/notificationKind.ts'
+import { userNotificationTexts } from './notifications.text.ts'
+
+const kind = kindWithTexts(userNotificationTexts)
+
+export const userNotificationKinds = {
+  RightsChanged: kind<Record<never, never>>({
+    tone: 'info',
+    pushKind: 'account',
+    opens: () => ({ screen: 'UserProfile' }),
+    title: (t) => t.rightsChanged,
+    content: (t) => t.rightsChangedMore,
+  }),
+}
