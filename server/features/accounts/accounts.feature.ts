@@ -7,6 +7,7 @@ import { routes } from '#server/core/request/routes.ts'
 import { endSession, listSessions } from '#server/core/security/session.ts'
 import { accountsJobs } from './accounts.jobs.ts'
 import { accountsListeners } from './accounts.listeners.ts'
+import { accountsNotifications } from './accounts.notifications.ts'
 import { presentActor, presentSession } from './accounts.present.ts'
 import { accountsRetention } from './accounts.retention.ts'
 import { checkSignUp, signUp } from './accounts.service.ts'
@@ -137,7 +138,7 @@ const factorsRoutes = routes(secondFactors, {
 
 export const accountsFeature: Feature = {
   routes: [...accountsRoutes, ...accountSafetyRoutes, ...factorsRoutes],
-  listeners: accountsListeners,
+  listeners: [...accountsListeners, ...accountsNotifications],
   jobs: accountsJobs,
   retention: accountsRetention,
 }

@@ -3,6 +3,7 @@ import type { Feature } from '#server/core/feature.ts'
 import { routes } from '#server/core/request/routes.ts'
 import { apiTokensJobs } from './apiTokens.jobs.ts'
 import { apiTokensListeners } from './apiTokens.listeners.ts'
+import { apiTokensNotifications } from './apiTokens.notifications.ts'
 import { apiTokensRetention } from './apiTokens.retention.ts'
 import { createToken, listTokens, revokeToken } from './apiTokens.service.ts'
 
@@ -14,7 +15,7 @@ const apiTokensRoutes = routes(apiTokens, {
 
 export const apiTokensFeature: Feature = {
   routes: apiTokensRoutes,
-  listeners: apiTokensListeners,
+  listeners: [...apiTokensListeners, ...apiTokensNotifications],
   jobs: apiTokensJobs,
   retention: apiTokensRetention,
 }

@@ -2,6 +2,7 @@ import { approvals } from '#contract/approvals/endpoints.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { routes } from '#server/core/request/routes.ts'
 import { approvalsJobs } from './approvals.jobs.ts'
+import { approvalsNotifications } from './approvals.notifications.ts'
 import { approvalsRetention } from './approvals.retention.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from './decide.service.ts'
 import { listApprovals } from './list.service.ts'
@@ -20,6 +21,7 @@ const approvalsRoutes = (calls: Routes) =>
 /** Executes any endpoint that a colleague approved, so it needs all routes. */
 export const createApprovalsFeature = (routes: Routes): Feature => ({
   routes: approvalsRoutes(routes),
+  listeners: approvalsNotifications,
   jobs: approvalsJobs,
   retention: approvalsRetention,
 })

@@ -6,5 +6,7 @@ declare module '#server/core/events/events.ts' {
     'chat.chatChanged': { chatId: number; messageId?: number; side?: ParticipantNumber }
     /** The team replied to a visitor, who has no open window to notify. */
     'chat.guestAnswered': { chatId: number; messageId: number }
+    /** A message waits to be pushed to a device. */
+    'chat.messagePushed': { chatId: number; deviceId: number }
   }
 }

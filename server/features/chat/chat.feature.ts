@@ -3,6 +3,7 @@ import type { Feature } from '#server/core/feature.ts'
 import { routes } from '#server/core/request/routes.ts'
 import { chatJobs } from './chat.jobs.ts'
 import { chatListeners } from './chat.listeners.ts'
+import { chatNotifications } from './chat.notifications.ts'
 import { getChat, getChatBetween, listChats } from './chats.service.ts'
 import { listMessages, readPicture } from './messages.service.ts'
 import { blockChat, closeChat, markSeen, muteChat } from './readState.service.ts'
@@ -33,6 +34,6 @@ const chatRoutes = routes(chat, {
 
 export const chatFeature: Feature = {
   routes: chatRoutes,
-  listeners: chatListeners,
+  listeners: [...chatListeners, ...chatNotifications],
   jobs: chatJobs,
 }

@@ -56,6 +56,11 @@ declare module '#server/core/database/database.ts' {
       sent_at: Date
       erased_at: Date | null
     }
+    message_pushes: {
+      device_id: number
+      conversation_id: number
+      message_id: number
+    }
     chat_blocks: { user_id: number; place_id: number; by_place: boolean }
   }
 }

@@ -2,6 +2,7 @@ import { claims } from '#contract/claims/endpoints.ts'
 import { commissionTiers } from '#contract/claims/profitSlices.endpoints.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { routes } from '#server/core/request/routes.ts'
+import { claimsNotifications } from './claims.notifications.ts'
 import { getUserStatDetail } from './detail.service.ts'
 import { getEarnings } from './earnings.service.ts'
 import { getClaim, listClaims } from './past.service.ts'
@@ -32,4 +33,5 @@ const profitSlicesRoutes = routes(commissionTiers, {
 
 export const claimsFeature: Feature = {
   routes: [...profitSlicesRoutes, ...claimsRoutes],
+  listeners: claimsNotifications,
 }

@@ -5,6 +5,7 @@ import { listChatPage } from '../chat/chats.service.ts'
 import { getComplaint } from './complaint.service.ts'
 import { complaintsJobs } from './complaints.jobs.ts'
 import { complaintsListeners } from './complaints.listeners.ts'
+import { complaintsNotifications } from './complaints.notifications.ts'
 import { reportMessage, sendComplaint } from './createComplaint.service.ts'
 import { answerAsGuest, getGuestComplaint, reopenAsGuest, sendGuestComplaint } from './guest.service.ts'
 import { requestGuestLink } from './guestLinks.service.ts'
@@ -44,6 +45,6 @@ const complaintsRoutes = routes(complaints, {
 
 export const complaintsFeature: Feature = {
   routes: complaintsRoutes,
-  listeners: complaintsListeners,
+  listeners: [...complaintsListeners, ...complaintsNotifications],
   jobs: complaintsJobs,
 }

@@ -3,6 +3,7 @@ import type { Feature } from '#server/core/feature.ts'
 import { routes } from '#server/core/request/routes.ts'
 import { favouritesJobs } from './favourites.jobs.ts'
 import { favouritesListeners } from './favourites.listeners.ts'
+import { favouritesNotifications } from './favourites.notifications.ts'
 import { mergeFavourites, saveFavourite } from './favourites.service.ts'
 import { listFavouriteOffers, listFavouritePlaces } from './listing.service.ts'
 
@@ -15,6 +16,6 @@ const favouritesRoutes = routes(favourites, {
 
 export const favouritesFeature: Feature = {
   routes: favouritesRoutes,
-  listeners: favouritesListeners,
+  listeners: [...favouritesListeners, ...favouritesNotifications],
   jobs: favouritesJobs,
 }

@@ -4,6 +4,7 @@ import { routes } from '#server/core/request/routes.ts'
 import { acceptGift, takeBackGift } from './closeGifts.service.ts'
 import { giftsJobs } from './gifts.jobs.ts'
 import { giftsListeners } from './gifts.listeners.ts'
+import { giftsNotifications } from './gifts.notifications.ts'
 import { getGift, listGifts, thankForGift } from './gifts.service.ts'
 import { givePoints } from './give.service.ts'
 
@@ -16,4 +17,8 @@ const giftsRoutes = routes(gifts, {
   thankForGift: ({ ctx, actor, input }) => thankForGift(ctx, actor, input),
 })
 
-export const giftsFeature: Feature = { routes: giftsRoutes, listeners: giftsListeners, jobs: giftsJobs }
+export const giftsFeature: Feature = {
+  routes: giftsRoutes,
+  listeners: [...giftsListeners, ...giftsNotifications],
+  jobs: giftsJobs,
+}

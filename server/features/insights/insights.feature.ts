@@ -4,6 +4,7 @@ import { routes } from '#server/core/request/routes.ts'
 import { exportInsights } from './exportInsights.service.ts'
 import { insightsJobs } from './insights.jobs.ts'
 import { insightsListeners } from './insights.listeners.ts'
+import { insightsNotifications } from './insights.notifications.ts'
 import { insightsRetention } from './insights.retention.ts'
 import { getInsights } from './insights.service.ts'
 import { getOfferChanges } from './offerChanges.service.ts'
@@ -26,6 +27,6 @@ const insightsRoutes = routes(
 export const insightsFeature: Feature = {
   routes: insightsRoutes,
   jobs: insightsJobs,
-  listeners: insightsListeners,
+  listeners: [...insightsListeners, ...insightsNotifications],
   retention: insightsRetention,
 }

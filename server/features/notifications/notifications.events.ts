@@ -1,7 +1,6 @@
 declare module '#server/core/events/events.ts' {
   interface Events {
     'notifications.pushed': { notificationId: number; deviceId: number }
-    'notifications.messagePushed': { chatId: number; deviceId: number }
   }
 }
 

@@ -2,7 +2,6 @@ import { notifications } from '#contract/notifications/endpoints.ts'
 import { push } from '#contract/notifications/push.endpoints.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { routes } from '#server/core/request/routes.ts'
-import { featureNotificationListeners } from './featureNotifications.listeners.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 import { notificationsListeners } from './notifications.listeners.ts'
 import { notificationsRetention } from './notifications.retention.ts'
@@ -30,7 +29,7 @@ const pushRoutes = routes(push, {
 
 export const notificationsFeature: Feature = {
   routes: [...notificationsRoutes, ...pushRoutes],
-  listeners: [...notificationsListeners, ...featureNotificationListeners, ...pushListeners],
+  listeners: [...notificationsListeners, ...pushListeners],
   jobs: notificationsJobs,
   retention: notificationsRetention,
 }

@@ -24,11 +24,6 @@ declare module '#server/core/database/database.ts' {
       language: Language
       created_at: Date
     }
-    message_pushes: {
-      device_id: number
-      conversation_id: number
-      message_id: number
-    }
     push_settings: {
       user_id: number
       muted: PushKind[]

@@ -13,7 +13,7 @@ import { createPlace } from '#server/testing/builders/places.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
 import { notificationValues } from '#server/testing/fixtures/notificationValues.ts'
 import { notify, refreshCounts } from './notify.service.ts'
-import type { Topic } from './topics.ts'
+import type { Topic } from './topics.service.ts'
 
 const cafe = { placeId: 7, place: { ar: 'كافيه الواحة', en: 'Oasis Café' } }
 
@@ -219,40 +219,6 @@ test('notifications: a user’s latest 500 are stored, for at most a year', asyn
   app.clock.advance(366 * 24 * 3600)
   await app.runPendingJobs()
   assert.deepEqual(await app.db.selectFrom('notifications').selectAll().execute(), [])
-})
-
-test('notifications: users are notified of a login in a new browser and a new password', async () => {
-  await using app = await createTestApp()
-  const mona = await app.createUser()
-  const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
-  const login = async (cookie = '') => {
-    const headers = { 'sec-fetch-site': 'same-origin', 'user-agent': chrome, cookie }
-    const { headers: got } = await app.send(
-      accounts.login,
-      { userName: mona.email, password: mona.password },
-      null,
-      { headers },
-    )
-    await app.runPendingJobs()
-    return got.getSetCookie().find((header) => header.startsWith('makan_device=')) ?? ''
-  }
-  const device = (await login()).split(';')[0]
-  assert.equal(await unread(app, mona), 0, 'the first is the account’s own country')
-  await login(device)
-  assert.equal(await unread(app, mona), 0)
-  await login()
-  const items = (await list(app, mona)).data
-  assert.equal(
-    items[0]?.content,
-    'Someone logged in to your account on Chrome · Android. Not you? Lock your account now.',
-  )
-  assert.deepEqual([items[0]?.screen, items[0]?.tone, items.length], ['NotMe', 'warning', 1])
-  const password = 'Another-Horse-7'
-  await app.request(accounts.editProfile, { password, currentPassword: mona.password }, mona)
-  await app.runPendingJobs()
-  const { token } = await app.request(accounts.login, { login: mona.email, password })
-  const later = (await list(app, { ...mona, token: token ?? '' })).data
-  assert.deepEqual([later.length, later[0]?.title], [2, 'Your password was changed'])
 })
 
 for (const kind of Object.keys(notificationKinds) as (keyof typeof notificationKinds)[]) {

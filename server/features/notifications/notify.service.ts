@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type NotificationKind,
   type NotificationValues,
@@ -8,8 +8,7 @@ import type { Tx } from '#server/core/ctx.ts'
 import { toJson } from '#server/core/database/json.ts'
 import { publish } from '#server/core/live/live.ts'
 import { hasAgreed } from '../consents/consents.service.ts'
-import { insertPushes } from './insertPushes.ts'
-import { isInTopic, type Topic } from './topics.ts'
+import { isInTopic, type Topic } from './topics.service.ts'
 
 function selectPeople(tx: Tx, topic: Topic) {
   return tx.db.selectFrom('users').select('users.id').where(isInTopic(topic))
@@ -19,6 +18,35 @@ function selectPeople(tx: Tx, topic: Topic) {
 function selectRecipients(tx: Tx, topic: Topic, kind: NotificationKind) {
   const { isPromotional = false }: { isPromotional?: boolean } = notificationKinds[kind]
   return selectPeople(tx, topic).$if(isPromotional, (people) => people.where(hasAgreed('marketing')))
+}
+
+/**
+ * Inserts a push event per device for each notification in `added` (id, user_id): a statement, or a CTE of
+ * the one that adds them. A user without devices costs one index lookup. If nothing wakes the outbox
+ * processor, its next poll finds the events.
+ */
+function insertPushes(tx: Tx, added: RawBuilder<unknown>) {
+  return sql`
+    insert into events (name, body, language, created_at)
+    select 'notifications.pushed', jsonb_build_object('notificationId', added.id, 'deviceId', push_devices.id),
+      push_devices.language, ${tx.now()}::timestamptz
+    from ${added} as added join push_devices on push_devices.user_id = added.user_id`
+}
+
+/**
+ * CTEs that add a notification for each row of a query (id, kind, values), where id is a user's, and its
+ * pushes. The CTE `added` has the new ones (id, user_id). Like `notify`, it is idempotent per event.
+ */
+export function insertNotifications(tx: Tx, notifications: RawBuilder<unknown>) {
+  return sql`
+    added as (
+      insert into notifications (user_id, kind, values, event_id, created_at)
+      select id, kind, values, ${tx.eventId}::bigint, ${tx.now()}::timestamptz from (${notifications}) as notification
+      on conflict (user_id, event_id, kind) do nothing
+      returning user_id, id
+    ), pushed as (
+      ${insertPushes(tx, sql`added`)}
+    )`
 }
 
 /**

@@ -11,7 +11,6 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { listActors } from '#server/core/security/session.ts'
-import { pushMessages } from './messagePushes.service.ts'
 import { isWanted, pushToDevice, selectDevices, toMessage } from './pushToDevice.service.ts'
 
 const hour = 3600
@@ -61,9 +60,4 @@ async function pushNotification(ctx: Ctx, pushed: PushEvent): Promise<void> {
 
 export const pushListeners: Listener[] = [
   on('notifications.pushed', { name: 'notifications.push', waitsFor: 'push', handle: pushNotification }),
-  on('notifications.messagePushed', {
-    name: 'notifications.pushMessages',
-    waitsFor: 'push',
-    handle: pushMessages,
-  }),
 ]

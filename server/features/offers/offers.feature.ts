@@ -6,6 +6,7 @@ import { getOfferSetting } from './offerSetting.service.ts'
 import { changeOfferState, deleteOffer } from './offerState.service.ts'
 import { offersJobs } from './offers.jobs.ts'
 import { offersListeners } from './offers.listeners.ts'
+import { offersNotifications } from './offers.notifications.ts'
 import { getOffer } from './publicOffer.service.ts'
 import { saveOffer } from './saveOffer.service.ts'
 import { searchOffers } from './search.service.ts'
@@ -23,6 +24,6 @@ const offersRoutes = routes(offers, {
 
 export const offersFeature: Feature = {
   routes: offersRoutes,
-  listeners: offersListeners,
+  listeners: [...offersListeners, ...offersNotifications],
   jobs: offersJobs,
 }

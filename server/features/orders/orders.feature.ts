@@ -9,6 +9,7 @@ import { listDoneOfUser, listOfPlace, listPendingOfPlace, listPendingOfUser } fr
 import { findAtCounter, makeMembershipCode } from './members.service.ts'
 import { getOrder } from './order.service.ts'
 import { ordersJobs } from './orders.jobs.ts'
+import { ordersNotifications } from './orders.notifications.ts'
 import { ordersRetention } from './orders.retention.ts'
 import { approveOrder, confirmOrder, declineOrder, payOrder, sendBill } from './orders.service.ts'
 import { reserveOffer } from './reserve.service.ts'
@@ -42,6 +43,7 @@ const ordersRoutes = routes(orders, {
 
 export const ordersFeature: Feature = {
   routes: [...ordersRoutes, ...countersRoutes],
+  listeners: ordersNotifications,
   jobs: ordersJobs,
   retention: ordersRetention,
 }

@@ -2,6 +2,7 @@ import { ownData } from '#contract/ownData/endpoints.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { routes } from '#server/core/request/routes.ts'
 import { downloadCopy, readPrintedCopy } from './copy.service.ts'
+import { ownDataNotifications } from './ownData.notifications.ts'
 import { ownDataRetention } from './ownData.retention.ts'
 import { readDataCopy, requestDataCopy } from './requests.service.ts'
 
@@ -16,4 +17,8 @@ const ownDataRoutes = routes(
   { fromReplica: ['downloadDataCopy', 'getPrintedCopy'] },
 )
 
-export const ownDataFeature: Feature = { routes: ownDataRoutes, retention: ownDataRetention }
+export const ownDataFeature: Feature = {
+  routes: ownDataRoutes,
+  listeners: ownDataNotifications,
+  retention: ownDataRetention,
+}

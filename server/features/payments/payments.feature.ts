@@ -7,6 +7,7 @@ import { createPayment } from './createPayment.service.ts'
 import { checkPayment, listPayments, listUserPaymentMonths, listUserPayments } from './paymentList.service.ts'
 import { paymentsJobs } from './payments.jobs.ts'
 import { paymentsListeners } from './payments.listeners.ts'
+import { paymentsNotifications } from './payments.notifications.ts'
 import { paymentsRetention } from './payments.retention.ts'
 import { getRefund, refundPayment } from './refund.service.ts'
 import { decideRefund } from './refundOutcome.service.ts'
@@ -30,7 +31,7 @@ const paymentsRoutes = routes(payments, {
 
 export const paymentsFeature: Feature = {
   routes: paymentsRoutes,
-  listeners: paymentsListeners,
+  listeners: [...paymentsListeners, ...paymentsNotifications],
   jobs: paymentsJobs,
   retention: paymentsRetention,
 }

@@ -8,6 +8,7 @@ import { getInvoice } from './invoices.service.ts'
 import { getPayee, savePayee } from './payee.service.ts'
 import { listPayables, listPayouts, recordPayout } from './payout.service.ts'
 import { payoutsJobs } from './payouts.jobs.ts'
+import { payoutsNotifications } from './payouts.notifications.ts'
 import { getNextPayout, getStatement, listStatements } from './statements.service.ts'
 import { listFees, listPayoutTerms, saveFee, savePayoutTerms } from './terms.service.ts'
 
@@ -38,5 +39,6 @@ const payoutsRoutes = [
 
 export const payoutsFeature: Feature = {
   routes: payoutsRoutes,
+  listeners: payoutsNotifications,
   jobs: payoutsJobs,
 }

@@ -23,6 +23,7 @@ import { countUnapproved, listFreeSuppliers, listPlaces, listUnapproved } from '
 import { savePlaceServices } from './placeServices.service.ts'
 import { placesJobs } from './places.jobs.ts'
 import { placesListeners } from './places.listeners.ts'
+import { placesNotifications } from './places.notifications.ts'
 import { placesRetention } from './places.retention.ts'
 import { registerPlace } from './registration.service.ts'
 import { savePlace } from './savePlace.service.ts'
@@ -72,7 +73,7 @@ const placesRoutes = routes(places, {
 
 export const placesFeature: Feature = {
   routes: [...placesRoutes, ...managedPlacesRoutes, ...branchesRoutes],
-  listeners: placesListeners,
+  listeners: [...placesListeners, ...placesNotifications],
   jobs: placesJobs,
   retention: placesRetention,
 }

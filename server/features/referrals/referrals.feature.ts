@@ -6,6 +6,7 @@ import { join } from './join.service.ts'
 import { getInvitation, getOwnReferrals } from './own.service.ts'
 import { referralsJobs } from './referrals.jobs.ts'
 import { referralsListeners } from './referrals.listeners.ts'
+import { referralsNotifications } from './referrals.notifications.ts'
 import { referralsRetention } from './referrals.retention.ts'
 import {
   decideReferral,
@@ -35,7 +36,7 @@ const referralsRoutes = [
 
 export const referralsFeature: Feature = {
   routes: referralsRoutes,
-  listeners: referralsListeners,
+  listeners: [...referralsListeners, ...referralsNotifications],
   jobs: referralsJobs,
   retention: referralsRetention,
 }

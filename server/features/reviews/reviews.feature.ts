@@ -13,6 +13,7 @@ import {
 } from './moderation.service.ts'
 import { reviewsJobs } from './reviews.jobs.ts'
 import { reviewsListeners } from './reviews.listeners.ts'
+import { reviewsNotifications } from './reviews.notifications.ts'
 import { reviewsRetention } from './reviews.retention.ts'
 import { getOrderReview, saveReview } from './write.service.ts'
 
@@ -35,7 +36,7 @@ const reviewsRoutes = routes(reviews, {
 
 export const reviewsFeature: Feature = {
   routes: reviewsRoutes,
-  listeners: reviewsListeners,
+  listeners: [...reviewsListeners, ...reviewsNotifications],
   jobs: reviewsJobs,
   retention: reviewsRetention,
 }

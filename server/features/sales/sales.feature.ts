@@ -8,6 +8,7 @@ import { listCashOwed } from './cashOwed.service.ts'
 import { listClients } from './clients.service.ts'
 import { getSellerFigures } from './figures.service.ts'
 import { reverseSale } from './reverseSale.service.ts'
+import { salesNotifications } from './sales.notifications.ts'
 import { listSales } from './sales.service.ts'
 import { sellPackage } from './sell.service.ts'
 
@@ -28,4 +29,5 @@ const clientsRoutes = routes(clients, {
 
 export const salesFeature: Feature = {
   routes: [...salesRoutes, ...clientsRoutes],
+  listeners: salesNotifications,
 }

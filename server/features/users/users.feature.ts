@@ -22,6 +22,7 @@ import { findUser } from './findUser.service.ts'
 import { saveUser } from './saveUser.service.ts'
 import { getUserRoles, saveUserRoles } from './userRoles.service.ts'
 import { usersListeners } from './users.listeners.ts'
+import { usersNotifications } from './users.notifications.ts'
 import { getUser, listUsers } from './users.service.ts'
 
 const accessChangesRoutes = routes(accessChanges, {
@@ -62,5 +63,5 @@ const usersRoutes = routes(users, {
 
 export const usersFeature: Feature = {
   routes: [...usersRoutes, ...factorResetsRoutes, ...accessChangesRoutes],
-  listeners: usersListeners,
+  listeners: [...usersListeners, ...usersNotifications],
 }

@@ -8,6 +8,7 @@ import { getStatement, listTransactions } from './statement.service.ts'
 import { findRecipient, transferOwnPoints } from './transfer.service.ts'
 import { walletJobs } from './wallet.jobs.ts'
 import { walletListeners } from './wallet.listeners.ts'
+import { walletNotifications } from './wallet.notifications.ts'
 import { getWallet } from './wallet.service.ts'
 
 const earlyExpiriesRoutes = routes(earlyExpiries, {
@@ -32,6 +33,6 @@ const walletRoutes = routes(
 
 export const walletFeature: Feature = {
   routes: [...walletRoutes, ...earlyExpiriesRoutes],
-  listeners: walletListeners,
+  listeners: [...walletListeners, ...walletNotifications],
   jobs: walletJobs,
 }

@@ -4,6 +4,7 @@ import { routes } from '#server/core/request/routes.ts'
 import { listDeliveries, replayDelivery, replayFailed, sendTest } from './deliveries.service.ts'
 import { webhooksJobs } from './webhooks.jobs.ts'
 import { webhooksListeners } from './webhooks.listeners.ts'
+import { webhooksNotifications } from './webhooks.notifications.ts'
 import { webhooksRetention } from './webhooks.retention.ts'
 import {
   deleteWebhook,
@@ -29,7 +30,7 @@ const webhooksRoutes = routes(webhooks, {
 
 export const webhooksFeature: Feature = {
   routes: webhooksRoutes,
-  listeners: webhooksListeners,
+  listeners: [...webhooksListeners, ...webhooksNotifications],
   jobs: webhooksJobs,
   retention: webhooksRetention,
 }

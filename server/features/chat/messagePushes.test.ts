@@ -14,8 +14,8 @@ import { createPushService } from '#server/testing/standIns/pushService.ts'
 async function waiting({ db, pool }: TestApp): Promise<[notes: number, jobs: number]> {
   const notes = await db.selectFrom('message_pushes').select('message_id').execute()
   const { rows } = await pool.query(
-    `select from events where name = 'notifications.messagePushed'
-     union all select from graphile_worker.jobs where task_identifier = 'notifications.pushMessages'`,
+    `select from events where name = 'chat.messagePushed'
+     union all select from graphile_worker.jobs where task_identifier = 'chat.pushMessages'`,
   )
   return [notes.length, rows.length]
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
-import { notify } from './notify.service.ts'
+import { notify } from '../notifications/notify.service.ts'
 
 function findReview({ db }: Ctx, id: number) {
   return db
@@ -64,8 +64,8 @@ async function requestReview(ctx: Ctx, { orderId }: Events['reviews.reviewReques
   )
 }
 
-export const reviewNotificationListeners: Listener[] = [
-  on('reviews.reviewChanged', { name: 'notifications.tellOfReview', handle: notifyOfReview }),
-  on('reviews.answerRemoved', { name: 'notifications.tellOfRemoval', handle: notifyOfRemoval }),
-  on('reviews.reviewRequested', { name: 'notifications.askForReview', handle: requestReview }),
+export const reviewsNotifications: Listener[] = [
+  on('reviews.reviewChanged', { name: 'reviews.notifyOfChange', handle: notifyOfReview }),
+  on('reviews.answerRemoved', { name: 'reviews.notifyOfRemoval', handle: notifyOfRemoval }),
+  on('reviews.reviewRequested', { name: 'reviews.requestReview', handle: requestReview }),
 ]

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
-import { notify } from './notify.service.ts'
+import { notify } from '../notifications/notify.service.ts'
 
 function notifyOfStranded(ctx: Ctx, { offerId }: Events['offers.offerStranded']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -16,6 +16,6 @@ function notifyOfStranded(ctx: Ctx, { offerId }: Events['offers.offerStranded'])
   })
 }
 
-export const offerNotificationListeners: Listener[] = [
-  on('offers.offerStranded', { name: 'notifications.notifyOfStranded', handle: notifyOfStranded }),
+export const offersNotifications: Listener[] = [
+  on('offers.offerStranded', { name: 'offers.notifyOfStranded', handle: notifyOfStranded }),
 ]

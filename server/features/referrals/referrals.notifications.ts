@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
-import { notify } from './notify.service.ts'
+import { notify } from '../notifications/notify.service.ts'
 
 type Change = Events['referrals.referralChanged']['change']
 type ReferralParty = { userId: number; points: number; isFriend: boolean }
@@ -37,6 +37,6 @@ async function notifyOfReferral(
   })
 }
 
-export const referralNotificationListeners: Listener[] = [
-  on('referrals.referralChanged', { name: 'notifications.tellOfReferral', handle: notifyOfReferral }),
+export const referralsNotifications: Listener[] = [
+  on('referrals.referralChanged', { name: 'referrals.notifyOfChange', handle: notifyOfReferral }),
 ]

@@ -5,9 +5,9 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Events } from '#server/core/events/events.ts'
 import { listActors } from '#server/core/security/session.ts'
 import { truncate } from '#server/core/truncate.ts'
-import { findOwnChat, getPartyName } from '../chat/participants.service.ts'
-import { pushText } from './push.text.ts'
-import { isWanted, pushToDevice, selectDevices, toMessage } from './pushToDevice.service.ts'
+import { isWanted, pushToDevice, selectDevices, toMessage } from '../notifications/pushToDevice.service.ts'
+import { chatText } from './chat.text.ts'
+import { findOwnChat, getPartyName } from './participants.service.ts'
 
 /** A push about an older message would come too late. */
 const ttlSeconds = 3600
@@ -29,12 +29,12 @@ export const insertMessagePushes = (tx: Tx) => sql`
     returning device_id, conversation_id, xmax = 0 as is_first
   ), pushed as (
     insert into events (name, body, language, created_at)
-    select 'notifications.messagePushed', jsonb_build_object('chatId', conversation_id, 'deviceId', device_id),
+    select 'chat.messagePushed', jsonb_build_object('chatId', conversation_id, 'deviceId', device_id),
       device.language, ${tx.now()}::timestamptz
     from waiting join push_devices device on device.id = device_id where is_first
   )`
 
-type Waiting = Events['notifications.messagePushed']
+type Waiting = Events['chat.messagePushed']
 
 function findWaiting(ctx: Ctx, { chatId, deviceId }: Waiting) {
   return selectDevices(ctx)
@@ -74,7 +74,7 @@ async function pushMessage(ctx: Ctx, chatId: number, waitingMessage: WaitingMess
   const message = toMessage(actor, language, {
     title: isolateBidi(getPartyName(language, chat.other.party)),
     // Isolated, because its text direction may differ from the notification's.
-    text: isolateBidi(truncate(waitingMessage.text, maxPreviewLength) || pushText[language].picture),
+    text: isolateBidi(truncate(waitingMessage.text, maxPreviewLength) || chatText[language].picture),
     address,
     subject: address,
   })

@@ -1,10 +1,10 @@
-import type { NotificationKind } from '#contract/notifications/notificationKinds.ts'
+import type { giftNotificationKinds } from '#contract/gifts/notifications.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
-import { notify } from './notify.service.ts'
+import { notify } from '../notifications/notify.service.ts'
 
-type GiftNotificationKind = Extract<NotificationKind, `Gift${string}`>
+type GiftNotificationKind = keyof typeof giftNotificationKinds
 
 /** Notification kinds per change: for the giver, and for the receiver if they have an account. */
 const kindsByChange: Record<
@@ -42,6 +42,6 @@ async function notifyOfGift(ctx: Ctx, { giftId, change }: Events['gifts.giftChan
   })
 }
 
-export const giftNotificationListeners: Listener[] = [
-  on('gifts.giftChanged', { name: 'notifications.tellOfGift', handle: notifyOfGift }),
+export const giftsNotifications: Listener[] = [
+  on('gifts.giftChanged', { name: 'gifts.notifyOfChange', handle: notifyOfGift }),
 ]

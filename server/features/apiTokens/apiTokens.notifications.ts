@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
-import { notify } from './notify.service.ts'
+import { notify } from '../notifications/notify.service.ts'
 
 const findToken = (tx: Tx, id: number) =>
   tx.db
@@ -28,15 +28,15 @@ function notifyOfExpiry(ctx: Ctx, { tokenId, days }: Events['apiTokens.tokenExpi
   })
 }
 
-export const tokenNotificationListeners: Listener[] = [
+export const apiTokensNotifications: Listener[] = [
   // An attacker would create a token to keep access, so everyone who manages the place is notified.
   on('apiTokens.tokenCreated', {
-    name: 'notifications.notifyOfToken',
+    name: 'apiTokens.notifyOfCreation',
     handle: (ctx, { tokenId }) => notifyOfToken(ctx, 'ApiTokenCreated', tokenId),
   }),
-  on('apiTokens.tokenExpires', { name: 'notifications.notifyOfTokenExpiry', handle: notifyOfExpiry }),
+  on('apiTokens.tokenExpires', { name: 'apiTokens.notifyOfExpiry', handle: notifyOfExpiry }),
   on('apiTokens.tokenTaken', {
-    name: 'notifications.notifyOfTakenToken',
+    name: 'apiTokens.notifyOfTakenToken',
     handle: (ctx, { tokenId }) => notifyOfToken(ctx, 'ApiTokenTaken', tokenId),
   }),
 ]

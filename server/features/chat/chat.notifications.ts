@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/core/ctx.ts'
 import { toJson } from '#server/core/database/json.ts'
-import { type Events, type Listener, onCommit } from '#server/core/events/events.ts'
+import { type Events, type Listener, on, onCommit } from '#server/core/events/events.ts'
 import { publishQuery } from '#server/core/live/live.ts'
-import { insertMessagePushes } from './messagePushes.service.ts'
-import { recipientsByTopic } from './topics.ts'
+import { recipientsByTopic } from '../notifications/topics.service.ts'
+import { insertMessagePushes, pushMessages } from './messagePushes.service.ts'
 
 /**
  * Notifies both sides of a conversation, or one, including the writer's other windows, and queues a push to
@@ -45,10 +45,11 @@ function notifyOfChats(tx: Tx, events: readonly Events['chat.chatChanged'][]): v
   )
 }
 
-export const chatNotificationListeners: Listener[] = [
+export const chatNotifications: Listener[] = [
   onCommit('chat.chatChanged', {
-    name: 'notifications.tellOfChat',
+    name: 'chat.notifyOfChange',
     orderingKey: 'chatId',
     notify: notifyOfChats,
   }),
+  on('chat.messagePushed', { name: 'chat.pushMessages', waitsFor: 'push', handle: pushMessages }),
 ]

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
-import { notify } from './notify.service.ts'
+import { notify } from '../notifications/notify.service.ts'
 
 async function notifyOfWeek(ctx: Ctx, { placeId }: Events['insights.weekEnded']): Promise<void> {
   const place = await ctx.db
@@ -13,6 +13,6 @@ async function notifyOfWeek(ctx: Ctx, { placeId }: Events['insights.weekEnded'])
   if (place) await inTransaction(ctx, (tx) => notify(tx, `place-${placeId}`, 'WeekEnded', { place }))
 }
 
-export const insightNotificationListeners: Listener[] = [
-  on('insights.weekEnded', { name: 'notifications.notifyOfWeek', handle: notifyOfWeek }),
+export const insightsNotifications: Listener[] = [
+  on('insights.weekEnded', { name: 'insights.notifyOfWeek', handle: notifyOfWeek }),
 ]

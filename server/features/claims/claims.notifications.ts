@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
-import { notify, refreshCounts } from './notify.service.ts'
+import { notify, refreshCounts } from '../notifications/notify.service.ts'
 
 function notifyConsultant(ctx: Ctx, { claimId }: Events['claims.claimSettled']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -25,7 +25,7 @@ function notifyStaff(ctx: Ctx, { requestId }: Events['claims.claimRequested']): 
   })
 }
 
-export const claimsNotificationListeners: Listener[] = [
-  on('claims.claimSettled', { name: 'notifications.notifyOfClaim', handle: notifyConsultant }),
-  on('claims.claimRequested', { name: 'notifications.notifyOfClaimRequest', handle: notifyStaff }),
+export const claimsNotifications: Listener[] = [
+  on('claims.claimSettled', { name: 'claims.notifyConsultant', handle: notifyConsultant }),
+  on('claims.claimRequested', { name: 'claims.notifyStaff', handle: notifyStaff }),
 ]

@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
-import { notify } from './notify.service.ts'
+import { notify } from '../notifications/notify.service.ts'
 
 /**
  * Payouts concern the place's owner and its suppliers. The place topic reaches exactly these; branch managers
@@ -62,13 +62,13 @@ function notifyOfResolution(ctx: Ctx, { disputeId }: Events['payouts.disputeReso
   })
 }
 
-export const payoutNotificationListeners: Listener[] = [
-  on('payouts.statementClosed', { name: 'notifications.notifyOfStatement', handle: notifyOfStatement }),
-  on('payouts.placePaid', { name: 'notifications.notifyOfPayout', handle: notifyOfPayout }),
-  on('payouts.payeeChanged', { name: 'notifications.notifyOfPayee', handle: notifyOfPayee }),
-  on('payouts.lineDisputed', { name: 'notifications.notifyOfDisputedLine', handle: notifyStaff }),
+export const payoutsNotifications: Listener[] = [
+  on('payouts.statementClosed', { name: 'payouts.notifyOfStatement', handle: notifyOfStatement }),
+  on('payouts.placePaid', { name: 'payouts.notifyOfPayout', handle: notifyOfPayout }),
+  on('payouts.payeeChanged', { name: 'payouts.notifyOfPayee', handle: notifyOfPayee }),
+  on('payouts.lineDisputed', { name: 'payouts.notifyStaff', handle: notifyStaff }),
   on('payouts.disputeResolved', {
-    name: 'notifications.notifyOfResolvedDispute',
+    name: 'payouts.notifyOfResolution',
     handle: notifyOfResolution,
   }),
 ]

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
-import { notify } from './notify.service.ts'
+import { notify } from '../notifications/notify.service.ts'
 
 function readPackage({ db }: Ctx, paymentRequestId: number) {
   return db
@@ -52,11 +52,11 @@ function notifyOfRefund(ctx: Ctx, { refundId }: Events['payments.refundDone']): 
   })
 }
 
-export const paymentNotificationListeners: Listener[] = [
-  on('payments.packagePaid', { name: 'notifications.notifyOfPayment', handle: notifyBuyer('PointsAdded') }),
+export const paymentsNotifications: Listener[] = [
+  on('payments.packagePaid', { name: 'payments.notifyOfPayment', handle: notifyBuyer('PointsAdded') }),
   on('payments.paymentEnded', {
-    name: 'notifications.notifyOfEndedPayment',
+    name: 'payments.notifyOfEndedPayment',
     handle: notifyBuyer('PaymentEnded'),
   }),
-  on('payments.refundDone', { name: 'notifications.notifyOfRefund', handle: notifyOfRefund }),
+  on('payments.refundDone', { name: 'payments.notifyOfRefund', handle: notifyOfRefund }),
 ]

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
-import { readDigest } from '../favourites/digests.service.ts'
-import { notify } from './notify.service.ts'
+import { notify } from '../notifications/notify.service.ts'
+import { readDigest } from './digests.service.ts'
 
 function notifyOfOffers(ctx: Ctx, digest: Events['favourites.offersPublished']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -19,6 +19,6 @@ function notifyOfOffers(ctx: Ctx, digest: Events['favourites.offersPublished']):
   })
 }
 
-export const favouriteNotificationListeners: Listener[] = [
-  on('favourites.offersPublished', { name: 'notifications.notifyOfOffers', handle: notifyOfOffers }),
+export const favouritesNotifications: Listener[] = [
+  on('favourites.offersPublished', { name: 'favourites.notifyOfOffers', handle: notifyOfOffers }),
 ]

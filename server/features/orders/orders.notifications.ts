@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
-import type { NotificationKind } from '#contract/notifications/notificationKinds.ts'
 import type { OrderEnd } from '#contract/orders/constants.ts'
+import type { orderNotificationKinds } from '#contract/orders/notifications.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import { toJson } from '#server/core/database/json.ts'
 import { type Events, type Listener, onCommit } from '#server/core/events/events.ts'
 import { publishQuery } from '#server/core/live/live.ts'
-import { insertPushes } from './insertPushes.ts'
-import { recipientsByTopic } from './topics.ts'
+import { insertNotifications } from '../notifications/notify.service.ts'
+import { recipientsByTopic } from '../notifications/topics.service.ts'
 
 type OrderChanged = Events['orders.orderChanged']
 
+type OrderNotificationKind = keyof typeof orderNotificationKinds
+
 type OrderNotification = {
   orderId: number
-  toMember?: NotificationKind
-  toCounter?: NotificationKind
+  toMember?: OrderNotificationKind
+  toCounter?: OrderNotificationKind
   /** Values in addition to the order's code and names. */
   more?: { missing: number } | { end: OrderEnd }
 }
@@ -88,15 +90,10 @@ function notifyParties(
         from news cross join lateral (
           ${recipientsByTopic.place(place)} union all ${recipientsByTopic.branch(branch)}) as at_counter(id)
       ) as concerned join users using (id) where users.deleted_at is null
-    ), added as (
-      insert into notifications (user_id, kind, values, event_id, created_at)
-      select id, kind, values, ${tx.eventId}::bigint, ${tx.now()}::timestamptz
-      from people where kind is not null order by id, order_id
-      on conflict (user_id, event_id, kind) do nothing
-      returning user_id, id
-    ), pushed as (
-      ${insertPushes(tx, sql`added`)}
-    ), given as (
+    ), ${insertNotifications(
+      tx,
+      sql`select id, kind, values from people where kind is not null order by id, order_id`,
+    )}, given as (
       select id as user_id, 0 as n, json_build_object('kind', 'order', 'orderId', order_id) as message
       from people where ${isChange} group by id, order_id
       union all
@@ -115,14 +112,14 @@ function notifyOfMissingPoints(tx: Tx, events: readonly Events['orders.pointsMis
   notifyParties(tx, events.map(toMissingPointsNotification), { isChange: false })
 }
 
-export const orderNotificationListeners: Listener[] = [
+export const ordersNotifications: Listener[] = [
   onCommit('orders.orderChanged', {
-    name: 'notifications.notifyOfOrder',
+    name: 'orders.notifyOfChange',
     orderingKey: 'orderId',
     notify: notifyOfOrders,
   }),
   onCommit('orders.pointsMissed', {
-    name: 'notifications.notifyOfMissingPoints',
+    name: 'orders.notifyOfMissingPoints',
     notify: notifyOfMissingPoints,
   }),
 ]

@@ -2,8 +2,8 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { publish } from '#server/core/live/live.ts'
-import { notify } from './notify.service.ts'
-import { isInTopic } from './topics.ts'
+import { notify } from '../notifications/notify.service.ts'
+import { isInTopic } from '../notifications/topics.service.ts'
 
 type Changed = Events['complaints.complaintChanged']
 
@@ -40,9 +40,9 @@ function notifyOfComplaint(ctx: Ctx, { complaintId, change }: Changed): Promise<
   })
 }
 
-export const complaintNotificationListeners: Listener[] = [
+export const complaintsNotifications: Listener[] = [
   on('complaints.complaintChanged', {
-    name: 'notifications.tellOfComplaint',
+    name: 'complaints.notifyOfChange',
     orderingKey: 'complaintId',
     handle: notifyOfComplaint,
   }),

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
-import { notify } from './notify.service.ts'
+import { notify } from '../notifications/notify.service.ts'
 
 function notifyMember(kind: 'PointsAdded' | 'SaleReversed') {
   return (ctx: Ctx, { registrationId }: { registrationId: number }) =>
@@ -15,12 +15,17 @@ function notifyMember(kind: 'PointsAdded' | 'SaleReversed') {
     })
 }
 
+function notifyConsultant(ctx: Ctx, { consultantId }: Events['sales.memberAssigned']): Promise<void> {
+  return inTransaction(ctx, (tx) => notify(tx, `sales-${consultantId}`, 'MemberAssigned', {}))
+}
+
 function notifySeller(ctx: Ctx, { sellerId }: Events['sales.cashHandedOver']): Promise<void> {
   return inTransaction(ctx, (tx) => notify(tx, `user-${sellerId}`, 'CashHandedOver', {}))
 }
 
-export const salesNotificationListeners: Listener[] = [
-  on('sales.packageSold', { name: 'notifications.notifyOfSale', handle: notifyMember('PointsAdded') }),
-  on('sales.saleReversed', { name: 'notifications.notifyOfReversal', handle: notifyMember('SaleReversed') }),
-  on('sales.cashHandedOver', { name: 'notifications.notifyOfHandOver', handle: notifySeller }),
+export const salesNotifications: Listener[] = [
+  on('sales.memberAssigned', { name: 'sales.notifyConsultant', handle: notifyConsultant }),
+  on('sales.packageSold', { name: 'sales.notifyOfSale', handle: notifyMember('PointsAdded') }),
+  on('sales.saleReversed', { name: 'sales.notifyOfReversal', handle: notifyMember('SaleReversed') }),
+  on('sales.cashHandedOver', { name: 'sales.notifyOfHandOver', handle: notifySeller }),
 ]

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { maskedName } from '../accounts/findMember.service.ts'
-import { notify } from './notify.service.ts'
+import { notify } from '../notifications/notify.service.ts'
 
 /** Notifies both parties of a transfer; each sees the other only by a masked name. */
 function notifyOfTransfer(ctx: Ctx, event: Events['wallet.pointsTransferred']): Promise<void> {
@@ -24,7 +24,7 @@ function notifyOfExpiry(ctx: Ctx, event: Events['wallet.pointsExpireSoon']): Pro
   return inTransaction(ctx, (tx) => notify(tx, `user-${userId}`, 'PointsExpireSoon', { points, days }))
 }
 
-export const walletNotificationListeners: Listener[] = [
-  on('wallet.pointsTransferred', { name: 'notifications.notifyOfTransfer', handle: notifyOfTransfer }),
-  on('wallet.pointsExpireSoon', { name: 'notifications.notifyOfExpiry', handle: notifyOfExpiry }),
+export const walletNotifications: Listener[] = [
+  on('wallet.pointsTransferred', { name: 'wallet.notifyOfTransfer', handle: notifyOfTransfer }),
+  on('wallet.pointsExpireSoon', { name: 'wallet.notifyOfExpiry', handle: notifyOfExpiry }),
 ]

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
-import { notify } from './notify.service.ts'
+import { notify } from '../notifications/notify.service.ts'
 
 /** No notification if the endpoint was deleted meanwhile. */
 function notifyOfEnd(ctx: Ctx, { webhookId, end }: Events['webhooks.webhookEnded']): Promise<void> {
@@ -17,6 +17,6 @@ function notifyOfEnd(ctx: Ctx, { webhookId, end }: Events['webhooks.webhookEnded
   })
 }
 
-export const webhookNotificationListeners: Listener[] = [
-  on('webhooks.webhookEnded', { name: 'notifications.notifyOfWebhook', handle: notifyOfEnd }),
+export const webhooksNotifications: Listener[] = [
+  on('webhooks.webhookEnded', { name: 'webhooks.notifyOfEnd', handle: notifyOfEnd }),
 ]

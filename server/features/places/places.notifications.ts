@@ -1,10 +1,9 @@
-import type { NotificationKind } from '#contract/notifications/notificationKinds.ts'
+import type { Names } from '#contract/notifications/notificationKind.ts'
+import type { placeNotificationKinds } from '#contract/places/notifications.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
-import { notify, refreshCounts } from './notify.service.ts'
-
-type Names = { ar: string; en: string }
+import { notify, refreshCounts } from '../notifications/notify.service.ts'
 
 async function notifyAboutPlace(
   ctx: Ctx,
@@ -33,7 +32,7 @@ const kindByDecision = {
   revisionRequested: 'PlaceRevisionRequested',
   suspended: 'PlaceSuspended',
   lifted: 'PlaceLifted',
-} as const satisfies Record<Events['places.placeDecided']['decision'], NotificationKind>
+} as const satisfies Record<Events['places.placeDecided']['decision'], keyof typeof placeNotificationKinds>
 
 function notifyOfDecision(ctx: Ctx, event: Events['places.placeDecided']): Promise<void> {
   const { placeId, decision, reason } = event
@@ -65,24 +64,24 @@ function refreshStaff(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, (tx) => refreshCounts(tx, 'admin'))
 }
 
-export const placeNotificationListeners: Listener[] = [
+export const placesNotifications: Listener[] = [
   on('places.placeRegistered', {
-    name: 'notifications.notifyOfRegistration',
+    name: 'places.notifyOfRegistration',
     handle: createStaffNotifier('PlaceRegistered'),
   }),
   on('places.placeSentAgain', {
-    name: 'notifications.notifyOfSentAgain',
+    name: 'places.notifyOfSentAgain',
     handle: createStaffNotifier('PlaceSentAgain'),
   }),
   on('places.changeRequested', {
-    name: 'notifications.notifyOfChange',
+    name: 'places.notifyOfChangeRequest',
     handle: createStaffNotifier('PlaceChangeRequested'),
   }),
-  on('places.changeWithdrawn', { name: 'notifications.refreshOfWithdrawal', handle: refreshStaff }),
-  on('places.placeDecided', { name: 'notifications.notifyOfDecision', handle: notifyOfDecision }),
+  on('places.changeWithdrawn', { name: 'places.refreshCounts', handle: refreshStaff }),
+  on('places.placeDecided', { name: 'places.notifyOfDecision', handle: notifyOfDecision }),
   on('places.changeDecided', {
-    name: 'notifications.notifyOfChangeDecision',
+    name: 'places.notifyOfChangeDecision',
     handle: notifyOfChangeDecision,
   }),
-  on('places.placeDeleted', { name: 'notifications.notifyOfDeletion', handle: notifyOfDeletion }),
+  on('places.placeDeleted', { name: 'places.notifyOfDeletion', handle: notifyOfDeletion }),
 ]
