@@ -93,7 +93,11 @@ async function checkLateReply(
   outcome: RefundEnd['outcome'],
 ): Promise<void> {
   if (outcome === 'unknown' || outcome === refund.state) return
-  raiseAlert(tx.log, 'refundStatusConflict', { refund: refund.id, state: refund.state, providerState: outcome })
+  raiseAlert(tx.log, 'refundStatusConflict', {
+    refund: refund.id,
+    state: refund.state,
+    providerState: outcome,
+  })
   const isUnknownHere = outcome === 'done' && payment.review === null
   if (isUnknownHere) await changePayment(tx, payment, { review: 'refundedElsewhere' }, 'provider')
 }
