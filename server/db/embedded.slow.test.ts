@@ -78,7 +78,7 @@ test('embedded database: of several starts on a new folder one wins, the others 
   const won = starts.filter((result) => result.status === 'fulfilled')
   assert.equal(won.length, 1, JSON.stringify(starts))
   for (const result of starts) {
-    if (result.status === 'rejected') assert.match(String(result.reason), /DataFolderInUse/)
+    if (result.status === 'rejected') assert.match(String(result.reason), /DataFolderInUseError/)
     else await result.value.end('SIGKILL')
   }
   assert.deepEqual(

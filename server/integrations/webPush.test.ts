@@ -38,7 +38,7 @@ test('web push: the stand-in accepts the example of RFC 8292 and no changed one'
   const [origin, before] = ['https://push.example.net', new Date(1_453_500_000_000)]
   assert.equal(findVapidError(`vapid t=${token}, k=${key}`, origin, before), null)
   assert.match(findVapidError(`vapid t=${token}, k=${key}`, 'https://other.example', before) ?? '', /^for/)
-  assert.match(findVapidError(`vapid t=${token}, k=${key}`, origin, new Date()) ?? '', /^holds/)
+  assert.match(findVapidError(`vapid t=${token}, k=${key}`, origin, new Date()) ?? '', /^expires/)
   assert.equal(
     findVapidError(`vapid t=${token.replace('OjE0NTM1', 'OjE0NjM1')}, k=${key}`, origin, before),
     'invalid signature',

@@ -87,7 +87,7 @@ function findConflicts(a: Style, b: Style): string[] {
 test('style sheets: every sheet is in a layer', () => {
   assert.ok(properties.size > 100)
   for (const sheet of properties.keys()) assert.doesNotThrow(() => getLayer(join(web, sheet)))
-  assert.throws(() => getLayer(join(web, 'elsewhere/Card.module.css')), /no cascade layer/)
+  assert.throws(() => getLayer(join(web, 'elsewhere/Card.module.css')), /No cascade layer/)
 })
 
 test('style sheets: no two of a layer set the same property of an element', () => {

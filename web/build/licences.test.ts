@@ -19,6 +19,6 @@ test('licences: the list has bundled and separately served packages with texts',
 test('licences: a package without a licence text fails the build by name', () => {
   assert.throws(
     () => formatLicences([{ name: 'bare', version: '1.0.0', identifier: 'MIT' }]),
-    /^Error: bare brings no text/,
+    /^Error: bare contains no licence text/,
   )
 })

@@ -225,7 +225,7 @@ test('OpenAPI: a schema has an input variant only if input and output differ', (
   })
   assert.throws(
     () => createNamed(Object.entries({ Filled, FilledInput: Same, Around })),
-    /FilledInput is another/,
+    /needs the name FilledInput/,
   )
 })
 
@@ -235,7 +235,7 @@ test('OpenAPI: a schema that endpoints share must have a name', () => {
     one: { method: 'GET', path: '/One', about: '', access: 'user', input: z.object({}), output: Shared },
     other: { method: 'GET', path: '/Other', about: '', access: 'user', input: z.object({}), output: Shared },
   })
-  assert.throws(() => createSchemas([one, other], new Map()), /Export the output of sample.other/)
+  assert.throws(() => createSchemas([one, other], new Map()), /Export the output schema of sample.other/)
 })
 
 test('OpenAPI: a text longer than the documented limit is rejected at its field', async () => {

@@ -176,5 +176,5 @@ test('contrast: an unreadable colour fails the check', () => {
     { path: 'theme.css', text: themeCss },
     { path: 'a.css', text: '.a { background: var(--paper); color: lab(50% 0 0) }' },
   ]
-  assert.throws(() => findFaint(sources), /no colour: lab/)
+  assert.throws(() => findFaint(sources), /Invalid colour: lab/)
 })
