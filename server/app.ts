@@ -23,7 +23,7 @@ import { auditFeature } from './features/audit/audit.feature.ts'
 import { branchLandingFeature } from './features/branchLanding/branchLanding.feature.ts'
 import { browserErrorsFeature } from './features/browserErrors/browserErrors.feature.ts'
 import { categoriesFeature } from './features/categories/categories.feature.ts'
-import { listCategories } from './features/categories/categories.service.ts'
+import { getAllCategories } from './features/categories/categories.service.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
 import { claimsFeature } from './features/claims/claims.feature.ts'
 import { complaintsFeature } from './features/complaints/complaints.feature.ts'
@@ -124,7 +124,7 @@ const sitemap: SitemapSource = {
   places: listApprovedPlaces,
   lastOfferId: getLastOfferId,
   offers: listLiveOffers,
-  categoryIds: async (ctx) => (await listCategories(ctx, null)).map(({ id }) => id),
+  categoryIds: async (ctx) => (await getAllCategories({ ctx, actor: null, input: {} })).map(({ id }) => id),
 }
 
 export type RunningApp = App & {

@@ -9,7 +9,7 @@ import type { Database } from '../../server/core/database/database.ts'
 import { inTransaction } from '../../server/core/database/transaction.ts'
 import type { Actor } from '../../server/core/request/actor.ts'
 import { createSession, findActor } from '../../server/core/security/session.ts'
-import { getStatement } from '../../server/features/wallet/statement.service.ts'
+import { accountStatement } from '../../server/features/wallet/statement.service.ts'
 import { transferPoints } from '../../server/features/wallet/transfer.service.ts'
 import { measureSpeed, median } from '../loadGenerator.ts'
 import { atLeast, type Row, ratioAtMost } from '../report.ts'
@@ -125,7 +125,7 @@ async function measureStatement({ ctx, first }: Bench): Promise<Row> {
     for (const which of [0, 1] as const) {
       const token = await inTransaction(ctx, (tx) => createSession(tx, userIds[which], { device: 'Bench' }))
       const actor = (await findActor(ctx, token)) as Actor
-      const loadStatement = async () => void (await getStatement(ctx, actor, input))
+      const loadStatement = async () => void (await accountStatement({ ctx, actor, input }))
       const { perSecond } = await measureSpeed(loadStatement, { seconds, concurrency: 1 })
       if (run > 0) times[which].push(1000 / perSecond)
     }

@@ -56,11 +56,11 @@ const pickRandom = <Item>(list: readonly Item[]) => list[Math.floor(Math.random(
 
 async function runOrder({ ctx, actors, staff, offers }: Bench): Promise<void> {
   const member = pickRandom(actors)
-  const { id: orderId } = await reserveOffer(ctx, member, pickRandom(offers))
-  await confirmOrder(ctx, staff, orderId)
-  const { points } = await sendBill(ctx, staff, { orderId, bill })
-  await approveOrder(ctx, member, { orderId, bill, points })
-  await payOrder(ctx, staff, orderId)
+  const { id: orderId } = await reserveOffer({ ctx, actor: member, input: pickRandom(offers) })
+  await confirmOrder({ ctx, actor: staff, input: { orderId } })
+  const { points } = await sendBill({ ctx, actor: staff, input: { orderId, bill } })
+  await approveOrder({ ctx, actor: member, input: { orderId, bill, points } })
+  await payOrder({ ctx, actor: staff, input: { orderId } })
 }
 
 /** The same work with a database function for each step. */

@@ -103,7 +103,7 @@ async function measureMilliseconds(work: () => Promise<unknown>): Promise<number
 type Bench = { ctx: Ctx; actor: Actor; countryId: number }
 
 async function compare({ ctx, actor, countryId }: Bench, name: keyof typeof reports, days: Days) {
-  const runReport = () => reports[name](ctx, actor, { ...all, from: days.from, to: days.to })
+  const runReport = () => reports[name]({ ctx, actor, input: { ...all, from: days.from, to: days.to } })
   const runPlainSql = async () => {
     for (const text of plainSql[name]) await ctx.pool.query(bindUsedValues(text, countryId, days))
   }
@@ -173,14 +173,10 @@ async function countDifferences({ ctx, actor }: Bench): Promise<Row> {
   for (const [from, to] of comparedPeriods) {
     for (const filters of filterSets) {
       const { way, consultantId: of, packageId: sold, name = '' }: Partial<SalesFilters> = filters
-      const { totals } = await getUsage(ctx, actor, {
-        ...all,
-        from,
-        to,
-        way,
-        name,
-        consultantId: of,
-        packageId: sold,
+      const { totals } = await getUsage({
+        ctx,
+        actor,
+        input: { ...all, from, to, way, name, consultantId: of, packageId: sold },
       })
       const { rows } = await ctx.pool.query(plainTotals, [from, to, way, of, sold, name])
       const sum = (figure: 'points' | 'amount') =>

@@ -11,7 +11,7 @@ import { inTransaction } from '../../server/core/database/transaction.ts'
 import type { Actor } from '../../server/core/request/actor.ts'
 import { createSession, findActor } from '../../server/core/security/session.ts'
 import { openAt } from '../../server/db/open.ts'
-import { listUsers } from '../../server/features/users/users.service.ts'
+import { getAllUsers } from '../../server/features/users/users.service.ts'
 import { createTestDatabase } from '../../server/testing/app/databases.ts'
 import { productArgs, startPinned, stopPinned } from '../cpuAffinity.ts'
 import { load, measureSpeed, medianSpeed, type Speed } from '../loadGenerator.ts'
@@ -72,7 +72,7 @@ async function prepare(url: string) {
   const statements = {} as Record<Kind, Statements>
   for (const [kind, input] of Object.entries(pages) as [Kind, object][]) {
     loggedStatements.length = 0
-    await listUsers({ ...ctx, db }, actor, users.getAllUsers.input.parse(input))
+    await getAllUsers({ ctx: { ...ctx, db }, actor, input: users.getAllUsers.input.parse(input) })
     statements[kind] = [...loggedStatements]
   }
   await database.close()

@@ -5,7 +5,7 @@ import { jobCtx } from '../../server/core/app.ts'
 import { inTransaction } from '../../server/core/database/transaction.ts'
 import { openAt } from '../../server/db/open.ts'
 import { createProof } from '../../server/features/accounts/proofs.service.ts'
-import { registerPlace } from '../../server/features/places/registration.service.ts'
+import { register } from '../../server/features/places/registration.service.ts'
 import { createPicture } from '../../server/testing/builders/pictures.ts'
 import { createPlaceInput } from '../../server/testing/builders/placeRegistrations.ts'
 import { interruptAtStatement } from './interruptStatement.ts'
@@ -26,7 +26,7 @@ async function registerAndExit(url: string, folder: string, round: number, nth: 
   const account = { name: 'سلوى', email: `owner${phone}@example.test`, password: 'Correct-Horse-9' }
   const owner = { ...account, phone, phoneCode: '20', phoneProof, rank: 'ServiceSupplier' as const }
   const statements = interruptAtStatement(nth, () => process.kill(process.pid, 'SIGKILL'))
-  const { id } = await registerPlace(ctx, { ...form, owner })
+  const { id } = await register({ ctx, actor: null, input: { ...form, owner } })
   process.stdout.write(`${id} ${statements.sent()}\n`)
   process.exit()
 }

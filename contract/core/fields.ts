@@ -235,9 +235,9 @@ export function BoundedPage<Row extends z.ZodType>(row: Row) {
   return Page(row).extend({ isMore: z.boolean().describe('Whether there are more rows than `totalCount`.') })
 }
 
-export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' as const
 
-export const csv = 'text/csv'
+export const csv = 'text/csv' as const
 
 /** Content of a file: all of it, or chunks as they are generated. */
 export type FileBytes = Uint8Array | AsyncIterable<Uint8Array>

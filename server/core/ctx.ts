@@ -37,7 +37,7 @@ export type GrantedApproval = {
   entries: Insertable<Database['audit_entries']>[]
 }
 
-/** First argument of every service. */
+/** Passed to every service. */
 export type Ctx = {
   db: Kysely<Database>
   /** For the few frequent reads that use prepared statements. Never use it inside a transaction. */

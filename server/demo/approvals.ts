@@ -13,9 +13,13 @@ export async function seedApprovals(tx: Tx): Promise<void> {
   const account = { email, name, phone, rank, countryId, emailProved: true, password: demoPassword }
   await createAccount(tx, account)
   const routes = new Map(countryLimitsRoutes.map((route) => [route.endpoint.name, route]))
-  await requestApproval(tx, () => routes, await findActor(tx, email, ['PaymentsControl']), {
-    call: 'countryLimits.saveCountryLimits',
-    input: { id: countryId, pointValue: 1, aloneLimit: 8000 },
-    reason: 'موسم رمضان: استرداد المبالغ وتسليم النقد أكثر من المعتاد حتى العيد.',
+  await requestApproval(() => routes)({
+    ctx: tx,
+    actor: await findActor(tx, email, ['PaymentsControl']),
+    input: {
+      call: 'countryLimits.saveCountryLimits',
+      input: { id: countryId, pointValue: 1, aloneLimit: 8000 },
+      reason: 'موسم رمضان: استرداد المبالغ وتسليم النقد أكثر من المعتاد حتى العيد.',
+    },
   })
 }

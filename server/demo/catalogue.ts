@@ -1,5 +1,5 @@
 import type { Tx } from '../core/ctx.ts'
-import { saveCountryDetails } from '../features/regions/countryDetails.service.ts'
+import { storeCountryDetails } from '../features/regions/countryDetails.service.ts'
 import { categories } from './categories.data.ts'
 import { countries, inactiveCountries } from './countries.data.ts'
 import { currencies } from './currencies.data.ts'
@@ -22,7 +22,7 @@ async function seedCountries(tx: Tx): Promise<void> {
     ...inactiveCountries.map((country) => ({ ...country, governments: [], isActive: false })),
   ]
   for (const { currency, isActive, ...details } of all) {
-    const { id } = await saveCountryDetails(tx, details)
+    const { id } = await storeCountryDetails(tx, details)
     await tx.db
       .updateTable('countries')
       .set({ currency_id: findCurrencyId(currency), image: toFlagPath(details.code), is_active: isActive })

@@ -73,9 +73,13 @@ export async function seedClaims(outer: Tx): Promise<void> {
   const { countryId } = consultant
   const settle = (then: Tx, daysAgo: number) => {
     const until = new Date(tx.now().getTime() - daysAgo * dayMs).toISOString()
-    return claimUser(then, admin, { userId: consultant.id, countryId, until })
+    return claimUser({ ctx: then, actor: admin, input: { userId: consultant.id, countryId, until } })
   }
   await settle(hoursAgo(tx, 3), 70)
   await settle(hoursAgo(tx, 2), 25)
-  await requestClaim(atInstant(outer, new Date(tx.now().getTime() - 40 * 60_000)), consultant, { countryId })
+  await requestClaim({
+    ctx: atInstant(outer, new Date(tx.now().getTime() - 40 * 60_000)),
+    actor: consultant,
+    input: { countryId },
+  })
 }

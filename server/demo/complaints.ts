@@ -5,7 +5,7 @@ import { lockAny } from '../features/complaints/complaint.service.ts'
 import { reportMessage, sendComplaint } from '../features/complaints/createComplaint.service.ts'
 import { sendGuestComplaint } from '../features/complaints/guest.service.ts'
 import { processReport, reopenReport, takeReport } from '../features/complaints/process.service.ts'
-import { saveTemplate } from '../features/complaints/templates.service.ts'
+import { saveAnswerTemplate } from '../features/complaints/templates.service.ts'
 import { sendContactMail } from '../features/pages/contact.service.ts'
 import { answerContactMail } from '../features/pages/contactMails.service.ts'
 import { findActor } from './actors.ts'
@@ -33,11 +33,11 @@ async function sendDemoComplaint(
   { member, subject, text, right }: DemoComplaint,
 ): Promise<Actor | null> {
   if (member === null) {
-    await sendGuestComplaint(tx, { ...demoVisitor, text })
+    await sendGuestComplaint({ ctx: tx, actor: null, input: { ...demoVisitor, text } })
     return null
   }
   const sender = await findActor(tx, `member${member}@makan.test`)
-  await sendComplaint(tx, sender, { subject, text, right })
+  await sendComplaint({ ctx: tx, actor: sender, input: { subject, text, right } })
   return sender
 }
 
@@ -48,11 +48,17 @@ async function seedComplaint(tx: Tx, staff: Actor, complaint: DemoComplaint): Pr
   for (const [n, step] of complaint.steps.entries()) {
     const then = hoursAgo(tx, complaint.hoursAgo - n - 1)
     const { answer: text = '', resolution = '' } = complaint
-    if (step === 'take') await takeReport(then, staff, { reportId })
+    if (step === 'take') await takeReport({ ctx: then, actor: staff, input: { reportId } })
     else if (step === 'answer')
-      await sendMessage(then, staff, { chatId, text, messageKey: `demo-answer-${reportId}` })
-    else if (step === 'process') await processReport(then, staff, { reportId, resolution })
-    else if (sender) await reopenReport(then, sender, { reportId, text: 'ما زالت المشكلة قائمة.' })
+      await sendMessage({
+        ctx: then,
+        actor: staff,
+        input: { chatId, text, messageKey: `demo-answer-${reportId}` },
+      })
+    else if (step === 'process')
+      await processReport({ ctx: then, actor: staff, input: { reportId, resolution } })
+    else if (sender)
+      await reopenReport({ ctx: then, actor: sender, input: { reportId, text: 'ما زالت المشكلة قائمة.' } })
   }
 }
 
@@ -74,15 +80,16 @@ async function seedReport(tx: Tx): Promise<void> {
     .orderBy('messages.id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await reportMessage(hoursAgo(tx, reportedHoursAgo), branch, {
-    messageId,
-    text: 'رسائل إعلانية مزعجة لا علاقة لها بنا.',
+  await reportMessage({
+    ctx: hoursAgo(tx, reportedHoursAgo),
+    actor: branch,
+    input: { messageId, text: 'رسائل إعلانية مزعجة لا علاقة لها بنا.' },
   })
 }
 
 async function seedContactMails(tx: Tx, staff: Actor): Promise<void> {
   for (const { hoursAgo: hours, answer, ...form } of demoContactMails) {
-    await sendContactMail(hoursAgo(tx, hours), form)
+    await sendContactMail({ ctx: hoursAgo(tx, hours), actor: null, input: form })
     if (!answer) continue
     const { id } = await tx.db
       .selectFrom('contact_mails')
@@ -90,13 +97,13 @@ async function seedContactMails(tx: Tx, staff: Actor): Promise<void> {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    await answerContactMail(hoursAgo(tx, hours - 4), staff, { id, answer })
+    await answerContactMail({ ctx: hoursAgo(tx, hours - 4), actor: staff, input: { id, answer } })
   }
 }
 
 export async function createComplaintEpisodes(tx: Tx): Promise<Episode[]> {
   const staff = await findActor(tx, 'moderator@makan.test', ['ManageUserReports'])
-  for (const template of demoTemplates) await saveTemplate(tx, staff, template)
+  for (const template of demoTemplates) await saveAnswerTemplate({ ctx: tx, actor: staff, input: template })
   await seedContactMails(tx, staff)
   const complaintEpisodes = demoComplaints.map((complaint) => ({
     hoursAgo: complaint.hoursAgo,

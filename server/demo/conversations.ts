@@ -28,15 +28,22 @@ async function seedConversation(
     const then = hoursAgo(tx, conversation.hoursAgo - (at * minutesBetween) / 60)
     const writer = author === 'member' ? member : partner
     const to = last.chatId ? { chatId: last.chatId } : { chatId: 0, ...receiver }
-    const sent = await sendMessage(then, writer, { ...to, text, messageKey: `demo-${n}-${at}` })
+    const sent = await sendMessage({
+      ctx: then,
+      actor: writer,
+      input: { ...to, text, messageKey: `demo-${n}-${at}` },
+    })
     Object.assign(last, { chatId: sent.chatId, messageId: sent.id })
     // The other side reads the messages before it replies.
-    if (author === 'other') await markSeen(then, partner, last)
+    if (author === 'other') await markSeen({ ctx: then, actor: partner, input: last })
   }
-  if (conversation.outcome === 'read') await markSeen(tx, partner, last)
-  if (conversation.outcome === 'close') await closeChat(tx, partner, last.chatId)
-  if (conversation.outcome === 'mute') await muteChat(tx, partner, { chatId: last.chatId, isMuted: true })
-  if (conversation.outcome === 'block') await blockChat(tx, partner, { chatId: last.chatId, isBlocked: true })
+  if (conversation.outcome === 'read') await markSeen({ ctx: tx, actor: partner, input: last })
+  if (conversation.outcome === 'close')
+    await closeChat({ ctx: tx, actor: partner, input: { chatId: last.chatId } })
+  if (conversation.outcome === 'mute')
+    await muteChat({ ctx: tx, actor: partner, input: { chatId: last.chatId, isMuted: true } })
+  if (conversation.outcome === 'block')
+    await blockChat({ ctx: tx, actor: partner, input: { chatId: last.chatId, isBlocked: true } })
 }
 
 export async function createConversationEpisodes(tx: Tx): Promise<Episode[]> {

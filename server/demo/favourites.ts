@@ -37,8 +37,8 @@ export async function seedFavourites(tx: Tx): Promise<void> {
     const placeIds = [...memberPlaces.map((place) => place?.placeId), counter.servicePlaceId]
     const offerIds = memberPlaces.slice(0, favouritesPerMember.offers).map((place) => place?.offerId)
     for (const id of placeIds)
-      if (id) await saveFavourite(at, member, { kind: 'place', id, isFavourite: true })
+      if (id) await saveFavourite({ ctx: at, actor: member, input: { kind: 'place', id, isFavourite: true } })
     for (const id of offerIds)
-      if (id) await saveFavourite(at, member, { kind: 'offer', id, isFavourite: true })
+      if (id) await saveFavourite({ ctx: at, actor: member, input: { kind: 'offer', id, isFavourite: true } })
   }
 }

@@ -21,7 +21,7 @@ async function findPhone(tx: Tx, email: string): Promise<string> {
 async function giveCard(tx: Tx, from: string, to: string, card: Card) {
   const giver = await findActor(tx, from)
   const phone = to.includes('@') ? await findPhone(tx, to) : to
-  return givePoints(tx, giver, { phone, phoneCode: '20', ...card })
+  return givePoints({ ctx: tx, actor: giver, input: { phone, phoneCode: '20', ...card } })
 }
 
 export async function seedGifts(tx: Tx): Promise<void> {
@@ -32,10 +32,11 @@ export async function seedGifts(tx: Tx): Promise<void> {
     text: 'ألف مبروك النجاح! تستاهل كل خير.',
   })
   const receiver = await findActor(tx, second)
-  await acceptGift(hoursAgo(tx, 19 * 24), receiver, thankedGift.id)
-  await thankForGift(hoursAgo(tx, 19 * 24), receiver, {
-    giftId: thankedGift.id,
-    text: 'فرّحتني جدًا، ربنا يخليك.',
+  await acceptGift({ ctx: hoursAgo(tx, 19 * 24), actor: receiver, input: { giftId: thankedGift.id } })
+  await thankForGift({
+    ctx: hoursAgo(tx, 19 * 24),
+    actor: receiver,
+    input: { giftId: thankedGift.id, text: 'فرّحتني جدًا، ربنا يخليك.' },
   })
   await giveCard(hoursAgo(tx, 5 * 24), second, first, {
     points: 15,
@@ -47,7 +48,11 @@ export async function seedGifts(tx: Tx): Promise<void> {
     design: 'thanks',
     text: '',
   })
-  await takeBackGift(hoursAgo(tx, 3 * 24), await findActor(tx, first), withdrawnGift.id)
+  await takeBackGift({
+    ctx: hoursAgo(tx, 3 * 24),
+    actor: await findActor(tx, first),
+    input: { giftId: withdrawnGift.id },
+  })
   await giveCard(hoursAgo(tx, 2 * 24), first, '01155500012', {
     points: 20,
     design: 'eid',

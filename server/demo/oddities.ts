@@ -2,7 +2,7 @@ import type { Tx } from '../core/ctx.ts'
 import { insertAccount } from '../features/accounts/accounts.service.ts'
 import { hashPassword } from '../features/accounts/passwords.service.ts'
 import { findSuspicionCases } from '../features/suspicionCases/findSuspicionCases.service.ts'
-import { decideCase, listCases } from '../features/suspicionCases/suspicionCases.service.ts'
+import { decideFlag, getFlags } from '../features/suspicionCases/suspicionCases.service.ts'
 import { creditPoints } from '../features/wallet/credits.service.ts'
 import { transferPoints } from '../features/wallet/transfer.service.ts'
 import { findActor } from './actors.ts'
@@ -99,16 +99,24 @@ export async function seedOddities(outer: Tx): Promise<void> {
   await transferInCircle(tx, others.slice(0, 3))
   await sellAndReverse(tx, admin.countryId, others.slice(3))
   await findSuspicionCases(tx)
-  const { data } = await listCases(tx, admin, { page: 1, pageSize: 10, name: '' })
+  const { data } = await getFlags({ ctx: tx, actor: admin, input: { page: 1, pageSize: 10, name: '' } })
   const findCaseId = (rule: string) => data.find((item) => item.rule === rule)?.id ?? 0
-  await decideCase(tx, admin, {
-    id: findCaseId('collusion'),
-    state: 'watched',
-    note: 'اتصلنا بصاحب المكان، يقول إن العضو يدفع عن زملاء ورديته. نراجع بعد أسبوعين.',
+  await decideFlag({
+    ctx: tx,
+    actor: admin,
+    input: {
+      id: findCaseId('collusion'),
+      state: 'watched',
+      note: 'اتصلنا بصاحب المكان، يقول إن العضو يدفع عن زملاء ورديته. نراجع بعد أسبوعين.',
+    },
   })
-  await decideCase(tx, admin, {
-    id: findCaseId('ring'),
-    state: 'dismissed',
-    note: 'ثلاث أخوات يجمعن النقاط لهدية، وأكدت كل واحدة منهن ذلك بالهاتف.',
+  await decideFlag({
+    ctx: tx,
+    actor: admin,
+    input: {
+      id: findCaseId('ring'),
+      state: 'dismissed',
+      note: 'ثلاث أخوات يجمعن النقاط لهدية، وأكدت كل واحدة منهن ذلك بالهاتف.',
+    },
   })
 }

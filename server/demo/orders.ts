@@ -44,22 +44,26 @@ export async function seedOrders(tx: Tx): Promise<void> {
   for (const n of [1, 2, 3, 4, 5]) members.push(await findActor(tx, `member${n}@makan.test`))
   for (const [at, outcome] of [...orderOutcomes, 'requested', 'requested', 'requested'].entries()) {
     const member = members[at % members.length] as Actor
-    const { id: orderId } = await reserveOffer(tx, member, { offerId, branchId })
+    const { id: orderId } = await reserveOffer({ ctx: tx, actor: member, input: { offerId, branchId } })
     if (outcome === 'requested') continue
     if (outcome === 'rejected') {
-      await rejectOrder(tx, counter, { orderId, reason: 'المكان محجوز بالكامل هذا المساء' })
+      await rejectOrder({
+        ctx: tx,
+        actor: counter,
+        input: { orderId, reason: 'المكان محجوز بالكامل هذا المساء' },
+      })
       continue
     }
-    await confirmOrder(tx, counter, orderId)
+    await confirmOrder({ ctx: tx, actor: counter, input: { orderId } })
     if (outcome === 'confirmed') continue
     if (outcome === 'cancelled') {
-      await cancelOrder(tx, member, { orderId, reason: 'تغيّر موعدي' })
+      await cancelOrder({ ctx: tx, actor: member, input: { orderId, reason: 'تغيّر موعدي' } })
       continue
     }
     const bill = 120 + 35 * at
-    await sendBill(tx, counter, { orderId, bill })
+    await sendBill({ ctx: tx, actor: counter, input: { orderId, bill } })
     if (outcome === 'awaiting') continue
-    await approveOrder(tx, member, { orderId, bill })
-    if (outcome === 'paid') await payOrder(tx, counter, orderId)
+    await approveOrder({ ctx: tx, actor: member, input: { orderId, bill } })
+    if (outcome === 'paid') await payOrder({ ctx: tx, actor: counter, input: { orderId } })
   }
 }

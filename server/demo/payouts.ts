@@ -2,7 +2,7 @@ import type { Tx } from '../core/ctx.ts'
 import type { Actor } from '../core/request/actor.ts'
 import { closeStatements } from '../features/payouts/close.service.ts'
 import { disputeLine, resolveDispute } from '../features/payouts/disputes.service.ts'
-import { listPayables, recordPayout } from '../features/payouts/payout.service.ts'
+import { getPayables, recordPayout } from '../features/payouts/payout.service.ts'
 import { getPeriod } from '../features/payouts/periods.ts'
 import { findActor } from './actors.ts'
 import { atInstant, withoutNotifications } from './backdate.ts'
@@ -100,26 +100,28 @@ async function seedPayees(tx: Tx): Promise<void> {
 }
 
 async function payAll(then: Tx, payer: Actor, countryId: number): Promise<void> {
-  const { data } = await listPayables(then, payer, {
-    countryId,
-    name: '',
-    onlyPayable: true,
-    page: 1,
-    pageSize: 200,
+  const { data } = await getPayables({
+    ctx: then,
+    actor: payer,
+    input: { countryId, name: '', onlyPayable: true, page: 1, pageSize: 200 },
   })
   const paidOn = then.now().toISOString().slice(0, 10)
   for (const { place, unpaid, payee } of data) {
     if (!payee.isComplete) continue
     const reference = `BT-${paidOn.replaceAll('-', '')}-${place.id}`
     const { iban } = payee
-    await recordPayout(then, payer, {
-      servicePlaceId: place.id,
-      countryId,
-      amount: unpaid,
-      iban,
-      previousIban: '',
-      reference,
-      paidOn,
+    await recordPayout({
+      ctx: then,
+      actor: payer,
+      input: {
+        servicePlaceId: place.id,
+        countryId,
+        amount: unpaid,
+        iban,
+        previousIban: '',
+        reference,
+        paidOn,
+      },
     })
   }
 }
@@ -138,15 +140,18 @@ async function seedDisputes(tx: Tx, outer: Tx, payer: Actor): Promise<void> {
     .execute()
   const dispute = (then: Tx, at: number, reason: string) => {
     const line = lines[at]
-    return line && disputeLine(then, supplier, { statementId: line.id, line: line.number, reason })
+    return (
+      line &&
+      disputeLine({ ctx: then, actor: supplier, input: { statementId: line.id, line: line.number, reason } })
+    )
   }
   const then = atInstant(tx, new Date(tx.now().getTime() - 2 * dayMs))
   const older = await dispute(then, 1, 'الفاتورة كانت أكبر من ذلك، وأرفقنا صورتها في المحادثة.')
   if (older)
-    await resolveDispute(atInstant(tx, new Date(tx.now().getTime() - dayMs)), payer, {
-      id: older.id,
-      adjustment: 5,
-      answer: 'راجعنا الفاتورة وأضفنا الفرق إلى كشفك القادم.',
+    await resolveDispute({
+      ctx: atInstant(tx, new Date(tx.now().getTime() - dayMs)),
+      actor: payer,
+      input: { id: older.id, adjustment: 5, answer: 'راجعنا الفاتورة وأضفنا الفرق إلى كشفك القادم.' },
     })
   await dispute(
     atInstant(outer, new Date(tx.now().getTime() - 3_600_000)),

@@ -9,7 +9,7 @@ import {
   type StoredPage,
   storedPages,
 } from '../features/pages/defaultPages.service.ts'
-import { saveCountryDetails } from '../features/regions/countryDetails.service.ts'
+import { storeCountryDetails } from '../features/regions/countryDetails.service.ts'
 import { currencies } from './currencies.data.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function lockSeeding(tx: Tx): Promise<void> {
 }
 
 async function seedEgypt(tx: Tx): Promise<void> {
-  const { id } = await saveCountryDetails(tx, egypt)
+  const { id } = await storeCountryDetails(tx, egypt)
   const pound = currencies.find(({ code }) => code === 'EGP')
   await tx.db
     .updateTable('countries')

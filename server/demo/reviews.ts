@@ -55,10 +55,10 @@ export async function seedReviews(outer: Tx): Promise<void> {
     const then = (hours: number) => atInstant(tx, new Date(order.paid_at.getTime() + hours * hour))
     const member = await findActor(tx, order.member_id)
     const reviewInput = { orderId: order.id, ...review, images: [], oldImages: [] }
-    const { id: reviewId } = await saveReview(then(26), member, reviewInput)
+    const { id: reviewId } = await saveReview({ ctx: then(26), actor: member, input: reviewInput })
     if (!answer || !order.owner_id) continue
     const owner = await findActor(tx, order.owner_id, ['OrdersControl'])
     const place = { ...owner, servicePlaceId: order.place_id }
-    await answerReview(then(40), place, { reviewId, text: answer })
+    await answerReview({ ctx: then(40), actor: place, input: { reviewId, text: answer } })
   }
 }

@@ -30,7 +30,11 @@ export async function seedWebhooks(tx: Tx): Promise<void> {
   const then = hoursAgo(tx, 24 * 20)
   const supplier = await findActor(then, 'supplier@makan.test')
   const url = 'https://pos.koshari.example/makan'
-  const { webhook } = await saveWebhook(then, supplier, { url, kinds: [...webhookKinds] })
+  const { webhook } = await saveWebhook({
+    ctx: then,
+    actor: supplier,
+    input: { url, kinds: [...webhookKinds] },
+  })
   const order = await tx.db
     .selectFrom('orders')
     .select(['id', 'code', 'place_id', 'branch_id'])

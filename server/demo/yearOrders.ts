@@ -71,18 +71,23 @@ export async function visit(
   { member, phone, bill, end }: CounterVisit,
 ) {
   const after = (minutes: number) => atInstant(tx, new Date(tx.now().getTime() + minutes * 60_000))
-  const { memberId } = await findAtCounter(tx, actor, phone)
-  const { id: orderId } = await startOrder(tx, actor, { memberId, branchId, offerId: 0, serviceId })
+  const { memberId } = await findAtCounter({ ctx: tx, actor, input: { phoneOrQr: phone } })
+  const { id: orderId } = await startOrder({
+    ctx: tx,
+    actor,
+    input: { memberId, branchId, offerId: 0, serviceId },
+  })
   if (end === 'cancelled') {
-    await cancelOrder(after(5), actor, { orderId, reason: 'طلب العضو شيئًا آخر' })
+    await cancelOrder({ ctx: after(5), actor, input: { orderId, reason: 'طلب العضو شيئًا آخر' } })
     return
   }
-  await sendBill(after(10), actor, { orderId, bill })
+  await sendBill({ ctx: after(10), actor, input: { orderId, bill } })
   if (end === 'declined') {
-    await declineOrder(after(12), member, orderId)
+    await declineOrder({ ctx: after(12), actor: member, input: { orderId } })
     return
   }
-  await approveOrder(after(12), member, { orderId, bill })
-  await payOrder(after(15), actor, orderId)
-  if (end === 'reversed') await reverseOrder(after(50), actor, { orderId, reason: 'كُتبت الفاتورة خطأً' })
+  await approveOrder({ ctx: after(12), actor: member, input: { orderId, bill } })
+  await payOrder({ ctx: after(15), actor, input: { orderId } })
+  if (end === 'reversed')
+    await reverseOrder({ ctx: after(50), actor, input: { orderId, reason: 'كُتبت الفاتورة خطأً' } })
 }

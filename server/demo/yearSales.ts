@@ -4,7 +4,7 @@ import { recordStatus } from '../features/payments/payment.service.ts'
 import { settle } from '../features/payments/settle.service.ts'
 import { recordCash } from '../features/sales/cash.service.ts'
 import { reverseSale } from '../features/sales/reverseSale.service.ts'
-import { sellPackage } from '../features/sales/sell.service.ts'
+import { subscribeToPackage } from '../features/sales/sell.service.ts'
 import { atInstant } from './backdate.ts'
 
 type Package = {
@@ -81,10 +81,14 @@ export async function sellOffline(
   seller: Actor,
   { isReversed, ...saleInput }: OfflineSale,
 ): Promise<void> {
-  const { id: packageSaleId } = await sellPackage(tx, seller, saleInput)
+  const { id: packageSaleId } = await subscribeToPackage({ ctx: tx, actor: seller, input: saleInput })
   if (!isReversed) return
   const later = atInstant(tx, new Date(tx.now().getTime() + quarterHourMs))
-  await reverseSale(later, seller, { registrationId: packageSaleId, reason: 'اختار العضو باقة أخرى' })
+  await reverseSale({
+    ctx: later,
+    actor: seller,
+    input: { registrationId: packageSaleId, reason: 'اختار العضو باقة أخرى' },
+  })
 }
 
 export async function handOver(tx: Tx, admin: Actor, seller: Actor): Promise<void> {
@@ -99,10 +103,9 @@ export async function handOver(tx: Tx, admin: Actor, seller: Actor): Promise<voi
   // In multiples of 100, as people carry notes.
   const amount = Math.floor(cashBalance.owed / 10 ** cashBalance.decimals / 100) * 100
   if (amount === 0) return
-  await recordCash(tx, admin, {
-    userId: seller.id,
-    currencyId: cashBalance.currency_id,
-    amount,
-    note: 'تسليم آخر الشهر',
+  await recordCash({
+    ctx: tx,
+    actor: admin,
+    input: { userId: seller.id, currencyId: cashBalance.currency_id, amount, note: 'تسليم آخر الشهر' },
   })
 }

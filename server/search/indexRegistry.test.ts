@@ -13,7 +13,7 @@ type Node = Awaited<ReturnType<typeof startNode>>
 
 async function listNamesOn({ instance }: Node): Promise<string[]> {
   const search = places.search.input.parse({ pageSize: 200 })
-  const { data } = await searchPlaces(jobCtx(instance), search)
+  const { data } = await searchPlaces({ ctx: jobCtx(instance), actor: null, input: search })
   return data.map(({ nameEn }) => nameEn).sort()
 }
 

@@ -12,7 +12,7 @@ type Streaming<Message> = {
 }
 
 /** Arguments of a handler. `actor` is null for visitors, only if the endpoint is open to them. */
-type HandlerArgs<T extends Endpoint> = {
+export type Args<T extends Endpoint> = {
   ctx: Ctx
   actor: T['access'] extends 'anyone' | 'guest' ? Actor | null : Actor
   input: Input<T>
@@ -21,7 +21,7 @@ type HandlerArgs<T extends Endpoint> = {
 type Reply<T extends Endpoint> = T extends { replies: 'stream' } ? Promise<void> : Promise<Output<T>>
 
 type Handlers<Feature extends Record<string, Endpoint>> = {
-  [Key in keyof Feature]: (args: HandlerArgs<Feature[Key]>) => Reply<Feature[Key]>
+  [Key in keyof Feature]: (args: Args<Feature[Key]>) => Reply<Feature[Key]>
 }
 
 export type Route = {

@@ -1,11 +1,13 @@
 import { accessChangeHours } from '#contract/core/limits.ts'
 import { screens } from '#contract/core/screens.ts'
+import type { accessChanges } from '#contract/users/accessChanges.endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { linkTo } from '#server/core/links.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { computeShortHmac, isValidShortHmac } from '#server/core/security/hmac.ts'
 import { lockAccount } from './accountLock.service.ts'
 import { claimEmail, deletePendingEmail, issueEmailLink } from './emails.service.ts'
@@ -141,7 +143,10 @@ async function stopChange(tx: Tx, userId: number): Promise<void> {
   await emit(tx, 'accounts.accessChangeEnded', { userId, why: 'stopped' })
 }
 
-export async function getOwnChange(ctx: Ctx, { id }: Actor) {
+export async function getOwnAccessChange({
+  ctx,
+  actor: { id },
+}: Args<typeof accessChanges.getOwnAccessChange>) {
   const change = await findAccessChange(ctx, id)
   if (!change) return { change: null }
   const { phone, email, password_hash, due_at } = change
@@ -157,8 +162,12 @@ export async function getOwnChange(ctx: Ctx, { id }: Actor) {
 
 type Change = NonNullable<Awaited<ReturnType<typeof findAccessChange>>>
 
-export function stopOwnChange(ctx: Ctx, { id }: Actor): Promise<void> {
-  return inTransaction(ctx, (tx) => stopChange(tx, id))
+export async function stopOwnAccessChange({
+  ctx,
+  actor: { id },
+}: Args<typeof accessChanges.stopOwnAccessChange>) {
+  await inTransaction(ctx, (tx) => stopChange(tx, id))
+  return {}
 }
 
 const purpose = 'access-change'
@@ -173,14 +182,18 @@ export function stopLinkAddress(ctx: Ctx, change: Change): string {
   )
 }
 
-export function stopByToken(ctx: Ctx, token: string): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+export async function stopAccessChange({
+  ctx,
+  input: { token },
+}: Args<typeof accessChanges.stopAccessChange>) {
+  await inTransaction(ctx, async (tx) => {
     const [, id, signature = ''] = /^(\d{1,9})\.([\w-]{22})$/.exec(token) ?? []
     const change = id && (await findAccessChange(tx, Number(id)))
     if (!change || !isValidShortHmac(tx, purpose, toSignedPayload(change), signature))
       throw new ApiError('LinkExpired')
     await stopChange(tx, change.user_id)
   })
+  return {}
 }
 
 /**

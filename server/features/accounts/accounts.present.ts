@@ -1,8 +1,7 @@
-import type { Session, User } from '#contract/accounts/schemas.ts'
+import type { User } from '#contract/accounts/schemas.ts'
 import { getRankBaseName } from '#contract/roles/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import type { listSessions } from '#server/core/security/session.ts'
 import { listGrantedRoles } from '../roles/roles.service.ts'
 
 export async function presentUser(ctx: Ctx, id: number): Promise<User> {
@@ -38,16 +37,4 @@ export async function presentActor(ctx: Ctx, actor: Actor) {
     listGrantedRoles(ctx, actor.permissions),
   ])
   return { user, roles }
-}
-
-type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
-
-export function presentSession(row: SessionRow, actor: Actor): Session {
-  return {
-    id: row.id,
-    current: row.id === actor.sessionId,
-    device: row.device,
-    at: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-  }
 }

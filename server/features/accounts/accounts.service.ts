@@ -1,8 +1,10 @@
+import type { accounts } from '#contract/accounts/endpoints.ts'
 import type { BaseRank } from '#contract/core/access.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { mustAgree, recordAgreements, recordAgreementsNow } from '../consents/agreements.service.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { getDefaultRankId } from '../roles/roles.service.ts'
@@ -108,11 +110,16 @@ type SignUpInput = SignUpForm & {
  * Validates sign-up input, without checking whether the phone or email is taken. Returns the parsed phone and
  * its country.
  */
-export async function checkSignUp(ctx: Ctx, { name, email, password, ...typed }: SignUpForm) {
+async function validateSignUp(ctx: Ctx, { name, email, password, ...typed }: SignUpForm) {
   await assertPublicTexts(ctx, { name })
   const read = await readPhone(ctx, typed)
   checkNewPassword(password, { name, email, phone: read.phone })
   return read
+}
+
+export async function checkSignUp({ ctx, input }: Args<typeof accounts.checkSignUp>) {
+  await validateSignUp(ctx, input)
+  return {}
 }
 
 /**
@@ -121,7 +128,7 @@ export async function checkSignUp(ctx: Ctx, { name, email, password, ...typed }:
  */
 export async function prepareAccount(ctx: Ctx, input: SignUpInput, rank: BaseRank) {
   const { phoneProof, termsVersion, privacyVersion, referralCode, ...form } = input
-  const { phone, countryId } = await checkSignUp(ctx, form)
+  const { phone, countryId } = await validateSignUp(ctx, form)
   const { name, email, password } = form
   const proofInput = { proof: phoneProof, phone, purpose: 'signUp' as const }
   await checkProof(ctx, proofInput)
@@ -137,7 +144,7 @@ export async function prepareAccount(ctx: Ctx, input: SignUpInput, rank: BaseRan
   }
 }
 
-export async function signUp(ctx: Ctx, input: SignUpInput) {
+export async function signUp({ ctx, input }: Args<typeof accounts.signUp>) {
   const makeAccount = await prepareAccount(ctx, input, 'User')
   const token = await inTransaction(ctx, async (tx) => openSession(tx, await makeAccount(tx)))
   return presentLogin(ctx, token)

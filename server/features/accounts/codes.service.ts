@@ -1,4 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { accounts } from '#contract/accounts/endpoints.ts'
 import type { Purpose } from '#contract/accounts/schemas.ts'
 import { codeAttempts, codeDigits, codeMinutes } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -13,6 +14,7 @@ import {
   type Reservation,
   reserve,
 } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
@@ -21,12 +23,9 @@ import { addressHash, withinRateLimits } from './codeRateLimits.service.ts'
 import { fitsOneSms } from './codes.policy.ts'
 import { isKnownDevice } from './devices.service.ts'
 import { recordLimited } from './failedAttempts.service.ts'
-import { type PhoneInput, readPhone } from './phones.service.ts'
+import { readPhone } from './phones.service.ts'
 import { createProof } from './proofs.service.ts'
 import { findByPhone, needsMailToken } from './resetLinks.service.ts'
-
-type CodeInput = PhoneInput & { purpose: Purpose }
-type ConfirmInput = CodeInput & { code: string }
 
 type Challenge = {
   id: string
@@ -136,7 +135,7 @@ async function assertOwnPhone(ctx: Ctx, userId: number | null, phone: string): P
  * that says so; for a reset, a phone without an account gets nothing, and the response doesn't wait for the
  * SMS provider.
  */
-export async function sendCode(ctx: Ctx, actor: Actor | null, input: CodeInput) {
+export async function sendCode({ ctx, actor, input }: Args<typeof accounts.sendCode>) {
   const requesterId = getRequesterId(input.purpose, actor)
   const { phone } = await readPhone(ctx, input)
   if (input.purpose === 'confirmAccount') await assertOwnPhone(ctx, requesterId, phone)
@@ -265,7 +264,11 @@ async function withWrongCodeLimit<Result>(
 }
 
 /** Exchanges the right code for a proof of the phone. Only the latest code is valid, and only once. */
-export async function confirmCode(ctx: Ctx, actor: Actor | null, { purpose, code, ...typed }: ConfirmInput) {
+export async function confirmCode({
+  ctx,
+  actor,
+  input: { purpose, code, ...typed },
+}: Args<typeof accounts.confirmCode>) {
   const requesterId = getRequesterId(purpose, actor)
   const { phone } = await readPhone(ctx, typed)
   const confirm = () => exchangeForProof(ctx, phone, purpose, requesterId, code)

@@ -1,8 +1,9 @@
+import type { accounts } from '#contract/accounts/endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { endUserSessions, replaceSession } from '#server/core/security/session.ts'
 import { forgetOtherDevices } from './devices.service.ts'
 import { clearLoginFailures } from './login.service.ts'
@@ -49,10 +50,12 @@ async function store(tx: Tx, user: Provisional, sessionId: number, passwordHash:
   return replaceSession(tx, sessionId)
 }
 
-type Confirmation = { phoneProof: string; password: string }
-
 /** Confirms an account for its owner, who has its phone and chooses a password that only they know. */
-export async function confirmAccount(ctx: Ctx, actor: Actor, { phoneProof, password }: Confirmation) {
+export async function confirmAccount({
+  ctx,
+  actor,
+  input: { phoneProof, password },
+}: Args<typeof accounts.confirmAccount>) {
   const user = await getProvisional(ctx, actor.id)
   const proofInput = {
     proof: phoneProof,

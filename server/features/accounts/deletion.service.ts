@@ -1,9 +1,10 @@
+import type { accounts } from '#contract/accounts/endpoints.ts'
 import { openPaymentStates } from '#contract/payments/constants.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
 import { checkOwnPassword, rejectWrongPassword } from './failedAttempts.service.ts'
 import { saveIdentifiers } from './formerAccounts.service.ts'
@@ -136,7 +137,11 @@ export async function deleteUser(tx: Tx, user: UserToDelete): Promise<void> {
   await emit({ ...tx, language }, 'accounts.userDeleted', { userId, name, email: proved ? email : null })
 }
 
-export async function deleteOwnAccount(ctx: Ctx, actor: Actor, currentPassword: string): Promise<void> {
+export async function deleteAccount({
+  ctx,
+  actor,
+  input: { currentPassword },
+}: Args<typeof accounts.deleteAccount>) {
   const own = await checkOwnPassword(ctx, actor, currentPassword)
   await inTransaction(ctx, async (tx) => {
     const leaving = await lockForDeletion(tx, own.id)
@@ -145,4 +150,5 @@ export async function deleteOwnAccount(ctx: Ctx, actor: Actor, currentPassword: 
     if (leaving.password_hash !== own.password_hash) rejectWrongPassword()
     await deleteUser(tx, { ...leaving, language: tx.language })
   })
+  return {}
 }

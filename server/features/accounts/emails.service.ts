@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { accounts } from '#contract/accounts/endpoints.ts'
 import { emailLinkHours, maxEmailClaims } from '#contract/core/limits.ts'
 import { screens } from '#contract/core/screens.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -7,8 +8,8 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { linkTo } from '#server/core/links.ts'
-import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { computeHmac, isValidHmac } from '#server/core/security/hmac.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
 import { lockAccount, type Span } from './accountLock.service.ts'
@@ -45,7 +46,7 @@ export async function countEmailLink(ctx: Ctx, userId: number): Promise<void> {
   await enforceRateLimit(ctx, { key: `email.link:${userId}`, max: 5, seconds: 3600 })
 }
 
-export async function sendEmailLink(ctx: Ctx, userId: number): Promise<void> {
+export async function sendEmailLink({ ctx, actor: { id: userId } }: Args<typeof accounts.sendEmailLink>) {
   const user = await ctx.db
     .selectFrom('users')
     .select(['email', 'email_proved', 'pending_email'])
@@ -60,6 +61,7 @@ export async function sendEmailLink(ctx: Ctx, userId: number): Promise<void> {
     if (!(await lockAccount(tx, userId))) throw new ApiError('Unauthorized')
     await issueEmailLink(tx, userId, waiting)
   })
+  return {}
 }
 
 /**
@@ -167,7 +169,7 @@ async function removeFromOthers(tx: Tx, owner: number, email: string): Promise<v
  * Confirms the address that the link was mailed to, which then belongs only to this account. It can reset the
  * password, so every session ends except the one that confirms it.
  */
-export async function confirmEmail(ctx: Ctx, actor: Actor | null, token: string): Promise<void> {
+export async function confirmEmail({ ctx, actor, input: { token } }: Args<typeof accounts.confirmEmail>) {
   const id = parseLinkId(ctx, token)
   if (!id) throw new ApiError('LinkNotOurs')
   await inTransaction(ctx, async (tx) => {
@@ -202,4 +204,5 @@ export async function confirmEmail(ctx: Ctx, actor: Actor | null, token: string)
     const isOwn = actor?.id === link.user_id
     await endUserSessions(tx, link.user_id, isOwn ? { except: actor.sessionId } : {})
   })
+  return {}
 }

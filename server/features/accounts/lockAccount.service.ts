@@ -1,3 +1,4 @@
+import type { accountSafety } from '#contract/accounts/safety.endpoints.ts'
 import { lockLinkHours } from '#contract/core/limits.ts'
 import { screens } from '#contract/core/screens.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -6,6 +7,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { linkTo } from '#server/core/links.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { computeHmac, isValidHmac } from '#server/core/security/hmac.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
 import type { Details } from '#server/core/security/securityLog.tables.ts'
@@ -75,12 +77,13 @@ async function lock(tx: Tx, userId: number, undone: Span | null, byId?: number):
 /**
  * Locks the account that this token was mailed to; the token is as old as the login that its mail reported.
  */
-export function lockByToken(ctx: Ctx, token: string): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+export async function lockAccount({ ctx, input: { token } }: Args<typeof accountSafety.lockAccount>) {
+  await inTransaction(ctx, async (tx) => {
     const userId = await findOwnerId(tx, token)
     if (userId === null) throw new ApiError('LinkExpired')
     await lock(tx, userId, { since: new Date(tx.now().getTime() - linkLifetimeMs), until: tx.now() })
   })
+  return {}
 }
 
 /**
@@ -97,11 +100,12 @@ async function getUndoSpan(tx: Tx, actor: Actor): Promise<Span | null> {
   return session ? { since: new Date(tx.now().getTime() - linkLifetimeMs), until: session.created_at } : null
 }
 
-export function lockOwn(ctx: Ctx, actor: Actor): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+export async function lockOwnAccount({ ctx, actor }: Args<typeof accountSafety.lockOwnAccount>) {
+  await inTransaction(ctx, async (tx) => {
     if (!(await lockRow(tx, actor.id))) throw new ApiError('Unauthorized')
     await lock(tx, actor.id, await getUndoSpan(tx, actor))
   })
+  return {}
 }
 
 /** Locks an account on behalf of staff; its row is locked already. Nothing is undone. */
@@ -109,7 +113,7 @@ export function lockByStaff(tx: Tx, userId: number, actor: Actor): Promise<void>
   return lock(tx, userId, null, actor.id)
 }
 
-export function endOtherSessions(ctx: Ctx, actor: Actor): Promise<{ ended: number }> {
+export function endOtherSessions({ ctx, actor }: Args<typeof accountSafety.endOtherSessions>) {
   return inTransaction(ctx, async (tx) => {
     const { id: userId, sessionId } = actor
     const ended = await endUserSessions(tx, userId, { except: sessionId })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { accounts } from '#contract/accounts/endpoints.ts'
 import { parseContact } from '#contract/core/contact.ts'
 import { fold } from '#contract/core/fold.ts'
 import { maxEmailClaims } from '#contract/core/limits.ts'
@@ -6,7 +7,7 @@ import type { Language } from '#contract/core/text.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
 import { requireSecondFactor } from './factors/factorLogin.service.ts'
 import { hasFactor } from './factors/factors.service.ts'
@@ -80,13 +81,15 @@ export async function clearLoginFailures(tx: Tx, userId: number): Promise<void> 
   await resetFailedAttempts(tx, userId)
 }
 
-type LoginInput = { login: string; password: string }
-
 /**
  * Opens a session for the right password, unless the account requires a second step, which only a caller with
  * the password learns. An unknown login and a wrong password differ neither in text nor in time.
  */
-export async function login(ctx: Ctx, earlier: Actor | null, { login: identifier, password }: LoginInput) {
+export async function login({
+  ctx,
+  actor: earlier,
+  input: { login: identifier, password },
+}: Args<typeof accounts.login>) {
   const attempt = await findByLogin(ctx, identifier)
   const [first, ...rest] = attempt.candidates
   const userId = rest.length === 0 ? (first?.id ?? null) : null

@@ -7,6 +7,7 @@ import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { endUserSessions, replaceSession } from '#server/core/security/session.ts'
 import { requireRecentAuth } from '#server/core/security/stepUpAuth.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
@@ -166,7 +167,7 @@ const constraintErrors = {
  * password, or a higher limit, requires the current password or recent authentication; a new phone or
  * password ends every other session.
  */
-export async function editProfile(ctx: Ctx, actor: Actor, edited: ProfileInput) {
+export async function editProfile({ ctx, actor, input: edited }: Args<typeof accounts.editProfile>) {
   if (edited.id && edited.id !== actor.id) throw new ApiError('NotFound')
   const user = await getUser(ctx, actor.id)
   if (edited.version !== undefined && edited.version !== user.version) await rejectStale(ctx, user.id)

@@ -1,8 +1,10 @@
+import type { accounts } from '#contract/accounts/endpoints.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { raiseAlert } from '#server/core/metrics.ts'
 import { enforceRateLimit, type RateLimit, reserve, tooManyError } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
 import { findByConfirmedEmail, resetLinkLife } from './resetLinks.service.ts'
@@ -40,11 +42,12 @@ async function spendBudget(tx: Tx, isSent: boolean): Promise<void> {
  * Mails a reset link if an account confirmed this address. The response reveals that neither by text nor by
  * time: the server does the same for every address, and a listener sends the mail.
  */
-export async function sendResetLink(ctx: Ctx, email: string): Promise<void> {
+export async function sendResetLink({ ctx, input: { email } }: Args<typeof accounts.sendResetLink>) {
   const owner = await findByConfirmedEmail(ctx, email)
   await inTransaction(ctx, async (tx) => {
     for (const limit of getRateLimits(tx, email)) await enforceRateLimit(tx, limit)
     await spendBudget(tx, owner !== undefined)
     await emit(tx, 'accounts.resetLinkAsked', { email })
   })
+  return {}
 }

@@ -1,8 +1,10 @@
+import type { accounts } from '#contract/accounts/endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
 import { lockAccount } from './accountLock.service.ts'
 import { deletePendingEmail } from './emails.service.ts'
@@ -12,7 +14,7 @@ import { notifyOfChange } from './notices.service.ts'
 import { logIn } from './openSession.service.ts'
 import { checkNewPassword, hashPassword, isStillPassword } from './passwords.service.ts'
 import { deletePending } from './pendingAccessChanges.service.ts'
-import { type PhoneInput, readPhone } from './phones.service.ts'
+import { readPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
 import { findByPhone, findByToken, isValidMailToken, needsMailToken } from './resetLinks.service.ts'
 
@@ -54,8 +56,6 @@ async function openMemberSession(tx: Tx, earlier: Actor | null, userId: number):
 
 const presentReset = (token: string | null) => ({ isLoggedIn: token !== null, token })
 
-type ResetInput = PhoneInput & { phoneProof: string; mailToken?: string; password: string }
-
 function rejectMissingMailToken(): never {
   throw new ApiError('MailLinkNeeded', { fields: { mailToken: 'MailLinkNeeded' } })
 }
@@ -64,7 +64,11 @@ function rejectMissingMailToken(): never {
  * Resets the password of the account whose phone is verified and ends all its sessions; a member gets a new
  * one.
  */
-export async function resetPassword(ctx: Ctx, earlier: Actor | null, reset: ResetInput) {
+export async function resetPassword({
+  ctx,
+  actor: earlier,
+  input: reset,
+}: Args<typeof accounts.resetPassword>) {
   const { phoneProof, mailToken = '', password, ...typed } = reset
   const { phone } = await readPhone(ctx, typed)
   const proofInput = { proof: phoneProof, phone, purpose: 'resetPassword' as const }
@@ -91,13 +95,19 @@ export async function resetPassword(ctx: Ctx, earlier: Actor | null, reset: Rese
   return presentReset(token)
 }
 
-type LinkInput = { token: string; password: string }
+export async function checkResetLink({ ctx, input: { token } }: Args<typeof accounts.checkResetLink>) {
+  return { email: (await findByToken(ctx, token))?.email ?? null }
+}
 
 /**
  * Resets the password of the account whose confirmed address got the link and ends all its sessions; a member
  * gets a new one.
  */
-export async function resetPasswordByLink(ctx: Ctx, earlier: Actor | null, { token, password }: LinkInput) {
+export async function resetPasswordByLink({
+  ctx,
+  actor: earlier,
+  input: { token, password },
+}: Args<typeof accounts.resetPasswordByLink>) {
   const owner = await findByToken(ctx, token)
   if (!owner) throw new ApiError('LinkExpired')
   checkNewPassword(password, owner)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Business, MoneyTrend, Trend } from '#contract/adminHome/schemas.ts'
+import type { adminDashboard } from '#contract/adminHome/endpoints.ts'
+import type { MoneyTrend, Trend } from '#contract/adminHome/schemas.ts'
 import { expiringDays } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { type DailyFigure, type DailySum, readDailySums } from './dailySums.service.ts'
 import { daysUpTo, toTrend } from './trends.service.ts'
@@ -72,13 +73,11 @@ const toMoneyTrend = ({ counts, total, before }: Trend, decimals: number): Money
   before: toUnits(before, decimals),
 })
 
-type BusinessInput = { days: number; countryId?: number | undefined }
-
-export async function readBusiness(
-  ctx: Ctx,
-  actor: Actor,
-  { days: length, ...asked }: BusinessInput,
-): Promise<Business> {
+export async function getBusiness({
+  ctx,
+  actor,
+  input: { days: length, ...asked },
+}: Args<typeof adminDashboard.getBusiness>) {
   const countryId = asked.countryId || actor.countryId
   const [standing] = (await selectStanding(ctx, countryId).execute(ctx.db)).rows
   if (!standing) throw new ApiError('NotFound', { fields: { countryId: 'NotFound' } })

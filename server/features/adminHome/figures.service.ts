@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { adminDashboard } from '#contract/adminHome/endpoints.ts'
 import type { Figures } from '#contract/adminHome/schemas.ts'
 import type { BaseRank } from '#contract/core/access.ts'
 import { getRankBaseName } from '#contract/roles/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { presentNames } from '#server/core/database/names.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { readTrends } from './trends.service.ts'
 
 type PlaceState = keyof Figures['places']
@@ -72,10 +74,10 @@ function selectStanding(ctx: Ctx, actor: Actor) {
     ) waiting`
 }
 
-export async function readFigures(ctx: Ctx, actor: Actor, length: number): Promise<Figures> {
+export async function getFigures({ ctx, actor, input: { days } }: Args<typeof adminDashboard.getFigures>) {
   const [{ rows }, trends] = await Promise.all([
     selectStanding(ctx, actor).execute(ctx.db),
-    readTrends(ctx, actor, length),
+    readTrends(ctx, actor, days),
   ])
   const row = rows[0] as Standing
   return {

@@ -5,16 +5,10 @@ import { apiTokensJobs } from './apiTokens.jobs.ts'
 import { apiTokensListeners } from './apiTokens.listeners.ts'
 import { apiTokensNotifications } from './apiTokens.notifications.ts'
 import { apiTokensRetention } from './apiTokens.retention.ts'
-import { createToken, listTokens, revokeToken } from './apiTokens.service.ts'
-
-const apiTokensRoutes = routes(apiTokens, {
-  getTokens: ({ ctx, actor, input }) => listTokens(ctx, actor, input),
-  createToken: ({ ctx, actor, input }) => createToken(ctx, actor, input),
-  revokeToken: ({ ctx, actor, input }) => revokeToken(ctx, actor, input.id),
-})
+import { createToken, getTokens, revokeToken } from './apiTokens.service.ts'
 
 export const apiTokensFeature: Feature = {
-  routes: apiTokensRoutes,
+  routes: routes(apiTokens, { getTokens, createToken, revokeToken }),
   listeners: [...apiTokensListeners, ...apiTokensNotifications],
   jobs: apiTokensJobs,
   retention: apiTokensRetention,

@@ -3,7 +3,6 @@ import type { apiTokens } from '#contract/apiTokens/endpoints.ts'
 import { apiTokensPolicy } from '#contract/apiTokens/policy.ts'
 import type { ApiToken } from '#contract/apiTokens/schemas.ts'
 import { isStaff } from '#contract/core/access.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { fold } from '#contract/core/fold.ts'
 import { maxNewTokensPerDay, maxTokens } from '#contract/core/limits.ts'
 import { placeScopes, type Scope } from '#contract/core/scopes.ts'
@@ -15,6 +14,7 @@ import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { isStopped, tokenHash, tokenRows } from '#server/core/security/apiTokens.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
@@ -108,11 +108,11 @@ async function findPlace(ctx: Ctx, actor: Actor, requestedId: number | undefined
   return place
 }
 
-export async function listTokens(
-  ctx: Ctx,
-  actor: Actor,
-  { servicePlaceId, ...input }: Input<typeof apiTokens.getTokens>,
-): Promise<Output<typeof apiTokens.getTokens>> {
+export async function getTokens({
+  ctx,
+  actor,
+  input: { servicePlaceId, ...input },
+}: Args<typeof apiTokens.getTokens>) {
   const place = await findPlace(ctx, actor, servicePlaceId)
   const placeId = place?.id ?? null
   const query = selectAccessible(ctx, actor).where('api_tokens.place_id', '=', placeId)
@@ -153,11 +153,11 @@ async function assertTokenAllowed(tx: Tx, placeId: number, name: string): Promis
 }
 
 /** Creates a token for the caller's place; only this response has it in full. */
-export function createToken(
-  ctx: Ctx,
-  actor: Actor,
-  { name, scopes, branchId = 0, days }: Input<typeof apiTokens.createToken>,
-): Promise<Output<typeof apiTokens.createToken>> {
+export function createToken({
+  ctx,
+  actor,
+  input: { name, scopes, branchId = 0, days },
+}: Args<typeof apiTokens.createToken>) {
   const placeId = actor.servicePlaceId
   if (!placeId) throw new ApiError('NotFound')
   if (branchId && scopes.some((scope) => placeScopes.includes(scope)))
@@ -195,7 +195,7 @@ export function createToken(
 }
 
 /** Revokes a token and notifies its place if staff do so. A token that is already revoked stays unchanged. */
-export function revokeToken(ctx: Ctx, actor: Actor, id: number): Promise<ApiToken> {
+export function revokeToken({ ctx, actor, input: { id } }: Args<typeof apiTokens.revokeToken>) {
   return inTransaction(ctx, async (tx) => {
     const row = await selectAccessible(tx, actor)
       .select('api_tokens.revoked_at')

@@ -1,11 +1,11 @@
 import { approvals } from '#contract/approvals/endpoints.ts'
 import { isAllowed } from '#contract/core/access.ts'
-import type { Input } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, GrantedApproval, Tx } from '#server/core/ctx.ts'
+import type { GrantedApproval, Tx } from '#server/core/ctx.ts'
 import { dryRun, inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { decrypt } from '#server/core/security/encrypt.ts'
 import { loadActors } from '#server/core/security/session.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -69,45 +69,38 @@ async function executeApproved(
 const ownErrors = new Set<string>(approvals.agree.errors)
 
 /** Approves a colleague's request and executes it in the same transaction, once. */
-export async function approveRequest(
-  ctx: Ctx,
-  routes: Routes,
-  actor: Actor,
-  id: number,
-): Promise<{ id: number }> {
-  const work = async (tx: Tx) => {
-    const { row, route } = await lockForDecision(tx, routes, actor, id)
-    if (row.state === 'agreed' && row.decided_by_id === actor.id) return
-    assertWaiting(tx, row)
-    const raw = decrypt(tx, encryptionPurpose, row.input ?? '')
-    await executeApproved(tx, actor, row, { route, raw })
-  }
-  try {
-    await inTransaction(ctx, work)
-  } catch (error) {
-    throw error instanceof ApiError && !ownErrors.has(error.code) ? cannotBeDoneError(error) : error
-  }
-  return { id }
-}
-
-export function rejectRequest(
-  ctx: Ctx,
-  routes: Routes,
-  actor: Actor,
-  { id, note }: Input<typeof approvals.refuse>,
-): Promise<{ id: number }> {
-  return inTransaction(ctx, async (tx) => {
-    const { row } = await lockForDecision(tx, routes, actor, id)
-    if (row.state === 'refused' && row.decided_by_id === actor.id && row.note === note) return { id }
-    assertWaiting(tx, row)
-    await endApproval(tx, row, { state: 'refused', by: actor, note })
-    await audit(tx, 'approval', id, { state: 'waiting', note: '' }, { state: 'refused', note })
-    await emit(tx, 'approvals.ended', { approvalId: id })
+export const approveRequest =
+  (routes: Routes) =>
+  async ({ ctx, actor, input: { id } }: Args<typeof approvals.agree>) => {
+    const work = async (tx: Tx) => {
+      const { row, route } = await lockForDecision(tx, routes, actor, id)
+      if (row.state === 'agreed' && row.decided_by_id === actor.id) return
+      assertWaiting(tx, row)
+      const raw = decrypt(tx, encryptionPurpose, row.input ?? '')
+      await executeApproved(tx, actor, row, { route, raw })
+    }
+    try {
+      await inTransaction(ctx, work)
+    } catch (error) {
+      throw error instanceof ApiError && !ownErrors.has(error.code) ? cannotBeDoneError(error) : error
+    }
     return { id }
-  })
-}
+  }
 
-export function withdrawRequest(ctx: Ctx, actor: Actor, id: number): Promise<{ id: number }> {
+export const rejectRequest =
+  (routes: Routes) =>
+  ({ ctx, actor, input: { id, note } }: Args<typeof approvals.refuse>) =>
+    inTransaction(ctx, async (tx) => {
+      const { row } = await lockForDecision(tx, routes, actor, id)
+      if (row.state === 'refused' && row.decided_by_id === actor.id && row.note === note) return { id }
+      assertWaiting(tx, row)
+      await endApproval(tx, row, { state: 'refused', by: actor, note })
+      await audit(tx, 'approval', id, { state: 'waiting', note: '' }, { state: 'refused', note })
+      await emit(tx, 'approvals.ended', { approvalId: id })
+      return { id }
+    })
+
+export function takeBack({ ctx, actor, input: { id } }: Args<typeof approvals.takeBack>) {
   return inTransaction(ctx, async (tx) => {
     const row = await lockApproval(tx, id)
     // Users can only withdraw their own requests.

@@ -4,11 +4,11 @@ import type { ApprovalState } from '#contract/approvals/constants.ts'
 import type { approvals } from '#contract/approvals/endpoints.ts'
 import { type Approval, approvers } from '#contract/approvals/schemas.ts'
 import { isAllowed } from '#contract/core/access.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { presentEntries } from '../audit/auditLog.service.ts'
 
 const approvableEndpoints = allEndpoints.filter(({ approval }) => approval)
@@ -78,11 +78,7 @@ async function present(ctx: Ctx, actor: Actor, row: Row): Promise<Approval> {
 }
 
 /** Returns a page of the requests that the actor made or may decide: pending ones first, then the latest. */
-export async function listApprovals(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof approvals.getApprovals>,
-): Promise<Output<typeof approvals.getApprovals>> {
+export async function getApprovals({ ctx, actor, input }: Args<typeof approvals.getApprovals>) {
   const query = selectApprovals(ctx, actor, input.state)
   const { total, limit, offset } = await countRows(ctx, query.select('approvals.id'), input)
   const rows = await readRows(ctx, query)

@@ -1,23 +1,22 @@
 import type { approvals } from '#contract/approvals/endpoints.ts'
 import { approvers } from '#contract/approvals/schemas.ts'
 import { isAllowed } from '#contract/core/access.ts'
-import type { Endpoint, Input, Output } from '#contract/core/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { approvalDays, maxApprovals } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, GrantedApproval, Tx } from '#server/core/ctx.ts'
+import type { GrantedApproval, Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import { toJson } from '#server/core/database/json.ts'
 import { dryRun, inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { encrypt } from '#server/core/security/encrypt.ts'
 import { loadActors } from '#server/core/security/session.ts'
 import { audit } from '../audit/audit.service.ts'
 import { refreshCounts } from '../notifications/notify.service.ts'
 import { encryptionPurpose, listDeciderIds, toPlannedEntry } from './approval.service.ts'
 import { cannotBeDoneError, type EndpointRequest, type Routes, runEndpoint } from './runEndpoint.service.ts'
-
-type RequestInput = Input<typeof approvals.requestApproval>
 
 /**
  * Returns the subject that needs approval. Throws if no approval is needed, or if the request would fail
@@ -101,15 +100,12 @@ async function createRequest(tx: Tx, actor: Actor, request: EndpointRequest, rea
 }
 
 /** Requests approval for an endpoint call; a dry run shows colleagues what it would change. */
-export function requestApproval(
-  ctx: Ctx,
-  routes: Routes,
-  actor: Actor,
-  { call, input, reason }: RequestInput,
-): Promise<Output<typeof approvals.requestApproval>> {
-  const route = routes().get(call)
-  if (!route?.endpoint.approval) throw new ApiError('NotFound')
-  return mapConstraintErrors({ approvals_waiting: ['ApprovalWaits', 'call'] }, () =>
-    inTransaction(ctx, (tx) => createRequest(tx, actor, { route, raw: input }, reason)),
-  )
-}
+export const requestApproval =
+  (routes: Routes) =>
+  ({ ctx, actor, input: { call, input, reason } }: Args<typeof approvals.requestApproval>) => {
+    const route = routes().get(call)
+    if (!route?.endpoint.approval) throw new ApiError('NotFound')
+    return mapConstraintErrors({ approvals_waiting: ['ApprovalWaits', 'call'] }, () =>
+      inTransaction(ctx, (tx) => createRequest(tx, actor, { route, raw: input }, reason)),
+    )
+  }

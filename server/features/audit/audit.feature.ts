@@ -1,17 +1,15 @@
 import { audit } from '#contract/audit/endpoints.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { routes } from '#server/core/request/routes.ts'
-import { listAuditLog, listAuditPeople } from './auditLog.service.ts'
-
-const auditRoutes = routes(
-  audit,
-  {
-    getAuditLog: ({ ctx, actor, input }) => listAuditLog(ctx, actor, input),
-    getAuditPeople: ({ ctx }) => listAuditPeople(ctx),
-  },
-  { fromReplica: ['getAuditLog', 'getAuditPeople'] },
-)
+import { getAuditLog, getAuditPeople } from './auditLog.service.ts'
 
 export const auditFeature: Feature = {
-  routes: auditRoutes,
+  routes: routes(
+    audit,
+    {
+      getAuditLog,
+      getAuditPeople,
+    },
+    { fromReplica: ['getAuditLog', 'getAuditPeople'] },
+  ),
 }

@@ -1,13 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { audit } from '#contract/audit/endpoints.ts'
 import { type AuditEntry, maxCountedEntries } from '#contract/audit/schemas.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { fold } from '#contract/core/fold.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { containsFolded } from '#server/core/database/textSearch.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { type EntryRow, presentEntry, readNames } from './auditLog.present.ts'
 
 type Filters = Input<typeof audit.getAuditLog>
@@ -42,9 +43,7 @@ export async function presentEntries(ctx: Ctx, rows: readonly EntryRow[]): Promi
   return rows.map((row) => presentEntry(ctx, row, names))
 }
 
-type AuditLog = Output<typeof audit.getAuditLog>
-
-export async function listAuditLog(ctx: Ctx, actor: Actor, filters: Filters): Promise<AuditLog> {
+export async function getAuditLog({ ctx, actor, input: filters }: Args<typeof audit.getAuditLog>) {
   const query = selectEntries(ctx, actor, filters)
   const { total, isMore, limit, offset } = await countRows(
     ctx,
@@ -62,7 +61,7 @@ export async function listAuditLog(ctx: Ctx, actor: Actor, filters: Filters): Pr
   return { ...toPage(filters, total, await presentEntries(ctx, rows)), isMore }
 }
 
-export async function listAuditPeople(ctx: Ctx): Promise<Output<typeof audit.getAuditPeople>> {
+export async function getAuditPeople({ ctx }: Args<typeof audit.getAuditPeople>) {
   // Loose index scan from person to person: few people, many entries.
   const { rows } = await sql<{ id: number; name: string }>`
     with recursive people (id) as (

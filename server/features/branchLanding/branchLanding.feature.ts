@@ -1,12 +1,8 @@
 import { branchLanding } from '#contract/branchLanding/endpoints.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { routes } from '#server/core/request/routes.ts'
-import { getBranchLanding } from './branchLanding.service.ts'
-
-const branchLandingRoutes = routes(branchLanding, {
-  getDoor: ({ ctx, input }) => getBranchLanding(ctx, input.branchId),
-})
+import { getDoor } from './branchLanding.service.ts'
 
 export const branchLandingFeature: Feature = {
-  routes: branchLandingRoutes,
+  routes: routes(branchLanding, { getDoor }),
 }

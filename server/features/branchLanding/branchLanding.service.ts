@@ -1,7 +1,8 @@
-import type { Door } from '#contract/branchLanding/schemas.ts'
+import type { branchLanding } from '#contract/branchLanding/endpoints.ts'
 import type { OfferRow } from '#contract/offers/schemas.ts'
 import { type PlaceBranch, PlaceSearch } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { listOffersAt } from '../offers/search.service.ts'
 import { getPlace } from '../places/place.service.ts'
 import { listDiscounts } from '../places/placeServices.service.ts'
@@ -32,7 +33,8 @@ function findPosterTarget(ctx: Ctx, branchId: number) {
 /** Returns places of the same category nearby, otherwise any nearby, otherwise the newest. */
 async function findNearbyPlaces(ctx: Ctx, target: PosterTarget) {
   const find = async (search: object) =>
-    (await searchPlaces(ctx, PlaceSearch.parse({ ...search, pageSize: maxNearby }))).data
+    (await searchPlaces({ ctx, actor: null, input: PlaceSearch.parse({ ...search, pageSize: maxNearby }) }))
+      .data
   if (!target) return find({})
   const { categoryId, lat, lng } = target
   for (const search of [
@@ -55,14 +57,14 @@ function isUsableNow({ isValidNow }: OfferRow, { isOpenNow, hoursGiven }: PlaceB
 const compareNextFirst = (a: OfferRow, b: OfferRow) => (a.nextFrom ?? '').localeCompare(b.nextFrom ?? '')
 
 /** Returns what a visitor can use at a branch now; if it no longer exists, alternatives. */
-export async function getBranchLanding(ctx: Ctx, branchId: number): Promise<Door> {
+export async function getDoor({ ctx, input: { branchId } }: Args<typeof branchLanding.getDoor>) {
   const target = await findPosterTarget(ctx, branchId)
   const nothing = { discounts: [], usableNow: [], later: [], nearby: [] }
   if (target?.state !== 'approved') {
     const nearby = await findNearbyPlaces(ctx, target)
     return { branchId, place: null, branch: null, others: [], ...nothing, nearby }
   }
-  const { branches, ...place } = await getPlace(ctx, target.placeId)
+  const { branches, ...place } = await getPlace({ ctx, actor: null, input: { id: target.placeId } })
   const { id, name, nameAr, nameEn, category } = place
   const landing = {
     branchId,

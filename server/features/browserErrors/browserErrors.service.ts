@@ -9,6 +9,7 @@ import { buildId } from '#server/core/files/buildId.ts'
 import { redact } from '#server/core/log.ts'
 import { metrics, raiseAlert } from '#server/core/metrics.ts'
 import { tooManyError, windowEnd } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
 import { throttledLog } from '#server/core/throttledLog.ts'
 
@@ -61,7 +62,7 @@ const logReport = throttledLog(({ log, report }: { log: Logger; report: Report }
  * Counts a browser error. Anyone can report one, so it only increments a counter and logs at most one line a
  * minute.
  */
-export function countBrowserError(ctx: Ctx, report: Report): void {
+export async function countBrowserError({ ctx, input: report }: Args<typeof browserErrors.report>) {
   if (!ctx.client?.fromOurPage) throw new ApiError('ForeignOrigin')
   countByAddress(ctx, getSubnet(ctx.client.address), report)
   errorCounter.inc({
@@ -69,4 +70,5 @@ export function countBrowserError(ctx: Ctx, report: Report): void {
     release: report.release === buildId ? buildId : 'other',
   })
   logReport({ log: ctx.log, report })
+  return {}
 }

@@ -11,9 +11,9 @@ import { presentNames } from '#server/core/database/names.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { savePicture } from '#server/core/files/pictures.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
-import { audit } from '../audit/audit.service.ts'
+import { audit, deleteAudited } from '../audit/audit.service.ts'
 import { presentSynonyms, toStoredSynonyms } from './synonyms.service.ts'
 
 export function selectCategories(ctx: Ctx) {
@@ -34,7 +34,10 @@ export function presentCategory(language: Language, row: Row): Category {
   }
 }
 
-export async function listCategories(ctx: Ctx, actor: Actor | null): Promise<CategoryRow[]> {
+export async function getAllCategories({
+  ctx,
+  actor,
+}: Args<typeof categories.getAllCategories>): Promise<CategoryRow[]> {
   const rows = await selectCategories(ctx)
     .select((eb) =>
       eb
@@ -55,6 +58,10 @@ export async function getCategory(ctx: Ctx, id: number): Promise<Category> {
   const row = await selectCategories(ctx).where('id', '=', id).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return presentCategory(ctx.language, row)
+}
+
+export function getCategoryById({ ctx, input: { id } }: Args<typeof categories.getCategoryById>) {
+  return getCategory(ctx, id)
 }
 
 /** Reads a category and locks it until the transaction ends. */
@@ -107,7 +114,7 @@ async function createCategory(tx: Tx, input: CategoryInput, image: string | null
   return presentCategory(tx.language, row)
 }
 
-export async function saveCategory(ctx: Ctx, input: CategoryInput): Promise<Category> {
+export async function saveCategory({ ctx, input }: Args<typeof categories.saveCategory>) {
   const image = input.image ? await savePicture(ctx, input.image, 'image') : null
   return mapConstraintErrors({ categories_name: ['NameTaken', 'nameAr'] }, () =>
     inTransaction(ctx, async (tx) => {
@@ -119,4 +126,8 @@ export async function saveCategory(ctx: Ctx, input: CategoryInput): Promise<Cate
       return after
     }),
   )
+}
+
+export function deleteCategory({ ctx, input }: Args<typeof categories.deleteCategory>) {
+  return deleteAudited(ctx, 'category', { table: 'categories', read: getCategory }, input)
 }

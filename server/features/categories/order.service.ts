@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { categories } from '#contract/categories/endpoints.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { reorder } from '#server/common/reorder.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getCategory, selectCategories } from './categories.service.ts'
 
@@ -21,10 +21,7 @@ async function saveOrder(tx: Tx, ids: readonly number[]): Promise<void> {
     where categories.id = wanted.id`.execute(tx.db)
 }
 
-export function moveCategory(
-  ctx: Ctx,
-  move: Input<typeof categories.moveCategory>,
-): Promise<Output<typeof categories.moveCategory>> {
+export function moveCategory({ ctx, input: move }: Args<typeof categories.moveCategory>) {
   const { id } = move
   return inTransaction(ctx, async (tx) => {
     const { from, to, isMoved, ids } = reorder(await lockOrder(tx), move)

@@ -9,6 +9,7 @@ import { byName, presentNames } from '#server/core/database/names.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit, deleteAudited } from '../audit/audit.service.ts'
 import { presentSynonyms, toStoredSynonyms } from './synonyms.service.ts'
@@ -46,11 +47,11 @@ function present(ctx: Ctx, row: Row): CategoryService {
   }
 }
 
-export async function listServices(
-  ctx: Ctx,
-  actor: Actor | null,
-  categoryId: number,
-): Promise<CategoryService[]> {
+export async function getServicesByCategoryId({
+  ctx,
+  actor,
+  input: { categoryId },
+}: Args<typeof categories.getServicesByCategoryId>) {
   const rows = await selectServices(ctx, actor?.servicePlaceId ?? null)
     .where('category_id', '=', categoryId)
     .where((eb) => whereAccessible(eb, servicesPolicy, actor, { isActive: 'is_active' }))
@@ -105,7 +106,7 @@ async function makeService(tx: Tx, input: ServiceInput): Promise<number> {
   return id
 }
 
-export function saveService(ctx: Ctx, actor: Actor, input: ServiceInput): Promise<CategoryService> {
+export function saveService({ ctx, actor, input }: Args<typeof categories.saveService>) {
   const constraintErrors = {
     services_name: ['NameTaken', 'nameAr'],
     services_category_id_fkey: ['NotFound', 'categoryId'],
@@ -121,12 +122,11 @@ export function saveService(ctx: Ctx, actor: Actor, input: ServiceInput): Promis
   )
 }
 
-export function activateService(
-  ctx: Ctx,
-  actor: Actor,
-  id: number,
-  isActive: boolean,
-): Promise<CategoryService> {
+export function activateService({
+  ctx,
+  actor,
+  input: { id, status: isActive },
+}: Args<typeof categories.activateService>) {
   return inTransaction(ctx, async (tx) => {
     const before = await lockService(tx, actor, id)
     if (before.isActive === isActive) return before
@@ -142,11 +142,7 @@ export function activateService(
 }
 
 /** Deletes a service that no place offers. */
-export function deleteService(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof categories.deleteService>,
-): Promise<{ id: number }> {
+export function deleteService({ ctx, actor, input }: Args<typeof categories.deleteService>) {
   const read = (tx: Ctx, id: number) => getService(tx, actor, id)
   return deleteAudited(ctx, 'service', { table: 'services', read }, input)
 }

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { containsFolded, containsName } from '#server/core/database/textSearch.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { presentChat, readChats, shouldSearchMessages } from './chat.present.ts'
 import { getPartyName, type Selecting, selectOwnParticipants, selectParty } from './participants.service.ts'
 import { findChatWith, findParty, type Party, toParty } from './start.service.ts'
@@ -70,11 +71,11 @@ export async function listChatPage(
 }
 
 /** Returns a page of the actor's conversations; those of the team belong to the complaints screens. */
-export function listChats(ctx: Ctx, actor: Actor, input: Input<typeof chat.getChats>) {
+export function getChats({ ctx, actor, input }: Args<typeof chat.getChats>) {
   return listChatPage(ctx, actor, input, (participants) => participants.where('own.kind', '!=', 'team'))
 }
 
-export async function getChat(ctx: Ctx, actor: Actor, chatId: number): Promise<Chat> {
+export async function getChat({ ctx, actor, input: { chatId } }: Args<typeof chat.getChat>): Promise<Chat> {
   const own = selectOwnParticipants(ctx, actor)
     .where('own.conversation_id', '=', chatId)
     .orderBy('own.side')
@@ -118,14 +119,12 @@ async function presentNewChat(ctx: Ctx, actor: Actor, party: Party): Promise<Cha
   }
 }
 
-export async function getChatBetween(
-  ctx: Ctx,
-  actor: Actor,
-  ids: Input<typeof chat.getChatBetween>,
-): Promise<Chat> {
+export async function getChatBetween({ ctx, actor, input: ids }: Args<typeof chat.getChatBetween>) {
   const party = toParty(ids)
   const existingId = await findChatWith(ctx, actor, party)
-  return existingId ? getChat(ctx, actor, existingId) : presentNewChat(ctx, actor, party)
+  return existingId
+    ? getChat({ ctx, actor, input: { chatId: existingId } })
+    : presentNewChat(ctx, actor, party)
 }
 
 /**

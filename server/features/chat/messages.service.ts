@@ -5,8 +5,8 @@ import type { Input, Output } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { readPrivatePicture } from '#server/core/files/pictures.ts'
-import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import {
   type ConversationView,
   findChat,
@@ -113,11 +113,11 @@ export async function readMessages(
   }
 }
 
-export async function listMessages(
-  ctx: Ctx,
-  actor: Actor,
-  { chatId, ...paging }: Input<typeof chat.getChatMessages>,
-): Promise<MessagesPage> {
+export async function getChatMessages({
+  ctx,
+  actor,
+  input: { chatId, ...paging },
+}: Args<typeof chat.getChatMessages>): Promise<MessagesPage> {
   const { own, other }: ConversationView = await findChat(ctx, actor, chatId)
   return readMessages(ctx, chatId, { userId: actor.id, own, other }, paging)
 }
@@ -128,7 +128,7 @@ export async function presentPicture(ctx: Ctx, messageId: number, name: string |
   return { name: `message-${messageId}.webp`, type: 'image/webp' as const, bytes: new Uint8Array(bytes) }
 }
 
-export async function readPicture(ctx: Ctx, actor: Actor, messageId: number) {
+export async function getPicture({ ctx, actor, input: { messageId } }: Args<typeof chat.getPicture>) {
   const message = await selectOwnParticipants(ctx, actor)
     .innerJoin('messages', 'messages.conversation_id', 'own.conversation_id')
     .select('messages.picture')

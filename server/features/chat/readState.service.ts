@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { chat } from '#contract/chat/endpoints.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { maxMessagesPerMinute } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit, emitAll } from '#server/core/events/events.ts'
-import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import {
   type ConversationView,
   getBlockablePair,
@@ -35,11 +34,7 @@ async function countMessagesAfter(tx: Tx, { id, own }: ConversationView, message
 }
 
 /** Marks messages up to one as read by a side, never backwards. Returns the remaining unread count. */
-export function markSeen(
-  ctx: Ctx,
-  actor: Actor,
-  { chatId, messageId }: Input<typeof chat.markSeen>,
-): Promise<Output<typeof chat.markSeen>> {
+export function markSeen({ ctx, actor, input: { chatId, messageId } }: Args<typeof chat.markSeen>) {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockChat(tx, actor, chatId)
     const message = await tx.db
@@ -58,27 +53,25 @@ export function markSeen(
 }
 
 /** Hides a conversation from a side's list until the next message. */
-export function closeChat(ctx: Ctx, actor: Actor, chatId: number): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+export async function closeChat({ ctx, actor, input: { chatId } }: Args<typeof chat.closeChat>) {
+  await inTransaction(ctx, async (tx) => {
     const locked = await lockChat(tx, actor, chatId)
     const { last_id: read_id, is_closed: isClosed, unread } = locked.own
     if (isClosed && unread === 0) return
     await updateOwn(tx, locked).set({ is_closed: true, read_id, unread: 0 }).execute()
     await emit(tx, 'chat.chatChanged', { chatId })
   })
+  return {}
 }
 
-export function muteChat(
-  ctx: Ctx,
-  actor: Actor,
-  { chatId, isMuted }: Input<typeof chat.muteChat>,
-): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+export async function muteChat({ ctx, actor, input: { chatId, isMuted } }: Args<typeof chat.muteChat>) {
+  await inTransaction(ctx, async (tx) => {
     const locked = await lockChat(tx, actor, chatId)
     if (locked.own.is_muted === isMuted) return
     await updateOwn(tx, locked).set({ is_muted: isMuted }).execute()
     await emit(tx, 'chat.chatChanged', { chatId, side: locked.own.side })
   })
+  return {}
 }
 
 async function findChatsBetween(tx: Tx, pair: { user_id: number; place_id: number }): Promise<number[]> {
@@ -113,12 +106,8 @@ async function setBlock(tx: Tx, block: Selectable<Database['chat_blocks']>, isOn
 const isMember = ({ user_id, party }: Participant) => user_id === null || !party.isStaff
 
 /** Blocks or unblocks the other side: between a member and a place, with all of its branches. */
-export function blockChat(
-  ctx: Ctx,
-  actor: Actor,
-  { chatId, isBlocked }: Input<typeof chat.blockChat>,
-): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+export async function blockChat({ ctx, actor, input: { chatId, isBlocked } }: Args<typeof chat.blockChat>) {
+  await inTransaction(ctx, async (tx) => {
     const { own, other } = await lockChat(tx, actor, chatId)
     const pair = getBlockablePair(own, other)
     if (!pair || !isMember(own) || !isMember(other)) throw new ApiError('ChatNotBlockable')
@@ -132,4 +121,5 @@ export function blockChat(
       chats.map((id) => ({ chatId: id })),
     )
   })
+  return {}
 }

@@ -12,6 +12,7 @@ import { emit } from '#server/core/events/events.ts'
 import { savePrivatePicture } from '#server/core/files/pictures.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countUse, type RateLimit, tooManyError } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import type { ParticipantNumber } from './chat.tables.ts'
 import {
   type ConversationView,
@@ -192,20 +193,20 @@ function rejectReusedKey(error: unknown): never {
 }
 
 /** Sends a message, once per key. */
-export function sendMessage(
-  ctx: Ctx,
-  actor: Actor,
-  { text, messageKey, orderId, ...to }: Input<typeof chat.sendMessage>,
-): Promise<SentMessage> {
+export function sendMessage({
+  ctx,
+  actor,
+  input: { text, messageKey, orderId, ...to },
+}: Args<typeof chat.sendMessage>): Promise<SentMessage> {
   return inTransaction(ctx, (tx) => send(tx, actor, to, { text, messageKey, orderId })).catch(rejectReusedKey)
 }
 
 /** Sends a picture, once per key. */
-export async function sendPicture(
-  ctx: Ctx,
-  actor: Actor,
-  { image, text, messageKey, orderId, ...to }: Input<typeof chat.sendPicture>,
-): Promise<SentMessage> {
+export async function sendPicture({
+  ctx,
+  actor,
+  input: { image, text, messageKey, orderId, ...to },
+}: Args<typeof chat.sendPicture>) {
   // Check access before decoding the picture.
   if (to.chatId) await findChat(ctx, actor, to.chatId)
   else if (!(await findChatWith(ctx, actor, getReceiver(to)))) await findParty(ctx, actor, getReceiver(to))

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { claims } from '#contract/claims/endpoints.ts'
 import { claimsPolicy } from '#contract/claims/policy.ts'
 import { isAllowed } from '#contract/core/access.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { amountIn, getSalesCountry, readSalesCountries, type SalesCountry } from './country.service.ts'
 import { presentGroups, presentRows, readSalesWithProfit } from './rows.service.ts'
 import { presentTiers, readSchedules } from './schedules.service.ts'
@@ -34,11 +34,7 @@ async function readStanding(ctx: Ctx, userId: number, { id, currency }: SalesCou
 }
 
 /** Returns a consultant's sales with their commission, row by row: of one month, or all unsettled ones. */
-export async function getUserStatDetail(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof claims.getUserStatDetail>,
-): Promise<Output<typeof claims.getUserStatDetail>> {
+export async function getUserStatDetail({ ctx, actor, input }: Args<typeof claims.getUserStatDetail>) {
   const user = await getConsultant(ctx, actor, input.userId || actor.id)
   const country = await getSalesCountry(ctx, input.countryId || user.country_id || actor.countryId)
   const until = ctx.now()

@@ -1,6 +1,8 @@
+import type { claims } from '#contract/claims/endpoints.ts'
 import type { Earnings } from '#contract/claims/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { amountIn, monthAfter, readSalesCountries, type SalesCountry } from './country.service.ts'
 import { type CommissionSchedule, readSchedules } from './schedules.service.ts'
 import { computeMonthProfit, type MonthSum, presentOpen, readMonthSums } from './sums.service.ts'
@@ -55,7 +57,7 @@ function readRequests(ctx: Ctx, { id }: Actor) {
 }
 
 /** Returns the caller's commission in each country, their own country first. */
-export async function getEarnings(ctx: Ctx, actor: Actor): Promise<Earnings[]> {
+export async function getEarnings({ ctx, actor }: Args<typeof claims.getEarnings>) {
   const sums = await readMonthSums(ctx, { userId: actor.id })
   const ids = [...new Set([actor.countryId, ...sums.map(({ countryId }) => countryId)])]
   const [countries, schedules, requests, lasts, cash] = await Promise.all([

@@ -1,13 +1,13 @@
 import type { claims } from '#contract/claims/endpoints.ts'
 import { claimsPolicy } from '#contract/claims/policy.ts'
 import type { Claim } from '#contract/claims/schemas.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { fold } from '#contract/core/fold.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
@@ -54,11 +54,7 @@ async function readClaims(ctx: Ctx, query: ClaimQuery): Promise<Claim[]> {
   })
 }
 
-export async function listClaims(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof claims.getClaims>,
-): Promise<Output<typeof claims.getClaims>> {
+export async function getClaims({ ctx, actor, input }: Args<typeof claims.getClaims>) {
   const { userId, countryId, name } = input
   const query = selectClaims(ctx, actor)
     .$if(!!userId, (all) => all.where('claims.user_id', '=', userId ?? 0))
@@ -68,11 +64,7 @@ export async function listClaims(
   return toPage(input, total, await readClaims(ctx, query.limit(limit).offset(offset)))
 }
 
-export async function getClaim(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof claims.getClaim>,
-): Promise<Output<typeof claims.getClaim>> {
+export async function getClaim({ ctx, actor, input }: Args<typeof claims.getClaim>) {
   const [claim] = await readClaims(ctx, selectClaims(ctx, actor).where('claims.id', '=', input.id))
   if (!claim) throw new ApiError('NotFound')
   const country = await getSalesCountry(ctx, claim.countryId)

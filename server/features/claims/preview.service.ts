@@ -1,5 +1,5 @@
-import type { ScaleInput, ScalePreview } from '#contract/claims/schemas.ts'
-import type { Ctx } from '#server/core/ctx.ts'
+import type { commissionTiers } from '#contract/claims/profitSlices.endpoints.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { amountIn, getSalesCountry, monthAfter } from './country.service.ts'
 import { computeProfit } from './profit.ts'
 import { parseTiers } from './saveSchedule.service.ts'
@@ -11,7 +11,7 @@ const maxConsultants = 50
 const getSold = ({ claimed, open }: MonthSum) => claimed + open
 
 /** Returns what other tiers would yield for the sales of the current month, per consultant. */
-export async function previewSchedule(ctx: Ctx, input: ScaleInput): Promise<ScalePreview> {
+export async function previewProfitScale({ ctx, input }: Args<typeof commissionTiers.previewProfitScale>) {
   const country = await getSalesCountry(ctx, input.countryId)
   const tiers = parseTiers(input, country)
   const { month, currency } = country

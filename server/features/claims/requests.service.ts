@@ -1,22 +1,17 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { claims } from '#contract/claims/endpoints.ts'
 import { isAllowed } from '#contract/core/access.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { getSalesCountry } from './country.service.ts'
 import { readMonthSums } from './sums.service.ts'
 
 /** Requests a settlement of the caller's sales in a country; of two concurrent requests one is rejected. */
-export function requestClaim(
-  ctx: Ctx,
-  actor: Actor,
-  { countryId }: Input<typeof claims.requestClaim>,
-): Promise<Output<typeof claims.requestClaim>> {
+export function requestClaim({ ctx, actor, input: { countryId } }: Args<typeof claims.requestClaim>) {
   return inTransaction(ctx, async (tx) => {
     const country = await getSalesCountry(tx, countryId || actor.countryId)
     await tx.db.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()

@@ -1,13 +1,13 @@
 import type { commissionTiers } from '#contract/claims/profitSlices.endpoints.ts'
 import type { ProfitScale, SaleWay, ScaleInput } from '#contract/claims/schemas.ts'
-import type { Input } from '#contract/core/endpoint.ts'
 import { maxCommissionTiers } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { toSmallestUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { requireApproval } from '#server/core/request/approval.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getSalesCountry, monthAfter, type SalesCountry } from './country.service.ts'
 import type { Tier } from './profit.ts'
@@ -102,7 +102,7 @@ async function insertSchedule(
   return after
 }
 
-export function saveSchedule(ctx: Ctx, actor: Actor, input: ScaleInput): Promise<ProfitScale> {
+export function saveProfitScale({ ctx, actor, input }: Args<typeof commissionTiers.saveProfitScale>) {
   return inTransaction(ctx, async (tx) => {
     const newest = await lockNewest(tx, input.countryId, input.type)
     const country = await getSalesCountry(tx, input.countryId)
@@ -115,11 +115,7 @@ export function saveSchedule(ctx: Ctx, actor: Actor, input: ScaleInput): Promise
 }
 
 /** Adds or changes a tier; its neighbours are adjusted. */
-export function saveTier(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof commissionTiers.saveProfitSlice>,
-): Promise<ProfitScale> {
+export function saveProfitSlice({ ctx, actor, input }: Args<typeof commissionTiers.saveProfitSlice>) {
   return inTransaction(ctx, async (tx) => {
     const newest = await lockNewest(tx, input.countryId, input.type)
     const country = await getSalesCountry(tx, input.countryId)
@@ -139,7 +135,11 @@ export function saveTier(
 }
 
 /** Deletes a tier; the one before it takes over its range. */
-export function deleteTier(ctx: Ctx, actor: Actor, id: number): Promise<ProfitScale> {
+export function deleteProfitSlice({
+  ctx,
+  actor,
+  input: { id },
+}: Args<typeof commissionTiers.deleteProfitSlice>) {
   return inTransaction(ctx, async (tx) => {
     const row = await tx.db
       .selectFrom('profit_slices')
@@ -157,12 +157,11 @@ export function deleteTier(ctx: Ctx, actor: Actor, id: number): Promise<ProfitSc
   })
 }
 
-export async function listTiers(
-  ctx: Ctx,
-  actor: Actor,
-  countryId: number | undefined,
-  channel: SaleWay | undefined,
-) {
+export async function getAllProfitSlices({
+  ctx,
+  actor,
+  input: { countryId, type: channel },
+}: Args<typeof commissionTiers.getAllProfitSlices>) {
   const country = await getSalesCountry(ctx, countryId || actor.countryId)
   const schedules = presentSchedules(await readSchedules(ctx, country.id), country)
   const newest = schedules.filter(
@@ -173,7 +172,11 @@ export async function listTiers(
     .flatMap(({ slices }) => slices)
 }
 
-export async function listSchedules(ctx: Ctx, actor: Actor, countryId: number | undefined) {
+export async function getProfitScales({
+  ctx,
+  actor,
+  input: { countryId },
+}: Args<typeof commissionTiers.getProfitScales>) {
   const country = await getSalesCountry(ctx, countryId || actor.countryId)
   const schedules = presentSchedules(await readSchedules(ctx, country.id), country)
   const { id, currency, month } = country

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { claims } from '#contract/claims/endpoints.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { toJson } from '#server/core/database/json.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
 import { addCashEntry } from '../sales/cash.service.ts'
@@ -107,11 +108,7 @@ async function insertClaim(
   return id
 }
 
-export function claimUser(
-  ctx: Ctx,
-  actor: Actor,
-  input: ClaimInput,
-): Promise<Output<typeof claims.claimUser>> {
+export function claimUser({ ctx, actor, input }: Args<typeof claims.claimUser>) {
   if (input.userId === actor.id) throw new ApiError('OwnClaim')
   return inTransaction(ctx, async (tx) => {
     const country = await getSalesCountry(tx, input.countryId)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { claims } from '#contract/claims/endpoints.ts'
 import type { UnclaimedUser } from '#contract/claims/schemas.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { fold } from '#contract/core/fold.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 import { amountIn, getSalesCountry, type SalesCountry } from './country.service.ts'
 import { type CommissionSchedule, readSchedules } from './schedules.service.ts'
@@ -62,11 +61,11 @@ function presentUser(
   }
 }
 
-export async function listUnclaimed(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof claims.getAllNotClaimedUsers>,
-): Promise<Output<typeof claims.getAllNotClaimedUsers>> {
+export async function getAllNotClaimedUsers({
+  ctx,
+  actor,
+  input,
+}: Args<typeof claims.getAllNotClaimedUsers>) {
   const country = await getSalesCountry(ctx, input.countryId || actor.countryId)
   const [schedules, all] = await Promise.all([
     readSchedules(ctx, country.id),

@@ -1,9 +1,11 @@
+import type { complaints } from '#contract/complaints/endpoints.ts'
 import { complaintQueuePolicy, ownComplaintsPolicy } from '#contract/complaints/policy.ts'
 import type { Complaint } from '#contract/complaints/schemas.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import {
   type ComplaintQuery,
@@ -32,10 +34,14 @@ async function findComplaint(ctx: Ctx, query: ComplaintQuery, id: number) {
 }
 
 /** Returns a complaint that the actor made or handles, or throws `NotFound`. */
-export async function getComplaint(ctx: Ctx, actor: Actor, id: number): Promise<Complaint> {
-  const handled = await findComplaint(ctx, selectQueue(ctx, actor), id)
+export async function getUserReport({
+  ctx,
+  actor,
+  input: { reportId },
+}: Args<typeof complaints.getUserReport>): Promise<Complaint> {
+  const handled = await findComplaint(ctx, selectQueue(ctx, actor), reportId)
   if (handled) return presentComplaint(ctx, handled, { asStaff: true })
-  const own = await findComplaint(ctx, selectOwn(ctx, actor), id)
+  const own = await findComplaint(ctx, selectOwn(ctx, actor), reportId)
   if (!own) throw new ApiError('NotFound')
   return presentComplaint(ctx, own, { asStaff: false })
 }

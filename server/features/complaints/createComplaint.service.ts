@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { DataRight } from '#contract/complaints/constants.ts'
 import type { complaints } from '#contract/complaints/endpoints.ts'
 import type { Complaint } from '#contract/complaints/schemas.ts'
-import type { Input } from '#contract/core/endpoint.ts'
 import { maxComplaintsPerHour } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
@@ -10,6 +9,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { findChat, getPartyName, selectOwnParticipants } from '../chat/participants.service.ts'
 import { writeMessage } from '../chat/send.service.ts'
 import { startTeamChat } from '../chat/teamChat.service.ts'
@@ -117,11 +117,11 @@ async function findOrder(tx: Tx, actor: Actor, id: number) {
   return order
 }
 
-export function sendComplaint(
-  ctx: Ctx,
-  actor: Actor,
-  { subject, text, servicePlaceId, orderId, right }: Input<typeof complaints.sendComplaint>,
-): Promise<Complaint> {
+export function sendComplaint({
+  ctx,
+  actor,
+  input: { subject, text, servicePlaceId, orderId, right },
+}: Args<typeof complaints.sendComplaint>): Promise<Complaint> {
   return createOwnComplaint(ctx, actor, async (tx) => {
     const order = orderId ? await findOrder(tx, actor, orderId) : null
     const placeId = servicePlaceId ? await findPlace(tx, actor, servicePlaceId) : (order?.place_id ?? null)
@@ -145,11 +145,11 @@ async function findReportedMessage(tx: Tx, actor: Actor, messageId: number) {
 }
 
 /** Creates a complaint about a message and attaches its conversation. */
-export function reportMessage(
-  ctx: Ctx,
-  actor: Actor,
-  { messageId, text }: Input<typeof complaints.reportMessage>,
-): Promise<Complaint> {
+export function reportMessage({
+  ctx,
+  actor,
+  input: { messageId, text },
+}: Args<typeof complaints.reportMessage>): Promise<Complaint> {
   return createOwnComplaint(ctx, actor, async (tx) => {
     const { other } = await findReportedMessage(tx, actor, messageId)
     const subject = complaintsText[tx.language].reportSubject(getPartyName(tx.language, other.party))

@@ -1,9 +1,10 @@
 import type { complaints } from '#contract/complaints/endpoints.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Output } from '#contract/core/endpoint.ts'
 import { maxContactMailsPerHour, maxVisitorComplaintsPerDay } from '#contract/core/limits.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
 import { truncate } from '#server/core/truncate.ts'
 import { readMessages } from '../chat/messages.service.ts'
@@ -33,17 +34,17 @@ function toSubject(text: string): string {
  * Stores a visitor's complaint, unless the honeypot field is filled in. Someone who enters another person's
  * address causes only a few mails a day, which contain none of their text.
  */
-export async function sendGuestComplaint(
-  ctx: Ctx,
-  { senderName: name, senderEmail: email, text, website }: Input<typeof complaints.sendGuestComplaint>,
-): Promise<void> {
+export async function sendGuestComplaint({
+  ctx,
+  input: { senderName: name, senderEmail: email, text, website },
+}: Args<typeof complaints.sendGuestComplaint>) {
   const network = getSubnet(ctx.client?.address ?? '')
   await enforceRateLimit(ctx, {
     key: `complaints.guest:${network}`,
     max: maxContactMailsPerHour,
     seconds: 3600,
   })
-  if (website) return
+  if (website) return {}
   await enforceRateLimit(ctx, {
     key: `complaints.address:${addressKey(ctx, email)}`,
     max: maxVisitorComplaintsPerDay,
@@ -52,6 +53,7 @@ export async function sendGuestComplaint(
   await inTransaction(ctx, (tx) =>
     createComplaint(tx, { name, email, salt: newSalt() }, { subject: toSubject(text), text }),
   )
+  return {}
 }
 
 type GuestComplaint = Output<typeof complaints.reopenAsGuest>
@@ -66,10 +68,10 @@ function readGuests(ctx: Ctx, id: number) {
   return readComplaints(ctx, selectComplaints(ctx)).where('complaints.id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function getGuestComplaint(
-  ctx: Ctx,
-  { token, ...paging }: Input<typeof complaints.getGuestComplaint>,
-): Promise<Output<typeof complaints.getGuestComplaint>> {
+export async function getGuestComplaint({
+  ctx,
+  input: { token, ...paging },
+}: Args<typeof complaints.getGuestComplaint>) {
   const row = await readGuests(ctx, await findByToken(ctx, token))
   const chatId = row.conversation_id
   const [own, other] = await readParticipants(ctx, chatId)
@@ -82,10 +84,10 @@ export async function getGuestComplaint(
   return { complaint: present(ctx, row), messages }
 }
 
-export function answerAsGuest(
-  ctx: Ctx,
-  { token, text, messageKey }: Input<typeof complaints.answerAsGuest>,
-): Promise<Output<typeof complaints.answerAsGuest>> {
+export function answerAsGuest({
+  ctx,
+  input: { token, text, messageKey },
+}: Args<typeof complaints.answerAsGuest>) {
   return inTransaction(ctx, async (tx) => {
     const { conversation_id: chatId } = await readGuests(tx, await findByToken(tx, token))
     const { isEnded } = await lockAnyChat(tx, chatId)
@@ -95,10 +97,7 @@ export function answerAsGuest(
   })
 }
 
-export function reopenAsGuest(
-  ctx: Ctx,
-  { token, text }: Input<typeof complaints.reopenAsGuest>,
-): Promise<GuestComplaint> {
+export function reopenAsGuest({ ctx, input: { token, text } }: Args<typeof complaints.reopenAsGuest>) {
   return inTransaction(ctx, async (tx) => {
     const id = await findByToken(tx, token)
     await reopen(tx, await lockAny(tx, id), text)

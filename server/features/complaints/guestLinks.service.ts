@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { complaints } from '#contract/complaints/endpoints.ts'
-import type { Input } from '#contract/core/endpoint.ts'
 import {
   maxContactMailsPerHour,
   maxVisitorLinks,
@@ -16,6 +15,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { linkTo } from '#server/core/links.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { computeHmac, isValidHmac } from '#server/core/security/hmac.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
 import { complaintsText } from './complaints.text.ts'
@@ -63,20 +63,21 @@ export const addressKey = (ctx: Ctx, email: string) => computeHmac(ctx, purpose,
  * Mails an address the links to its complaints, if there are any. The response reveals that neither by text
  * nor by time: the server does the same for every address, and a listener sends the mail.
  */
-export async function requestGuestLink(
-  ctx: Ctx,
-  { senderEmail: email, website }: Input<typeof complaints.requestGuestLink>,
-): Promise<void> {
+export async function requestGuestLink({
+  ctx,
+  input: { senderEmail: email, website },
+}: Args<typeof complaints.requestGuestLink>) {
   const network = getSubnet(ctx.client?.address ?? '')
   await enforceRateLimit(ctx, {
     key: `complaints.links:${network}`,
     max: maxContactMailsPerHour,
     seconds: 3600,
   })
-  if (website) return
+  if (website) return {}
   const key = `complaints.link:${addressKey(ctx, email)}`
   await enforceRateLimit(ctx, { key, max: maxVisitorLinksPerHour, seconds: 3600 })
   await inTransaction(ctx, (tx) => emit(tx, 'complaints.guestLinkRequested', { email }))
+  return {}
 }
 
 /** Returns the links to a visitor's latest complaints. An expired link is replaced and never works again. */

@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { ComplaintState } from '#contract/complaints/constants.ts'
 import type { complaints } from '#contract/complaints/endpoints.ts'
 import type { Complaint } from '#contract/complaints/schemas.ts'
-import type { Input } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { writeMessage } from '../chat/send.service.ts'
 import { endChat } from '../chat/teamChat.service.ts'
-import { getComplaint, lockForHandler, lockOwn } from './complaint.service.ts'
+import { getUserReport, lockForHandler, lockOwn } from './complaint.service.ts'
 import { type ComplaintRow, computeReopenDeadline, presentComplaint } from './complaints.present.ts'
 
 function assertState(ctx: Ctx, row: ComplaintRow, state: ComplaintState, asStaff: boolean): void {
@@ -54,26 +53,26 @@ async function updateAsStaff(
 }
 
 /** Assigns a complaint to the actor, even if a colleague has it. */
-export function takeReport(
-  ctx: Ctx,
-  actor: Actor,
-  { reportId, version }: Input<typeof complaints.takeReport>,
-): Promise<Complaint> {
+export function takeReport({
+  ctx,
+  actor,
+  input: { reportId, version },
+}: Args<typeof complaints.takeReport>): Promise<Complaint> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockForHandler(tx, actor, reportId)
     assertCurrentVersion(version, presentComplaint(tx, row, { asStaff: true }))
     assertState(tx, row, 'inProcess', true)
     if (row.assignee_id !== actor.id) await updateAsStaff(tx, row, { assignee_id: actor.id }, 'taken')
-    return getComplaint(tx, actor, reportId)
+    return getUserReport({ ctx: tx, actor, input: { reportId } })
   })
 }
 
 /** Closes a complaint as processed and ends its conversation. */
-export function processReport(
-  ctx: Ctx,
-  actor: Actor,
-  { reportId, resolution, version }: Input<typeof complaints.processReport>,
-): Promise<Complaint> {
+export function processReport({
+  ctx,
+  actor,
+  input: { reportId, resolution, version },
+}: Args<typeof complaints.processReport>): Promise<Complaint> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockForHandler(tx, actor, reportId)
     assertCurrentVersion(version, presentComplaint(tx, row, { asStaff: true }))
@@ -82,7 +81,7 @@ export function processReport(
     const assignee_id = row.assignee_id ?? actor.id
     const changes = { state: 'processed' as const, assignee_id, processed_at: tx.now(), resolution }
     await updateAsStaff(tx, row, changes, 'processed')
-    return getComplaint(tx, actor, reportId)
+    return getUserReport({ ctx: tx, actor, input: { reportId } })
   })
 }
 
@@ -101,13 +100,13 @@ export async function reopen(tx: Tx, row: ComplaintRow, text: string): Promise<v
   await emit(tx, 'complaints.complaintChanged', { complaintId: row.id, change: 'reopened' })
 }
 
-export function reopenReport(
-  ctx: Ctx,
-  actor: Actor,
-  { reportId, text }: Input<typeof complaints.reopenReport>,
-): Promise<Complaint> {
+export function reopenReport({
+  ctx,
+  actor,
+  input: { reportId, text },
+}: Args<typeof complaints.reopenReport>): Promise<Complaint> {
   return inTransaction(ctx, async (tx) => {
     await reopen(tx, await lockOwn(tx, actor, reportId), text)
-    return getComplaint(tx, actor, reportId)
+    return getUserReport({ ctx: tx, actor, input: { reportId } })
   })
 }

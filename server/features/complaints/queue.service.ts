@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { complaints } from '#contract/complaints/endpoints.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { fold } from '#contract/core/fold.ts'
 import { measuredComplaintDays } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -9,7 +9,9 @@ import type { Database } from '#server/core/database/database.ts'
 import { containsFolded, containsName } from '#server/core/database/textSearch.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
+import { listChatPage } from '../chat/chats.service.ts'
 import { isHandler, selectOwn, selectQueue } from './complaint.service.ts'
 import { type ComplaintQuery, presentComplaint, readComplaints } from './complaints.present.ts'
 
@@ -59,11 +61,7 @@ function whereFilters({ now }: Ctx, actor: Actor, query: ComplaintQuery, input: 
  * Returns a page of the complaints that the actor made, latest first, or of those that the actor handles,
  * longest waiting first.
  */
-export async function listComplaints(
-  ctx: Ctx,
-  actor: Actor,
-  input: QueueInput,
-): Promise<Output<typeof complaints.getUserReports>> {
+export async function getUserReports({ ctx, actor, input }: Args<typeof complaints.getUserReports>) {
   const asStaff = isHandler(actor)
   const [mine, unassigned] = [asStaff && input.mine, asStaff && input.unassigned]
   const all = asStaff ? selectQueue(ctx, actor) : selectOwn(ctx, actor)
@@ -112,10 +110,7 @@ type Figures = {
   median: number | null
 }
 
-export async function readReportFigures(
-  ctx: Ctx,
-  actor: Actor,
-): Promise<Output<typeof complaints.getReportFigures>> {
+export async function getReportFigures({ ctx, actor }: Args<typeof complaints.getReportFigures>) {
   if (!isHandler(actor)) throw new ApiError('NotFound')
   const from = new Date(ctx.now().getTime() - measuredComplaintDays * 24 * 3_600_000)
   const { rows } = await sql<Figures>`
@@ -143,4 +138,9 @@ export async function readReportFigures(
     processed,
     medianMinutes: median,
   }
+}
+
+/** Returns a page of the team's conversations. */
+export function getComplainedChats({ ctx, actor, input }: Args<typeof complaints.getComplainedChats>) {
+  return listChatPage(ctx, actor, input, (participants) => participants.where('own.kind', '=', 'team'))
 }

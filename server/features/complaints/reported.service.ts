@@ -1,8 +1,8 @@
 import type { complaints } from '#contract/complaints/endpoints.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { presentPicture, readMessages } from '../chat/messages.service.ts'
 import { readParticipants } from '../chat/participants.service.ts'
 import { selectQueue } from './complaint.service.ts'
@@ -18,11 +18,11 @@ async function findReportedChat(ctx: Ctx, actor: Actor, reportId: number): Promi
   return report.id
 }
 
-export async function listReportedMessages(
-  ctx: Ctx,
-  actor: Actor,
-  { reportId, ...paging }: Input<typeof complaints.getReportedMessages>,
-): Promise<Output<typeof complaints.getReportedMessages>> {
+export async function getReportedMessages({
+  ctx,
+  actor,
+  input: { reportId, ...paging },
+}: Args<typeof complaints.getReportedMessages>) {
   const chatId = await findReportedChat(ctx, actor, reportId)
   const [own, other] = await readParticipants(ctx, chatId)
   const { readId, readByOtherId, ...page } = await readMessages(
@@ -34,11 +34,11 @@ export async function listReportedMessages(
   return page
 }
 
-export async function readReportedPicture(
-  ctx: Ctx,
-  actor: Actor,
-  { reportId, messageId }: Input<typeof complaints.getReportedPicture>,
-) {
+export async function getReportedPicture({
+  ctx,
+  actor,
+  input: { reportId, messageId },
+}: Args<typeof complaints.getReportedPicture>) {
   const chatId = await findReportedChat(ctx, actor, reportId)
   const message = await ctx.db
     .selectFrom('messages')

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { complaints } from '#contract/complaints/endpoints.ts'
 import { complaintQueuePolicy } from '#contract/complaints/policy.ts'
 import { type AnswerTemplate, maxTemplates } from '#contract/complaints/schemas.ts'
-import type { Input } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
@@ -11,6 +10,7 @@ import { byName, presentNames } from '#server/core/database/names.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
 import { isHandler } from './complaint.service.ts'
@@ -27,7 +27,7 @@ function selectTemplates(ctx: Ctx, actor: Actor) {
     .where((eb) => whereAccessible(eb, complaintQueuePolicy, actor, {}))
 }
 
-export async function listTemplates(ctx: Ctx, actor: Actor): Promise<AnswerTemplate[]> {
+export async function getAnswerTemplates({ ctx, actor }: Args<typeof complaints.getAnswerTemplates>) {
   const rows = await selectTemplates(ctx, actor)
     .orderBy(byName(ctx.language, 'answer_templates'))
     .orderBy('id')
@@ -56,11 +56,11 @@ const nameConflicts = {
   answer_templates_name_en: ['NameTaken', 'nameEn'],
 } as const
 
-export function saveTemplate(
-  ctx: Ctx,
-  actor: Actor,
-  { id, version, ...texts }: Input<typeof complaints.saveAnswerTemplate>,
-): Promise<AnswerTemplate> {
+export function saveAnswerTemplate({
+  ctx,
+  actor,
+  input: { id, version, ...texts },
+}: Args<typeof complaints.saveAnswerTemplate>): Promise<AnswerTemplate> {
   if (!isHandler(actor)) throw new ApiError('NotFound')
   const write = async (tx: Tx) => {
     const { nameAr: name_ar, nameEn: name_en, textAr: text_ar, textEn: text_en } = texts
@@ -82,11 +82,11 @@ export function saveTemplate(
   return mapConstraintErrors(nameConflicts, () => inTransaction(ctx, write))
 }
 
-export function deleteTemplate(
-  ctx: Ctx,
-  actor: Actor,
-  { id, version }: Input<typeof complaints.deleteAnswerTemplate>,
-): Promise<{ id: number }> {
+export function deleteAnswerTemplate({
+  ctx,
+  actor,
+  input: { id, version },
+}: Args<typeof complaints.deleteAnswerTemplate>) {
   return inTransaction(ctx, async (tx) => {
     const before = await lockTemplate(tx, actor, id, version)
     await tx.db.deleteFrom('answer_templates').where('id', '=', id).execute()

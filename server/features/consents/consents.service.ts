@@ -1,15 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ConsentPurpose } from '#contract/consents/constants.ts'
 import type { consents } from '#contract/consents/endpoints.ts'
-import type { Consent } from '#contract/consents/schemas.ts'
-import type { Input } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { publish } from '#server/core/live/live.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { insertConsent, type NewConsent, readPage } from './agreements.service.ts'
-import { listConsents } from './listing.service.ts'
+import { getConsents } from './listing.service.ts'
 
 /** Condition: the row's user has given this consent and not withdrawn it. */
 export function hasAgreed(purpose: ConsentPurpose): RawBuilder<boolean> {
@@ -49,25 +48,21 @@ async function lockPerson(tx: Tx, { id }: Actor): Promise<void> {
   if (!person) throw new ApiError('NotFound')
 }
 
-export function giveConsent(
-  ctx: Ctx,
-  actor: Actor,
-  { purpose, version }: Input<typeof consents.giveConsent>,
-): Promise<Consent[]> {
+export function giveConsent({ ctx, actor, input: { purpose, version } }: Args<typeof consents.giveConsent>) {
   return inTransaction(ctx, async (tx) => {
     await lockPerson(tx, actor)
     const page = await readPage(tx, purpose)
     if (version < page.agreed_from || version > page.version) throw new ApiError('ConsentOutdated')
     await change(tx, actor, { purpose, version, isGiven: true })
-    return listConsents(tx, actor)
+    return getConsents({ ctx: tx, actor, input: {} })
   })
 }
 
-export function withdrawConsent(ctx: Ctx, actor: Actor, purpose: 'marketing'): Promise<Consent[]> {
+export function withdrawConsent({ ctx, actor, input: { purpose } }: Args<typeof consents.withdrawConsent>) {
   return inTransaction(ctx, async (tx) => {
     await lockPerson(tx, actor)
     const { version } = await readPage(tx, purpose)
     await change(tx, actor, { purpose, version, isGiven: false })
-    return listConsents(tx, actor)
+    return getConsents({ ctx: tx, actor, input: {} })
   })
 }

@@ -1,9 +1,10 @@
 import { consentPages, consentPurposes, requiredConsents } from '#contract/consents/constants.ts'
+import type { consents } from '#contract/consents/endpoints.ts'
 import type { ChangedSection, Consent, ConsentChange } from '#contract/consents/schemas.ts'
 import { inLanguage } from '#contract/core/text.ts'
 import type { KeptSection } from '#contract/pages/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { mustAgree } from './agreements.service.ts'
 
 type Row = {
@@ -77,7 +78,7 @@ function changesBetween(
   ]
 }
 
-export async function listConsents(ctx: Ctx, actor: Actor): Promise<Consent[]> {
+export async function getConsents({ ctx, actor }: Args<typeof consents.getConsents>): Promise<Consent[]> {
   const [pages, changes] = await Promise.all([readPages(ctx), listConsentChanges(ctx, actor.id)])
   const due = mustAgree(actor) ? requiredConsents : []
   const all = consentPurposes.map(async (purpose) => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { maxFavourites } from '#contract/core/limits.ts'
 import type { favourites } from '#contract/favourites/endpoints.ts'
 import type { FavouriteRef } from '#contract/favourites/schemas.ts'
@@ -8,6 +7,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 
 const columns = { place: 'place_id', offer: 'offer_id' } as const
 
@@ -54,11 +54,11 @@ async function hasFavourite(tx: Tx, userId: number, { kind, id }: FavouriteRef):
 }
 
 /** Adds or removes a favourite; idempotent. */
-export function saveFavourite(
-  ctx: Ctx,
-  actor: Actor,
-  { kind, id, isFavourite }: Input<typeof favourites.saveFavourite>,
-): Promise<Output<typeof favourites.saveFavourite>> {
+export function saveFavourite({
+  ctx,
+  actor,
+  input: { kind, id, isFavourite },
+}: Args<typeof favourites.saveFavourite>) {
   return inTransaction(ctx, async (tx) => {
     await lockMember(tx, actor.id)
     if (!isFavourite) {
@@ -76,11 +76,7 @@ export function saveFavourite(
 }
 
 /** Merges favourites saved on a device, up to the maximum; items that are no longer public are dropped. */
-export function mergeFavourites(
-  ctx: Ctx,
-  actor: Actor,
-  items: readonly FavouriteRef[],
-): Promise<Output<typeof favourites.mergeFavourites>> {
+export function mergeFavourites({ ctx, actor, input: { items } }: Args<typeof favourites.mergeFavourites>) {
   return inTransaction(ctx, async (tx) => {
     await lockMember(tx, actor.id)
     let room = maxFavourites - (await countFavourites(tx, actor.id))

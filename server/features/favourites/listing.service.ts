@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Output } from '#contract/core/endpoint.ts'
 import { inLanguage } from '#contract/core/text.ts'
 import type { favourites } from '#contract/favourites/endpoints.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { listOfferCards } from '../offers/cards.service.ts'
 import { listPlaceRows } from '../places/search.service.ts'
 
@@ -39,20 +39,20 @@ export function selectFollowedIds(userId: number) {
     select place_id from favourites where user_id = ${userId} and place_id is not null order by id desc)`
 }
 
-export async function listFavouritePlaces(
-  ctx: Ctx,
-  actor: Actor,
-  paging: Paging,
-): Promise<Output<typeof favourites.getFavouritePlaces>> {
+export async function getFavouritePlaces({
+  ctx,
+  actor,
+  input: paging,
+}: Args<typeof favourites.getFavouritePlaces>) {
   const { total, ids } = await readPage(ctx, actor, 'favourites.place_id', paging)
   return toPage(paging, total, await listPlaceRows(ctx, ids))
 }
 
-export async function listFavouriteOffers(
-  ctx: Ctx,
-  actor: Actor,
-  paging: Paging,
-): Promise<Output<typeof favourites.getFavouriteOffers>> {
+export async function getFavouriteOffers({
+  ctx,
+  actor,
+  input: paging,
+}: Args<typeof favourites.getFavouriteOffers>) {
   const { total, ids } = await readPage(ctx, actor, 'favourites.offer_id', paging)
   return toPage(paging, total, await listOfferCards(ctx, ids))
 }

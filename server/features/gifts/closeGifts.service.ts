@@ -1,4 +1,5 @@
 import { giftReminderDays } from '#contract/core/limits.ts'
+import type { gifts } from '#contract/gifts/endpoints.ts'
 import type { Gift } from '#contract/gifts/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
@@ -6,6 +7,7 @@ import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit, emitAll } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { creditGift, returnGift } from '../wallet/giftPoints.service.ts'
 import { lockWallets } from '../wallet/wallets.service.ts'
 import { selectGifts } from './gift.present.ts'
@@ -67,19 +69,23 @@ async function lockAccessible(tx: Tx, actor: Actor, giftId: number, side: 'giver
   return gift
 }
 
-export function acceptGift(ctx: Ctx, actor: Actor, giftId: number): Promise<Gift> {
+export function acceptGift({ ctx, actor, input: { giftId } }: Args<typeof gifts.acceptGift>): Promise<Gift> {
   return inTransaction(ctx, async (tx) => {
     const gift = await lockAccessible(tx, actor, giftId, 'receiver')
     await transferToReceiver(tx, gift, actor.id)
     await emit(tx, 'gifts.giftChanged', { giftId, change: 'accepted' })
-    return getGift(tx, actor, giftId)
+    return getGift({ ctx: tx, actor, input: { giftId } })
   })
 }
 
-export function takeBackGift(ctx: Ctx, actor: Actor, giftId: number): Promise<Gift> {
+export function takeBackGift({
+  ctx,
+  actor,
+  input: { giftId },
+}: Args<typeof gifts.takeBackGift>): Promise<Gift> {
   return inTransaction(ctx, async (tx) => {
     await returnToGiver(tx, await lockAccessible(tx, actor, giftId, 'giver'), 'takenBack')
-    return getGift(tx, actor, giftId)
+    return getGift({ ctx: tx, actor, input: { giftId } })
   })
 }
 

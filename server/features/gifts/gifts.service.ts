@@ -1,4 +1,3 @@
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import type { gifts } from '#contract/gifts/endpoints.ts'
 import type { Gift } from '#contract/gifts/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -7,6 +6,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { type GiftRow, presentGift, selectGifts } from './gift.present.ts'
 
@@ -16,15 +16,11 @@ export async function getGiftRow(ctx: Ctx, actor: Actor, id: number): Promise<Gi
   return row
 }
 
-export async function getGift(ctx: Ctx, actor: Actor, id: number): Promise<Gift> {
-  return presentGift(actor, await getGiftRow(ctx, actor, id))
+export async function getGift({ ctx, actor, input: { giftId } }: Args<typeof gifts.getGift>): Promise<Gift> {
+  return presentGift(actor, await getGiftRow(ctx, actor, giftId))
 }
 
-export async function listGifts(
-  ctx: Ctx,
-  actor: Actor,
-  { side, ...asked }: Input<typeof gifts.getGifts>,
-): Promise<Output<typeof gifts.getGifts>> {
+export async function getGifts({ ctx, actor, input: { side, ...asked } }: Args<typeof gifts.getGifts>) {
   const query = selectGifts(ctx, actor).where('gifts.giver_id', side === 'given' ? '=' : '<>', actor.id)
   const { total, limit, offset } = await countRows(ctx, query, asked)
   const rows = await query.orderBy('gifts.id', 'desc').limit(limit).offset(offset).execute()
@@ -49,11 +45,11 @@ export async function listOwnGifts(
 }
 
 /** Sends thanks for a gift that the actor accepted, once. */
-export async function thankForGift(
-  ctx: Ctx,
-  actor: Actor,
-  { giftId, text }: Input<typeof gifts.thankForGift>,
-): Promise<Gift> {
+export async function thankForGift({
+  ctx,
+  actor,
+  input: { giftId, text },
+}: Args<typeof gifts.thankForGift>): Promise<Gift> {
   await assertPublicTexts(ctx, { text })
   return inTransaction(ctx, async (tx) => {
     const row = await selectGifts(tx, actor)

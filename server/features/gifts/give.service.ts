@@ -1,4 +1,3 @@
-import type { Input } from '#contract/core/endpoint.ts'
 import { giftDays, maxGiftsPerDay, maxGiftsToPhonePerDay } from '#contract/core/limits.ts'
 import type { gifts } from '#contract/gifts/endpoints.ts'
 import type { Gift } from '#contract/gifts/schemas.ts'
@@ -9,6 +8,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit, type RateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 import { readPhone } from '../accounts/phones.service.ts'
@@ -51,11 +51,11 @@ function getRateLimits(ctx: Ctx, accounts: readonly number[], phone: string): Ra
  * Gives points to the owner of a phone. Whether it has an account is looked up only after the giver has the
  * response.
  */
-export async function givePoints(
-  ctx: Ctx,
-  actor: Actor,
-  { phone: phoneInput, phoneCode, points, design, text }: Input<typeof gifts.givePoints>,
-): Promise<Gift> {
+export async function givePoints({
+  ctx,
+  actor,
+  input: { phone: phoneInput, phoneCode, points, design, text },
+}: Args<typeof gifts.givePoints>): Promise<Gift> {
   await assertPublicTexts(ctx, { text })
   const { phone, countryId } = await readPhone(ctx, { phone: phoneInput, phoneCode })
   return inTransaction(ctx, async (tx) => {

@@ -1,15 +1,14 @@
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { csv, xlsx } from '#contract/core/fields.ts'
 import { maxExportsPerHour } from '#contract/core/limits.ts'
 import type { insights } from '#contract/insights/endpoints.ts'
 import { insightsText } from '#contract/insights/insights.text.ts'
 import type { InsightFigures } from '#contract/insights/schemas.ts'
-import type { Ctx } from '#server/core/ctx.ts'
 import { queueExport } from '#server/core/files/exportQueue.ts'
 import { type SheetColumn, writeCsv, writeSpreadsheet } from '#server/core/files/spreadsheet.ts'
 import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { type Aggregates, isPaid, toFigures } from './insights.present.ts'
 import { readAggregates } from './insights.service.ts'
@@ -58,11 +57,11 @@ const counts = [
   'walkIns',
 ] as const
 
-export async function exportInsights(
-  ctx: Ctx,
-  actor: Actor,
-  { format, ...asked }: Input<typeof insights.exportInsights>,
-): Promise<Output<typeof insights.exportInsights>> {
+export async function exportInsights({
+  ctx,
+  actor,
+  input: { format, ...asked },
+}: Args<typeof insights.exportInsights>) {
   const scope = await findScope(ctx, actor, asked)
   const period = parsePeriod(ctx, scope.timeZone, asked)
   await enforceRateLimit(ctx, toRateLimit(actor))

@@ -10,22 +10,17 @@ import { getInsights } from './insights.service.ts'
 import { getOfferChanges } from './offerChanges.service.ts'
 import { countView } from './views.service.ts'
 
-const insightsRoutes = routes(
-  insights,
-  {
-    getInsights: ({ ctx, actor, input }) => getInsights(ctx, actor, input),
-    getOfferChanges: ({ ctx, actor, input }) => getOfferChanges(ctx, actor, input),
-    exportInsights: ({ ctx, actor, input }) => exportInsights(ctx, actor, input),
-    async countView({ ctx, actor, input }) {
-      countView(ctx, actor, input)
-      return {}
-    },
-  },
-  { fromReplica: ['getInsights', 'getOfferChanges', 'exportInsights'] },
-)
-
 export const insightsFeature: Feature = {
-  routes: insightsRoutes,
+  routes: routes(
+    insights,
+    {
+      getInsights,
+      getOfferChanges,
+      exportInsights,
+      countView,
+    },
+    { fromReplica: ['getInsights', 'getOfferChanges', 'exportInsights'] },
+  ),
   jobs: insightsJobs,
   listeners: [...insightsListeners, ...insightsNotifications],
   retention: insightsRetention,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Input } from '#contract/core/endpoint.ts'
 import { maxListed } from '#contract/insights/constants.ts'
 import type { insights } from '#contract/insights/endpoints.ts'
-import type { Insights, InsightsOfOne } from '#contract/insights/schemas.ts'
+import type { InsightsOfOne } from '#contract/insights/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { type Period, toSlots } from '#server/core/time/periods.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import {
@@ -85,11 +84,7 @@ async function presentList(ctx: Ctx, groupBy: GroupBy, aggregates: Aggregates): 
   return groups.map(({ id, ...steps }) => ({ of: { id, name: names.get(id) ?? '' }, ...steps }))
 }
 
-export async function getInsights(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof insights.getInsights>,
-): Promise<Insights> {
+export async function getInsights({ ctx, actor, input }: Args<typeof insights.getInsights>) {
   const scope = await findScope(ctx, actor, input)
   const period = parsePeriod(ctx, scope.timeZone, input)
   const { aggregates, members } = await readAggregates(ctx, scope, period)

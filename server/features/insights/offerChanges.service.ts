@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { changeDays, maxOfferChanges, type TermsPart, termsParts } from '#contract/insights/constants.ts'
 import type { insights } from '#contract/insights/endpoints.ts'
 import type { OfferChange } from '#contract/insights/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { dayIn } from '#server/core/time/days.ts'
 import { type Terms, termsJson } from '../offers/terms.service.ts'
 import { stepsWhere } from './insights.present.ts'
@@ -67,11 +66,11 @@ function daysAround(ctx: Ctx, { timeZone }: Scope, { madeAt }: Version) {
   return { days, before: toRange(-days, -1), after: toRange(1, days) }
 }
 
-export async function getOfferChanges(
-  ctx: Ctx,
-  actor: Actor,
-  { offerId }: Input<typeof insights.getOfferChanges>,
-): Promise<Output<typeof insights.getOfferChanges>> {
+export async function getOfferChanges({
+  ctx,
+  actor,
+  input: { offerId },
+}: Args<typeof insights.getOfferChanges>) {
   const offer = await ctx.db
     .selectFrom('offers')
     .select(['id', 'place_id', sql<string>`in_language(${ctx.language}, title_ar, title_en)`.as('name')])

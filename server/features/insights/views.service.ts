@@ -3,15 +3,14 @@ import { isbot } from 'isbot'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { isStaff } from '#contract/core/access.ts'
-import type { Input } from '#contract/core/endpoint.ts'
 import { maxViewsPerAddress, maxVisitorsPerNetwork, visitorsPerAccount } from '#contract/core/limits.ts'
 import type { ViewedPage } from '#contract/insights/constants.ts'
 import type { insights } from '#contract/insights/endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Client, Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import type { Actor } from '#server/core/request/actor.ts'
 import { tooManyError, windowEnd } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
 import { addOfferViews } from '../offers/views.service.ts'
 import { selectPlaceTimeZone } from './scope.service.ts'
@@ -64,18 +63,14 @@ function startBuffer(ctx: Ctx): ViewBuffer {
 const isAutomated = ({ userAgent }: Client) => userAgent === '' || isbot(userAgent)
 
 /** Counts a page view; repeated requests within a few seconds count once. */
-export function countView(
-  ctx: Ctx,
-  actor: Actor | null,
-  { page, id }: Input<typeof insights.countView>,
-): void {
+export async function countView({ ctx, actor, input: { page, id } }: Args<typeof insights.countView>) {
   const { client } = ctx
   if (!client?.fromOurPage) throw new ApiError('ForeignOrigin')
   const address = getSubnet(client.address)
   limitByAddress(ctx, address)
-  if (client.isPrefetch || isAutomated(client) || (actor && isStaff(actor.rank))) return
+  if (client.isPrefetch || isAutomated(client) || (actor && isStaff(actor.rank))) return {}
   const views = bufferByPool.get(ctx.pool) ?? startBuffer(ctx)
-  if (views.count >= maxBufferedViews) return
+  if (views.count >= maxBufferedViews) return {}
   const key = `${page}:${id}`
   const viewers = views.pages.get(key) ?? new Map<string, Viewer>()
   views.pages.set(key, viewers)
@@ -86,6 +81,7 @@ export function countView(
     identity: client.optsOut ? null : { visitor, network: address, accountId },
     ofPlaceId: actor?.servicePlaceId ?? null,
   })
+  return {}
 }
 
 /** A viewed page, with the day and hour in the place's local time. */

@@ -151,11 +151,11 @@ test('views: two nodes that write concurrently lose no view and count a visitor 
   const nodes = [node(), node(), node()]
   const client = { address: '203.0.113.1', userAgent: phoneUserAgent, countryCode: null, device: null }
   for (const ctx of nodes)
-    countView(
-      { ...ctx, client: { ...client, fromOurPage: true, isPrefetch: false, optsOut: false } },
-      null,
-      viewedPage,
-    )
+    countView({
+      ctx: { ...ctx, client: { ...client, fromOurPage: true, isPrefetch: false, optsOut: false } },
+      actor: null,
+      input: viewedPage,
+    })
   await Promise.all(nodes.map(writeViews))
   const [row] = await readViewCounts(app, viewedPage)
   assert.deepEqual([row?.views, row?.visitors], [3, 1])
@@ -165,11 +165,11 @@ async function viewFrom(app: TestApp, viewedPage: ViewedItem, address: string, b
   const { countView } = await import('./views.service.ts')
   const client = { address, countryCode: null, device: null, fromOurPage: true, isPrefetch: false }
   for (let n = 0; n < browsers; n += 1)
-    countView(
-      { ...app.ctx(), client: { ...client, userAgent: `${phoneUserAgent} ${n}`, optsOut: false } },
-      null,
-      viewedPage,
-    )
+    countView({
+      ctx: { ...app.ctx(), client: { ...client, userAgent: `${phoneUserAgent} ${n}`, optsOut: false } },
+      actor: null,
+      input: viewedPage,
+    })
 }
 
 test('views: a network has 50 visitors a day, or 10 per account seen there if more', async () => {
@@ -217,8 +217,8 @@ test('views: concurrent nodes count no more visitors of a network than one node'
   const client = { address: '203.0.113.73', countryCode: null, device: null }
   for (const [node, ctx] of nodes.entries())
     for (let n = 0; n < 40; n += 1)
-      countView(
-        {
+      countView({
+        ctx: {
           ...ctx,
           client: {
             ...client,
@@ -228,9 +228,9 @@ test('views: concurrent nodes count no more visitors of a network than one node'
             optsOut: false,
           },
         },
-        null,
-        viewedPage,
-      )
+        actor: null,
+        input: viewedPage,
+      })
   await Promise.all(nodes.map(writeViews))
   const [row] = await readViewCounts(app, viewedPage)
   assert.deepEqual([row?.views, row?.visitors], [120, maxVisitorsPerNetwork])

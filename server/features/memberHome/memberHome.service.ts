@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { memberDashboard } from '#contract/memberHome/endpoints.ts'
 import type { MemberHome } from '#contract/memberHome/schemas.ts'
-import type { OfferRow } from '#contract/offers/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { executePreparedOne } from '#server/core/database/preparedStatements.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { selectFollowedIds } from '../favourites/listing.service.ts'
 import { findLiveOffers, listOffers } from '../offers/search.service.ts'
 import { presentSavings, type SavingsRow, selectSavings } from '../orders/savings.service.ts'
@@ -47,11 +48,11 @@ async function presentVisited(ctx: Ctx, visited: readonly Visit[]): Promise<Memb
   })
 }
 
-export function listEndingSoon(ctx: Ctx, countryId: number | undefined): Promise<OfferRow[]> {
-  return listOffers(ctx, { countryId, orderBy: 'ending', max: maxItems.offers })
+export function getEndsSoon({ ctx, input: { countryId } }: Args<typeof memberDashboard.getEndsSoon>) {
+  return listOffers(ctx, { countryId: countryId || undefined, orderBy: 'ending', max: maxItems.offers })
 }
 
-export async function getMemberHome(ctx: Ctx, actor: Actor): Promise<MemberHome> {
+export async function getMemberHome({ ctx, actor }: Args<typeof memberDashboard.getMemberHome>) {
   const { offers: maxOffers } = maxItems
   const own = await readOwnData(ctx, actor)
   const [newest, visited] = await Promise.all([

@@ -5,30 +5,15 @@ import { routes } from '#server/core/request/routes.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 import { notificationsListeners } from './notifications.listeners.ts'
 import { notificationsRetention } from './notifications.retention.ts'
-import { countUnread, listNotifications, markSeen } from './notifications.service.ts'
+import { getAllNotifications, getAllNotificationsCount, updateSeen } from './notifications.service.ts'
 import { pushListeners } from './push.listeners.ts'
-import { findDevice, findPushSettings, savePushSettings, subscribe, unsubscribe } from './push.service.ts'
-
-const notificationsRoutes = routes(notifications, {
-  getAllNotifications: ({ ctx, actor, input }) => listNotifications(ctx, actor, input),
-  async getAllNotificationsCount({ ctx, actor }) {
-    return { count: await countUnread(ctx, actor.id) }
-  },
-  updateSeen: ({ ctx, actor, input }) => markSeen(ctx, actor, input),
-})
-
-const pushRoutes = routes(push, {
-  async getPushKey({ ctx, actor }) {
-    return { key: ctx.ports.push.key, device: await findDevice(ctx, actor) }
-  },
-  subscribe: ({ ctx, actor, input }) => subscribe(ctx, actor, input),
-  unsubscribe: ({ ctx, actor, input }) => unsubscribe(ctx, actor, input),
-  getPushSettings: ({ ctx, actor }) => findPushSettings(ctx, actor),
-  savePushSettings: ({ ctx, actor, input }) => savePushSettings(ctx, actor, input),
-})
+import { getPushKey, getPushSettings, savePushSettings, subscribe, unsubscribe } from './push.service.ts'
 
 export const notificationsFeature: Feature = {
-  routes: [...notificationsRoutes, ...pushRoutes],
+  routes: [
+    ...routes(notifications, { getAllNotifications, getAllNotificationsCount, updateSeen }),
+    ...routes(push, { getPushKey, subscribe, unsubscribe, getPushSettings, savePushSettings }),
+  ],
   listeners: [...notificationsListeners, ...pushListeners],
   jobs: notificationsJobs,
   retention: notificationsRetention,

@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
 import { isAllowed } from '#contract/core/access.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { screens } from '#contract/core/screens.ts'
 import type { notifications } from '#contract/notifications/endpoints.ts'
 import { describeNotification, type NotificationKind } from '#contract/notifications/notificationKinds.ts'
@@ -13,6 +12,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { publish } from '#server/core/live/live.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 
 type Row = { id: number; kind: NotificationKind; values: unknown; created_at: Date; seen_at: Date | null }
@@ -47,22 +47,27 @@ export function selectUnread(
     .where('seen_at', 'is', null)
 }
 
-export async function countUnread(ctx: Ctx, userId: number): Promise<number> {
+async function countUnread(ctx: Ctx, userId: number): Promise<number> {
   const { count } = await selectUnread(ctx.db, userId).executeTakeFirstOrThrow()
   return count
 }
 
-type ListInput = Input<typeof notifications.getAllNotifications>
+export async function getAllNotificationsCount({
+  ctx,
+  actor,
+}: Args<typeof notifications.getAllNotificationsCount>) {
+  return { count: await countUnread(ctx, actor.id) }
+}
 
 /**
  * Returns a page of the actor's notifications, the newest first. Throws `NotFound` if `id` is another user or
  * place.
  */
-export async function listNotifications(
-  ctx: Ctx,
-  actor: Actor,
-  { page, pageSize, id, isServicePlace }: ListInput,
-): Promise<Output<typeof notifications.getAllNotifications>> {
+export async function getAllNotifications({
+  ctx,
+  actor,
+  input: { page, pageSize, id, isServicePlace },
+}: Args<typeof notifications.getAllNotifications>) {
   const own = isServicePlace ? actor.servicePlaceId : actor.id
   if (id && id !== own) throw new ApiError('NotFound')
   const query = selectOwn(ctx, actor)
@@ -86,7 +91,7 @@ async function assertExists(tx: Tx, actor: Actor, id: number): Promise<void> {
 }
 
 /** Marks one of the actor's notifications, all up to one, or all as seen, and updates their other windows. */
-export function markSeen(ctx: Ctx, actor: Actor, { id, upTo }: Input<typeof notifications.updateSeen>) {
+export function updateSeen({ ctx, actor, input: { id, upTo } }: Args<typeof notifications.updateSeen>) {
   return inTransaction(ctx, async (tx) => {
     if (id) await assertExists(tx, actor, id)
     const { numUpdatedRows } = await tx.db

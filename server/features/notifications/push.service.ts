@@ -1,5 +1,4 @@
 import { ECDH } from 'node:crypto'
-import type { Input } from '#contract/core/endpoint.ts'
 import { notificationsPolicy } from '#contract/notifications/policy.ts'
 import type { push } from '#contract/notifications/push.endpoints.ts'
 import type { PushSettings } from '#contract/notifications/schemas.ts'
@@ -7,6 +6,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 
 function assertValidKey(p256dh: string): void {
@@ -18,11 +18,7 @@ function assertValidKey(p256dh: string): void {
 }
 
 /** Subscribes this session's browser to push and removes the subscription of its previous user. */
-export async function subscribe(
-  ctx: Ctx,
-  actor: Actor,
-  { endpoint, keys }: Input<typeof push.subscribe>,
-): Promise<Record<never, never>> {
+export async function subscribe({ ctx, actor, input: { endpoint, keys } }: Args<typeof push.subscribe>) {
   if (!ctx.ports.push.accepts(endpoint))
     throw new ApiError('UnknownPushService', { fields: { endpoint: 'UnknownPushService' } })
   assertValidKey(keys.p256dh)
@@ -43,11 +39,7 @@ export async function subscribe(
 }
 
 /** Unsubscribes one of the user's browsers; the response is the same if it wasn't subscribed. */
-export async function unsubscribe(
-  ctx: Ctx,
-  actor: Actor,
-  { endpoint }: Input<typeof push.unsubscribe>,
-): Promise<Record<never, never>> {
+export async function unsubscribe({ ctx, actor, input: { endpoint } }: Args<typeof push.unsubscribe>) {
   await ctx.db
     .deleteFrom('push_devices')
     .where('endpoint', '=', endpoint)
@@ -56,7 +48,7 @@ export async function unsubscribe(
   return {}
 }
 
-export async function findDevice(ctx: Ctx, actor: Actor) {
+async function findDevice(ctx: Ctx, actor: Actor) {
   const device = await ctx.db
     .selectFrom('push_devices')
     .select(['endpoint', 'language'])
@@ -65,7 +57,14 @@ export async function findDevice(ctx: Ctx, actor: Actor) {
   return device ?? null
 }
 
-export async function findPushSettings(ctx: Ctx, actor: Actor): Promise<PushSettings> {
+export async function getPushKey({ ctx, actor }: Args<typeof push.getPushKey>) {
+  return { key: ctx.ports.push.key, device: await findDevice(ctx, actor) }
+}
+
+export async function getPushSettings({
+  ctx,
+  actor,
+}: Args<typeof push.getPushSettings>): Promise<PushSettings> {
   const row = await ctx.db
     .selectFrom('push_settings')
     .select(['muted', 'quiet_from', 'quiet_to'])
@@ -77,11 +76,11 @@ export async function findPushSettings(ctx: Ctx, actor: Actor): Promise<PushSett
 }
 
 /** Changes the given settings only, because two windows may each change a part. */
-export async function savePushSettings(
-  ctx: Ctx,
-  actor: Actor,
-  { muted, quiet }: Input<typeof push.savePushSettings>,
-): Promise<PushSettings> {
+export async function savePushSettings({
+  ctx,
+  actor,
+  input: { muted, quiet },
+}: Args<typeof push.savePushSettings>) {
   const settings = {
     ...(muted && { muted: [...new Set(muted)] }),
     ...(quiet !== undefined && { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null }),
@@ -96,5 +95,5 @@ export async function savePushSettings(
       return isEmpty ? onUser.doNothing() : onUser.doUpdateSet(settings)
     })
     .execute()
-  return findPushSettings(ctx, actor)
+  return getPushSettings({ ctx, actor, input: {} })
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import { inLanguage } from '#contract/core/text.ts'
 import type { offers } from '#contract/offers/endpoints.ts'
@@ -8,8 +7,8 @@ import type { ManagedOffer, OfferState } from '#contract/offers/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
-import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { getPricing, presentDiscountTerms, presentOffer, presentWindows } from './offer.present.ts'
 import { findOffer, type OfferRead, readOffers } from './offer.service.ts'
 import { type Terms, termsJson } from './terms.service.ts'
@@ -81,17 +80,17 @@ export async function readManagedOffer(ctx: Ctx, id: number): Promise<ManagedOff
 }
 
 /** Returns an offer that the actor may access; any other offer is not found. */
-export async function getManagedOffer(ctx: Ctx, actor: Actor, id: number): Promise<ManagedOffer> {
+export async function getManagedOffer({ ctx, actor, input: { id } }: Args<typeof offers.getManagedOffer>) {
   const offer = await findOffer(ctx, id)
   if (!offer || !canAccess(offersPolicy, actor, { placeId: offer.placeId })) throw new ApiError('NotFound')
   return readManagedOffer(ctx, id)
 }
 
-export async function listOffers(
-  ctx: Ctx,
-  actor: Actor,
-  { placeId, state, name, page, pageSize }: Input<typeof offers.listOffers>,
-): Promise<Output<typeof offers.listOffers>> {
+export async function listOffers({
+  ctx,
+  actor,
+  input: { placeId, state, name, page, pageSize },
+}: Args<typeof offers.listOffers>) {
   const place = await ctx.db
     .selectFrom('places')
     .select(['name_ar', 'name_en'])

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { canAccess } from '#contract/core/policy.ts'
 import { inLanguage } from '#contract/core/text.ts'
+import type { offers } from '#contract/offers/endpoints.ts'
 import { offersPolicy } from '#contract/offers/policy.ts'
-import type { OfferSetting } from '#contract/offers/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toPointUnits } from '#server/core/money.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { minuteIn, minutesPerDay } from '#server/core/time/timeZone.ts'
 import { type CurrencyRow, presentCurrency } from '../regions/currencies.service.ts'
 
@@ -44,7 +44,7 @@ function getToday(zone: string, now: Date): string {
   return new Date(day * minutesPerDay * 60_000).toISOString().slice(0, 10)
 }
 
-export async function getOfferSetting(ctx: Ctx, actor: Actor, placeId: number): Promise<OfferSetting> {
+export async function getSetting({ ctx, actor, input: { placeId } }: Args<typeof offers.getSetting>) {
   const setting = canAccess(offersPolicy, actor, { placeId }) && (await readSetting(ctx, placeId))
   if (!setting) throw new ApiError('NotFound')
   const { language } = ctx

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Input } from '#contract/core/endpoint.ts'
 import { maxLiveOffers } from '#contract/core/limits.ts'
 import type { offers } from '#contract/offers/endpoints.ts'
-import type { ManagedOffer, OfferState } from '#contract/offers/schemas.ts'
+import type { OfferState } from '#contract/offers/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { readManagedOffer } from './managedOffer.service.ts'
 import { findOffer, type OfferRead } from './offer.service.ts'
 import { auditOffer, lockAccessibleOffer } from './offerLock.service.ts'
@@ -37,11 +36,11 @@ async function assertPublishable(tx: Tx, offer: OfferRead): Promise<void> {
 }
 
 /** Publishes, pauses or ends an offer; an offer that already is in that state stays unchanged. */
-export function changeOfferState(
-  ctx: Ctx,
-  actor: Actor,
-  { offerId, state, version }: Input<typeof offers.changeOfferState>,
-): Promise<ManagedOffer> {
+export function changeOfferState({
+  ctx,
+  actor,
+  input: { offerId, state, version },
+}: Args<typeof offers.changeOfferState>) {
   return inTransaction(ctx, async (tx) => {
     const before = await lockAccessibleOffer(tx, actor, offerId)
     assertCurrentVersion(version, await readManagedOffer(tx, offerId))
@@ -63,11 +62,7 @@ export function changeOfferState(
   })
 }
 
-export function deleteOffer(
-  ctx: Ctx,
-  actor: Actor,
-  { id, version }: Input<typeof offers.deleteOffer>,
-): Promise<{ id: number }> {
+export function deleteOffer({ ctx, actor, input: { id, version } }: Args<typeof offers.deleteOffer>) {
   return inTransaction(ctx, async (tx) => {
     const before = await lockAccessibleOffer(tx, actor, id)
     assertCurrentVersion(version, await readManagedOffer(tx, id))

@@ -1,8 +1,10 @@
 import { inLanguage } from '#contract/core/text.ts'
+import type { offers } from '#contract/offers/endpoints.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { localTimeIn } from '#server/core/time/timeZone.ts'
 import { openingAt } from '../places/openingHours.service.ts'
 import { getWallet } from '../wallet/wallet.service.ts'
@@ -16,7 +18,7 @@ async function readMemberState(
   offer: OfferRead,
 ): Promise<PublicOffer['mine']> {
   if (actor?.rank !== 'User' || actor.isProvisional) return null
-  const { points } = await getWallet(ctx, actor, undefined)
+  const { points } = await getWallet({ ctx, actor, input: {} })
   const limits = { perDay: offer.limitPerDay, perMonth: offer.limitPerMonth, perLife: offer.limitPerLife }
   const input = { offerId: offer.id, memberId: actor.id, zone: offer.zone, at: ctx.now(), limits }
   return { points, ordersLeft: await countOrdersLeft(ctx, input) }
@@ -69,6 +71,10 @@ async function presentPublic(ctx: Ctx, actor: Actor | null, offer: OfferRead): P
 }
 
 /** Returns the public page of an offer; drafts and offers of unapproved places are not found. */
-export async function getOffer(ctx: Ctx, actor: Actor | null, id: number): Promise<PublicOffer> {
+export async function getOffer({
+  ctx,
+  actor,
+  input: { id },
+}: Args<typeof offers.getOffer>): Promise<PublicOffer> {
   return presentPublic(ctx, actor, await findPublished(ctx, id))
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { canAccess } from '#contract/core/policy.ts'
+import type { offers } from '#contract/offers/endpoints.ts'
 import { offerChangesPolicy } from '#contract/offers/policy.ts'
-import type { ManagedOffer, OfferInput } from '#contract/offers/schemas.ts'
+import type { OfferInput } from '#contract/offers/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
@@ -10,6 +11,7 @@ import { arrangePictures } from '#server/core/files/pictureOrder.ts'
 import { savePictures } from '#server/core/files/pictures.ts'
 import { toSmallestUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { minuteIn, minutesPerDay, toDayNumber } from '#server/core/time/timeZone.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
@@ -249,7 +251,7 @@ async function checkBeforeUpload(ctx: Ctx, actor: Actor, input: OfferInput): Pro
 }
 
 /** Creates an offer as a draft, or updates one that the actor may access. */
-export async function saveOffer(ctx: Ctx, actor: Actor, input: OfferInput): Promise<ManagedOffer> {
+export async function saveOffer({ ctx, actor, input }: Args<typeof offers.saveOffer>) {
   await checkBeforeUpload(ctx, actor, input)
   const stored = await savePictures(ctx, input.images, 'images')
   return inTransaction(ctx, async (tx) => {

@@ -1,8 +1,10 @@
 import { discountTypes } from '#contract/offers/discount.ts'
+import type { offers } from '#contract/offers/endpoints.ts'
 import { type OfferRow, OfferSearch, type OffersPage } from '#contract/offers/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { memoizePerMinute } from '#server/search/memoizePerMinute.ts'
 import type { Query } from '#server/search/searchIndex.ts'
 import { presentServices } from '../places/indexNames.service.ts'
@@ -56,7 +58,7 @@ function toQuery(search: SearchInput, now: Date, available: number | null): Quer
 /** Returns the points that a member can use, or null if the caller has no wallet. */
 async function readAvailablePoints(ctx: Ctx, actor: Actor | null): Promise<number | null> {
   if (actor?.rank !== 'User' || actor.isProvisional) return null
-  return (await getWallet(ctx, actor, undefined)).points
+  return (await getWallet({ ctx, actor, input: {} })).points
 }
 
 /** More offers than this are never read at a counter. */
@@ -78,7 +80,7 @@ export async function listOffersAt(
   return results.hits.map((hit) => presentRow(context, { ...hit, distanceKm: null }))
 }
 
-export async function searchOffers(ctx: Ctx, actor: Actor | null, search: OfferSearch): Promise<OffersPage> {
+export async function searchOffers({ ctx, actor, input: search }: Args<typeof offers.search>) {
   const { index, names } = await ctx.search.use(offerIndex)
   const available = search.affordable ? await readAvailablePoints(ctx, actor) : null
   const now = ctx.now()

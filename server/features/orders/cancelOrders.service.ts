@@ -1,12 +1,13 @@
 import { CompiledQuery } from 'kysely'
 import { memberCancels, type OrderState, openOrderStates } from '#contract/orders/constants.ts'
+import type { orders } from '#contract/orders/endpoints.ts'
 import { counterPolicy, ordersPolicy, reversalPolicy } from '#contract/orders/policy.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { prepareNamed } from '#server/core/database/preparedStatements.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { lockOfferPlace, releaseStock } from '../offers/stock.service.ts'
 import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
@@ -110,14 +111,16 @@ export async function expireOrders(ctx: Ctx): Promise<void> {
   }
 }
 
-type ReasonInput = { orderId: number; reason: string }
-
 function getCancellableStates(role: ReturnType<typeof getActorRole>): readonly OrderState[] {
   return role === 'member' ? memberCancels : openOrderStates
 }
 
 /** Cancels an open order; the member can until they approve the bill. */
-export function cancelOrder(ctx: Ctx, actor: Actor, { orderId, reason }: ReasonInput): Promise<Order> {
+export function cancelOrder({
+  ctx,
+  actor,
+  input: { orderId, reason },
+}: Args<typeof orders.cancelOrder>): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, ordersPolicy, orderId)
     assertState(tx, actor, order, getCancellableStates(getActorRole(actor, order.member_id)))
@@ -127,7 +130,11 @@ export function cancelOrder(ctx: Ctx, actor: Actor, { orderId, reason }: ReasonI
 }
 
 /** Rejects a reservation that isn't confirmed yet. */
-export function rejectOrder(ctx: Ctx, actor: Actor, { orderId, reason }: ReasonInput): Promise<Order> {
+export function rejectOrder({
+  ctx,
+  actor,
+  input: { orderId, reason },
+}: Args<typeof orders.rejectOrder>): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, counterPolicy, orderId)
     assertState(tx, actor, order, ['requested'])
@@ -137,7 +144,11 @@ export function rejectOrder(ctx: Ctx, actor: Actor, { orderId, reason }: ReasonI
 }
 
 /** Reverses a paid order: the points return to the lots they came from. */
-export function reverseOrder(ctx: Ctx, actor: Actor, { orderId, reason }: ReasonInput): Promise<Order> {
+export function reverseOrder({
+  ctx,
+  actor,
+  input: { orderId, reason },
+}: Args<typeof orders.reverseOrder>): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, reversalPolicy, orderId)
     assertState(tx, actor, order, ['paid'])

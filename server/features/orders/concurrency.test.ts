@@ -112,7 +112,7 @@ test('order concurrency: a command that waited returns the step it waited for', 
   const commitAllowed = Promise.withResolvers<void>()
   const staff = (await findActor(app.ctx(), owner.token)) as Actor
   const confirming = inTransaction(app.ctx(), async (tx) => {
-    await confirmOrder(tx, staff, orderId)
+    await confirmOrder({ ctx: tx, actor: staff, input: { orderId } })
     confirmed.resolve()
     await commitAllowed.promise
   })

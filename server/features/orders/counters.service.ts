@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { counters } from '#contract/orders/counters.endpoints.ts'
 import { counterPolicy } from '#contract/orders/policy.ts'
-import type { Choices, Counter } from '#contract/orders/schemas.ts'
+import type { Choices } from '#contract/orders/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { termsJson } from '../offers/terms.service.ts'
 import { isValidBetween } from '../offers/windows.service.ts'
@@ -27,7 +29,11 @@ function selectBranches(ctx: Ctx, actor: Actor) {
 /**
  * Lists the branches whose counter the actor works at; staff can access all branches and must name the place.
  */
-export async function listCounters(ctx: Ctx, actor: Actor, placeId = 0): Promise<Counter[]> {
+export async function getCounters({
+  ctx,
+  actor,
+  input: { servicePlaceId: placeId = 0 },
+}: Args<typeof counters.getCounters>) {
   const own = actor.servicePlaceId ?? 0
   const rows = await selectBranches(ctx, actor)
     .select(['branches.id as branchId', 'branches.place_id as placeId'])
@@ -93,7 +99,7 @@ function listDiscounts(ctx: Ctx, placeId: number): Promise<Choices['services']> 
  * Lists what an order at a branch's counter can be started with; empty if the place isn't public or its
  * country is inactive.
  */
-export async function listChoices(ctx: Ctx, actor: Actor, branchId: number): Promise<Choices> {
+export async function getChoices({ ctx, actor, input: { branchId } }: Args<typeof counters.getChoices>) {
   const branch = await selectBranches(ctx, actor)
     .innerJoin('countries', 'countries.id', 'branches.country_id')
     .innerJoin('currencies as currency', 'currency.id', 'countries.currency_id')

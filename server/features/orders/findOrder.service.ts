@@ -1,10 +1,10 @@
 import { maxWrongOrderCodesPerHour } from '#contract/core/limits.ts'
+import type { orders } from '#contract/orders/endpoints.ts'
 import { counterPolicy } from '#contract/orders/policy.ts'
-import type { Order } from '#contract/orders/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx } from '#server/core/ctx.ts'
 import { type Actor, callerKey } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { selectAccessibleOrders } from './order.service.ts'
 import { parseOrderCode } from './orderCodes.ts'
 import { presentOrder } from './orders.present.ts'
@@ -17,10 +17,10 @@ const wrongCodeRateLimit = (actor: Actor) => ({
 })
 
 /** Returns the order with this code at the actor's place or branch; accepts any spelling of the code. */
-export async function findOrder(ctx: Ctx, actor: Actor, input: string): Promise<Order> {
+export async function findOrder({ ctx, actor, input: { code } }: Args<typeof orders.findOrder>) {
   const attempt = await enforceRateLimit(ctx, wrongCodeRateLimit(actor))
   const order = await selectAccessibleOrders(ctx, actor, counterPolicy)
-    .where('orders.code', '=', parseOrderCode(input))
+    .where('orders.code', '=', parseOrderCode(code))
     .executeTakeFirst()
   if (!order) throw new ApiError('NotFound')
   await attempt.release()

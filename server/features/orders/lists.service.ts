@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { toRowFilters } from '#contract/core/policy.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
 import { counterPolicy, ownOrdersPolicy } from '#contract/orders/policy.ts'
@@ -9,6 +9,7 @@ import { aDay } from '#server/core/database/retention.ts'
 import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { selectAccessibleOrders } from './order.service.ts'
 import { presentOrder } from './orders.present.ts'
@@ -63,7 +64,7 @@ function selectAtCounter(ctx: Ctx, actor: Actor, { servicePlaceId, branchId }: C
 }
 
 /** Lists the waiting orders of a counter, longest wait first. */
-export function listPendingOfPlace(ctx: Ctx, actor: Actor, input: Input<typeof orders.listPendingOfPlace>) {
+export function listPendingOfPlace({ ctx, actor, input }: Args<typeof orders.listPendingOfPlace>) {
   const query = whereOngoing(ctx, selectAtCounter(ctx, actor, input)).where(
     'orders.state',
     'in',
@@ -127,11 +128,7 @@ function isUnfiltered(actor: Actor, { servicePlaceId, branchId }: CounterFilter)
 }
 
 /** Lists a counter's confirmed orders or its ended ones, with totals for the ended ones. */
-export async function listOfPlace(
-  ctx: Ctx,
-  actor: Actor,
-  input: ListOfPlaceInput,
-): Promise<Output<typeof orders.listOfPlace>> {
+export async function listOfPlace({ ctx, actor, input }: Args<typeof orders.listOfPlace>) {
   const all = selectAtCounter(ctx, actor, input)
   const coversAll = isUnfiltered(actor, input)
   const max = coversAll ? maxCountedOrders : undefined
@@ -146,17 +143,13 @@ export async function listOfPlace(
   return { ...page, membersServed: await countServed(finished), discounts: await sumDiscounts(ctx, finished) }
 }
 
-export function listPendingOfUser(ctx: Ctx, actor: Actor, paging: Paging) {
+export function listPendingOfUser({ ctx, actor, input: paging }: Args<typeof orders.listPendingOfUser>) {
   const query = whereOngoing(ctx, selectAccessibleOrders(ctx, actor, ownOrdersPolicy))
   return readPage(ctx, actor, query, paging, { by: 'created_at', direction: 'desc' })
 }
 
 /** Lists the caller's orders that ended on these days, latest first, with the total that they ever saved. */
-export async function listDoneOfUser(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof orders.listDoneOfUser>,
-): Promise<Output<typeof orders.listDoneOfUser>> {
+export async function listDoneOfUser({ ctx, actor, input }: Args<typeof orders.listDoneOfUser>) {
   const query = whereEnded(ctx, selectAccessibleOrders(ctx, actor, ownOrdersPolicy))
   const page = await readPage(ctx, actor, whereEndedWithin(ctx, query, input), input, {
     by: 'end',

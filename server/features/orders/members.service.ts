@@ -1,9 +1,11 @@
 import { parsePhone } from '#contract/core/contact.ts'
 import { withoutIgnorable } from '#contract/core/fold.ts'
 import { memberLookupMinutes, membershipCodeSeconds } from '#contract/core/limits.ts'
+import type { orders } from '#contract/orders/endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { computeHmac, isValidHmac } from '#server/core/security/hmac.ts'
 import { findMember, findMemberById, maskedName } from '../accounts/findMember.service.ts'
 
@@ -14,7 +16,7 @@ const purpose = 'orders.membershipCode'
 /**
  * Creates the signed membership code that the member's screen shows at a counter: the member and the expiry.
  */
-export function makeMembershipCode(ctx: Ctx, actor: Actor): { code: string; expiresAt: string } {
+export async function getMembershipCode({ ctx, actor }: Args<typeof orders.getMembershipCode>) {
   if (actor.rank !== 'User') throw new ApiError('MembersOnly')
   const expiresAt = new Date(ctx.now().getTime() + codeLifetimeMs)
   const payload = `${actor.id}.${expiresAt.getTime()}`
@@ -32,15 +34,15 @@ function parseMembershipCode(ctx: Ctx, input: string): number | null {
 }
 
 /** Finds a member at the counter by phone or membership code, and records who found them. */
-export async function findAtCounter(
-  ctx: Ctx,
-  actor: Actor,
-  input: string,
-): Promise<{ memberId: number; name: string }> {
-  const phone = parsePhone(input)
+export async function findAtCounter({
+  ctx,
+  actor,
+  input: { phoneOrQr },
+}: Args<typeof orders.findMember>): Promise<{ memberId: number; name: string }> {
+  const phone = parsePhone(phoneOrQr)
   const member = await (phone
     ? findMember(ctx, actor, phone)
-    : findMemberById(ctx, actor, () => parseMembershipCode(ctx, input)))
+    : findMemberById(ctx, actor, () => parseMembershipCode(ctx, phoneOrQr)))
   await ctx.db
     .insertInto('found_members')
     .values({ found_by_id: actor.id, member_id: member.id, found_at: ctx.now() })

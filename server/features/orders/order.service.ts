@@ -3,14 +3,15 @@ import { isStaff } from '#contract/core/access.ts'
 import { canAccess, type RowPolicy } from '#contract/core/policy.ts'
 import type { Language } from '#contract/core/text.ts'
 import type { OrderActorRole, OrderState } from '#contract/orders/constants.ts'
+import type { orders } from '#contract/orders/endpoints.ts'
 import { readOrdersPolicy } from '#contract/orders/policy.ts'
-import type { Order } from '#contract/orders/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { executePrepared, prepare } from '#server/core/database/preparedStatements.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import type { OrderEvent } from './orders.events.ts'
 import { isExpired, type OrderRead, presentOrder, selectOrders } from './orders.present.ts'
@@ -38,7 +39,7 @@ export function selectAccessibleOrders(ctx: Ctx, actor: Actor, policy: OrdersPol
  * Returns an order for its member, for the counter that handles it and for staff who may reverse it; any
  * other order is not found.
  */
-export async function getOrder(ctx: Ctx, actor: Actor, id: number): Promise<Order> {
+export async function getOrder({ ctx, actor, input: { id } }: Args<typeof orders.getOrder>) {
   const order = await selectAccessibleOrders(ctx, actor, readOrdersPolicy)
     .where('orders.id', '=', id)
     .executeTakeFirst()

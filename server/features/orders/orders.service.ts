@@ -12,12 +12,13 @@ import type { orders } from '#contract/orders/endpoints.ts'
 import { counterPolicy, ownOrdersPolicy } from '#contract/orders/policy.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { toSmallestUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { isValidAt } from '../offers/windows.service.ts'
 import { captureHold } from '../wallet/captures.service.ts'
 import { getAvailablePoints, lockWallets } from '../wallet/wallets.service.ts'
@@ -29,7 +30,11 @@ import { type OrderRead, presentOrder } from './orders.present.ts'
 import { holdOrderPoints, toLedgerReference } from './pointsHold.service.ts'
 
 /** Confirms a reservation, which is then valid until the end of its reserved time. */
-export function confirmOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order> {
+export function confirmOrder({
+  ctx,
+  actor,
+  input: { orderId },
+}: Args<typeof orders.confirmOrder>): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, counterPolicy, orderId)
     assertState(tx, actor, order, ['requested'])
@@ -123,7 +128,7 @@ function rejectMissingPoints(tx: Tx, orderId: number, missing: number): never {
 }
 
 /** Sets or replaces the bill of an order, holds the points and requests the member's approval. */
-export function sendBill(ctx: Ctx, actor: Actor, input: BillInput): Promise<Order> {
+export function sendBill({ ctx, actor, input }: Args<typeof orders.sendBill>): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     await expireDueOrders(tx, { orderId: input.orderId })
     return presentOrder(tx, await bill(tx, actor, input), actor)
@@ -133,11 +138,11 @@ export function sendBill(ctx: Ctx, actor: Actor, input: BillInput): Promise<Orde
 const paymentTimeoutMs = paymentHours * 3600 * 1000
 
 /** Approves exactly the bill that the member was shown. */
-export function approveOrder(
-  ctx: Ctx,
-  actor: Actor,
-  { orderId, bill, points }: Input<typeof orders.approveOrder>,
-): Promise<Order> {
+export function approveOrder({
+  ctx,
+  actor,
+  input: { orderId, bill, points },
+}: Args<typeof orders.approveOrder>): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, ownOrdersPolicy, orderId)
     assertState(tx, actor, order, ['awaitingApproval'])
@@ -183,7 +188,11 @@ async function reconfirmOrder(tx: Tx, actor: Actor, order: OrderRead): Promise<O
 }
 
 /** Declines a bill: a reservation that is still valid becomes confirmed again, any other order ends. */
-export function declineOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order> {
+export function declineOrder({
+  ctx,
+  actor,
+  input: { orderId },
+}: Args<typeof orders.declineOrder>): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, ownOrdersPolicy, orderId)
     assertState(tx, actor, order, ['awaitingApproval'])
@@ -209,7 +218,7 @@ async function capture(tx: Tx, order: OrderRead): Promise<number | null> {
 }
 
 /** Completes an order once the place received the rest of the approved bill. */
-export function payOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order> {
+export function payOrder({ ctx, actor, input: { orderId } }: Args<typeof orders.payOrder>): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, counterPolicy, orderId)
     assertState(tx, actor, order, ['approved'])

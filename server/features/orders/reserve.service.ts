@@ -1,14 +1,14 @@
 import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
-import type { Input } from '#contract/core/endpoint.ts'
 import { confirmationMinutes, reservationDays } from '#contract/core/limits.ts'
 import { getMaxPoints, reservationHold } from '#contract/offers/discount.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { getOffer } from '../offers/publicOffer.service.ts'
 import { type ReservedOffer, releaseStock, reserveStock } from '../offers/stock.service.ts'
 import { findLastWindowEnd, isValidBetween } from '../offers/windows.service.ts'
@@ -59,14 +59,14 @@ async function assertVersion(
 ): Promise<void> {
   if (expectedVersion === undefined || expectedVersion === version) return
   await releaseStock(tx, id)
-  assertCurrentVersion(expectedVersion, await getOffer(tx, actor, id))
+  assertCurrentVersion(expectedVersion, await getOffer({ ctx: tx, actor, input: { id } }))
 }
 
-export function reserveOffer(
-  ctx: Ctx,
-  actor: Actor,
-  { offerId, branchId, version }: Input<typeof orders.reserveOffer>,
-): Promise<Order> {
+export function reserveOffer({
+  ctx,
+  actor,
+  input: { offerId, branchId, version },
+}: Args<typeof orders.reserveOffer>): Promise<Order> {
   if (actor.rank !== 'User') throw new ApiError('MembersOnly')
   return inTransaction(ctx, async (tx) => {
     await expireDueOrders(tx, { memberId: actor.id, offerId })

@@ -5,10 +5,11 @@ import type { orders } from '#contract/orders/endpoints.ts'
 import { counterPolicy } from '#contract/orders/policy.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { toPointUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { reserveStock } from '../offers/stock.service.ts'
 import { isValidBetween } from '../offers/windows.service.ts'
 import { expireDueOrders } from './cancelOrders.service.ts'
@@ -110,7 +111,7 @@ async function assertFewUnanswered(tx: Tx, memberId: number, placeId: number): P
 }
 
 /** Starts an order at the counter for a member whom the caller found. */
-export function startOrder(ctx: Ctx, actor: Actor, input: StartInput): Promise<Order> {
+export function startOrder({ ctx, actor, input }: Args<typeof orders.startOrder>): Promise<Order> {
   const { memberId, branchId, offerId, serviceId = 0 } = input
   return inTransaction(ctx, async (tx) => {
     const branch = await readBranch(tx, actor, branchId)

@@ -11,12 +11,12 @@ import type { Transaction } from '#contract/wallet/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { listOwnChats } from '../chat/chats.service.ts'
-import { listMessages } from '../chat/messages.service.ts'
+import { getChatMessages } from '../chat/messages.service.ts'
 import { listOwnComplaints } from '../complaints/complaint.service.ts'
 import { listOwnGifts } from '../gifts/gifts.service.ts'
 import { listOwnOrders } from '../orders/lists.service.ts'
 import { listOwnReviews } from '../reviews/lists.service.ts'
-import { listTransactions } from '../wallet/statement.service.ts'
+import { getUserWalletTransactions } from '../wallet/statement.service.ts'
 
 const batchSize = 200
 
@@ -41,10 +41,10 @@ async function* readBatches<Row>(
 export const readTransactions: BatchReader<Transaction> = async function* (ctx, actor) {
   let previousIds = new Set<number>()
   for (let page = 1; ; page += 1) {
-    const { data, hasNext } = await listTransactions(ctx, actor, actor.id, {
-      page,
-      pageSize: batchSize,
-      kinds: [],
+    const { data, hasNext } = await getUserWalletTransactions({
+      ctx,
+      actor,
+      input: { page, pageSize: batchSize, kinds: [] },
     })
     // New transactions shift the pages, so items that were already returned are filtered out.
     const newItems = data.filter(({ id }) => !previousIds.has(id))
@@ -122,7 +122,7 @@ export const readConversations: BatchReader<Conversation> = async function* (ctx
 
 export async function* readMessages(ctx: Ctx, actor: Actor, chatId: number): AsyncGenerator<OwnMessage[]> {
   for (let beforeId: number | undefined; ; ) {
-    const { data, hasNext } = await listMessages(ctx, actor, { chatId, page: 1, beforeId })
+    const { data, hasNext } = await getChatMessages({ ctx, actor, input: { chatId, page: 1, beforeId } })
     const [oldest] = data
     if (!oldest) return
     yield data.toReversed().map((message) => ({

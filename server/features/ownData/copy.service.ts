@@ -1,9 +1,9 @@
-import type { Output } from '#contract/core/endpoint.ts'
 import type { ownData } from '#contract/ownData/endpoints.ts'
 import { maxPrinted, type OwnConversation } from '#contract/ownData/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { queueExport } from '#server/core/files/exportQueue.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { readProfile } from '../accounts/profile.service.ts'
 import { listConsentChanges } from '../consents/listing.service.ts'
 import { listOwnFavourites } from '../favourites/listing.service.ts'
@@ -77,11 +77,11 @@ async function* bufferChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buff
 }
 
 /** Returns a copy of all of the caller's data, as a file that is generated while it is sent. */
-export async function downloadCopy(ctx: Ctx, actor: Actor): Promise<Output<typeof ownData.downloadDataCopy>> {
+export async function downloadDataCopy({ ctx, actor }: Args<typeof ownData.downloadDataCopy>) {
   await assertRequested(ctx, actor)
   const name = `${copyText[ctx.language].file} ${ctx.now().toISOString().slice(0, 10)}.json`
   const bytes = await queueExport(ctx, async () => bufferChunks(writeCopy(ctx, actor)))
-  return { name, type: 'application/json', bytes }
+  return { name, type: 'application/json' as const, bytes }
 }
 
 async function takeFirst<Item>(
@@ -112,10 +112,7 @@ async function readPrintedConversations(ctx: Ctx, actor: Actor) {
   return { items, isWhole: true }
 }
 
-export async function readPrintedCopy(
-  ctx: Ctx,
-  actor: Actor,
-): Promise<Output<typeof ownData.getPrintedCopy>> {
+export async function getPrintedCopy({ ctx, actor }: Args<typeof ownData.getPrintedCopy>) {
   await assertRequested(ctx, actor)
   const [profile, consents, favourites, invitations] = await Promise.all([
     readProfile(ctx, actor),

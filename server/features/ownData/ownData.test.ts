@@ -16,7 +16,7 @@ import { sendMessage } from '#server/testing/builders/chat.ts'
 import { createApprovedOrder, openCounter } from '#server/testing/builders/orders.ts'
 import { createPicture } from '#server/testing/builders/pictures.ts'
 import { markRecentlyAuthenticated, type TestUser } from '#server/testing/builders/users.ts'
-import { downloadCopy } from './copy.service.ts'
+import { downloadDataCopy } from './copy.service.ts'
 
 const app = await createTestApp()
 after(() => app[Symbol.asyncDispose]())
@@ -180,7 +180,8 @@ test('own data: a long conversation is written in chunks and printed in part', a
   assert.ok(actor)
   const sizes: number[] = []
   let content = ''
-  for await (const chunk of (await downloadCopy(app.ctx(), actor)).bytes as AsyncIterable<Buffer>) {
+  for await (const chunk of (await downloadDataCopy({ ctx: app.ctx(), actor, input: {} }))
+    .bytes as AsyncIterable<Buffer>) {
     sizes.push(chunk.length)
     content += chunk.toString()
   }

@@ -1,4 +1,5 @@
 import { dataCopyMinutes, maxDataCopiesPerDay } from '#contract/core/limits.ts'
+import type { ownData } from '#contract/ownData/endpoints.ts'
 import type { DataCopy } from '#contract/ownData/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -6,6 +7,7 @@ import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { lockAccount } from '../accounts/accountLock.service.ts'
 import { audit } from '../audit/audit.service.ts'
 
@@ -23,7 +25,7 @@ async function listRequests({ db, now }: Ctx, userId: number): Promise<number[]>
 }
 
 /** Returns whether a copy can be downloaded now, and how many more requests are allowed. */
-export async function readDataCopy(ctx: Ctx, actor: Actor): Promise<DataCopy> {
+export async function getDataCopy({ ctx, actor }: Args<typeof ownData.getDataCopy>): Promise<DataCopy> {
   const requests = await listRequests(ctx, actor.id)
   const until = (requests[0] ?? 0) + readyMs
   return {
@@ -34,12 +36,12 @@ export async function readDataCopy(ctx: Ctx, actor: Actor): Promise<DataCopy> {
 }
 
 export async function assertRequested(ctx: Ctx, actor: Actor): Promise<void> {
-  const { readyUntil } = await readDataCopy(ctx, actor)
+  const { readyUntil } = await getDataCopy({ ctx, actor, input: {} })
   if (readyUntil === null) throw new ApiError('NoDataCopy')
 }
 
 /** Makes a copy of the caller's data available; the caller is notified and the audit log records it. */
-export function requestDataCopy(ctx: Ctx, actor: Actor): Promise<DataCopy> {
+export function requestDataCopy({ ctx, actor }: Args<typeof ownData.requestDataCopy>) {
   return inTransaction(ctx, async (tx) => {
     // The lock keeps two concurrent requests from both being the last one of the day.
     if (!(await lockAccount(tx, actor.id))) throw new ApiError('NotFound')
@@ -51,6 +53,6 @@ export function requestDataCopy(ctx: Ctx, actor: Actor): Promise<DataCopy> {
     await tx.db.insertInto('data_copies').values({ user_id: actor.id, requested_at: tx.now() }).execute()
     await audit(tx, 'user', actor.id, { dataCopiedAt: null }, { dataCopiedAt: tx.now().toISOString() })
     await emit(tx, 'ownData.copyRequested', { userId: actor.id })
-    return readDataCopy(tx, actor)
+    return getDataCopy({ ctx: tx, actor, input: {} })
   })
 }

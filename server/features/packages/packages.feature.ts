@@ -1,17 +1,15 @@
 import { packages } from '#contract/packages/endpoints.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { routes } from '#server/core/request/routes.ts'
-import { getPackage, listPackages, listPackagesOfCountry } from './packages.service.ts'
-import { deletePackage, savePackage } from './savePackage.service.ts'
-
-const packagesRoutes = routes(packages, {
-  getAllPointsPackages: ({ ctx }) => listPackages(ctx),
-  getById: ({ ctx, input }) => getPackage(ctx, input.id),
-  getAllPointsPackagesByCountryId: ({ ctx, input }) => listPackagesOfCountry(ctx, input.countryId || null),
-  savePointsPackage: ({ ctx, input }) => savePackage(ctx, input),
-  deletePointsPackage: ({ ctx, input }) => deletePackage(ctx, input),
-})
+import { getAllPointsPackages, getAllPointsPackagesByCountryId, getById } from './packages.service.ts'
+import { deletePointsPackage, savePointsPackage } from './savePackage.service.ts'
 
 export const packagesFeature: Feature = {
-  routes: packagesRoutes,
+  routes: routes(packages, {
+    getAllPointsPackages,
+    getById,
+    getAllPointsPackagesByCountryId,
+    savePointsPackage,
+    deletePointsPackage,
+  }),
 }

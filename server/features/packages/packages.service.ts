@@ -1,8 +1,10 @@
+import type { packages } from '#contract/packages/endpoints.ts'
 import type { PointsPackage } from '#contract/packages/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { presentNames } from '#server/core/database/names.ts'
 import { toUnits } from '#server/core/money.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { selectCountryOfVisitor } from '../regions/countries.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
@@ -67,7 +69,7 @@ function present(ctx: Ctx, row: Row): PointsPackage {
   }
 }
 
-export async function listPackages(ctx: Ctx): Promise<PointsPackage[]> {
+export async function getAllPointsPackages({ ctx }: Args<typeof packages.getAllPointsPackages>) {
   const rows = await selectPackages(ctx).execute()
   return rows.map((row) => present(ctx, row))
 }
@@ -76,6 +78,10 @@ export async function getPackage(ctx: Ctx, id: number): Promise<PointsPackage> {
   const row = await selectPackages(ctx).where('package.id', '=', id).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return present(ctx, row)
+}
+
+export function getById({ ctx, input: { id } }: Args<typeof packages.getById>) {
+  return getPackage(ctx, id)
 }
 
 /** Locks a package for sale: its price and its country's active state stay until the transaction ends. */
@@ -95,14 +101,14 @@ export async function lockForSale(tx: Tx, id: number) {
 }
 
 /** Lists the packages of a country, smallest first; without a country, those of the visitor's country. */
-export async function listPackagesOfCountry(
-  ctx: Ctx,
-  requestedCountryId: number | null,
-): Promise<PointsPackage[]> {
+export async function getAllPointsPackagesByCountryId({
+  ctx,
+  input: { countryId: requestedCountryId },
+}: Args<typeof packages.getAllPointsPackagesByCountryId>) {
   const visitorCountry = requestedCountryId
     ? null
     : await selectCountryOfVisitor(ctx, [ctx.client?.countryCode]).executeTakeFirst()
-  const countryId = requestedCountryId ?? visitorCountry?.id
+  const countryId = requestedCountryId || visitorCountry?.id
   if (!countryId) throw new ApiError('no County', { fields: { countryId: 'no County' } })
   const rows = await selectPackages(ctx).where('package.country_id', '=', countryId).execute()
   return rows.map((row) => present(ctx, row))

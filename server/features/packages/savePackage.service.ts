@@ -2,13 +2,14 @@ import type { Input } from '#contract/core/endpoint.ts'
 import type { packages } from '#contract/packages/endpoints.ts'
 import type { PointsPackage } from '#contract/packages/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { assertMovable, isReferenced } from '#server/core/database/references.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { toPointUnits, toSmallestUnits } from '#server/core/money.ts'
 import { requireApproval } from '#server/core/request/approval.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getPackage } from './packages.service.ts'
 
@@ -96,7 +97,7 @@ async function makePackage(tx: Tx, country: SaleCountry, input: PackageInput): P
 }
 
 /** Creates or updates a package; existing sales keep their values. */
-export function savePackage(ctx: Ctx, input: PackageInput): Promise<PointsPackage> {
+export function savePointsPackage({ ctx, input }: Args<typeof packages.savePointsPackage>) {
   const errorsByConstraint = {
     points_packages_name: ['NameTaken', 'nameAr'],
     // The country's currency changed meanwhile.
@@ -116,10 +117,10 @@ export function savePackage(ctx: Ctx, input: PackageInput): Promise<PointsPackag
 }
 
 /** Takes a package off sale; the row is kept if something refers to it. */
-export function deletePackage(
-  ctx: Ctx,
-  { id, version }: Input<typeof packages.deletePointsPackage>,
-): Promise<{ id: number }> {
+export function deletePointsPackage({
+  ctx,
+  input: { id, version },
+}: Args<typeof packages.deletePointsPackage>) {
   return inTransaction(ctx, async (tx) => {
     const before = await lockPackage(tx, id)
     assertCurrentVersion(version, before)

@@ -1,19 +1,15 @@
 import { requiresConsent } from '#contract/consents/constants.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import type { pages } from '#contract/pages/endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx } from '#server/core/ctx.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getPageWithId, selectPage } from './pages.service.ts'
 import { lockPage } from './sections.service.ts'
 
 /** Requires everyone who accepted an earlier version of a page to accept the current one. */
-export function askForAgreement(
-  ctx: Ctx,
-  { title, version }: Input<typeof pages.askForAgreement>,
-): Promise<Output<typeof pages.askForAgreement>> {
+export function askForAgreement({ ctx, input: { title, version } }: Args<typeof pages.askForAgreement>) {
   return inTransaction(ctx, async (tx) => {
     const page = await lockPage(tx, title)
     if (!requiresConsent(page.title)) throw new ApiError('NotFound')

@@ -1,4 +1,3 @@
-import type { Input } from '#contract/core/endpoint.ts'
 import { Email } from '#contract/core/fields.ts'
 import { maxContactMailsPerHour } from '#contract/core/limits.ts'
 import type { pages } from '#contract/pages/endpoints.ts'
@@ -6,6 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
 import { contactText } from './contact.text.ts'
 import type { ContactForm } from './pages.events.ts'
@@ -13,9 +13,9 @@ import type { ContactForm } from './pages.events.ts'
 const hourlyLimit = { max: maxContactMailsPerHour, seconds: 3600 }
 
 /** Stores a contact form; discards it if the honeypot field is filled in. */
-export async function sendContactMail(ctx: Ctx, input: Input<typeof pages.sendContactMail>): Promise<void> {
+export async function sendContactMail({ ctx, input }: Args<typeof pages.sendContactMail>) {
   await enforceRateLimit(ctx, { key: `contact:${getSubnet(ctx.client?.address ?? '')}`, ...hourlyLimit })
-  if (input.website) return
+  if (input.website) return {}
   const { name, email, message } = input
   await inTransaction(ctx, async (tx) => {
     await tx.db
@@ -24,6 +24,7 @@ export async function sendContactMail(ctx: Ctx, input: Input<typeof pages.sendCo
       .execute()
     await emit(tx, 'pages.contactFormSent', { name, email, message })
   })
+  return {}
 }
 
 function parseAddress(sender: string): string {

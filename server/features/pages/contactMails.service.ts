@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { complaintQueuePolicy } from '#contract/complaints/policy.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { Email } from '#contract/core/fields.ts'
 import { fold } from '#contract/core/fold.ts'
 import type { contactMails } from '#contract/pages/contactMails.endpoints.ts'
@@ -12,6 +11,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
 
@@ -48,11 +48,7 @@ function present(row: Row): ContactMail {
   }
 }
 
-export async function listContactMails(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof contactMails.getContactMails>,
-): Promise<Output<typeof contactMails.getContactMails>> {
+export async function getContactMails({ ctx, actor, input }: Args<typeof contactMails.getContactMails>) {
   const { state, name } = input
   const query = selectMails(ctx, actor)
     .$if(state === 'waiting', (rows) => rows.where('answered_at', 'is', null))
@@ -81,11 +77,11 @@ export async function listContactMails(
 }
 
 /** Replies to a contact mail; if two staff members reply concurrently, only one succeeds. */
-export function answerContactMail(
-  ctx: Ctx,
-  actor: Actor,
-  { id, answer }: Input<typeof contactMails.answerContactMail>,
-): Promise<ContactMail> {
+export function answerContactMail({
+  ctx,
+  actor,
+  input: { id, answer },
+}: Args<typeof contactMails.answerContactMail>): Promise<ContactMail> {
   return inTransaction(ctx, async (tx) => {
     const find = () => selectMailRows(selectMails(tx, actor)).where('contact_mails.id', '=', id)
     const row = await find().forUpdate('contact_mails').executeTakeFirst()

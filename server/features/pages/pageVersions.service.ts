@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import type { pages } from '#contract/pages/endpoints.ts'
 import type { KeptSection, PageChange, PageVersion, PageVersionRow } from '#contract/pages/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { toJson } from '#server/core/database/json.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { cleanStored } from './html.service.ts'
 import { inLanguage, selectPage } from './pages.service.ts'
 
@@ -101,10 +101,7 @@ async function findPageId(ctx: Ctx, title: string): Promise<number> {
   return page.id
 }
 
-export async function listVersions(
-  ctx: Ctx,
-  { title, ...paging }: Input<typeof pages.getVersions>,
-): Promise<Output<typeof pages.getVersions>> {
+export async function getVersions({ ctx, input: { title, ...paging } }: Args<typeof pages.getVersions>) {
   const pageId = await findPageId(ctx, title)
   const [{ total }, rows] = await Promise.all([
     ctx.db
@@ -125,7 +122,10 @@ export async function listVersions(
   )
 }
 
-export async function getVersion(ctx: Ctx, title: string, number: number): Promise<PageVersion> {
+export async function getVersion({
+  ctx,
+  input: { title, number },
+}: Args<typeof pages.getVersion>): Promise<PageVersion> {
   const row = await selectVersions(ctx, await findPageId(ctx, title))
     .select('sections')
     .where('number', '=', number)

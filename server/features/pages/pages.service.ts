@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '#contract/core/text.ts'
-import type { PageRow, PageSection, StaticPage } from '#contract/pages/schemas.ts'
+import type { pages } from '#contract/pages/endpoints.ts'
+import type { PageSection, StaticPage } from '#contract/pages/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { presentNames } from '#server/core/database/names.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { cleanStored } from './html.service.ts'
 
 type SectionRow = Omit<Database['page_sections'], 'id' | 'version'> & { id: number; version: number }
@@ -78,18 +80,21 @@ export async function getPageWithId(ctx: Ctx, title: string): Promise<StaticPage
   }
 }
 
-export async function getPage(ctx: Ctx, title: string): Promise<StaticPage> {
+export async function getByPage({
+  ctx,
+  input: { title },
+}: Args<typeof pages.getByPage>): Promise<StaticPage> {
   const { id: _, ...page } = await getPageWithId(ctx, title)
   return page
 }
 
-export async function getMainSection(ctx: Ctx, title: string): Promise<PageSection> {
-  const [first] = (await getPage(ctx, title)).sections
+export async function getMainSection({ ctx, input: { title } }: Args<typeof pages.getMainSection>) {
+  const [first] = (await getByPage({ ctx, actor: null, input: { title } })).sections
   if (!first) throw new ApiError('NotFound')
   return first
 }
 
-export async function listPages(ctx: Ctx): Promise<PageRow[]> {
+export async function getPages({ ctx }: Args<typeof pages.getPages>) {
   const rows = await ctx.db
     .selectFrom('pages')
     .leftJoin('page_versions as last', (join) =>

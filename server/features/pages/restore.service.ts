@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import type { pages } from '#contract/pages/endpoints.ts'
 import type { KeptSection } from '#contract/pages/schemas.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { toJson } from '#server/core/database/json.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getPageWithId } from './pages.service.ts'
 import { getVersion, listSections, saveVersion } from './pageVersions.service.ts'
@@ -41,15 +41,16 @@ function isSameContent(left: readonly KeptSection[], right: readonly KeptSection
   return toJson(toComparable(left)) === toJson(toComparable(right))
 }
 
-export function restoreVersion(
-  ctx: Ctx,
-  { title, number, version }: Input<typeof pages.restoreVersion>,
-): Promise<Output<typeof pages.restoreVersion>> {
+export function restoreVersion({
+  ctx,
+  actor,
+  input: { title, number, version },
+}: Args<typeof pages.restoreVersion>) {
   return inTransaction(ctx, async (tx) => {
     const page = await lockPage(tx, title)
     const current = await getPageWithId(tx, title)
     assertCurrentVersion(version, current)
-    const stored = await getVersion(tx, title, number)
+    const stored = await getVersion({ ctx: tx, actor, input: { title, number } })
     if (isSameContent(stored.sections, await listSections(tx, page.title))) return current
     await replaceSections(tx, page.title, stored.sections)
     await saveVersion(tx, page, { change: 'restored', restored: number })

@@ -1,19 +1,29 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { fold } from '#contract/core/fold.ts'
 import { maxSections } from '#contract/core/limits.ts'
 import type { pages } from '#contract/pages/endpoints.ts'
 import type { PageSection } from '#contract/pages/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import { reorder } from '#server/common/reorder.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
+import { savePicture } from '#server/core/files/pictures.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { cleanHtml, isEmptyHtml } from './html.service.ts'
 import { presentSection, selectPage } from './pages.service.ts'
 import { listSections, saveVersion } from './pageVersions.service.ts'
+
+export async function previewSection({ input: { contentAr, contentEn } }: Args<typeof pages.previewSection>) {
+  return { contentAr: cleanHtml(contentAr), contentEn: cleanHtml(contentEn) }
+}
+
+export async function uploadImage({ ctx, input: { image } }: Args<typeof pages.uploadImage>) {
+  return { imagePath: await savePicture(ctx, image, 'image') }
+}
 
 type SectionInput = Input<typeof pages.saveSection>
 
@@ -160,7 +170,7 @@ async function changeSection(tx: Tx, id: number, input: SectionInput): Promise<P
 }
 
 /** Creates a section at the end of the page, or updates one. */
-export function saveSection(ctx: Ctx, input: SectionInput): Promise<PageSection> {
+export function saveSection({ ctx, input }: Args<typeof pages.saveSection>) {
   const { id } = input
   // A picture that existed a moment ago may have just been purged.
   return mapConstraintErrors({ page_sections_picture_fkey: ['PictureGone', 'imagePath'] }, () =>
@@ -169,10 +179,7 @@ export function saveSection(ctx: Ctx, input: SectionInput): Promise<PageSection>
 }
 
 /** Deletes a section; those after it move up. */
-export function deleteSection(
-  ctx: Ctx,
-  { id, version }: Input<typeof pages.deleteSection>,
-): Promise<{ id: number }> {
+export function deleteSection({ ctx, input: { id, version } }: Args<typeof pages.deleteSection>) {
   return inTransaction(ctx, async (tx) => {
     const { page, section } = await lockSection(tx, id)
     assertCurrentVersion(version, section)
@@ -189,10 +196,7 @@ export function deleteSection(
   })
 }
 
-export function moveSection(
-  ctx: Ctx,
-  move: Input<typeof pages.moveSection>,
-): Promise<Output<typeof pages.moveSection>> {
+export function moveSection({ ctx, input: move }: Args<typeof pages.moveSection>) {
   return inTransaction(ctx, async (tx) => {
     const { page, section } = await lockSection(tx, move.id)
     const idsNow = (await listSections(tx, page.title)).map(({ id }) => id)

@@ -3,10 +3,10 @@ import type { Input } from '#contract/core/endpoint.ts'
 import type { ManagedSettings } from '#contract/pages/schemas.ts'
 import type { settings } from '#contract/pages/settings.endpoints.ts'
 import { appKinds, socialKinds } from '#contract/pages/socialLinks.ts'
-import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 
 type Links<Kind extends string> = Record<Kind, string>
@@ -43,7 +43,7 @@ function present(row: Selectable<Database['settings']>): ManagedSettings {
   }
 }
 
-export async function readSettings(ctx: Ctx): Promise<ManagedSettings> {
+export async function getSettings({ ctx }: Args<typeof settings.getSettings>) {
   return present(await ctx.db.selectFrom('settings').selectAll().executeTakeFirstOrThrow())
 }
 
@@ -76,7 +76,7 @@ function toAuditValues({ socialLinks, appLinks, ...fields }: ManagedSettings) {
 }
 
 /** Updates the settings; does nothing if they are the same. */
-export function saveSettings(ctx: Ctx, input: Input<typeof settings.saveSettings>): Promise<ManagedSettings> {
+export function saveSettings({ ctx, input }: Args<typeof settings.saveSettings>) {
   const { version, ...fields } = input
   return inTransaction(ctx, async (tx) => {
     const row = await tx.db.selectFrom('settings').selectAll().forUpdate().executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Counter } from 'prom-client'
+import type { payments } from '#contract/payments/endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { toJson } from '#server/core/database/json.ts'
@@ -8,6 +9,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { metrics, raiseAlert } from '#server/core/metrics.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
 import type { PaymentNotification } from '#server/integrations/ports.ts'
@@ -75,8 +77,8 @@ async function storeNotification(
  * Stores a notification and emits the event that triggers an enquiry at the provider. The response is sent
  * after the commit.
  */
-export async function handleNotification(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
-  const body = toJson(payload)
+export async function callback({ ctx, input }: Args<typeof payments.callback>) {
+  const body = toJson(input)
   const update = ctx.ports.payments.parseNotification(body)
   if (!update) return rejectForgery(ctx)
   const payment = await findByReference(ctx, update.reference)
@@ -95,4 +97,5 @@ export async function handleNotification(ctx: Ctx, payload: Record<string, unkno
   })
   notificationsCounter.inc({ kind: !payment ? 'unknown' : isNew ? 'new' : 'repeated' })
   if (!payment && isNew) raiseAlert(ctx.log, 'unknownPayment', { reference: update.reference.slice(0, 60) })
+  return {}
 }

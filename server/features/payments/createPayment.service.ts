@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { toWireNames } from '#contract/core/fieldNames.ts'
 import { addressIn, toScreenAddress } from '#contract/core/screens.ts'
 import { getFieldNames } from '#contract/core/wire.ts'
@@ -10,6 +10,7 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { getPackage, lockForSale } from '../packages/packages.service.ts'
 import { changePayment, lockPayment, type PaymentRow, recordStatus } from './payment.service.ts'
 import { getNextPollAt, paymentTimeoutMs } from './polling.policy.ts'
@@ -149,11 +150,11 @@ async function retryInit(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
  * Creates a payment and its page at the provider; with the key of an existing payment, returns that payment
  * in its current state.
  */
-export async function createPayment(
-  ctx: Ctx,
-  actor: Actor,
-  input: PaymentInput,
-): Promise<Output<typeof payments.createPaymentRequest>> {
+export async function createPaymentRequest({
+  ctx,
+  actor,
+  input,
+}: Args<typeof payments.createPaymentRequest>) {
   const { payment, isNew } = await inTransaction(ctx, async (tx) => {
     // Two concurrent requests with one key create one payment, and so do two clicks of one user.
     const buyer = await tx.db

@@ -1,16 +1,15 @@
 import { type Expression, sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import { openRefundStates } from '#contract/payments/constants.ts'
 import type { payments } from '#contract/payments/endpoints.ts'
 import { paymentsPolicy } from '#contract/payments/policy.ts'
-import type { PaymentRequest } from '#contract/payments/schemas.ts'
-import type { MonthSum } from '#contract/regions/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
 import { reserve } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 import { readMonthSums } from '../sales/monthSums.service.ts'
@@ -30,11 +29,11 @@ function readUserPayments(ctx: Ctx, actor: Actor, requestedUserId: number | unde
     .execute()
 }
 
-export async function listUserPayments(
-  ctx: Ctx,
-  actor: Actor,
-  userId: number | undefined,
-): Promise<PaymentRequest[]> {
+export async function getPaymentRequestsByUser({
+  ctx,
+  actor,
+  input: { userId },
+}: Args<typeof payments.getPaymentRequestsByUser>) {
   const rows = await readUserPayments(ctx, actor, userId)
   return rows.map((row) => presentPayment(ctx, row))
 }
@@ -52,11 +51,11 @@ function readMonths(ctx: Ctx, ids: Expression<{ id: number }>, page: readonly { 
   )
 }
 
-export async function listUserPaymentMonths(
-  ctx: Ctx,
-  actor: Actor,
-  requestedUserId: number | undefined,
-): Promise<MonthSum[]> {
+export async function getPaymentMonths({
+  ctx,
+  actor,
+  input: { userId: requestedUserId },
+}: Args<typeof payments.getPaymentMonths>) {
   const rows = await readUserPayments(ctx, actor, requestedUserId)
   const ids = ctx.db
     .selectFrom('payment_requests')
@@ -79,7 +78,11 @@ async function canEnquire(ctx: Ctx, { user_id, state, review, next_ask_at }: Pay
 }
 
 /** Returns the caller's own payment, after an enquiry at the provider if it may still change. */
-export async function checkPayment(ctx: Ctx, actor: Actor, merchantRef: string): Promise<PaymentRequest> {
+export async function savePaymentRequest({
+  ctx,
+  actor,
+  input: { merchantRefNum: merchantRef },
+}: Args<typeof payments.savePaymentRequest>) {
   const payment = await findByReference(ctx, merchantRef)
   if (payment?.user_id !== actor.id) throw new ApiError('NotFound')
   if (await canEnquire(ctx, payment)) await syncPaymentStatus(ctx, payment.id, 'return')
@@ -122,11 +125,7 @@ function selectManaged(ctx: Ctx, actor: Actor, { list, name }: ListInput) {
 type Refund = Omit<Parameters<typeof presentRefund>[1], 'asked_at'> & { asked_at: string }
 
 /** Lists payments for payment managers, latest first, with the sums paid and refunded in each month. */
-export async function listPayments(
-  ctx: Ctx,
-  actor: Actor,
-  input: ListInput,
-): Promise<Output<typeof payments.getPayments>> {
+export async function getPayments({ ctx, actor, input }: Args<typeof payments.getPayments>) {
   const query = selectManaged(ctx, actor, input)
   const ids = query.clearSelect().select('payment.id')
   const { total } = await ctx.db

@@ -5,6 +5,7 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { computeRefund, toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
@@ -13,7 +14,7 @@ import { holdLot } from '../wallet/holds.service.ts'
 import { lockPayment, type PaymentRow } from './payment.service.ts'
 import { presentRefund } from './payments.present.ts'
 import { getResolutionTimeoutMs, type RefundRow, toRefundReference } from './refund.policy.ts'
-import { endRefund } from './refundOutcome.service.ts'
+import { endRefund, recordOutcome } from './refundOutcome.service.ts'
 
 type RefundInput = Input<typeof payments.refundPayment>
 
@@ -106,7 +107,7 @@ async function requestRefund(
   return { refund, isNew: true }
 }
 
-export async function getRefund(ctx: Ctx, id: number): Promise<Output<typeof payments.refundPayment>> {
+async function getRefund(ctx: Ctx, id: number): Promise<Output<typeof payments.refundPayment>> {
   const { decimals, ...refund } = await ctx.db
     .selectFrom('payment_refunds as refund')
     .innerJoin('payment_requests as payment', 'payment.id', 'refund.payment_request_id')
@@ -138,11 +139,7 @@ async function sendRefund(ctx: Ctx, refund: RefundRow, byId: number): Promise<vo
  * Refunds some of a purchase's points: holds them before the request to the provider, captures them on
  * success and releases them on failure.
  */
-export async function refundPayment(
-  ctx: Ctx,
-  actor: Actor,
-  input: RefundInput,
-): Promise<Output<typeof payments.refundPayment>> {
+export async function refundPayment({ ctx, actor, input }: Args<typeof payments.refundPayment>) {
   const refundId = await inTransaction(ctx, async (tx) => {
     const { refund, isNew } = await requestRefund(tx, actor, input)
     // Calls the provider only after the commit, when the hold is certain: a colleague's approval may still be
@@ -151,4 +148,9 @@ export async function refundPayment(
     return refund.id
   })
   return getRefund(ctx, refundId)
+}
+
+export async function decideRefund({ ctx, actor, input }: Args<typeof payments.decideRefund>) {
+  await inTransaction(ctx, (tx) => recordOutcome(tx, actor, input))
+  return getRefund(ctx, input.refundId)
 }

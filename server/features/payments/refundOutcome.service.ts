@@ -149,7 +149,7 @@ export async function syncRefundStatus(ctx: Ctx, refundId: number): Promise<'ans
 }
 
 /** Ends a refund with the outcome that staff found at the provider. */
-export async function decideRefund(
+export async function recordOutcome(
   tx: Tx,
   actor: Actor,
   { refundId, isDone }: Input<typeof payments.decideRefund>,

@@ -1,4 +1,3 @@
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { inLanguage } from '#contract/core/text.ts'
 import { payoutsPolicy } from '#contract/payouts/policy.ts'
 import type { Dispute } from '#contract/payouts/schemas.ts'
@@ -11,6 +10,7 @@ import { emit } from '#server/core/events/events.ts'
 import { toSmallestUnits, toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
@@ -67,11 +67,7 @@ async function readDisputes(ctx: Ctx, query: ReturnType<typeof selectDisputes>):
   }))
 }
 
-export async function listDisputes(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof statements.getDisputes>,
-): Promise<Output<typeof statements.getDisputes>> {
+export async function getDisputes({ ctx, actor, input }: Args<typeof statements.getDisputes>) {
   const { servicePlaceId, state } = input
   const query = selectDisputes(ctx, actor)
     .$if(!!servicePlaceId, (rows) => rows.where('statements.place_id', '=', servicePlaceId ?? 0))
@@ -81,11 +77,7 @@ export async function listDisputes(
 }
 
 /** Disputes a line of the owner's statement; each line can be disputed once. */
-export function disputeLine(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof statements.disputeLine>,
-): Promise<Output<typeof statements.disputeLine>> {
+export function disputeLine({ ctx, actor, input }: Args<typeof statements.disputeLine>) {
   return inTransaction(ctx, async (tx) => {
     const line = await tx.db
       .selectFrom('statement_lines as line')
@@ -119,11 +111,11 @@ export function disputeLine(
 }
 
 /** Resolves a dispute; a granted amount is in the place's next statement. */
-export function resolveDispute(
-  ctx: Ctx,
-  actor: Actor,
-  { id, answer, version, ...input }: Input<typeof statements.resolveDispute>,
-): Promise<Dispute> {
+export function resolveDispute({
+  ctx,
+  actor,
+  input: { id, answer, version, ...input },
+}: Args<typeof statements.resolveDispute>): Promise<Dispute> {
   return inTransaction(ctx, async (tx) => {
     await tx.db.selectFrom('disputes').select('id').where('id', '=', id).forUpdate().execute()
     const readDispute = async () =>

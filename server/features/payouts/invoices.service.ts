@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { inLanguage } from '#contract/core/text.ts'
 import { payoutsPolicy } from '#contract/payouts/policy.ts'
-import type { Invoice } from '#contract/payouts/schemas.ts'
+import type { statements } from '#contract/payouts/statements.endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
@@ -105,7 +105,7 @@ export async function issueInvoices(tx: Tx, statementId: number): Promise<void> 
   }
 }
 
-export async function getInvoice(ctx: Ctx, actor: Actor, id: number): Promise<Invoice> {
+export async function getInvoice({ ctx, actor, input: { id } }: Args<typeof statements.getInvoice>) {
   const row = await ctx.db
     .selectFrom('invoices')
     .innerJoin('statements', 'statements.id', 'invoices.statement_id')

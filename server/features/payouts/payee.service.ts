@@ -1,4 +1,3 @@
-import type { Input } from '#contract/core/endpoint.ts'
 import type { payouts } from '#contract/payouts/endpoints.ts'
 import type { Payee } from '#contract/payouts/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -6,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { parseIban } from './iban.ts'
 import { getHoldEnd, toIbanColumns } from './ibanHold.ts'
@@ -63,15 +62,19 @@ async function readPayeeRow(ctx: Ctx, placeId: number): Promise<PayeeRow> {
   return row
 }
 
-export async function getPayee(ctx: Ctx, actor: Actor, requestedPlaceId: number | undefined): Promise<Payee> {
+export async function getPayee({
+  ctx,
+  actor,
+  input: { servicePlaceId: requestedPlaceId },
+}: Args<typeof payouts.getPayee>) {
   return presentPayee(ctx, await readPayeeRow(ctx, getAccessiblePlaceId(actor, requestedPlaceId)))
 }
 
-export function savePayee(
-  ctx: Ctx,
-  actor: Actor,
-  { version, iban: ibanInput, ...input }: Input<typeof payouts.savePayee>,
-): Promise<Payee> {
+export function savePayee({
+  ctx,
+  actor,
+  input: { version, iban: ibanInput, ...input },
+}: Args<typeof payouts.savePayee>) {
   return inTransaction(ctx, async (tx) => {
     const placeId = getAccessiblePlaceId(actor, undefined)
     // A concurrent payout goes to the account that staff were shown, or is rejected.

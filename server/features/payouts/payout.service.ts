@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { fold } from '#contract/core/fold.ts'
 import { inLanguage } from '#contract/core/text.ts'
 import type { payouts } from '#contract/payouts/endpoints.ts'
@@ -11,9 +11,9 @@ import { containsFolded } from '#server/core/database/textSearch.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { toUnits } from '#server/core/money.ts'
-import type { Actor } from '#server/core/request/actor.ts'
 import { requireApproval } from '#server/core/request/approval.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { dayIn } from '#server/core/time/days.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -45,11 +45,7 @@ async function getCountry(ctx: Ctx, id: number) {
   return country
 }
 
-export async function listPayables(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof payouts.getPayables>,
-): Promise<Output<typeof payouts.getPayables>> {
+export async function getPayables({ ctx, actor, input }: Args<typeof payouts.getPayables>) {
   const country = await getCountry(ctx, input.countryId || actor.countryId)
   const minimum = country.minimum ?? 0
   const unpaidByPlace = ctx.db
@@ -164,11 +160,7 @@ function assertNotFuture(tx: Tx, { paidOn }: PayoutInput, timeZone: string): voi
 }
 
 /** Records that a place was paid the unpaid amount of its statements; needs a colleague's approval. */
-export function recordPayout(
-  ctx: Ctx,
-  actor: Actor,
-  input: PayoutInput,
-): Promise<Output<typeof payouts.recordPayout>> {
+export function recordPayout({ ctx, actor, input }: Args<typeof payouts.recordPayout>) {
   return inTransaction(ctx, async (tx) => {
     const { servicePlaceId, countryId, reference, paidOn } = input
     const country = await getCountry(tx, countryId)
@@ -233,11 +225,7 @@ async function readPaidStatements(ctx: Ctx, payoutIds: readonly number[]) {
     .execute()
 }
 
-export async function listPayouts(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof payouts.getPayouts>,
-): Promise<Output<typeof payouts.getPayouts>> {
+export async function getPayouts({ ctx, actor, input }: Args<typeof payouts.getPayouts>) {
   const { servicePlaceId, countryId } = input
   const query = ctx.db
     .selectFrom('payouts')

@@ -1,4 +1,3 @@
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { disputeDays } from '#contract/core/limits.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import { payoutsPolicy } from '#contract/payouts/policy.ts'
@@ -10,6 +9,7 @@ import { aDay } from '#server/core/database/retention.ts'
 import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 import { isPayable, listAccounts } from './accounts.service.ts'
 import { formatInvoiceNumber } from './invoices.service.ts'
@@ -62,22 +62,18 @@ async function readNextPayout(ctx: Ctx, account: Account): Promise<NextPayout> {
   }
 }
 
-export async function getNextPayout(
-  ctx: Ctx,
-  actor: Actor,
-  requestedPlaceId: number | undefined,
-): Promise<NextPayout[]> {
+export async function getNextPayout({
+  ctx,
+  actor,
+  input: { servicePlaceId: requestedPlaceId },
+}: Args<typeof statements.getNextPayout>) {
   const next: NextPayout[] = []
   for (const account of await listAccounts(ctx, getAccessiblePlaceId(actor, requestedPlaceId)))
     next.push(await readNextPayout(ctx, account))
   return next
 }
 
-export async function listStatements(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof statements.getStatements>,
-): Promise<Output<typeof statements.getStatements>> {
+export async function getStatements({ ctx, actor, input }: Args<typeof statements.getStatements>) {
   const { servicePlaceId, countryId, state } = input
   const query = selectStatements(ctx, actor)
     .$if(!!servicePlaceId, (rows) => rows.where('statements.place_id', '=', servicePlaceId ?? 0))
@@ -113,11 +109,7 @@ async function readDocuments(ctx: Ctx, statementId: number, decimals: number) {
   }))
 }
 
-export async function getStatement(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof statements.getStatement>,
-): Promise<Output<typeof statements.getStatement>> {
+export async function getStatement({ ctx, actor, input }: Args<typeof statements.getStatement>) {
   const [statement] = await readStatements(
     ctx,
     selectStatements(ctx, actor).where('statements.id', '=', input.id),

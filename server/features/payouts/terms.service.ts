@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { inLanguage } from '#contract/core/text.ts'
 import type { PayoutTerms } from '#contract/payouts/schemas.ts'
 import type { payoutTerms } from '#contract/payouts/terms.endpoints.ts'
@@ -10,6 +10,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { toSmallestUnits, toUnits } from '#server/core/money.ts'
 import { requireApproval } from '#server/core/request/approval.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { dayIn } from '#server/core/time/days.ts'
 import { audit } from '../audit/audit.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
@@ -50,7 +51,7 @@ function present(ctx: Ctx, row: Row): PayoutTerms {
   }
 }
 
-export async function listPayoutTerms(ctx: Ctx): Promise<PayoutTerms[]> {
+export async function getPayoutTerms({ ctx }: Args<typeof payoutTerms.getPayoutTerms>) {
   const rows = await selectTerms(ctx).where('countries.is_active', '=', true).execute()
   return rows.map((row) => present(ctx, row))
 }
@@ -62,10 +63,7 @@ async function getTerms(tx: Tx, id: number): Promise<PayoutTerms> {
 }
 
 /** Sets the payout terms of a country; needs a colleague's approval. */
-export function savePayoutTerms(
-  ctx: Ctx,
-  input: Input<typeof payoutTerms.savePayoutTerms>,
-): Promise<PayoutTerms> {
+export function savePayoutTerms({ ctx, input }: Args<typeof payoutTerms.savePayoutTerms>) {
   return inTransaction(ctx, async (tx) => {
     await tx.db.selectFrom('countries').select('id').where('id', '=', input.id).forNoKeyUpdate().execute()
     const before = await getTerms(tx, input.id)
@@ -93,10 +91,7 @@ export function savePayoutTerms(
   })
 }
 
-export async function listFees(
-  ctx: Ctx,
-  input: Input<typeof payoutTerms.getFees>,
-): Promise<Output<typeof payoutTerms.getFees>> {
+export async function getFees({ ctx, input }: Args<typeof payoutTerms.getFees>) {
   const ofCountry = ctx.db.selectFrom('fees').select('id').where('country_id', '=', input.countryId)
   const { total, limit, offset } = await countRows(ctx, ofCountry, input)
   const { rows } = await sql<{
@@ -159,11 +154,7 @@ async function validateFeeInput(tx: Tx, input: Input<typeof payoutTerms.saveFee>
 }
 
 /** Sets a fee from a future day on; needs a colleague's approval. */
-export function saveFee(
-  ctx: Ctx,
-  actorId: number,
-  input: Input<typeof payoutTerms.saveFee>,
-): Promise<{ id: number }> {
+export function saveFee({ ctx, actor: { id: actorId }, input }: Args<typeof payoutTerms.saveFee>) {
   return inTransaction(ctx, async (tx) => {
     const timeZone = await validateFeeInput(tx, input)
     if (input.since <= dayIn(timeZone, tx.now()).toString())

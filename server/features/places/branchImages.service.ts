@@ -1,9 +1,11 @@
+import type { branches } from '#contract/places/branches.endpoints.ts'
 import type { BranchImage } from '#contract/places/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { savePicture } from '#server/core/files/pictures.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { lockBranch, placeNames, readBranch } from './branches.service.ts'
 import { auditBranch } from './placeAudit.service.ts'
 
@@ -20,7 +22,11 @@ async function readImages(ctx: Ctx, branchId: number): Promise<BranchImage[]> {
   return rows.map((row, at) => ({ ...row, isMain: at === 0 }))
 }
 
-export async function listBranchImages(ctx: Ctx, actor: Actor, branchId: number): Promise<BranchImage[]> {
+export async function getBranchImages({
+  ctx,
+  actor,
+  input: { branchId },
+}: Args<typeof branches.getBranchImages>): Promise<BranchImage[]> {
   await readBranch(ctx, actor, branchId)
   return readImages(ctx, branchId)
 }
@@ -49,12 +55,12 @@ function assertRoomForImage(images: readonly unknown[]): void {
 }
 
 /** Adds a picture to a branch, after the others. */
-export async function addBranchImage(
-  ctx: Ctx,
-  actor: Actor,
-  { branchId, image }: { branchId: number; image: File },
-): Promise<BranchImages> {
-  assertRoomForImage(await listBranchImages(ctx, actor, branchId))
+export async function saveBranchImage({
+  ctx,
+  actor,
+  input: { branchId, image },
+}: Args<typeof branches.saveBranchImage>) {
+  assertRoomForImage(await getBranchImages({ ctx, actor, input: { branchId } }))
   const path = await savePicture(ctx, image, 'image')
   return changeImages(ctx, actor, branchId, async (tx, images) => {
     // The branch already has the same picture.
@@ -74,11 +80,11 @@ export async function addBranchImage(
   })
 }
 
-export function orderBranchImages(
-  ctx: Ctx,
-  actor: Actor,
-  { branchId, ids }: { branchId: number; ids: readonly number[] },
-): Promise<BranchImages> {
+export function orderBranchImages({
+  ctx,
+  actor,
+  input: { branchId, ids },
+}: Args<typeof branches.orderBranchImages>) {
   return changeImages(ctx, actor, branchId, async (tx, images) => {
     const isComplete = ids.length === images.length && images.every(({ id }) => ids.includes(id))
     if (!isComplete) throw new ApiError('Stale', { current: { id: branchId, images } })
@@ -87,11 +93,11 @@ export function orderBranchImages(
   })
 }
 
-export function deleteBranchImage(
-  ctx: Ctx,
-  actor: Actor,
-  { branchId, imageId }: { branchId: number; imageId: number },
-): Promise<BranchImages> {
+export function deleteBranchImage({
+  ctx,
+  actor,
+  input: { branchId, imageId },
+}: Args<typeof branches.deleteBranchImage>) {
   return changeImages(ctx, actor, branchId, async (tx, images) => {
     if (!images.some(({ id }) => id === imageId)) throw new ApiError('NotFound')
     await tx.db.deleteFrom('branch_images').where('id', '=', imageId).execute()

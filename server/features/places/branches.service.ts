@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Input } from '#contract/core/endpoint.ts'
 import { maxBranches } from '#contract/core/limits.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import type { branches } from '#contract/places/branches.endpoints.ts'
 import { branchesPolicy, placeBranchesPolicy } from '#contract/places/policy.ts'
-import type { BranchInput, ManagedBranch } from '#contract/places/schemas.ts'
+import type { BranchInput } from '#contract/places/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
@@ -12,6 +11,7 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { assertSameCountry, checkArea, toLocationColumns } from './location.service.ts'
@@ -26,7 +26,7 @@ function selectAccessibleBranches(ctx: Ctx, actor: Actor) {
   )
 }
 
-export async function listBranches(ctx: Ctx, actor: Actor, placeId: number): Promise<ManagedBranch[]> {
+export async function listBranches({ ctx, actor, input: { placeId } }: Args<typeof branches.listBranches>) {
   const rows = await selectAccessibleBranches(ctx, actor).where('branches.place_id', '=', placeId).execute()
   if (rows.length === 0) throw new ApiError('NotFound')
   return rows.map((row) => presentManagedBranch(ctx, row))
@@ -37,6 +37,10 @@ export async function readBranch(ctx: Ctx, actor: Actor, id: number): Promise<Br
   const row = await selectAccessibleBranches(ctx, actor).where('branches.id', '=', id).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return row
+}
+
+export async function getBranch({ ctx, actor, input: { id } }: Args<typeof branches.getBranch>) {
+  return presentManagedBranch(ctx, await readBranch(ctx, actor, id))
 }
 
 /**
@@ -130,7 +134,7 @@ async function assertNameFree(tx: Tx, { id, placeId, nameAr, nameEn }: BranchInp
   throw new ApiError('NameTaken', { fields: { [field]: 'NameTaken' } })
 }
 
-export function saveBranch(ctx: Ctx, actor: Actor, input: BranchInput): Promise<ManagedBranch> {
+export function saveBranch({ ctx, actor, input }: Args<typeof branches.saveBranch>) {
   return mapConstraintErrors({ branches_city_id_fkey: ['InvalidData', 'cityId'] }, () =>
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await lockBranch(tx, actor, input.id) : null
@@ -160,11 +164,7 @@ async function promoteOldest(tx: Tx, placeId: number): Promise<void> {
  * Deletes a branch; rejects it for the last branch of a place, for a branch with managers and for one with
  * open orders.
  */
-export function deleteBranch(
-  ctx: Ctx,
-  actor: Actor,
-  { id, version }: Input<typeof branches.deleteBranch>,
-): Promise<{ id: number }> {
+export function deleteBranch({ ctx, actor, input: { id, version } }: Args<typeof branches.deleteBranch>) {
   return inTransaction(ctx, async (tx) => {
     const branch = await lockBranch(tx, actor, id)
     const placeId = branch.place_id

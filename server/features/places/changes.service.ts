@@ -1,9 +1,11 @@
+import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import type { PlaceInput } from '#contract/places/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { eraseDocuments, replaceDocuments } from './documents.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
 import { getManagedPlace, lockAccessiblePlace, type ManagedRead } from './managedPlace.service.ts'
@@ -147,9 +149,11 @@ export async function touchPlace(tx: Tx, id: number): Promise<ManagedRead> {
   return getManagedPlace(tx, id)
 }
 
-type Decision = { changeId: number; status: boolean; reason: string }
-
-export function decideChange(ctx: Ctx, actor: Actor, { changeId, status, reason }: Decision) {
+export function decideChange({
+  ctx,
+  actor,
+  input: { changeId, status, reason },
+}: Args<typeof managedPlaces.decideChange>) {
   return inTransaction(ctx, async (tx) => {
     const place = await lockChange(tx, actor, changeId)
     const { change } = place
@@ -170,7 +174,11 @@ export function decideChange(ctx: Ctx, actor: Actor, { changeId, status, reason 
   })
 }
 
-export function withdrawChange(ctx: Ctx, actor: Actor, changeId: number) {
+export function withdrawChange({
+  ctx,
+  actor,
+  input: { changeId },
+}: Args<typeof managedPlaces.withdrawChange>) {
   return inTransaction(ctx, async (tx) => {
     const place = await lockChange(tx, actor, changeId)
     await eraseDocuments(tx, place.id, changeId, allDocumentKinds)

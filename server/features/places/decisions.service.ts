@@ -1,12 +1,12 @@
-import type { Input } from '#contract/core/endpoint.ts'
 import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
-import type { ManagedPlace, PlaceState, RevisionInput } from '#contract/places/schemas.ts'
+import type { ManagedPlace, PlaceState } from '#contract/places/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { touchPlace } from './changes.service.ts'
 import { scheduleErasure } from './documents.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
@@ -63,11 +63,11 @@ async function acceptDocuments(tx: Tx, placeId: number): Promise<void> {
  * Approves or rejects a pending place, suspends an approved one, or lifts a suspension; does nothing if the
  * state is the same already.
  */
-export function decidePlace(
-  ctx: Ctx,
-  actor: Actor,
-  { placeId, status, reason, version }: Input<typeof managedPlaces.decidePlace>,
-): Promise<ManagedPlace> {
+export function decidePlace({
+  ctx,
+  actor,
+  input: { placeId, status, reason, version },
+}: Args<typeof managedPlaces.decidePlace>) {
   return inTransaction(ctx, async (tx) => {
     const place = await lockAccessiblePlace(tx, actor, placeId)
     const current = presentManagedPlace(tx, actor, place)
@@ -85,7 +85,7 @@ export function decidePlace(
 }
 
 /** Requests changes of a pending place from its owner; rejected documents must be replaced. */
-export function requestRevision(ctx: Ctx, actor: Actor, input: RevisionInput): Promise<ManagedPlace> {
+export function requestRevision({ ctx, actor, input }: Args<typeof managedPlaces.requestRevision>) {
   const { placeId, version, reason, documents } = input
   return inTransaction(ctx, async (tx) => {
     const place = await lockAccessiblePlace(tx, actor, placeId)

@@ -1,17 +1,11 @@
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import { documentsPolicy } from '#contract/places/policy.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx } from '#server/core/ctx.ts'
-import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 
-export async function listDocumentViews(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof managedPlaces.getDocumentViews>,
-): Promise<Output<typeof managedPlaces.getDocumentViews>> {
+export async function getDocumentViews({ ctx, actor, input }: Args<typeof managedPlaces.getDocumentViews>) {
   const place = await ctx.db
     .selectFrom('places')
     .select('id')

@@ -1,4 +1,3 @@
-import type { Output } from '#contract/core/endpoint.ts'
 import { documentDays } from '#contract/core/limits.ts'
 import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import { documentsPolicy } from '#contract/places/policy.ts'
@@ -7,7 +6,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { erasePicture, readPrivatePicture } from '#server/core/files/pictures.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import type { StoredPictures } from './placePictures.service.ts'
 
@@ -107,11 +106,7 @@ export function eraseOldDocuments(ctx: Ctx): Promise<void> {
 }
 
 /** Returns a private document if the actor may see it; records the view before the document is sent. */
-export async function readDocument(
-  ctx: Ctx,
-  actor: Actor,
-  id: number,
-): Promise<Output<typeof managedPlaces.getDocument>> {
+export async function getDocument({ ctx, actor, input: { id } }: Args<typeof managedPlaces.getDocument>) {
   const documentRow = await ctx.db
     .selectFrom('place_documents as document')
     .innerJoin('places', 'places.id', 'document.place_id')
@@ -133,7 +128,7 @@ export async function readDocument(
     .execute()
   return {
     name: `${documentRow.kind}-${documentRow.place_id}.webp`,
-    type: 'image/webp',
+    type: 'image/webp' as const,
     bytes: new Uint8Array(bytes),
   }
 }

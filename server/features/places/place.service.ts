@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { places } from '#contract/places/endpoints.ts'
 import { placesPolicy } from '#contract/places/policy.ts'
-import type { PlaceService, PublicPlace } from '#contract/places/schemas.ts'
+import type { PublicPlace } from '#contract/places/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { type PlaceRead, presentPlace } from './place.present.ts'
 import { starCountsSql } from './rating.service.ts'
@@ -32,7 +33,7 @@ const placeQuery = `
   from places p where p.id = $1 and p.state = 'approved'`
 
 /** Returns the public page of a place; an unapproved place is not found. */
-export async function getPlace(ctx: Ctx, id: number): Promise<PublicPlace> {
+export async function getPlace({ ctx, input: { id } }: Args<typeof places.getPlace>): Promise<PublicPlace> {
   const { rows } = await ctx.pool.query<PlaceRead>({ name: 'places.page', text: placeQuery, values: [id] })
   const [place] = rows
   if (!place?.branches) throw new ApiError('NotFound')
@@ -45,7 +46,7 @@ export async function getPlace(ctx: Ctx, id: number): Promise<PublicPlace> {
  * pictures.
  */
 export async function getPlacePreview(ctx: Ctx, id: number) {
-  const { images, name, categoryName, branches } = await getPlace(ctx, id)
+  const { images, name, categoryName, branches } = await getPlace({ ctx, actor: null, input: { id } })
   const [drawing] = images
   if (!drawing?.startsWith('/art/')) return null
   const line = [categoryName, branches[0]?.cityName].filter(Boolean).join(ctx.language === 'ar' ? '، ' : ', ')
@@ -56,7 +57,7 @@ export async function getPlacePreview(ctx: Ctx, id: number) {
  * Lists the services of a place's category and which of them the place offers; only managers can see those of
  * an unapproved place.
  */
-export async function listPlaceServices(ctx: Ctx, actor: Actor | null, id: number): Promise<PlaceService[]> {
+export async function getPlaceServices({ ctx, actor, input: { id } }: Args<typeof places.getPlaceServices>) {
   const place = await ctx.db
     .selectFrom('places')
     .select('category_id')

@@ -1,13 +1,13 @@
-import type { Output } from '#contract/core/endpoint.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import { placeDeletionPolicy } from '#contract/places/policy.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { unassignFromPlace } from '../accounts/staffAssignments.service.ts'
 import { detachDocuments } from './documents.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
@@ -15,13 +15,11 @@ import { getManagedPlace, lockPlace } from './managedPlace.service.ts'
 import { auditPlace } from './placeAudit.service.ts'
 import { assertNoOpenOrders, deleteOrHide } from './softDelete.service.ts'
 
-type Deletion = Output<typeof managedPlaces.getDeletion>
-
 function assertAccessible(actor: Actor, placeId: number): void {
   if (!canAccess(placeDeletionPolicy, actor, { placeId })) throw new ApiError('NotFound')
 }
 
-export async function describeDeletion(ctx: Ctx, actor: Actor, id: number): Promise<Deletion> {
+export async function getDeletion({ ctx, actor, input: { id } }: Args<typeof managedPlaces.getDeletion>) {
   assertAccessible(actor, id)
   const branchIds = ctx.db.selectFrom('branches').select('branches.id').where('place_id', '=', id)
   const counts = await ctx.db
@@ -79,11 +77,7 @@ async function lockExistingPlace(tx: Tx, id: number): Promise<void> {
  * Deletes a place with its data, or hides it if there were orders. Its people keep their accounts, and its
  * documents are kept separately for a while.
  */
-export function deletePlace(
-  ctx: Ctx,
-  actor: Actor,
-  { id, version }: { id: number; version?: number | undefined },
-): Promise<{ id: number }> {
+export function deletePlace({ ctx, actor, input: { id, version } }: Args<typeof managedPlaces.deletePlace>) {
   assertAccessible(actor, id)
   return inTransaction(ctx, async (tx) => {
     await lockExistingPlace(tx, id)

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Output } from '#contract/core/endpoint.ts'
 import { fold } from '#contract/core/fold.ts'
 import { inLanguage } from '#contract/core/text.ts'
 import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
@@ -10,6 +10,7 @@ import type { Database } from '#server/core/database/database.ts'
 import { containsFolded } from '#server/core/database/textSearch.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 import { findFallbackFields } from './fallbackFields.service.ts'
@@ -37,7 +38,7 @@ export function selectUnapproved(eb: Pick<Places, 'selectFrom'>) {
   return sql<number | null>`(${registered}) + (${changing})`
 }
 
-export async function countUnapproved(ctx: Ctx): Promise<{ count: number }> {
+export async function countUnapproved({ ctx }: Args<typeof managedPlaces.countUnapproved>) {
   const { count } = await ctx.db
     .selectNoFrom((eb) => selectUnapproved(eb).as('count'))
     .executeTakeFirstOrThrow()
@@ -141,7 +142,7 @@ async function readPage(
   )
 }
 
-export function listPlaces(ctx: Ctx, actor: Actor, input: Input<typeof managedPlaces.listPlaces>) {
+export function listPlaces({ ctx, actor, input }: Args<typeof managedPlaces.listPlaces>) {
   const { name, isApproved, state } = input
   let query = selectAccessiblePlaces(ctx, actor, name)
   if (isApproved !== undefined) query = query.where('places.state', isApproved ? '=' : '!=', 'approved')
@@ -152,7 +153,7 @@ export function listPlaces(ctx: Ctx, actor: Actor, input: Input<typeof managedPl
 }
 
 /** Lists a page of the places that wait for staff, longest wait first. */
-export function listUnapproved(ctx: Ctx, actor: Actor, input: Input<typeof managedPlaces.listUnapproved>) {
+export function listUnapproved({ ctx, actor, input }: Args<typeof managedPlaces.listUnapproved>) {
   const query = selectAccessiblePlaces(ctx, actor, input.name).where((eb) =>
     eb.or([
       eb('places.state', '=', 'registered'),
@@ -164,7 +165,10 @@ export function listUnapproved(ctx: Ctx, actor: Actor, input: Input<typeof manag
   )
 }
 
-export async function listFreeSuppliers(ctx: Ctx, name: string) {
+export async function listFreeSuppliers({
+  ctx,
+  input: { name },
+}: Args<typeof managedPlaces.listFreeSuppliers>) {
   return ctx.db
     .selectFrom('users')
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')

@@ -1,5 +1,5 @@
 import { isStaff } from '#contract/core/access.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Output } from '#contract/core/endpoint.ts'
 import type { ErrorCode } from '#contract/core/error.ts'
 import { inLanguage } from '#contract/core/text.ts'
 import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
@@ -7,7 +7,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { touchPlace } from './changes.service.ts'
 import { lockAccessiblePlace, type ManagedRead } from './managedPlace.service.ts'
@@ -78,11 +78,11 @@ function toAuditValues({ nameAr, nameEn }: ManagedRead, services: readonly Servi
   }
 }
 
-export function savePlaceServices(
-  ctx: Ctx,
-  actor: Actor,
-  { placeId, services, version }: Input<typeof managedPlaces.saveServices>,
-): Promise<Saved> {
+export function saveServices({
+  ctx,
+  actor,
+  input: { placeId, services, version },
+}: Args<typeof managedPlaces.saveServices>) {
   return inTransaction(ctx, async (tx) => {
     const place = await lockAccessiblePlace(tx, actor, placeId)
     const before = await readServices(tx, placeId)

@@ -1,9 +1,9 @@
-import type { PlaceRegistration } from '#contract/places/schemas.ts'
+import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import { prefixErrorFields } from '#server/common/apiError.ts'
-import type { Ctx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
 import { prepareAccount } from '../accounts/accounts.service.ts'
 import { assignToOwner, checkNewPlace, insertPlace, placeConstraintErrors } from './newPlace.service.ts'
@@ -15,7 +15,7 @@ const hourlyLimit = { max: 5, seconds: 3600 }
  * Registers a place with its main branch, pictures and owner in one transaction. Fields and phone are checked
  * before a visitor's picture is decoded; failures after that don't count towards the hourly limit.
  */
-export async function registerPlace(ctx: Ctx, input: PlaceRegistration): Promise<{ id: number }> {
+export async function register({ ctx, input }: Args<typeof managedPlaces.register>): Promise<{ id: number }> {
   const phones = await checkNewPlace(ctx, input)
   const { rank, ...owner } = input.owner
   const createOwner = await prefixErrorFields('owner', () => prepareAccount(ctx, owner, rank))

@@ -1,5 +1,6 @@
 import { isStaff } from '#contract/core/access.ts'
 import type { ErrorCode } from '#contract/core/error.ts'
+import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import type { ManagedPlace, PlaceInput, PlaceLocation } from '#contract/places/schemas.ts'
 import { ApiError, prefixErrorFields } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
@@ -8,6 +9,7 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { type Actor, hasPermission } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { createProvisionedAccount, parseProvisionedAccount } from '../accounts/provisionedAccounts.service.ts'
 import { assignToPlace, lockFreeSupplier } from '../accounts/staffAssignments.service.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
@@ -250,7 +252,12 @@ async function addPlace(ctx: Ctx, actor: Actor, placeInput: PlaceInput): Promise
   })
 }
 
-export function savePlace(ctx: Ctx, actor: Actor, input: PlaceInput): Promise<ManagedPlace> {
+/** Returns a place with everything that its owner and staff can edit. */
+export async function getPlaceToManage({ ctx, actor, input: { id } }: Args<typeof managedPlaces.getPlace>) {
+  return presentManagedPlace(ctx, actor, await getAccessiblePlace(ctx, actor, id))
+}
+
+export function savePlace({ ctx, actor, input }: Args<typeof managedPlaces.savePlace>) {
   const { id } = input
   return mapConstraintErrors(placeConstraintErrors, () =>
     id ? changePlace(ctx, actor, id, input) : addPlace(ctx, actor, input),

@@ -1,5 +1,7 @@
+import type { places } from '#contract/places/endpoints.ts'
 import type { PlaceRow, PlaceSearch, PlacesPage } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { memoizePerMinute } from '#server/search/memoizePerMinute.ts'
 import type { Query, SearchIndex } from '#server/search/searchIndex.ts'
 import type { PlaceNames } from './indexNames.service.ts'
@@ -62,7 +64,7 @@ function suggestQuery(index: SearchIndex<Schedule>, query: Query<Schedule>, tota
   return index.search({ ...query, text: corrected, from: 0, to: 1 }).total > 0 ? corrected : null
 }
 
-export async function searchPlaces(ctx: Ctx, search: PlaceSearch): Promise<PlacesPage> {
+export async function searchPlaces({ ctx, input: search }: Args<typeof places.search>): Promise<PlacesPage> {
   const { index, names } = await ctx.search.use(placeIndex)
   const { isOpen, getOpening } = openings(names, ctx.now())
   const query = toQuery(search, isOpen)

@@ -1,6 +1,8 @@
 import { inLanguage } from '#contract/core/text.ts'
+import type { places } from '#contract/places/endpoints.ts'
 import type { Suggestions } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { createHighlighter, type TextRange } from '#server/search/highlight.ts'
 import type { PlaceNames } from './indexNames.service.ts'
 import { type PlaceCard, placeFacets, placeIndex } from './placeIndex.ts'
@@ -25,7 +27,7 @@ function createPresentContext({ language }: Ctx, text: string): PresentContext {
   return { getName, highlightName }
 }
 
-export async function suggestPlaces(ctx: Ctx, text: string): Promise<Suggestions> {
+export async function suggest({ ctx, input: { text } }: Args<typeof places.suggest>) {
   const { index, names } = await ctx.search.use(placeIndex)
   const context = createPresentContext(ctx, text)
   const { getName, highlightName } = context

@@ -1,4 +1,3 @@
-import type { Output } from '#contract/core/endpoint.ts'
 import { maxInvitationLookupsPerHour } from '#contract/core/limits.ts'
 import type { OwnInvitation } from '#contract/ownData/schemas.ts'
 import type { referrals } from '#contract/referrals/endpoints.ts'
@@ -8,12 +7,13 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { addressHash } from '../accounts/codeRateLimits.service.ts'
 import { maskedName, shortName } from '../accounts/findMember.service.ts'
 import { countFriendsLeft, findTerms, hasBudget, readWorth } from './budget.service.ts'
 import { getReferralCode, parseReferralCode } from './codes.ts'
-import { findMember, findPerson, getEntryDeadline, hasPaid } from './join.service.ts'
+import { findMember, findPerson, getEntryDeadline, hasPaid, join } from './join.service.ts'
 
 function selectAccessibleReferrals({ db }: Ctx, actor: Actor) {
   return db.selectFrom('referrals').where((eb) =>
@@ -107,7 +107,10 @@ async function findOffer(ctx: Ctx, countryId: number, inviterId: number): Promis
   }
 }
 
-export async function getOwnReferrals(ctx: Ctx, actor: Actor): Promise<OwnReferrals> {
+export async function getOwnReferrals({
+  ctx,
+  actor,
+}: Args<typeof referrals.getOwnReferrals>): Promise<OwnReferrals> {
   const member = await findPerson(ctx, actor.id)
   if (!member) throw new ApiError('NotFound')
   const own = await findOwn(ctx, actor)
@@ -123,7 +126,12 @@ export async function getOwnReferrals(ctx: Ctx, actor: Actor): Promise<OwnReferr
   }
 }
 
-export async function getInvitation(ctx: Ctx, code: string): Promise<Output<typeof referrals.getInvitation>> {
+export async function enterCode({ ctx, actor, input: { code } }: Args<typeof referrals.enterCode>) {
+  await join(ctx, actor.id, code)
+  return getOwnReferrals({ ctx, actor, input: {} })
+}
+
+export async function getInvitation({ ctx, input: { code } }: Args<typeof referrals.getInvitation>) {
   const network = addressHash(ctx).toString('base64url')
   await enforceRateLimit(ctx, {
     key: `referrals.look:${network}`,

@@ -1,4 +1,3 @@
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { inLanguage } from '#contract/core/text.ts'
 import { staffReferralsPolicy } from '#contract/referrals/policy.ts'
 import { maxCountedReferrals, type Referral, type ReferralTerms } from '#contract/referrals/schemas.ts'
@@ -10,6 +9,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { requireApproval } from '#server/core/request/approval.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
 import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
@@ -44,7 +44,7 @@ async function present(ctx: Ctx, row: Row): Promise<ReferralTerms> {
   }
 }
 
-export async function listTerms(ctx: Ctx): Promise<ReferralTerms[]> {
+export async function getReferralTerms({ ctx }: Args<typeof referralTerms.getReferralTerms>) {
   const rows = await selectTerms(ctx).where('countries.is_active', '=', true).execute()
   return Promise.all(rows.map((row) => present(ctx, row)))
 }
@@ -59,10 +59,7 @@ const lockCountry = (tx: Tx, id: number) =>
   tx.db.selectFrom('countries').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
 /** Sets the referral terms of a country; needs a colleague's approval. */
-export function saveReferralTerms(
-  ctx: Ctx,
-  input: Input<typeof referralTerms.saveReferralTerms>,
-): Promise<ReferralTerms> {
+export function saveReferralTerms({ ctx, input }: Args<typeof referralTerms.saveReferralTerms>) {
   return inTransaction(ctx, async (tx) => {
     await lockCountry(tx, input.id)
     const before = await getTerms(tx, input.id)
@@ -88,10 +85,10 @@ export function saveReferralTerms(
 }
 
 /** Adds points to a country's referral budget; needs a colleague's approval. */
-export function fundReferrals(
-  ctx: Ctx,
-  { countryId, points, version }: Input<typeof referralTerms.fundReferrals>,
-): Promise<ReferralTerms> {
+export function fundReferrals({
+  ctx,
+  input: { countryId, points, version },
+}: Args<typeof referralTerms.fundReferrals>) {
   return inTransaction(ctx, async (tx) => {
     await lockCountry(tx, countryId)
     assertCurrentVersion(version, await getTerms(tx, countryId))
@@ -135,11 +132,11 @@ function presentReferral(row: ReferralRead, evidence: Evidence): Referral {
 }
 
 /** Lists referrals that await a decision, followed by held ones; or those in another state. */
-export async function listReferrals(
-  ctx: Ctx,
-  actor: Actor,
-  { state, ...paging }: Input<typeof referralTerms.getReferrals>,
-): Promise<Output<typeof referralTerms.getReferrals>> {
+export async function getReferrals({
+  ctx,
+  actor,
+  input: { state, ...paging },
+}: Args<typeof referralTerms.getReferrals>) {
   const query = selectReferrals(ctx, actor).where(
     'referrals.state',
     'in',
@@ -166,11 +163,11 @@ export async function listReferrals(
   }
 }
 
-export function decideReferral(
-  ctx: Ctx,
-  actor: Actor,
-  { id, isRewarded, reason, version }: Input<typeof referralTerms.decideReferral>,
-): Promise<Referral> {
+export function decideReferral({
+  ctx,
+  actor,
+  input: { id, isRewarded, reason, version },
+}: Args<typeof referralTerms.decideReferral>) {
   return inTransaction(ctx, async (tx) => {
     const find = () => selectReferrals(tx, actor).where('referrals.id', '=', id)
     const { order_id } = (await find().executeTakeFirst()) ?? { order_id: null }

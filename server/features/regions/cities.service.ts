@@ -8,7 +8,8 @@ import { byName, presentNames } from '#server/core/database/names.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { assertMovable } from '#server/core/database/references.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { audit } from '../audit/audit.service.ts'
+import type { Args } from '#server/core/request/routes.ts'
+import { audit, deleteAudited } from '../audit/audit.service.ts'
 import { toAreaColumns } from './areas.service.ts'
 
 function selectCities(ctx: Ctx) {
@@ -29,12 +30,15 @@ function present(ctx: Ctx, row: Row): City {
   }
 }
 
-export async function listCities(ctx: Ctx, governmentId: number): Promise<City[]> {
+export async function getAllCitiesByGovernmentId({
+  ctx,
+  input: { governmentId },
+}: Args<typeof regions.getAllCitiesByGovernmentId>) {
   const rows = await selectCities(ctx).where('government_id', '=', governmentId).execute()
   return rows.map((row) => present(ctx, row))
 }
 
-export async function lockCity(tx: Tx, id: number): Promise<City> {
+async function lockCity(tx: Tx, id: number): Promise<City> {
   const row = await selectCities(tx).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return present(tx, row)
@@ -64,7 +68,7 @@ async function makeCity(tx: Tx, input: CityInput): Promise<City> {
   return present(tx, row)
 }
 
-export function saveCity(ctx: Ctx, input: CityInput): Promise<City> {
+export function saveCity({ ctx, input }: Args<typeof regions.saveCity>) {
   const errorsByConstraint = {
     cities_name: ['NameTaken', 'nameAr'],
     cities_code: ['CodeTaken', 'code'],
@@ -78,4 +82,8 @@ export function saveCity(ctx: Ctx, input: CityInput): Promise<City> {
       return after
     }),
   )
+}
+
+export function deleteCity({ ctx, input }: Args<typeof regions.deleteCity>) {
+  return deleteAudited(ctx, 'city', { table: 'cities', read: lockCity }, input)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Output } from '#contract/core/endpoint.ts'
 import { fold } from '#contract/core/fold.ts'
 import { maxGeocodesPerMinute } from '#contract/core/limits.ts'
 import { type CountryData, egypt } from '#contract/regions/egypt.ts'
@@ -10,6 +10,7 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { byName, presentNames } from '#server/core/database/names.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 
 type Point = { lat: number; lng: number }
@@ -27,7 +28,10 @@ const kmPerLng = 100
 const maxDistanceKm = 500
 
 /** Lists what has no coordinates in a country: the country, its governments and their cities. */
-export async function listMissingCoordinates(ctx: Ctx, countryId: number): Promise<MissingCoordinates[]> {
+export async function getMissingCoordinates({
+  ctx,
+  input: { countryId },
+}: Args<typeof regions.getMissingCoordinates>) {
   const countries = await ctx.db
     .selectFrom('countries')
     .select(['id', 'name_ar', 'name_en'])
@@ -177,10 +181,10 @@ async function fillCoordinates(
  * Finds the coordinates of a country, government or city by name: in the built-in data, otherwise from the
  * maps provider.
  */
-export async function findCoordinates(
-  ctx: Ctx,
-  { kind, id }: Input<typeof regions.findCoordinates>,
-): Promise<Output<typeof regions.findCoordinates>> {
+export async function findCoordinates({
+  ctx,
+  input: { kind, id },
+}: Args<typeof regions.findCoordinates>): Promise<Output<typeof regions.findCoordinates>> {
   const area = await readArea(ctx, kind, id)
   const { lat, lng } = area.own
   if (lat !== null) return { id, outcome: 'known', lat, lng }

@@ -1,9 +1,11 @@
 import { type Simplify, sql } from 'kysely'
 import type { Language } from '#contract/core/text.ts'
+import type { regions } from '#contract/regions/endpoints.ts'
 import type { Country, CountryRow } from '#contract/regions/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { byName, presentNames } from '#server/core/database/names.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { type CurrencyRow, currencyColumns, presentCurrency } from './currencies.service.ts'
 
 export function selectCountries(ctx: Ctx) {
@@ -82,7 +84,7 @@ function presentCountryRow(ctx: Ctx, row: RowWithCounts): CountryRow {
   }
 }
 
-export async function listCountries(ctx: Ctx): Promise<CountryRow[]> {
+export async function getAllCountries({ ctx }: Args<typeof regions.getAllCountries>) {
   const rows = await selectCountryRows(ctx).execute()
   return rows.map((row) => presentCountryRow(ctx, row))
 }
@@ -93,19 +95,23 @@ export async function getCountryRow(ctx: Ctx, id: number): Promise<CountryRow> {
   return presentCountryRow(ctx, row)
 }
 
-export async function listActiveCountries(ctx: Ctx): Promise<Country[]> {
+export async function getAllActivatedCountries({ ctx }: Args<typeof regions.getAllActivatedCountries>) {
   const rows = await selectActiveCountries(ctx).execute()
   return rows.map((row) => presentCountry(ctx.language, row))
 }
 
-export async function getCountry(ctx: Ctx, id: number): Promise<Country> {
+export async function readCountry(ctx: Ctx, id: number): Promise<Country> {
   const row = await selectCountries(ctx).where('countries.id', '=', id).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return presentCountry(ctx.language, row)
 }
 
+export function getCountry({ ctx, input: { id } }: Args<typeof regions.getCountry>) {
+  return readCountry(ctx, id)
+}
+
 /** Finds a country by ISO 3166-1 alpha-2 code, ignoring letter case. */
-export async function getCountryByCode(ctx: Ctx, code: string): Promise<Country> {
+export async function getCountryByCode({ ctx, input: { code } }: Args<typeof regions.getCountryByCode>) {
   const row = await selectCountries(ctx).where('countries.code', '=', code.toUpperCase()).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return presentCountry(ctx.language, row)

@@ -4,16 +4,17 @@ import type { regions } from '#contract/regions/endpoints.ts'
 import { regionsErrors } from '#contract/regions/errors.ts'
 import type { Country } from '#contract/regions/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { savePicture } from '#server/core/files/pictures.ts'
 import { type Actor, hasPermission } from '#server/core/request/actor.ts'
 import { requireApproval } from '#server/core/request/approval.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { requireRecentAuth } from '#server/core/security/stepUpAuth.ts'
-import { audit } from '../audit/audit.service.ts'
-import { getCountry } from './countries.service.ts'
+import { audit, deleteAudited } from '../audit/audit.service.ts'
+import { readCountry } from './countries.service.ts'
 import { mainZones } from './mainZones.data.ts'
 
 type ActivationFields = Pick<Country, 'currencyId' | 'phoneCode' | 'imagePath' | 'code'>
@@ -40,18 +41,25 @@ function assertComplete(country: ActivationFields): void {
  */
 async function lockCountry(tx: Tx, id: number): Promise<Country> {
   await tx.db.selectFrom('countries').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  return getCountry(tx, id)
+  return readCountry(tx, id)
 }
 
-export function activateCountry(ctx: Ctx, id: number, isActive: boolean): Promise<Country> {
+export function activateCountry({
+  ctx,
+  input: { countryId, status: isActive },
+}: Args<typeof regions.activateCountry>) {
   return inTransaction(ctx, async (tx) => {
-    const before = await lockCountry(tx, id)
+    const before = await lockCountry(tx, countryId)
     if (before.isActive === isActive) return before
     if (isActive) assertComplete(before)
     const version = before.version + 1
-    await tx.db.updateTable('countries').set({ is_active: isActive, version }).where('id', '=', id).execute()
+    await tx.db
+      .updateTable('countries')
+      .set({ is_active: isActive, version })
+      .where('id', '=', countryId)
+      .execute()
     const after = { ...before, isActive, version }
-    await audit(tx, 'country', id, before, after)
+    await audit(tx, 'country', countryId, before, after)
     return after
   })
 }
@@ -140,7 +148,7 @@ async function makeCountry(tx: Tx, actor: Actor, input: CountryInput, image: str
 }
 
 /** Creates a country, inactive at first, or updates one; an active country must stay complete. */
-export async function saveCountry(ctx: Ctx, actor: Actor, input: CountryInput): Promise<Country> {
+export async function saveCountry({ ctx, actor, input }: Args<typeof regions.saveCountry>) {
   const image = input.flagImage ? await savePicture(ctx, input.flagImage, 'flagImage') : null
   const errorsByConstraint = {
     countries_name: ['NameTaken', 'nameAr'],
@@ -153,9 +161,13 @@ export async function saveCountry(ctx: Ctx, actor: Actor, input: CountryInput): 
   return mapConstraintErrors(errorsByConstraint, () =>
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await changeCountry(tx, actor, input.id, input, image) : null
-      const after = await getCountry(tx, before?.id ?? (await makeCountry(tx, actor, input, image)))
+      const after = await readCountry(tx, before?.id ?? (await makeCountry(tx, actor, input, image)))
       await audit(tx, 'country', after.id, before, after)
       return after
     }),
   )
+}
+
+export function deleteCountry({ ctx, input }: Args<typeof regions.deleteCountry>) {
+  return deleteAudited(ctx, 'country', { table: 'countries', read: readCountry }, input)
 }

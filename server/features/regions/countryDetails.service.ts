@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { regions } from '#contract/regions/endpoints.ts'
 import type { CountryDetails } from '#contract/regions/schemas.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { toJson } from '#server/core/database/json.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getCountryRow } from './countries.service.ts'
 import { getMainZone } from './countryChanges.service.ts'
@@ -92,7 +94,10 @@ async function readGovernmentIds(tx: Tx, rows: string): Promise<number[]> {
  * if its parent has one with the same code, or with the same folded Arabic name; existing rows stay
  * unchanged.
  */
-export function saveCountryDetails(ctx: Ctx, details: CountryDetails): Promise<{ id: number; added: Added }> {
+export function storeCountryDetails(
+  ctx: Ctx,
+  details: CountryDetails,
+): Promise<{ id: number; added: Added }> {
   return inTransaction(ctx, async (tx) => {
     const { id, isNew } = await findOrCreateCountry(tx, details)
     const before = await getCountryRow(tx, id)
@@ -111,4 +116,8 @@ export function saveCountryDetails(ctx: Ctx, details: CountryDetails): Promise<{
     await audit(tx, 'country', id, isNew ? null : before, after)
     return { id, added: { countries: Number(isNew), governments: governmentsAdded, cities: citiesAdded } }
   })
+}
+
+export function saveCountryDetails({ ctx, input }: Args<typeof regions.saveCountryDetails>) {
+  return storeCountryDetails(ctx, input)
 }

@@ -6,7 +6,7 @@ import { countQueries } from '#server/testing/app/queries.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { waitUntilBlocked } from '#server/testing/app/waitUntilBlocked.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
-import { saveCountryDetails } from './countryDetails.service.ts'
+import { storeCountryDetails } from './countryDetails.service.ts'
 
 let app: TestApp
 let staff: TestUser
@@ -236,7 +236,7 @@ test('country details: a tree and concurrent changes of its rows never deadlock'
 })
 
 test('country details: a large tree takes as few round trips as a small one', async () => {
-  const small = await countQueries(() => saveCountryDetails(app.ctx(), tree('BR', 1, 1)))
-  const large = await countQueries(() => saveCountryDetails(app.ctx(), tree('CL', 50, 40)))
+  const small = await countQueries(() => storeCountryDetails(app.ctx(), tree('BR', 1, 1)))
+  const large = await countQueries(() => storeCountryDetails(app.ctx(), tree('CL', 50, 40)))
   assert.deepEqual([small, large], [8, 8])
 })

@@ -8,6 +8,7 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { toSmallestUnits, toUnits } from '#server/core/money.ts'
 import { requireApproval } from '#server/core/request/approval.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { presentCountry, selectCountries } from './countries.service.ts'
 
@@ -36,12 +37,12 @@ function present(ctx: Ctx, row: Row): CountryLimits {
   }
 }
 
-export async function listCountryLimits(ctx: Ctx): Promise<CountryLimits[]> {
+export async function getCountryLimits({ ctx }: Args<typeof countryLimits.getCountryLimits>) {
   const rows = await selectLimits(ctx).execute()
   return rows.map((row) => present(ctx, row))
 }
 
-async function getCountryLimits(tx: Tx, id: number): Promise<CountryLimits> {
+async function readLimits(tx: Tx, id: number): Promise<CountryLimits> {
   const row = await selectLimits(tx).where('countries.id', '=', id).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return present(tx, row)
@@ -67,10 +68,10 @@ function requireApprovalIfRiskier(tx: Tx, before: CountryLimits, after: CountryL
   if (after.pointValue !== before.pointValue || isWider) requireApproval(tx, `country ${after.id}`)
 }
 
-export function saveCountryLimits(ctx: Ctx, input: LimitsInput): Promise<CountryLimits> {
+export function saveCountryLimits({ ctx, input }: Args<typeof countryLimits.saveCountryLimits>) {
   return inTransaction(ctx, async (tx) => {
     await tx.db.selectFrom('countries').select('id').where('id', '=', input.id).forNoKeyUpdate().execute()
-    const before = await getCountryLimits(tx, input.id)
+    const before = await readLimits(tx, input.id)
     assertCurrentVersion(input.version, before)
     await tx.db
       .updateTable('countries')
@@ -85,7 +86,7 @@ export function saveCountryLimits(ctx: Ctx, input: LimitsInput): Promise<Country
       })
       .where('id', '=', input.id)
       .execute()
-    const after = await getCountryLimits(tx, input.id)
+    const after = await readLimits(tx, input.id)
     await audit(tx, 'country', input.id, before, after)
     requireApprovalIfRiskier(tx, before, after)
     return after

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/core/text.ts'
+import type { regions } from '#contract/regions/endpoints.ts'
 import type { Currency, CurrencyOfPrices } from '#contract/regions/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Args } from '#server/core/request/routes.ts'
 
 /** Columns of `currencies as currency`, for rows that have their own `currency_id`. */
 export const currencyColumns = [
@@ -33,7 +35,7 @@ export function presentCurrency(language: Language, row: CurrencyRow): CurrencyO
   }
 }
 
-export async function listCurrencies(ctx: Ctx): Promise<Currency[]> {
+async function listCurrencies(ctx: Ctx): Promise<Currency[]> {
   const rows = await ctx.db
     .selectFrom('currencies as currency')
     .select(['currency.id as currency_id', ...currencyColumns])
@@ -44,6 +46,10 @@ export async function listCurrencies(ctx: Ctx): Promise<Currency[]> {
     nameAr: row.currency_name_ar,
     nameEn: row.currency_name_en,
   }))
+}
+
+export function getAllCurrencies({ ctx }: Args<typeof regions.getAllCurrencies>) {
+  return listCurrencies(ctx)
 }
 
 export async function readCurrencies(ctx: Ctx): Promise<(id: number) => Currency> {

@@ -9,7 +9,8 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { assertMovable } from '#server/core/database/references.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { savePicture } from '#server/core/files/pictures.ts'
-import { audit } from '../audit/audit.service.ts'
+import type { Args } from '#server/core/request/routes.ts'
+import { audit, deleteAudited } from '../audit/audit.service.ts'
 import { toAreaColumns } from './areas.service.ts'
 
 function selectGovernments(ctx: Ctx) {
@@ -43,15 +44,22 @@ function present(ctx: Ctx, row: Row): Government {
   }
 }
 
-export async function listGovernments(ctx: Ctx, countryId: number): Promise<Government[]> {
+export async function getAllGovernmentsByCountryId({
+  ctx,
+  input: { countryId },
+}: Args<typeof regions.getAllGovernmentsByCountryId>) {
   const rows = await selectGovernments(ctx).where('country_id', '=', countryId).execute()
   return rows.map((row) => present(ctx, row))
 }
 
-export async function getGovernment(ctx: Ctx, id: number): Promise<Government> {
+async function readGovernment(ctx: Ctx, id: number): Promise<Government> {
   const row = await selectGovernments(ctx).where('governments.id', '=', id).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return present(ctx, row)
+}
+
+export function getGovernment({ ctx, input: { id } }: Args<typeof regions.getGovernment>) {
+  return readGovernment(ctx, id)
 }
 
 type GovernmentInput = Input<typeof regions.saveGovernment>
@@ -63,7 +71,7 @@ async function changeGovernment(
   image: string | null,
 ): Promise<Government> {
   await tx.db.selectFrom('governments').select('id').where('id', '=', id).forUpdate().execute()
-  const before = await getGovernment(tx, id)
+  const before = await readGovernment(tx, id)
   assertCurrentVersion(input.version, before)
   // Its cities move with it.
   if (input.countryId !== before.countryId) await assertMovable(tx, 'governments', id, ['cities'])
@@ -90,7 +98,7 @@ async function makeGovernment(tx: Tx, input: GovernmentInput, image: string | nu
   return id
 }
 
-export async function saveGovernment(ctx: Ctx, input: GovernmentInput): Promise<Government> {
+export async function saveGovernment({ ctx, input }: Args<typeof regions.saveGovernment>) {
   const image = input.image ? await savePicture(ctx, input.image, 'image') : null
   const errorsByConstraint = {
     governments_name: ['NameTaken', 'nameAr'],
@@ -100,9 +108,13 @@ export async function saveGovernment(ctx: Ctx, input: GovernmentInput): Promise<
   return mapConstraintErrors(errorsByConstraint, () =>
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await changeGovernment(tx, input.id, input, image) : null
-      const after = await getGovernment(tx, before?.id ?? (await makeGovernment(tx, input, image)))
+      const after = await readGovernment(tx, before?.id ?? (await makeGovernment(tx, input, image)))
       await audit(tx, 'government', after.id, before, after)
       return after
     }),
   )
+}
+
+export function deleteGovernment({ ctx, input }: Args<typeof regions.deleteGovernment>) {
+  return deleteAudited(ctx, 'government', { table: 'governments', read: readGovernment }, input)
 }

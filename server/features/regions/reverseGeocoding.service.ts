@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { maxGeocodesPerMinute } from '#contract/core/limits.ts'
 import type { Language } from '#contract/core/text.ts'
-import type { KnownArea } from '#contract/regions/schemas.ts'
+import type { regions } from '#contract/regions/endpoints.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
 
 type Point = { lat: number; lng: number }
@@ -50,7 +51,7 @@ async function readAddress({ ports, log }: Ctx, point: Point, language: Language
 const joinUniqueNames = (separator: string, ...names: string[]) => [...new Set(names)].join(separator)
 
 /** Returns the address and area of a point; null if no city of an active country is near. */
-export async function reverseGeocode(ctx: Ctx, point: Point): Promise<KnownArea | null> {
+export async function reverseGeocode({ ctx, input: point }: Args<typeof regions.reverseGeocode>) {
   await enforceRateLimit(ctx, { key: `geocode:${getSubnet(ctx.client?.address ?? '')}`, ...minuteLimit })
   const city = await findNearestCity(ctx, point)
   if (!city) return null

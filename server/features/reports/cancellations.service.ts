@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import type { OrderActorRole } from '#contract/orders/constants.ts'
 import type { CancellationKind } from '#contract/reports/constants.ts'
 import type { reports } from '#contract/reports/endpoints.ts'
 import type { Cancellation } from '#contract/reports/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
-import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { selectCancelled } from './cancellationsQuery.ts'
 import { type ReportPeriod, readPeriod } from './period.service.ts'
@@ -164,11 +164,7 @@ function presentRow(getCurrency: CurrencyLookup, row: CancellationEntry): Cancel
   }
 }
 
-export async function getCancellations(
-  ctx: Ctx,
-  actor: Actor,
-  input: CancellationsInput,
-): Promise<Output<typeof reports.getCancellations>> {
+export async function getCancellations({ ctx, actor, input }: Args<typeof reports.getCancellations>) {
   const period = await readPeriod(ctx, actor, input)
   const [cells, rows] = await Promise.all([readCells(ctx, period, input), readPage(ctx, period, input)])
   const getCurrency = await readCurrencies(ctx)

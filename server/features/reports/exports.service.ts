@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Input } from '#contract/core/endpoint.ts'
 import type { reports } from '#contract/reports/endpoints.ts'
 import { cancellationText, claimText, orderActorText, reportText } from '#contract/reports/reports.text.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { SheetColumn } from '#server/core/files/spreadsheet.ts'
 import { toUnits } from '#server/core/money.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { type CancellationEntry, detailsQuery } from './cancellations.service.ts'
 import { selectCancelled } from './cancellationsQuery.ts'
@@ -46,11 +45,11 @@ async function createColumns(ctx: Ctx) {
   }
 }
 
-export async function exportUsage(
-  ctx: Ctx,
-  actor: Actor,
-  { format, ...filters }: Input<typeof reports.exportUsage>,
-) {
+export async function exportUsage({
+  ctx,
+  actor,
+  input: { format, ...filters },
+}: Args<typeof reports.exportUsage>) {
   const { period, within } = await readPeriod(ctx, actor, filters)
   const { t, at, amount, currency, member, memberId } = await createColumns(ctx)
   const claims = claimText[ctx.language]
@@ -81,11 +80,11 @@ export async function exportUsage(
   return writeReport(ctx, actor, { name: t.usage, days: period, format, columns, query })
 }
 
-export async function exportMemberSales(
-  ctx: Ctx,
-  actor: Actor,
-  { format, ...filters }: Input<typeof reports.exportMemberSales>,
-) {
+export async function exportMemberSales({
+  ctx,
+  actor,
+  input: { format, ...filters },
+}: Args<typeof reports.exportMemberSales>) {
   const period = await readPeriod(ctx, actor, filters)
   const { t, at, amount, currency, member, memberId } = await createColumns(ctx)
   const money = (header: string, of: 'online' | 'offline' | 'returned' | 'amount') => ({
@@ -113,11 +112,11 @@ export async function exportMemberSales(
   return writeReport(ctx, actor, { name: t.memberSales, days: period.period, format, columns, query })
 }
 
-export async function exportCancellations(
-  ctx: Ctx,
-  actor: Actor,
-  { format, ...filters }: Input<typeof reports.exportCancellations>,
-) {
+export async function exportCancellations({
+  ctx,
+  actor,
+  input: { format, ...filters },
+}: Args<typeof reports.exportCancellations>) {
   const { period, within } = await readPeriod(ctx, actor, filters)
   const { t, at, amount, currency, member, memberId } = await createColumns(ctx)
   const [kinds, sides] = [cancellationText[ctx.language], orderActorText[ctx.language]]

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Output } from '#contract/core/endpoint.ts'
 import type { reports } from '#contract/reports/endpoints.ts'
-import type { Ctx } from '#server/core/ctx.ts'
 import { byName } from '#server/core/database/names.ts'
+import type { Args } from '#server/core/request/routes.ts'
 
 /**
  * Returns the filter choices of reports, including deleted packages and people, because their sales remain.
  */
-export async function getFilterChoices(ctx: Ctx): Promise<Output<typeof reports.getChoices>> {
+export async function getChoices({ ctx }: Args<typeof reports.getChoices>) {
   const { db, language } = ctx
   const name = (table: string) => sql<string>`${sql.ref(`${table}.name_${language}`)}`.as('name')
   const [countries, packages, consultants] = await Promise.all([

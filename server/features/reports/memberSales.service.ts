@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import type { reports } from '#contract/reports/endpoints.ts'
 import type { MemberSales } from '#contract/reports/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { toUnits } from '#server/core/money.ts'
-import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { type ReportPeriod, readPeriod } from './period.service.ts'
 import { namedMembers, type SalesFilters, soldAt, whereFilters } from './salesFilters.ts'
@@ -75,11 +75,7 @@ function readPage(
   })
 }
 
-export async function getMemberSales(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof reports.getMemberSales>,
-): Promise<Output<typeof reports.getMemberSales>> {
+export async function getMemberSales({ ctx, actor, input }: Args<typeof reports.getMemberSales>) {
   const period = await readPeriod(ctx, actor, input)
   const [{ totals }, result] = await Promise.all([
     readSalesSums(ctx, period, input),

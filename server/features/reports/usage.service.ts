@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/text.ts'
 import type { reports } from '#contract/reports/endpoints.ts'
 import type { UsageGroup, UsageRow } from '#contract/reports/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
-import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { type ReportPeriod, readPeriod } from './period.service.ts'
 import { namedMembers, type SalesFilters, soldAt, whereFilters } from './salesFilters.ts'
@@ -145,11 +144,7 @@ function presentGroup(
   return { consultantId: id, consultantName: name, rows, sums }
 }
 
-export async function getUsage(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof reports.getUsage>,
-): Promise<Output<typeof reports.getUsage>> {
+export async function getUsage({ ctx, actor, input }: Args<typeof reports.getUsage>) {
   const period = await readPeriod(ctx, actor, input)
   const { totals, consultants: cells } = await readSalesSums(ctx, period, input, { byConsultant: true })
   const consultants = await readConsultants(ctx, cells)

@@ -1,11 +1,12 @@
 import { canAccess } from '#contract/core/policy.ts'
+import type { reviews } from '#contract/reviews/endpoints.ts'
 import { placeReviewsPolicy } from '#contract/reviews/policy.ts'
 import type { PlaceReview } from '#contract/reviews/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { getReviewState, presentToPlace, type ReviewRead, selectReviews } from './reviews.present.ts'
 
@@ -23,11 +24,11 @@ export async function lockReview(tx: Tx, id: number): Promise<ReviewRead> {
 }
 
 /** Replies to a review of the caller's place or branch; only one reply is possible. */
-export async function answerReview(
-  ctx: Ctx,
-  actor: Actor,
-  { reviewId, text }: { reviewId: number; text: string },
-): Promise<PlaceReview> {
+export async function answerReview({
+  ctx,
+  actor,
+  input: { reviewId, text },
+}: Args<typeof reviews.answerReview>): Promise<PlaceReview> {
   await assertPublicTexts(ctx, { text })
   return inTransaction(ctx, async (tx) => {
     const review = await lockReview(tx, reviewId)

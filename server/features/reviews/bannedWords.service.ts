@@ -1,5 +1,4 @@
 import { complaintQueuePolicy } from '#contract/complaints/policy.ts'
-import type { Input } from '#contract/core/endpoint.ts'
 import type { reviews } from '#contract/reviews/endpoints.ts'
 import { type BannedWord, maxBannedWords } from '#contract/reviews/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -8,6 +7,7 @@ import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
 import { isHandler } from '../complaints/complaint.service.ts'
@@ -19,7 +19,7 @@ function selectWords({ db }: Ctx, actor: Actor) {
     .where((eb) => whereAccessible(eb, complaintQueuePolicy, actor, {}))
 }
 
-export function listBannedWords(ctx: Ctx, actor: Actor): Promise<BannedWord[]> {
+export function getBannedWords({ ctx, actor }: Args<typeof reviews.getBannedWords>) {
   return selectWords(ctx, actor).orderBy('word').orderBy('id').execute()
 }
 
@@ -41,11 +41,11 @@ async function assertRoomForWord(tx: Tx): Promise<void> {
   if (count >= maxBannedWords) throw new ApiError('TooManyBannedWords')
 }
 
-export function saveBannedWord(
-  ctx: Ctx,
-  actor: Actor,
-  { id, word, version }: Input<typeof reviews.saveBannedWord>,
-): Promise<BannedWord> {
+export function saveBannedWord({
+  ctx,
+  actor,
+  input: { id, word, version },
+}: Args<typeof reviews.saveBannedWord>) {
   if (!isHandler(actor)) throw new ApiError('NotFound')
   const write = async (tx: Tx) => {
     const before = id ? await lockWord(tx, actor, id, version) : null
@@ -68,11 +68,11 @@ export function saveBannedWord(
   return mapConstraintErrors({ banned_words_word: ['NameTaken', 'word'] }, () => inTransaction(ctx, write))
 }
 
-export function deleteBannedWord(
-  ctx: Ctx,
-  actor: Actor,
-  { id, version }: Input<typeof reviews.deleteBannedWord>,
-): Promise<{ id: number }> {
+export function deleteBannedWord({
+  ctx,
+  actor,
+  input: { id, version },
+}: Args<typeof reviews.deleteBannedWord>) {
   return inTransaction(ctx, async (tx) => {
     const before = await lockWord(tx, actor, id, version)
     await tx.db.deleteFrom('banned_words').where('id', '=', id).execute()

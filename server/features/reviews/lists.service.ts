@@ -1,4 +1,3 @@
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import type { reviews } from '#contract/reviews/endpoints.ts'
 import { ownReviewsPolicy, placeReviewsPolicy } from '#contract/reviews/policy.ts'
 import type { OwnReview } from '#contract/reviews/schemas.ts'
@@ -6,6 +5,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import {
   presentOwn,
@@ -36,16 +36,16 @@ function selectPublic(ctx: Ctx): ReviewsQuery {
     .where((eb) => wherePublic(eb))
 }
 
-export async function getReview(ctx: Ctx, id: number): Promise<Output<typeof reviews.getReview>> {
-  const row = await selectPublic(ctx).where('reviews.id', '=', id).executeTakeFirst()
+export async function getReview({ ctx, input: { reviewId } }: Args<typeof reviews.getReview>) {
+  const row = await selectPublic(ctx).where('reviews.id', '=', reviewId).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return { ...presentReview(row), place: { id: row.place_id, name: row.place_name } }
 }
 
-export function listOfPlace(
-  ctx: Ctx,
-  { servicePlaceId, ...paging }: Input<typeof reviews.getPlaceReviews>,
-): Promise<Output<typeof reviews.getPlaceReviews>> {
+export function getPlaceReviews({
+  ctx,
+  input: { servicePlaceId, ...paging },
+}: Args<typeof reviews.getPlaceReviews>) {
   const query = selectPublic(ctx).where('reviews.place_id', '=', servicePlaceId)
   return readPage(ctx, query, paging, presentReview)
 }
@@ -60,11 +60,11 @@ function selectOfOwnPlace(ctx: Ctx, actor: Actor): ReviewsQuery {
   )
 }
 
-export function listOfOwnPlace(
-  ctx: Ctx,
-  actor: Actor,
-  { unanswered, ...paging }: Input<typeof reviews.getReviewsOfOwnPlace>,
-): Promise<Output<typeof reviews.getReviewsOfOwnPlace>> {
+export function getReviewsOfOwnPlace({
+  ctx,
+  actor,
+  input: { unanswered, ...paging },
+}: Args<typeof reviews.getReviewsOfOwnPlace>) {
   const query = selectOfOwnPlace(ctx, actor).$if(unanswered, (rows) =>
     rows
       .where('reviews.answer', 'is', null)

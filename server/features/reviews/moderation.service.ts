@@ -1,5 +1,3 @@
-import type { Complaint } from '#contract/complaints/schemas.ts'
-import type { Input } from '#contract/core/endpoint.ts'
 import type { reviews } from '#contract/reviews/endpoints.ts'
 import type { StaffReview } from '#contract/reviews/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -8,6 +6,7 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { isHandler } from '../complaints/complaint.service.ts'
 import { createOwnComplaint } from '../complaints/createComplaint.service.ts'
@@ -16,20 +15,21 @@ import { getReview } from './lists.service.ts'
 import { presentToStaff, selectReviews } from './reviews.present.ts'
 import { reportsOfReviewsText } from './reviews.text.ts'
 
-export function reportReview(
-  ctx: Ctx,
-  actor: Actor,
-  { reviewId, text }: Input<typeof reviews.reportReview>,
-): Promise<Complaint> {
+export function reportReview({ ctx, actor, input: { reviewId, text } }: Args<typeof reviews.reportReview>) {
   return createOwnComplaint(ctx, actor, async (tx) => {
-    const { place } = await getReview(tx, reviewId)
+    const { place } = await getReview({ ctx: tx, actor, input: { reviewId } })
     const subject = reportsOfReviewsText[tx.language].reportSubject(place.name)
     return { subject, text, placeId: place.id, reviewId }
   })
 }
 
-export async function getReportedReview(ctx: Ctx, actor: Actor, id: number): Promise<StaffReview> {
-  const row = isHandler(actor) && (await selectReviews(ctx).where('reviews.id', '=', id).executeTakeFirst())
+export async function getReportedReview({
+  ctx,
+  actor,
+  input: { reviewId },
+}: Args<typeof reviews.getReportedReview>) {
+  const row =
+    isHandler(actor) && (await selectReviews(ctx).where('reviews.id', '=', reviewId).executeTakeFirst())
   if (!row) throw new ApiError('NotFound')
   return presentToStaff(row)
 }
@@ -59,11 +59,7 @@ function setHidden(ctx: Ctx, actor: Actor, input: ReviewInput, reason: string | 
 }
 
 /** Removes a place's reply; the place may reply again. */
-export function removeAnswer(
-  ctx: Ctx,
-  actor: Actor,
-  { reason, ...input }: Input<typeof reviews.removeAnswer>,
-): Promise<StaffReview> {
+export function removeAnswer({ ctx, actor, input: { reason, ...input } }: Args<typeof reviews.removeAnswer>) {
   if (!isHandler(actor)) throw new ApiError('NotFound')
   return inTransaction(ctx, async (tx) => {
     const row = await lockReview(tx, input.reviewId)
@@ -78,10 +74,10 @@ export function removeAnswer(
   })
 }
 
-export function hideReview(ctx: Ctx, actor: Actor, { reason, ...input }: Input<typeof reviews.hideReview>) {
+export function hideReview({ ctx, actor, input: { reason, ...input } }: Args<typeof reviews.hideReview>) {
   return setHidden(ctx, actor, input, reason)
 }
 
-export function showReview(ctx: Ctx, actor: Actor, input: Input<typeof reviews.showReview>) {
+export function showReview({ ctx, actor, input }: Args<typeof reviews.showReview>) {
   return setHidden(ctx, actor, input, null)
 }

@@ -2,8 +2,8 @@ import { reviews } from '#contract/reviews/endpoints.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { routes } from '#server/core/request/routes.ts'
 import { answerReview } from './answer.service.ts'
-import { deleteBannedWord, listBannedWords, saveBannedWord } from './bannedWords.service.ts'
-import { getReview, listOfOwnPlace, listOfPlace } from './lists.service.ts'
+import { deleteBannedWord, getBannedWords, saveBannedWord } from './bannedWords.service.ts'
+import { getPlaceReviews, getReview, getReviewsOfOwnPlace } from './lists.service.ts'
 import {
   getReportedReview,
   hideReview,
@@ -17,25 +17,23 @@ import { reviewsNotifications } from './reviews.notifications.ts'
 import { reviewsRetention } from './reviews.retention.ts'
 import { getOrderReview, saveReview } from './write.service.ts'
 
-const reviewsRoutes = routes(reviews, {
-  getPlaceReviews: ({ ctx, input }) => listOfPlace(ctx, input),
-  getReview: ({ ctx, input }) => getReview(ctx, input.reviewId),
-  getOrderReview: ({ ctx, actor, input }) => getOrderReview(ctx, actor, input.orderId),
-  saveReview: ({ ctx, actor, input }) => saveReview(ctx, actor, input),
-  reportReview: ({ ctx, actor, input }) => reportReview(ctx, actor, input),
-  getReviewsOfOwnPlace: ({ ctx, actor, input }) => listOfOwnPlace(ctx, actor, input),
-  answerReview: ({ ctx, actor, input }) => answerReview(ctx, actor, input),
-  getReportedReview: ({ ctx, actor, input }) => getReportedReview(ctx, actor, input.reviewId),
-  hideReview: ({ ctx, actor, input }) => hideReview(ctx, actor, input),
-  showReview: ({ ctx, actor, input }) => showReview(ctx, actor, input),
-  removeAnswer: ({ ctx, actor, input }) => removeAnswer(ctx, actor, input),
-  getBannedWords: ({ ctx, actor }) => listBannedWords(ctx, actor),
-  saveBannedWord: ({ ctx, actor, input }) => saveBannedWord(ctx, actor, input),
-  deleteBannedWord: ({ ctx, actor, input }) => deleteBannedWord(ctx, actor, input),
-})
-
 export const reviewsFeature: Feature = {
-  routes: reviewsRoutes,
+  routes: routes(reviews, {
+    getPlaceReviews,
+    getReview,
+    getOrderReview,
+    saveReview,
+    reportReview,
+    getReviewsOfOwnPlace,
+    answerReview,
+    getReportedReview,
+    hideReview,
+    showReview,
+    removeAnswer,
+    getBannedWords,
+    saveBannedWord,
+    deleteBannedWord,
+  }),
   listeners: [...reviewsListeners, ...reviewsNotifications],
   jobs: reviewsJobs,
   retention: reviewsRetention,

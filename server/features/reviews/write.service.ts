@@ -1,4 +1,4 @@
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { maxReviewPictures, reviewDays } from '#contract/core/limits.ts'
 import { ownOrdersPolicy } from '#contract/orders/policy.ts'
 import type { reviews } from '#contract/reviews/endpoints.ts'
@@ -12,6 +12,7 @@ import { emit } from '#server/core/events/events.ts'
 import { arrangePictures } from '#server/core/files/pictureOrder.ts'
 import { savePictures } from '#server/core/files/pictures.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { lockAccount } from '../accounts/accountLock.service.ts'
 import { lockOrder, selectAccessibleOrders } from '../orders/order.service.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
@@ -28,11 +29,11 @@ const findReviewOfOrder = (ctx: Ctx, orderId: number) =>
   selectReviews(ctx).where('reviews.order_id', '=', orderId).executeTakeFirst()
 
 /** Returns the caller's review of their order, or until when they may write one. */
-export async function getOrderReview(
-  ctx: Ctx,
-  actor: Actor,
-  orderId: number,
-): Promise<Output<typeof reviews.getOrderReview>> {
+export async function getOrderReview({
+  ctx,
+  actor,
+  input: { orderId },
+}: Args<typeof reviews.getOrderReview>) {
   const order = await selectAccessibleOrders(ctx, actor, ownOrdersPolicy)
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
@@ -100,9 +101,9 @@ async function writeReview(tx: Tx, actor: Actor, input: ReviewInput, added: stri
   return presentOwn(tx, (await findReviewOfOrder(tx, order.id)) as ReviewRead)
 }
 
-export async function saveReview(ctx: Ctx, actor: Actor, input: ReviewInput): Promise<OwnReview> {
+export async function saveReview({ ctx, actor, input }: Args<typeof reviews.saveReview>): Promise<OwnReview> {
   await assertPublicTexts(ctx, { text: input.text })
-  const { review, reviewUntil } = await getOrderReview(ctx, actor, input.orderId)
+  const { review, reviewUntil } = await getOrderReview({ ctx, actor, input: { orderId: input.orderId } })
   // Pictures of a review that will be rejected are not stored.
   const added = review || reviewUntil ? await savePictures(ctx, input.images, 'images') : []
   return inTransaction(ctx, (tx) => writeReview(tx, actor, input, added))

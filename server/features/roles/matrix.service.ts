@@ -1,6 +1,5 @@
 import { approverRights } from '#contract/approvals/schemas.ts'
 import type { Permission } from '#contract/core/access.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import type { Language } from '#contract/core/text.ts'
 import type { roles } from '#contract/roles/endpoints.ts'
 import type { MatrixRank, Role, RoleMatrix } from '#contract/roles/schemas.ts'
@@ -10,6 +9,7 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { requireApproval } from '#server/core/request/approval.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { presentRank, selectRanks } from './roles.service.ts'
 
@@ -75,7 +75,7 @@ export async function rolesByRank(ctx: Ctx): Promise<Map<number, number[]>> {
   return new Map(rows.map(({ id, role_ids }) => [id, role_ids]))
 }
 
-export async function getRoleMatrix(ctx: Ctx, actor: Actor): Promise<RoleMatrix> {
+export async function getRoleMatrix({ ctx, actor }: Args<typeof roles.getRoleMatrix>): Promise<RoleMatrix> {
   const [ranks, allRoles, held, { version }] = await Promise.all([
     selectMatrixRanks(ctx).execute(),
     selectRoles(ctx).execute(),
@@ -149,15 +149,15 @@ type RoleChange = {
 }
 
 /** Replaces the roles of the given ranks. The change applies from the next request of each of their users. */
-export function saveRoleMatrix(
-  ctx: Ctx,
-  actor: Actor,
-  { rankRoles, version }: Input<typeof roles.saveRoleMatrix>,
-): Promise<Output<typeof roles.saveRoleMatrix>> {
+export function saveRoleMatrix({
+  ctx,
+  actor,
+  input: { rankRoles, version },
+}: Args<typeof roles.saveRoleMatrix>) {
   return inTransaction(ctx, async (tx) => {
     const matrix = await lockMatrix(tx)
     if (version !== undefined && version !== matrix.version) {
-      assertCurrentVersion(version, await getRoleMatrix(tx, actor))
+      assertCurrentVersion(version, await getRoleMatrix({ ctx: tx, actor, input: {} }))
     }
     const ranks = await selectMatrixRanks(tx).execute()
     const all = await selectRoles(tx).execute()

@@ -3,11 +3,12 @@ import type { Input } from '#contract/core/endpoint.ts'
 import type { roles } from '#contract/roles/endpoints.ts'
 import type { MatrixRank } from '#contract/roles/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getMatrixRank, lockMatrix } from './matrix.service.ts'
 import { getDefaultRankId } from './roles.service.ts'
@@ -63,7 +64,7 @@ async function makeRank(tx: Tx, actor: Actor, { nameAr, nameEn, base }: RankInpu
 }
 
 /** Creates a rank with the roles of its base rank, or renames one. */
-export function saveRank(ctx: Ctx, actor: Actor, input: RankInput): Promise<MatrixRank> {
+export function saveRank({ ctx, actor, input }: Args<typeof roles.saveRank>) {
   const errorsByConstraint = {
     ranks_name_ar: ['NameTaken', 'nameAr'],
     ranks_name_en: ['NameTaken', 'nameEn'],

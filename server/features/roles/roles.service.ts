@@ -1,9 +1,10 @@
 import type { BaseRank, Permission } from '#contract/core/access.ts'
 import type { Language } from '#contract/core/text.ts'
+import type { roles } from '#contract/roles/endpoints.ts'
 import { type GrantedRole, getRankBaseName, type Rank } from '#contract/roles/schemas.ts'
 import { canCreateRank } from '#contract/users/policy.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 
 export function selectRanks(ctx: Ctx) {
   return ctx.db.selectFrom('ranks').selectAll('ranks').orderBy('level', 'desc').orderBy('id')
@@ -21,7 +22,7 @@ export function presentRank(language: Language, row: Pick<Row, 'id' | 'name_ar' 
 }
 
 /** Lists every rank, highest first, each with whether the actor may create users of it. */
-export async function listRanksFor(ctx: Ctx, actor: Actor) {
+export async function getRanks({ ctx, actor }: Args<typeof roles.getRanks>) {
   const ranks = await selectRanks(ctx).execute()
   return ranks.map((row) => ({
     ...presentRank(ctx.language, row),

@@ -1,13 +1,12 @@
-import type { Input } from '#contract/core/endpoint.ts'
 import type { sales } from '#contract/sales/endpoints.ts'
 import type { CashEntry } from '#contract/sales/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { toSmallestUnits } from '#server/core/money.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
 import { getCashEntry } from './cashEntries.service.ts'
@@ -56,11 +55,11 @@ export async function addCashEntry(tx: Tx, entry: Entry): Promise<number> {
   return id
 }
 
-export function recordCash(
-  ctx: Ctx,
-  actor: Actor,
-  { userId: sellerId, currencyId, amount, note }: Input<typeof sales.recordCash>,
-): Promise<CashEntry> {
+export function recordCash({
+  ctx,
+  actor,
+  input: { userId: sellerId, currencyId, amount, note },
+}: Args<typeof sales.recordCash>): Promise<CashEntry> {
   if (sellerId === actor.id) throw new ApiError('OwnCash')
   return mapConstraintErrors({ cash_owed: ['MoreThanOwed', 'amount'] }, () =>
     inTransaction(ctx, async (tx) => {

@@ -1,4 +1,3 @@
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import type { sales } from '#contract/sales/endpoints.ts'
 import { cashPolicy } from '#contract/sales/policy.ts'
@@ -8,6 +7,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { memberColumns, presentMember } from './memberName.service.ts'
 import { readMonthSums } from './monthSums.service.ts'
@@ -69,11 +69,7 @@ export async function getCashEntry(ctx: Ctx, actor: Actor, id: number): Promise<
 }
 
 /** Lists a page of the entries of a seller's cash, latest first, with the sums of each month. */
-export async function listCashEntries(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof sales.getCashEntries>,
-): Promise<Output<typeof sales.getCashEntries>> {
+export async function getCashEntries({ ctx, actor, input }: Args<typeof sales.getCashEntries>) {
   const { page, pageSize, userId, currencyId } = input
   const sellerId = userId || actor.id
   if (!canAccess(cashPolicy, actor, { userId: sellerId })) throw new ApiError('NotFound')

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { fold } from '#contract/core/fold.ts'
 import type { sales } from '#contract/sales/endpoints.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 
@@ -40,7 +41,7 @@ function selectRows(ctx: Ctx, filters: Filters) {
     .orderBy('users.id')
 }
 
-export async function listCashOwed(ctx: Ctx, filters: Filters): Promise<Output<typeof sales.getCashOwed>> {
+export async function getCashOwed({ ctx, input: filters }: Args<typeof sales.getCashOwed>) {
   const { page, pageSize } = filters
   const getCurrency = await readCurrencies(ctx)
   const sums = await selectOwed(ctx, filters)

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { fold } from '#contract/core/fold.ts'
 import { expiryAlertDays } from '#contract/core/limits.ts'
 import type { clients } from '#contract/sales/clients.endpoints.ts'
 import type { Client } from '#contract/sales/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 
 type State = NonNullable<Client['state']>
@@ -76,11 +75,7 @@ function present(row: Row): Client {
 }
 
 /** Lists a page of a consultant's members, first those whose points are used up, expire soon, or are few. */
-export async function listClients(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof clients.getClients>,
-): Promise<Output<typeof clients.getClients>> {
+export async function getClients({ ctx, actor, input }: Args<typeof clients.getClients>) {
   const { page, pageSize, name, state = null } = input
   const countQuery = sql<{ state: State; count: number }>`
     select state, count(*)::int as count from (${selectStanding(ctx, actor.id)}) standing

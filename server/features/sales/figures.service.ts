@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { canAccess } from '#contract/core/policy.ts'
+import type { sales } from '#contract/sales/endpoints.ts'
 import { figuresPolicy } from '#contract/sales/policy.ts'
 import type { SellerFigures } from '#contract/sales/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 
 type Sold = { currency_id: number; count: number; points: number; amount: number }
@@ -44,7 +45,11 @@ async function readStanding(ctx: Ctx, userId: number): Promise<SellerStanding | 
   return rows[0]
 }
 
-export async function getSellerFigures(ctx: Ctx, actor: Actor, userId: number): Promise<SellerFigures> {
+export async function getUserStatByUserId({
+  ctx,
+  actor,
+  input: { userId },
+}: Args<typeof sales.getUserStatByUserId>): Promise<SellerFigures> {
   if (!canAccess(figuresPolicy, actor, { userId })) throw new ApiError('NotFound')
   const standing = await readStanding(ctx, userId)
   if (!standing) throw new ApiError('NotFound')
@@ -70,4 +75,8 @@ export async function getSellerFigures(ctx: Ctx, actor: Actor, userId: number): 
       ceiling: ceiling === null ? null : toAmount(ceiling, id),
     })),
   }
+}
+
+export function getUserStat({ ctx, actor }: Args<typeof sales.getUserStat>) {
+  return getUserStatByUserId({ ctx, actor, input: { userId: actor.id } })
 }

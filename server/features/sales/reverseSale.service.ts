@@ -1,15 +1,15 @@
 import { isStaff } from '#contract/core/access.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { saleReversalMinutes } from '#contract/core/limits.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import type { sales } from '#contract/sales/endpoints.ts'
 import { reversalPolicy } from '#contract/sales/policy.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { computeRefund, toUnits } from '#server/core/money.ts'
 import { type Actor, hasPermission } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
 import { reclaimLot } from '../wallet/credits.service.ts'
@@ -45,11 +45,11 @@ async function lockReversible(tx: Tx, actor: Actor, id: number) {
 }
 
 /** Reverses a sale as far as its points are left, and records the cash and the negative sale. */
-export function reverseSale(
-  ctx: Ctx,
-  actor: Actor,
-  { registrationId: packageSaleId, reason }: Input<typeof sales.reverseSale>,
-): Promise<Output<typeof sales.reverseSale>> {
+export function reverseSale({
+  ctx,
+  actor,
+  input: { registrationId: packageSaleId, reason },
+}: Args<typeof sales.reverseSale>) {
   return inTransaction(ctx, async (tx) => {
     const sale = await lockReversible(tx, actor, packageSaleId)
     const id = await nextPackageSaleId(tx)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { isAllowed, isStaff } from '#contract/core/access.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { saleReversalMinutes } from '#contract/core/limits.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import type { sales } from '#contract/sales/endpoints.ts'
@@ -11,6 +10,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { memberColumns, presentMember } from './memberName.service.ts'
 import { readMonthSums } from './monthSums.service.ts'
@@ -104,11 +104,7 @@ export async function getSale(ctx: Ctx, actor: Actor, id: number): Promise<Sale>
 /**
  * Lists a page of what a user sold and of what counts for them, latest first, with the sums of each month.
  */
-export async function listSales(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof sales.getSales>,
-): Promise<Output<typeof sales.getSales>> {
+export async function getSales({ ctx, actor, input }: Args<typeof sales.getSales>) {
   const { page, pageSize, userId = 0 } = input
   const owner = userId || actor.id
   if (!canAccess(figuresPolicy, actor, { userId: owner })) throw new ApiError('NotFound')

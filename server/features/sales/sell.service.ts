@@ -3,11 +3,12 @@ import type { Input } from '#contract/core/endpoint.ts'
 import type { sales } from '#contract/sales/endpoints.ts'
 import type { Sale } from '#contract/sales/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getPackage, lockForSale } from '../packages/packages.service.ts'
 import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
@@ -100,11 +101,11 @@ async function sell(tx: Tx, actor: Actor, input: Input<typeof sales.subscribeToP
   return sale
 }
 
-export function sellPackage(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof sales.subscribeToPackage>,
-): Promise<Sale> {
+export function subscribeToPackage({
+  ctx,
+  actor,
+  input,
+}: Args<typeof sales.subscribeToPackage>): Promise<Sale> {
   if (input.userId === actor.id) throw new ApiError('SaleToYourself')
   return mapConstraintErrors({ cash_ceiling: ['CashLimitReached', 'packageId'] }, () =>
     inTransaction(ctx, (tx) => sell(tx, actor, input)),

@@ -4,14 +4,10 @@ import { routes } from '#server/core/request/routes.ts'
 import { securityLogJobs } from './securityLog.jobs.ts'
 import { securityLogListeners } from './securityLog.listeners.ts'
 import { securityLogRetention } from './securityLog.retention.ts'
-import { listSecurityLog } from './securityLog.service.ts'
-
-const securityLogRoutes = routes(securityLog, {
-  getSecurityLog: ({ ctx, actor, input }) => listSecurityLog(ctx, actor, input),
-})
+import { getSecurityLog } from './securityLog.service.ts'
 
 export const securityLogFeature: Feature = {
-  routes: securityLogRoutes,
+  routes: routes(securityLog, { getSecurityLog }),
   listeners: securityLogListeners,
   jobs: securityLogJobs,
   retention: securityLogRetention,

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import { maxCountedEntries } from '#contract/audit/schemas.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import type { securityLog } from '#contract/securityLog/endpoints.ts'
 import type { SecurityEntry } from '#contract/securityLog/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { toStartOfDay } from '../audit/auditLog.service.ts'
 
 type Filters = Input<typeof securityLog.getSecurityLog>
@@ -54,11 +55,11 @@ function present(row: Selectable<Database['security_entries']>, names: Map<numbe
 }
 
 /** Lists a page of the security log, latest first, including entries that this node hasn't written yet. */
-export async function listSecurityLog(
-  ctx: Ctx,
-  actor: Actor,
-  filters: Filters,
-): Promise<Output<typeof securityLog.getSecurityLog>> {
+export async function getSecurityLog({
+  ctx,
+  actor,
+  input: filters,
+}: Args<typeof securityLog.getSecurityLog>) {
   await ctx.securityLog.flush()
   const query = selectEntries(ctx, actor, filters)
   const { total, isMore, limit, offset } = await countRows(

@@ -1,10 +1,12 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { consentPages, type RequiredConsent, requiredConsents } from '#contract/consents/constants.ts'
 import type { Language } from '#contract/core/text.ts'
+import type { appConfig } from '#contract/startup/endpoints.ts'
 import type { OwnStartup, Settings, SharedStartup } from '#contract/startup/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { executePreparedOne } from '#server/core/database/preparedStatements.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { presentCategory, selectCategories } from '../categories/categories.service.ts'
 import { selectFavouriteIds } from '../favourites/favourites.service.ts'
 import {
@@ -98,20 +100,16 @@ const presentSessionConfig = ({ counts, favourites }: SessionRow): OwnStartup =>
   favourites,
 })
 
-export async function getPublicConfig(ctx: Ctx, countryCode: string | undefined): Promise<SharedStartup> {
+export async function getShared({ ctx, input: { countryCode } }: Args<typeof appConfig.getShared>) {
   return presentPublicConfig(ctx, await readPublicRow(ctx, countryCode))
 }
 
-export async function getSessionConfig(ctx: Ctx, actor: Actor | null): Promise<OwnStartup> {
+export async function getOwn({ ctx, actor }: Args<typeof appConfig.getOwn>) {
   return presentSessionConfig(await readSessionRow(ctx, actor))
 }
 
 /** Returns both configurations in one round trip. */
-export async function getStartup(
-  ctx: Ctx,
-  actor: Actor | null,
-  countryCode: string | undefined,
-): Promise<SharedStartup & OwnStartup> {
+export async function getStartup({ ctx, actor, input: { countryCode } }: Args<typeof appConfig.getStartup>) {
   const query = ctx.db.selectNoFrom(() => [...publicColumns(ctx, countryCode), ...sessionColumns(ctx, actor)])
   const row = await executePreparedOne(ctx.db, query.compile())
   return { ...presentPublicConfig(ctx, row), ...presentSessionConfig(row) }

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { isAllowed } from '#contract/core/access.ts'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { fold } from '#contract/core/fold.ts'
 import type { EvidenceKind } from '#contract/suspicionCases/constants.ts'
 import { suspicionCases } from '#contract/suspicionCases/endpoints.ts'
@@ -14,6 +13,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { refreshCounts } from '../notifications/notify.service.ts'
@@ -55,11 +55,7 @@ function whereNamed(query: ReturnType<typeof selectCases>, name: string) {
 }
 
 /** Lists a page of cases: undecided ones first, then watched ones; within each the latest first. */
-export async function listCases(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof suspicionCases.getFlags>,
-): Promise<Output<typeof suspicionCases.getFlags>> {
+export async function getFlags({ ctx, actor, input }: Args<typeof suspicionCases.getFlags>) {
   const { state, rule, name } = input
   const query = whereNamed(selectCases(ctx, actor), name)
     .$if(state !== undefined, (all) => all.where('flags.state', '=', state ?? 'open'))
@@ -154,7 +150,11 @@ async function readEvidence(ctx: Ctx, caseId: number, maxRows: number): Promise<
   })
 }
 
-export async function getCase(ctx: Ctx, actor: Actor, id: number): Promise<FlagDetails> {
+export async function getFlag({
+  ctx,
+  actor,
+  input: { id },
+}: Args<typeof suspicionCases.getFlag>): Promise<FlagDetails> {
   const row = await findCase(ctx, actor, id)
   const otherCases = await readCases(ctx, selectCases(ctx, actor))
     .where('flags.user_id', '=', row.user_id)
@@ -176,17 +176,17 @@ async function isSameDecision(tx: Tx, id: number, state: string, note: string): 
 }
 
 /** Decides a case; it can be decided repeatedly, and all decisions remain. */
-export function decideCase(
-  ctx: Ctx,
-  actor: Actor,
-  { id, state, note, version }: Input<typeof suspicionCases.decideFlag>,
-): Promise<FlagDetails> {
+export function decideFlag({
+  ctx,
+  actor,
+  input: { id, state, note, version },
+}: Args<typeof suspicionCases.decideFlag>): Promise<FlagDetails> {
   return mapConstraintErrors({ flags_undecided: ['FlagFoundAnew', 'state'] }, () =>
     inTransaction(ctx, async (tx) => {
       await tx.db.selectFrom('flags').select('id').where('id', '=', id).forUpdate().execute()
       const row = await findCase(tx, actor, id)
       assertCurrentVersion(version, presentCase(row))
-      if (await isSameDecision(tx, id, state, note)) return getCase(tx, actor, id)
+      if (await isSameDecision(tx, id, state, note)) return getFlag({ ctx: tx, actor, input: { id } })
       await tx.db
         .updateTable('flags')
         .set({ state, version: row.version + 1 })
@@ -196,7 +196,7 @@ export function decideCase(
       await tx.db.insertInto('flag_decisions').values(decision).execute()
       await audit(tx, 'flag', id, { state: row.state, note: '' }, { state, note })
       await refreshCounts(tx, 'admin')
-      return getCase(tx, actor, id)
+      return getFlag({ ctx: tx, actor, input: { id } })
     }),
   )
 }

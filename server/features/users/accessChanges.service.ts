@@ -1,16 +1,18 @@
+import type { accessChanges } from '#contract/users/accessChanges.endpoints.ts'
 import { canManageUser } from '#contract/users/policy.ts'
-import { type AccessChange, maxShownChanges } from '#contract/users/schemas.ts'
+import { maxShownChanges } from '#contract/users/schemas.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { approveChange, withdrawChange } from '../accounts/accessChanges.service.ts'
 import { lockByStaff } from '../accounts/lockAccount.service.ts'
 import { auditUser, lockManagedUser } from './managed.service.ts'
 import { selectAccessibleUsers } from './users.service.ts'
 
 /** Lists pending changes for users whom the actor may change, the next to take effect first. */
-export async function listAccessChanges(ctx: Ctx, actor: Actor): Promise<AccessChange[]> {
+export async function getAccessChanges({ ctx, actor }: Args<typeof accessChanges.getAccessChanges>) {
   const rows = await selectAccessibleUsers(ctx, actor)
     .innerJoin('access_changes', 'access_changes.user_id', 'users.id')
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
@@ -51,20 +53,24 @@ function change(
 }
 
 /** Approves the change that a colleague made, as it was shown. */
-export function approveAccessChange(
-  ctx: Ctx,
-  actor: Actor,
-  { userId, setAt }: { userId: number; setAt: string },
-) {
+export function approveAccessChange({
+  ctx,
+  actor,
+  input: { userId, setAt },
+}: Args<typeof accessChanges.approveAccessChange>) {
   return mapConstraintErrors({ users_phone: ['PhoneTaken', 'userId'] }, () =>
     change(ctx, actor, userId, (tx) => approveChange(tx, actor, userId, new Date(setAt))),
   )
 }
 
-export function withdrawAccessChange(ctx: Ctx, actor: Actor, userId: number) {
+export function withdrawAccessChange({
+  ctx,
+  actor,
+  input: { userId },
+}: Args<typeof accessChanges.withdrawAccessChange>) {
   return change(ctx, actor, userId, (tx) => withdrawChange(tx, userId))
 }
 
-export function lockUser(ctx: Ctx, actor: Actor, userId: number) {
+export function lockUser({ ctx, actor, input: { userId } }: Args<typeof accessChanges.lockUser>) {
   return change(ctx, actor, userId, (tx) => lockByStaff(tx, userId, actor))
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { fold } from '#contract/core/fold.ts'
 import type { users } from '#contract/users/endpoints.ts'
 import { attachmentsPolicy } from '#contract/users/policy.ts'
@@ -8,6 +7,7 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 import { assignConsultant } from '../sales/attachments.service.ts'
@@ -42,11 +42,7 @@ async function lockPeople(tx: Tx, actor: Actor, ids: number[]) {
 }
 
 /** Assigns a member to a consultant or to none from now on; the history isn't rewritten. */
-export function attachUser(
-  ctx: Ctx,
-  actor: Actor,
-  { userId, consultantId }: Input<typeof users.attachUser>,
-): Promise<{ id: number }> {
+export function attachUser({ ctx, actor, input: { userId, consultantId } }: Args<typeof users.attachUser>) {
   return inTransaction(ctx, async (tx) => {
     const people = await lockPeople(tx, actor, [userId, consultantId])
     const [member, consultant] = [people.get(userId), people.get(consultantId)]
@@ -60,13 +56,7 @@ export function attachUser(
   })
 }
 
-type Filters = Input<typeof users.getAttachedUsers>
-
-export async function listAttachedUsers(
-  ctx: Ctx,
-  actor: Actor,
-  filters: Filters,
-): Promise<Output<typeof users.getAttachedUsers>> {
+export async function getAttachedUsers({ ctx, actor, input: filters }: Args<typeof users.getAttachedUsers>) {
   const { consultantId, name } = filters
   let query = selectAssignable(ctx, actor, 'User').leftJoin('attachments', (join) =>
     join.onRef('attachments.user_id', '=', 'users.id').on('attachments.ended_at', 'is', null),
@@ -100,7 +90,7 @@ export async function listAttachedUsers(
   return { ...toPage(filters, total, data), isMore }
 }
 
-export async function listConsultants(ctx: Ctx, actor: Actor): Promise<Output<typeof users.getConsultants>> {
+export async function getConsultants({ ctx, actor }: Args<typeof users.getConsultants>) {
   const consultants = await selectAssignable(ctx, actor, 'SalesConsultant')
     .select((eb) => [
       'users.id',

@@ -1,10 +1,8 @@
-import type { Input } from '#contract/core/endpoint.ts'
 import type { users } from '#contract/users/endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx } from '#server/core/ctx.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { deleteUser, lockForDeletion } from '../accounts/deletion.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { lockManagedUser, readAuditValues } from './managed.service.ts'
@@ -13,14 +11,10 @@ import { getUser } from './users.service.ts'
 /**
  * Deletes a user whom the caller manages; the same conditions apply as when users delete their own account.
  */
-export function deleteManagedUser(
-  ctx: Ctx,
-  actor: Actor,
-  { id, version }: Input<typeof users.deleteUser>,
-): Promise<{ id: number }> {
+export function deleteManagedUser({ ctx, actor, input: { id, version } }: Args<typeof users.deleteUser>) {
   return inTransaction(ctx, async (tx) => {
     await lockManagedUser(tx, actor, id)
-    assertCurrentVersion(version, await getUser(tx, actor, id))
+    assertCurrentVersion(version, await getUser({ ctx: tx, actor, input: { id } }))
     const leaving = await lockForDeletion(tx, id)
     if (!leaving) throw new ApiError('NotFound')
     const before = await readAuditValues(tx, id)

@@ -1,7 +1,8 @@
-import type { FactorReset } from '#contract/users/schemas.ts'
+import type { secondFactorResets } from '#contract/users/factorResets.endpoints.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import {
   approveReset,
   cancelReset,
@@ -13,7 +14,11 @@ import { getManagedUser, lockManagedUser } from './managed.service.ts'
 
 type Step = 'asked' | 'agreed' | 'stopped'
 
-export async function getFactorReset(ctx: Ctx, actor: Actor, userId: number): Promise<FactorReset> {
+export async function getFactorReset({
+  ctx,
+  actor,
+  input: { userId },
+}: Args<typeof secondFactorResets.getFactorReset>) {
   await getManagedUser(ctx, actor, userId)
   return findReset(ctx, actor, userId)
 }
@@ -33,17 +38,27 @@ function advanceReset(
   })
 }
 
-type FactorResetInput = { userId: number; reason: string }
-
-export function requestFactorReset(ctx: Ctx, actor: Actor, { userId, reason }: FactorResetInput) {
+export function askFactorReset({
+  ctx,
+  actor,
+  input: { userId, reason },
+}: Args<typeof secondFactorResets.askFactorReset>) {
   return advanceReset(ctx, actor, userId, [null, 'asked'], (tx) => requestReset(tx, actor, userId, reason))
 }
 
-export function agreeToFactorReset(ctx: Ctx, actor: Actor, userId: number) {
+export function agreeToFactorReset({
+  ctx,
+  actor,
+  input: { userId },
+}: Args<typeof secondFactorResets.agreeToFactorReset>) {
   return advanceReset(ctx, actor, userId, ['asked', 'agreed'], (tx) => approveReset(tx, actor, userId))
 }
 
 /** Withdraws a reset, no matter who requested or approved it. */
-export function stopFactorReset(ctx: Ctx, actor: Actor, userId: number) {
+export function stopFactorReset({
+  ctx,
+  actor,
+  input: { userId },
+}: Args<typeof secondFactorResets.stopFactorReset>) {
   return advanceReset(ctx, actor, userId, [null, 'stopped'], (tx) => cancelReset(tx, userId))
 }

@@ -1,15 +1,15 @@
 import { canAccess } from '#contract/core/policy.ts'
+import type { users } from '#contract/users/endpoints.ts'
 import { usersPolicy } from '#contract/users/policy.ts'
-import type { Ctx } from '#server/core/ctx.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { findMember, maskedName } from '../accounts/findMember.service.ts'
 
 /**
  * Finds the member with exactly this phone or confirmed email; the name is masked if the actor doesn't manage
  * them.
  */
-export async function findUser(ctx: Ctx, actor: Actor, input: string) {
-  const member = await findMember(ctx, actor, input)
+export async function findUser({ ctx, actor, input: { phoneOrEmail } }: Args<typeof users.findUser>) {
+  const member = await findMember(ctx, actor, phoneOrEmail)
   const attachment = await ctx.db
     .selectFrom('attachments')
     .select('consultant_id')

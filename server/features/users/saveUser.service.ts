@@ -3,13 +3,13 @@ import { isAllowed, isStaff } from '#contract/core/access.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { users } from '#contract/users/endpoints.ts'
 import { canCreateUsers, canEditUsers } from '#contract/users/policy.ts'
-import type { UserRow } from '#contract/users/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { requireRecentAuth } from '#server/core/security/stepUpAuth.ts'
 import {
   createProvisionedAccount,
@@ -156,7 +156,7 @@ async function changeUser(
   changes: ProvisionedAccount,
 ): Promise<void> {
   const user = await lockManagedUser(tx, actor, id)
-  assertCurrentVersion(input.version, await getUser(tx, actor, id))
+  assertCurrentVersion(input.version, await getUser({ ctx: tx, actor, input: { id } }))
   const rank = (await readRank(tx, input)) ?? { id: user.rank_id, base: user.base }
   await assertRankAssignable(tx, actor, user, rank)
   const workplace = await readWorkplace(tx, actor, user, rank, input)
@@ -179,11 +179,7 @@ const constraintErrors = {
   users_branch_id_fkey: ['ChooseBranch', 'branchId'],
 } as const
 
-export async function saveUser(
-  ctx: Ctx,
-  actor: Actor,
-  input: UserInput,
-): Promise<{ id: number; user: UserRow }> {
+export async function saveUser({ ctx, actor, input }: Args<typeof users.saveUser>) {
   if (!isAllowed(input.id ? canEditUsers : canCreateUsers, actor)) throw new ApiError('Forbidden')
   const owner = input.id ? await getManagedUser(ctx, actor, input.id) : undefined
   if (!owner && !input.email) throw requiredFieldError('email')
@@ -193,7 +189,7 @@ export async function saveUser(
     inTransaction(ctx, async (tx) => {
       if (owner) await changeUser(tx, actor, owner.id, input, changes)
       const id = owner?.id ?? (await addUser(tx, actor, input, changes))
-      return { id, user: await getUser(tx, actor, id) }
+      return { id, user: await getUser({ ctx: tx, actor, input: { id } }) }
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { getRankBaseName } from '#contract/roles/schemas.ts'
 import type { users } from '#contract/users/endpoints.ts'
 import { canCreateRank } from '#contract/users/policy.ts'
@@ -10,6 +10,7 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { saveRankAssignment } from '../accounts/provisionedAccounts.service.ts'
 import { canDecide } from '../accounts/superAdmins.service.ts'
 import { getDifferences, saveDifferences } from '../roles/differences.service.ts'
@@ -40,7 +41,11 @@ async function readHeldRoles(ctx: Ctx, userId: number, rankId: number) {
   return { byRank, ofRank, held }
 }
 
-export async function getUserRoles(ctx: Ctx, actor: Actor, userId: number): Promise<UserRoles> {
+export async function getUserRoles({
+  ctx,
+  actor,
+  input: { userId },
+}: Args<typeof users.getUserRoles>): Promise<UserRoles> {
   const user = await selectAccessibleUsers(ctx, actor)
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
     .select(['users.rank_id', 'users.version', 'ranks.base'])
@@ -112,18 +117,17 @@ async function store(tx: Tx, actor: Actor, user: ManagedUser, { rankId, roles }:
 }
 
 /** Replaces a user's rank and roles; they apply from the user's next request. */
-export function saveUserRoles(
-  ctx: Ctx,
-  actor: Actor,
-  input: RolesInput,
-): Promise<Output<typeof users.saveUserRoles>> {
+export function saveUserRoles({ ctx, actor, input }: Args<typeof users.saveUserRoles>) {
   return mapConstraintErrors(
     { users_keep_points: ['HasPoints', 'rankId'], users_keep_orders: ['HasOpenOrder', 'rankId'] },
     () =>
       inTransaction(ctx, async (tx) => {
         const user = await lockManagedUser(tx, actor, input.userId)
         if (input.version !== undefined && input.version !== user.version) {
-          assertCurrentVersion(input.version, await getUserRoles(tx, actor, user.id))
+          assertCurrentVersion(
+            input.version,
+            await getUserRoles({ ctx: tx, actor, input: { userId: user.id } }),
+          )
         }
         const decided = await canDecide(tx, user.id)
         const hasChanged = await auditUser(tx, user.id, () => store(tx, actor, user, input))

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { fold } from '#contract/core/fold.ts'
 import type { users } from '#contract/users/endpoints.ts'
 import { usersPolicy } from '#contract/users/policy.ts'
@@ -9,6 +9,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 import { presentUserRow, selectRows } from './users.present.ts'
@@ -52,11 +53,7 @@ function selectFiltered(ctx: Ctx, actor: Actor, { rankId, servicePlaceId, branch
  */
 export const getMaxCounted = (name: string) => (fold(name) === '' ? undefined : maxCountedUsers)
 
-export async function listUsers(
-  ctx: Ctx,
-  actor: Actor,
-  filters: Filters,
-): Promise<Output<typeof users.getAllUsers>> {
+export async function getAllUsers({ ctx, actor, input: filters }: Args<typeof users.getAllUsers>) {
   const query = selectFiltered(ctx, actor, filters).select('users.id')
   const { total, isMore, limit, offset } = await countRows(ctx, query, filters, getMaxCounted(filters.name))
   const ids = query.orderBy('users.id', 'desc').limit(limit).offset(offset)
@@ -68,7 +65,7 @@ export async function listUsers(
   return { ...toPage(filters, total, data), isMore }
 }
 
-export async function getUser(ctx: Ctx, actor: Actor, id: number): Promise<UserRow> {
+export async function getUser({ ctx, actor, input: { id } }: Args<typeof users.getUser>): Promise<UserRow> {
   const row = await selectRows(ctx)
     .where('users.id', '=', id)
     .where('users.id', 'in', selectAccessibleUsers(ctx, actor).select('users.id'))

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { expiryRevertDays, returnedPointsDays } from '#contract/core/limits.ts'
 import type { earlyExpiries } from '#contract/wallet/earlyExpiries.endpoints.ts'
 import type { EarlyExpiries } from '#contract/wallet/schemas.ts'
@@ -9,6 +8,7 @@ import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, emit } from '#server/core/events/events.ts'
 import { requireApproval } from '#server/core/request/approval.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getLedgerAccountId } from './accounts.service.ts'
 import { post } from './journals.service.ts'
@@ -39,7 +39,7 @@ function selectEarlyExpiries(now: Date, where: RawBuilder<unknown>) {
 const isUndecided = sql`journal.id > coalesce(
   (select max(until_journal_id) from expiry_reversals where country_id = account.country_id), 0)`
 
-export async function listEarlyExpiries(ctx: Ctx): Promise<Output<typeof earlyExpiries.getEarlyExpiries>> {
+export async function getEarlyExpiries({ ctx }: Args<typeof earlyExpiries.getEarlyExpiries>) {
   const { rows } = await sql<Omit<EarlyExpiries, 'country'> & { id: number; name: string }>`
     select country.id, ${sql.ref(ctx.language === 'en' ? 'country.name_en' : 'country.name_ar')} as name,
       count(distinct early.user_id) as members, sum(early.points)::bigint as points
@@ -48,10 +48,10 @@ export async function listEarlyExpiries(ctx: Ctx): Promise<Output<typeof earlyEx
   return rows.map(({ id, name, ...counts }) => ({ country: { id, name }, ...counts }))
 }
 
-export function revertEarlyExpiries(
-  ctx: Ctx,
-  { countryId }: Input<typeof earlyExpiries.revertEarlyExpiries>,
-): Promise<{ id: number }> {
+export function revertEarlyExpiries({
+  ctx,
+  input: { countryId },
+}: Args<typeof earlyExpiries.revertEarlyExpiries>) {
   return inTransaction(ctx, async (tx) => {
     // Two concurrent calls must not decide about the same expiries.
     await tx.db.selectFrom('countries').select('id').where('id', '=', countryId).forNoKeyUpdate().execute()

@@ -1,15 +1,15 @@
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Output } from '#contract/core/endpoint.ts'
 import { xlsx } from '#contract/core/fields.ts'
 import { maxExportsPerHour } from '#contract/core/limits.ts'
 import { formatNumber, type Language } from '#contract/core/text.ts'
 import type { wallet } from '#contract/wallet/endpoints.ts'
 import { maxExportedRows, type Transaction } from '#contract/wallet/schemas.ts'
 import { kindsText, statementText } from '#contract/wallet/wallet.text.ts'
-import type { Ctx } from '#server/core/ctx.ts'
 import { queueExport } from '#server/core/files/exportQueue.ts'
 import { type SheetColumn, toWallClockDate, writeSpreadsheet } from '#server/core/files/spreadsheet.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { requireRecentAuth } from '#server/core/security/stepUpAuth.ts'
 import { readLatest } from './statement.service.ts'
 import { getWalletOwner } from './wallet.service.ts'
@@ -51,9 +51,7 @@ function getLastValidDay(expiresAt: string | null, local: (at: string) => Date):
  * requires re-authentication.
  */
 export async function exportStatement(
-  ctx: Ctx,
-  actor: Actor,
-  { userId, ...filters }: Input<typeof wallet.exportStatement>,
+  { ctx, actor, input: { userId, ...filters } }: Args<typeof wallet.exportStatement>,
   max: number = maxExportedRows,
 ): Promise<Output<typeof wallet.exportStatement>> {
   const owner = await getWalletOwner(ctx, actor, userId || actor.id)

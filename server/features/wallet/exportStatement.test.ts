@@ -89,7 +89,10 @@ test('statement export: staff save a member’s statement; another member finds 
 test('statement export: an overfull file has the latest transactions and says so', async () => {
   const actor = await findActor(app.ctx(), mona.token)
   assert.ok(actor)
-  const { bytes } = await exportStatement({ ...app.ctx(), language: 'en' }, actor, { kinds: [] }, 1)
+  const { bytes } = await exportStatement(
+    { ctx: { ...app.ctx(), language: 'en' }, actor, input: { kinds: [] } },
+    1,
+  )
   const { rows } = readWorkbook(Buffer.concat(await Array.fromAsync(bytes as AsyncIterable<Uint8Array>)))
   assert.equal(rows[1]?.[1], 'Reversal')
   const said = 'These are the latest 1 transactions. Choose an earlier period to see older ones.'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import type { wallet } from '#contract/wallet/endpoints.ts'
 import type { Transaction } from '#contract/wallet/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { maskedName } from '../accounts/findMember.service.ts'
 import { getWalletOwner, type WalletOwner } from './wallet.service.ts'
 
@@ -148,16 +148,28 @@ export function readLatest(
   return readPage(ctx, owner, { ...filters, page: 1, pageSize: max })
 }
 
-export async function listTransactions(ctx: Ctx, actor: Actor, userId: number, filters: Filters) {
+export async function getWalletTransactions({
+  ctx,
+  actor,
+  input: { userId, ...filters },
+}: Args<typeof wallet.getWalletTransactions>) {
   return readPage(ctx, await getWalletOwner(ctx, actor, userId), filters)
 }
 
-/** Returns a page like `listTransactions`, with the sums of each month. */
-export async function getStatement(
-  ctx: Ctx,
-  actor: Actor,
-  { userId, ...filters }: Input<typeof wallet.accountStatement>,
-): Promise<Output<typeof wallet.accountStatement>> {
+export function getUserWalletTransactions({
+  ctx,
+  actor,
+  input,
+}: Args<typeof wallet.getUserWalletTransactions>) {
+  return getWalletTransactions({ ctx, actor, input: { ...input, userId: actor.id } })
+}
+
+/** Returns a page like `getWalletTransactions`, with the sums of each month. */
+export async function accountStatement({
+  ctx,
+  actor,
+  input: { userId, ...filters },
+}: Args<typeof wallet.accountStatement>) {
   const owner = await getWalletOwner(ctx, actor, userId || actor.id)
   const [page, months] = await Promise.all([readPage(ctx, owner, filters), readMonths(ctx, owner, filters)])
   return { ...page, name: owner.name, months }

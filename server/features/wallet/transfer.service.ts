@@ -4,7 +4,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { findMember, maskedName } from '../accounts/findMember.service.ts'
 import { post } from './journals.service.ts'
 import { availableParts, groupByExpiry, sumPoints, takeFirstPoints } from './spending.ts'
@@ -12,12 +12,12 @@ import { assertWithinLimits, requireReauthOverLimit } from './transferLimits.ser
 import { lockWallets, type Wallet } from './wallets.service.ts'
 
 /** Finds the member to whom the caller wants to transfer points; returns a masked name. */
-export async function findRecipient(
-  ctx: Ctx,
-  actor: Actor,
-  input: string,
-): Promise<{ userId: number; name: string }> {
-  const member = await findMember(ctx, actor, input)
+export async function findRecipient({
+  ctx,
+  actor,
+  input: { phoneOrEmail },
+}: Args<typeof wallet.findRecipient>) {
+  const member = await findMember(ctx, actor, phoneOrEmail)
   if (member.id === actor.id) throw new ApiError('TransferToOneself')
   if (member.country_id !== actor.countryId) throw new ApiError('MemberAbroad')
   return { userId: member.id, name: maskedName(member.name) }
@@ -57,11 +57,7 @@ export function transferPoints(
   })
 }
 
-export function transferOwnPoints(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof wallet.transferPoints>,
-): Promise<Output<typeof wallet.transferPoints>> {
+export function transferOwnPoints({ ctx, actor, input }: Args<typeof wallet.transferPoints>) {
   return inTransaction(ctx, async (tx) => {
     // The transfer comes first because it locks the wallet: the second of two concurrent calls sees what the
     // first moved.

@@ -1,8 +1,10 @@
+import type { wallet } from '#contract/wallet/endpoints.ts'
 import { walletPolicy } from '#contract/wallet/policy.ts'
 import type { Wallet } from '#contract/wallet/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { availableParts, groupByExpiry, sumPoints } from './spending.ts'
 
@@ -44,11 +46,11 @@ export type WalletOwner = Awaited<ReturnType<typeof getWalletOwner>>
  * Returns the balance as it can be used now; expired points don't count, whether or not their expiry was
  * posted.
  */
-export async function getWallet(
-  ctx: Ctx,
-  actor: Actor,
-  requestedUserId: number | undefined,
-): Promise<Wallet> {
+export async function getWallet({
+  ctx,
+  actor,
+  input: { userId: requestedUserId },
+}: Args<typeof wallet.getWallet>): Promise<Wallet> {
   const { id, country_id, account_id } = await getWalletOwner(ctx, actor, requestedUserId || actor.id)
   const rows = await ctx.db
     .selectFrom('lots')

@@ -1,18 +1,18 @@
 import { type Selectable, sql } from 'kysely'
-import type { Input, Output } from '#contract/core/endpoint.ts'
 import { maxReplayedMessages } from '#contract/core/limits.ts'
 import { testKind } from '#contract/webhooks/constants.ts'
 import type { webhooks } from '#contract/webhooks/endpoints.ts'
 import { webhooksPolicy } from '#contract/webhooks/policy.ts'
 import type { Delivery } from '#contract/webhooks/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { selectAccessibleWebhooks } from './webhooks.present.ts'
 
@@ -42,11 +42,7 @@ function present(row: Row, pausedUntil?: Date): Delivery {
   }
 }
 
-export async function listDeliveries(
-  ctx: Ctx,
-  actor: Actor,
-  input: Input<typeof webhooks.getDeliveries>,
-): Promise<Output<typeof webhooks.getDeliveries>> {
+export async function getDeliveries({ ctx, actor, input }: Args<typeof webhooks.getDeliveries>) {
   const { webhookId, state } = input
   const webhook = await selectAccessibleWebhooks(ctx, actor)
     .select('paused_until')
@@ -90,7 +86,7 @@ const placeRateLimit = (actor: Actor, what: string, max: number, seconds: number
   seconds,
 })
 
-export async function sendTest(ctx: Ctx, actor: Actor, webhookId: number): Promise<Delivery> {
+export async function sendTest({ ctx, actor, input: { id: webhookId } }: Args<typeof webhooks.sendTest>) {
   await enforceRateLimit(ctx, placeRateLimit(actor, 'test', 10, 60))
   return inTransaction(ctx, async (tx) => {
     await lockActive(tx, actor, webhookId)
@@ -126,7 +122,7 @@ const toRestartColumns = (actor: Actor) => ({
  */
 const replaySpacingMs = 500
 
-export async function replayDelivery(ctx: Ctx, actor: Actor, id: string): Promise<Delivery> {
+export async function replayDelivery({ ctx, actor, input: { id } }: Args<typeof webhooks.replayDelivery>) {
   await enforceRateLimit(ctx, placeRateLimit(actor, 'replay', 60, 600))
   return inTransaction(ctx, async (tx) => {
     const delivery = await tx.db
@@ -153,11 +149,11 @@ export async function replayDelivery(ctx: Ctx, actor: Actor, id: string): Promis
 }
 
 /** Sends failed messages since an instant again, earliest first. */
-export async function replayFailed(
-  ctx: Ctx,
-  actor: Actor,
-  { id: webhookId, since }: Input<typeof webhooks.replayFailed>,
-): Promise<Output<typeof webhooks.replayFailed>> {
+export async function replayFailed({
+  ctx,
+  actor,
+  input: { id: webhookId, since },
+}: Args<typeof webhooks.replayFailed>) {
   await enforceRateLimit(ctx, placeRateLimit(actor, 'replayFailed', 6, 3600))
   return inTransaction(ctx, async (tx) => {
     await lockActive(tx, actor, webhookId)

@@ -1,4 +1,4 @@
-import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { maxWebhooks, secretOverlapHours } from '#contract/core/limits.ts'
 import type { webhooks } from '#contract/webhooks/endpoints.ts'
 import type { NewSecret, Webhook } from '#contract/webhooks/schemas.ts'
@@ -8,6 +8,7 @@ import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { listBranchNames } from '../places/branchNames.service.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
@@ -27,7 +28,7 @@ const toAuditValues = (webhook: Webhook, placeId: number | null, secret = '') =>
   secret,
 })
 
-export async function listWebhooks(ctx: Ctx, actor: Actor): Promise<Output<typeof webhooks.getWebhooks>> {
+export async function getWebhooks({ ctx, actor }: Args<typeof webhooks.getWebhooks>) {
   const rows = await selectWebhookRows(ctx, actor).orderBy('webhooks.id').execute()
   return {
     webhooks: rows.map((row) => presentWebhook(ctx.language, ctx.now(), row)),
@@ -35,7 +36,11 @@ export async function listWebhooks(ctx: Ctx, actor: Actor): Promise<Output<typeo
   }
 }
 
-export async function getWebhook(ctx: Ctx, actor: Actor, id: number): Promise<Webhook> {
+export async function getWebhook({
+  ctx,
+  actor,
+  input: { id },
+}: Args<typeof webhooks.getWebhook>): Promise<Webhook> {
   const row = await selectWebhookRows(ctx, actor).where('webhooks.id', '=', id).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return presentWebhook(ctx.language, ctx.now(), row)
@@ -49,7 +54,7 @@ async function lockWebhook(tx: Tx, actor: Actor, { id, version }: WebhookRef) {
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
-  const before = await getWebhook(tx, actor, id)
+  const before = await getWebhook({ ctx: tx, actor, input: { id } })
   assertCurrentVersion(version, before)
   return { row, before }
 }
@@ -68,7 +73,7 @@ function change(
   return inTransaction(ctx, async (tx) => {
     const { row, before } = await lockWebhook(tx, actor, ref)
     await work(tx, row)
-    const after = await getWebhook(tx, actor, ref.id)
+    const after = await getWebhook({ ctx: tx, actor, input: { id: ref.id } })
     await audit(
       tx,
       'webhook',
@@ -135,13 +140,13 @@ async function add(ctx: Ctx, actor: Actor, input: WebhookInput): Promise<NewSecr
       created_at: tx.now(),
     }
     const { id } = await tx.db.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow()
-    const webhook = await getWebhook(tx, actor, id)
+    const webhook = await getWebhook({ ctx: tx, actor, input: { id } })
     await audit(tx, 'webhook', id, null, toAuditValues(webhook, placeId))
     return { webhook, secret }
   })
 }
 
-export function saveWebhook(ctx: Ctx, actor: Actor, input: WebhookInput): Promise<NewSecret> {
+export function saveWebhook({ ctx, actor, input }: Args<typeof webhooks.saveWebhook>): Promise<NewSecret> {
   return mapConstraintErrors(errorsByConstraint, async () => {
     const { id, version, url } = input
     // DNS lookups happen before anything is locked.
@@ -160,7 +165,7 @@ export function saveWebhook(ctx: Ctx, actor: Actor, input: WebhookInput): Promis
 }
 
 /** Replaces the secret of an endpoint; messages are also signed with the old one for a day. */
-export async function rotateSecret(ctx: Ctx, actor: Actor, ref: WebhookRef): Promise<NewSecret> {
+export async function rotateSecret({ ctx, actor, input: ref }: Args<typeof webhooks.rotateSecret>) {
   const { secret, encrypted } = makeSecret(ctx)
   const rotated = async (tx: Tx, row: { id: number; secret: string; version: number }) => {
     const until = new Date(tx.now().getTime() + secretOverlapHours * 3_600_000)
@@ -174,11 +179,7 @@ export async function rotateSecret(ctx: Ctx, actor: Actor, ref: WebhookRef): Pro
 }
 
 /** Enables or disables an endpoint; does nothing if it is in that state already. */
-export function setWebhookOn(
-  ctx: Ctx,
-  actor: Actor,
-  { isOn, ...ref }: Input<typeof webhooks.setWebhookOn>,
-): Promise<Webhook> {
+export function setWebhookOn({ ctx, actor, input: { isOn, ...ref } }: Args<typeof webhooks.setWebhookOn>) {
   return change(ctx, actor, ref, async (tx, row) => {
     if ((row.state === 'on') === isOn) return
     await tx.db
@@ -196,7 +197,7 @@ export function setWebhookOn(
   })
 }
 
-export function deleteWebhook(ctx: Ctx, actor: Actor, ref: WebhookRef): Promise<{ id: number }> {
+export function deleteWebhook({ ctx, actor, input: ref }: Args<typeof webhooks.deleteWebhook>) {
   return inTransaction(ctx, async (tx) => {
     const { row, before } = await lockWebhook(tx, actor, ref)
     await tx.db.deleteFrom('webhooks').where('id', '=', row.id).execute()

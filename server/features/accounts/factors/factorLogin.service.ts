@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { secondFactors } from '#contract/accounts/factors.endpoints.ts'
 import { secondFactorTicketMinutes } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { decrypt, encrypt } from '#server/core/security/encrypt.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
 import { lockAccount } from '../accountLock.service.ts'
@@ -51,10 +52,12 @@ async function getAttemptKey(ctx: Ctx, userId: number): Promise<string> {
   return (await isKnownDevice(ctx, userId)) ? `${key}:${ctx.client?.device}` : key
 }
 
-type FactorLoginInput = { ticket: string; code: string }
-
 /** Completes the second step of a login and opens the session. Attempts are counted before the comparison. */
-export async function proveFactor(ctx: Ctx, earlier: Actor | null, { ticket, code }: FactorLoginInput) {
+export async function proveFactor({
+  ctx,
+  actor: earlier,
+  input: { ticket, code },
+}: Args<typeof secondFactors.proveFactor>) {
   const account = await readTicket(ctx, ticket)
   let token: string | null = null
   await withBackoff(ctx, await getAttemptKey(ctx, account.id), async () => {

@@ -1,3 +1,4 @@
+import type { secondFactors } from '#contract/accounts/factors.endpoints.ts'
 import { secondFactorResetHours } from '#contract/core/limits.ts'
 import type { FactorReset } from '#contract/users/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -5,6 +6,7 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
 import { lockAccount } from '../accountLock.service.ts'
 import { hasFactor } from './factors.service.ts'
@@ -77,8 +79,9 @@ export async function cancelReset(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Cancels a reset as its user, who still has the factor or didn't request the reset. */
-export function cancelOwnReset(ctx: Ctx, actor: Actor): Promise<void> {
-  return inTransaction(ctx, (tx) => cancelReset(tx, actor.id))
+export async function stopOwnReset({ ctx, actor }: Args<typeof secondFactors.stopOwnReset>) {
+  await inTransaction(ctx, (tx) => cancelReset(tx, actor.id))
+  return {}
 }
 
 function resetFactors(ctx: Ctx, userId: number): Promise<void> {

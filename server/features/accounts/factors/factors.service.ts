@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Factors, SecondFactorChange } from '#contract/accounts/schemas.ts'
+import type { secondFactors } from '#contract/accounts/factors.endpoints.ts'
+import type { SecondFactorChange } from '#contract/accounts/schemas.ts'
 import { totpSetupMinutes } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { decrypt, encrypt } from '#server/core/security/encrypt.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
 import { lockAccount, type Span } from '../accountLock.service.ts'
@@ -27,7 +29,7 @@ export async function hasFactor(ctx: Ctx, userId: number): Promise<boolean> {
   return factor !== undefined
 }
 
-export async function getFactors(ctx: Ctx, actor: Actor): Promise<Factors> {
+export async function getFactors({ ctx, actor }: Args<typeof secondFactors.getFactors>) {
   const [totp, passkeys, { left }, requiredFrom, reset] = await Promise.all([
     ctx.db.selectFrom('totp_factors').select('added_at').where('user_id', '=', actor.id).executeTakeFirst(),
     ctx.db
@@ -66,7 +68,7 @@ const Setup = z.object({ userId: z.int(), secret: z.string(), until: z.int() })
  * Creates a TOTP secret. It is not stored but travels in the encrypted ticket until a code proves that the
  * app has it.
  */
-export async function startTotp(ctx: Ctx, actor: Actor) {
+export async function startTotp({ ctx, actor }: Args<typeof secondFactors.startTotp>) {
   const user = await ctx.db
     .selectFrom('users')
     .select(['email', 'phone'])
@@ -109,7 +111,7 @@ export function changeFactors<Result>(
 }
 
 /** Adds an authenticator app as a factor; with the first factor, returns recovery codes. */
-export function addTotp(ctx: Ctx, actor: Actor, { ticket, code }: { ticket: string; code: string }) {
+export function addTotp({ ctx, actor, input: { ticket, code } }: Args<typeof secondFactors.addTotp>) {
   const secret = readSetup(ctx, actor, ticket)
   const step = findStep(secret, code, ctx.now())
   if (step === null) throw wrongCodeError()
@@ -131,12 +133,13 @@ export function addTotp(ctx: Ctx, actor: Actor, { ticket, code }: { ticket: stri
 }
 
 /** Removes the app; removing the last factor also deletes the recovery codes. */
-export function removeTotp(ctx: Ctx, actor: Actor): Promise<void> {
-  return changeFactors(ctx, actor, 'totpRemoved', async (tx) => {
+export async function removeTotp({ ctx, actor }: Args<typeof secondFactors.removeTotp>) {
+  await changeFactors(ctx, actor, 'totpRemoved', async (tx) => {
     const removed = await tx.db.deleteFrom('totp_factors').where('user_id', '=', actor.id).executeTakeFirst()
     if (removed.numDeletedRows === 0n) throw new ApiError('NotFound')
     if (!(await hasFactor(tx, actor.id))) await deleteRecoveryCodes(tx, actor.id)
   })
+  return {}
 }
 
 /** Deletes the factors that were added in a time span, and with the last factor the recovery codes. */
@@ -151,10 +154,10 @@ export async function deleteFactors(tx: Tx, userId: number, { since, until }: Sp
   if (!(await hasFactor(tx, userId))) await deleteRecoveryCodes(tx, userId)
 }
 
-export function makeRecoveryCodes(ctx: Ctx, actor: Actor): Promise<string[]> {
+export function makeRecoveryCodes({ ctx, actor }: Args<typeof secondFactors.makeRecoveryCodes>) {
   return changeFactors(ctx, actor, 'recoveryCodesMade', async (tx) => {
     if (!(await hasFactor(tx, actor.id))) throw new ApiError('NotFound')
-    return replaceRecoveryCodes(tx, actor.id)
+    return { recoveryCodes: await replaceRecoveryCodes(tx, actor.id) }
   })
 }
 

@@ -6,11 +6,12 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { z } from 'zod'
+import type { secondFactors } from '#contract/accounts/factors.endpoints.ts'
 import { passkeyMinutes } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { deviceName } from '#server/core/security/deviceName.ts'
 import { decrypt, encrypt } from '#server/core/security/encrypt.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
@@ -61,7 +62,7 @@ async function spendChallenge(tx: Tx, { challenge, until }: Challenge): Promise<
   return spent.numInsertedOrUpdatedRows === 1n
 }
 
-export async function startPasskey(ctx: Ctx, actor: Actor) {
+export async function startPasskey({ ctx, actor }: Args<typeof secondFactors.startPasskey>) {
   const user = await ctx.db
     .selectFrom('users')
     .select(['name', 'email', 'phone'])
@@ -108,7 +109,11 @@ async function verifyNewKey(ctx: Ctx, { challenge }: Challenge, credential: stri
 }
 
 /** Adds a passkey, which can log in without a password; with the first factor, returns recovery codes. */
-export async function addPasskey(ctx: Ctx, actor: Actor, { ticket, credential }: SignedTicket) {
+export async function addPasskey({
+  ctx,
+  actor,
+  input: { ticket, credential },
+}: Args<typeof secondFactors.addPasskey>) {
   const challenge = readChallenge(ctx, adding, ticket)
   if (challenge?.userId !== actor.id) throw passkeyError()
   const key = await verifyNewKey(ctx, challenge, credential)
@@ -140,7 +145,11 @@ export async function addPasskey(ctx: Ctx, actor: Actor, { ticket, credential }:
   })
 }
 
-export async function renamePasskey(ctx: Ctx, actor: Actor, { id, name }: { id: number; name: string }) {
+export async function renamePasskey({
+  ctx,
+  actor,
+  input: { id, name },
+}: Args<typeof secondFactors.renamePasskey>) {
   const renamed = await ctx.db
     .updateTable('passkeys')
     .set({ name })
@@ -148,10 +157,11 @@ export async function renamePasskey(ctx: Ctx, actor: Actor, { id, name }: { id: 
     .where('user_id', '=', actor.id)
     .executeTakeFirst()
   if (renamed.numUpdatedRows === 0n) throw new ApiError('NotFound')
+  return { id }
 }
 
 /** Removes a passkey; removing the last factor also deletes the recovery codes. */
-export function removePasskey(ctx: Ctx, actor: Actor, id: number): Promise<void> {
+export function removePasskey({ ctx, actor, input: { id } }: Args<typeof secondFactors.removePasskey>) {
   return changeFactors(ctx, actor, 'passkeyRemoved', async (tx) => {
     const removed = await tx.db
       .deleteFrom('passkeys')
@@ -160,11 +170,12 @@ export function removePasskey(ctx: Ctx, actor: Actor, id: number): Promise<void>
       .executeTakeFirst()
     if (removed.numDeletedRows === 0n) throw new ApiError('NotFound')
     if (!(await hasFactor(tx, actor.id))) await deleteRecoveryCodes(tx, actor.id)
+    return { id }
   })
 }
 
 /** Creates a challenge that any passkey of this site can sign; the person chooses the account. */
-export async function startPasskeyUse(ctx: Ctx) {
+export async function startPasskeyUse({ ctx }: Args<typeof secondFactors.startPasskeyUse>) {
   const { challenge, ticket } = createChallenge(ctx, using, null)
   const options = await generateAuthenticationOptions({
     rpID: getRpId(ctx),
@@ -216,7 +227,11 @@ async function spendUse(tx: Tx, { challenge, key, counter }: PasskeyUse): Promis
 }
 
 /** Opens a session by a passkey with user verification, which counts as both login steps. */
-export async function loginByPasskey(ctx: Ctx, earlier: Actor | null, signed: SignedTicket) {
+export async function loginByPasskey({
+  ctx,
+  actor: earlier,
+  input: signed,
+}: Args<typeof secondFactors.loginByPasskey>) {
   const use = await verifyUse(ctx, signed)
   const { user_id: id, language } = use.key
   const token = await inTransaction(ctx, async (tx) => {
@@ -229,9 +244,14 @@ export async function loginByPasskey(ctx: Ctx, earlier: Actor | null, signed: Si
 }
 
 /** Re-authenticates a session with one of its user's own passkeys. */
-export async function reauthenticateByPasskey(ctx: Ctx, actor: Actor, signed: SignedTicket): Promise<void> {
+export async function proveByPasskey({
+  ctx,
+  actor,
+  input: signed,
+}: Args<typeof secondFactors.proveByPasskey>) {
   const use = await verifyUse(ctx, signed)
   if (use.key.user_id !== actor.id) throw passkeyError()
   await inTransaction(ctx, (tx) => spendUse(tx, use))
   await markReauthenticated(ctx, actor.sessionId)
+  return {}
 }

@@ -1,5 +1,7 @@
+import type { secondFactors } from '#contract/accounts/factors.endpoints.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '#server/features/audit/audit.service.ts'
 
 /** The table has one row. */
@@ -12,7 +14,7 @@ export async function findRequiredFrom(ctx: Ctx): Promise<string | null> {
 }
 
 /** Stores the date. From their next request on, users who then have no factor can only add one. */
-export function saveRequiredFrom(ctx: Ctx, from: string | null) {
+export function saveRequiredFrom({ ctx, input: { from } }: Args<typeof secondFactors.saveRequiredFrom>) {
   return inTransaction(ctx, async (tx) => {
     await tx.db
       .insertInto('settings')
