@@ -10,6 +10,7 @@ import {
   buildFolderGraph,
   findCycle,
   findDistantImports,
+  findManifestsWithCode,
   findPermissionsInScreens,
   findPrivateApiUses,
   findSchemaImportsInBrowser,
@@ -48,6 +49,17 @@ test('architecture: the check finds a cycle of features', () => {
     'web/layout',
   )
   assert.deepEqual(findCycle(shell), ['head', 'shell', 'head'])
+})
+
+test('architecture: the manifest of a feature lists its handlers, which are services', () => {
+  assert.deepEqual(findManifestsWithCode(sources), [])
+  const path = 'server/features/gifts/gifts.feature.ts'
+  const check = (handler: string) =>
+    findManifestsWithCode([{ path, text: `routes(gifts, {\n  ${handler},\n})` }]).length
+  assert.equal(check('getGift: ({ ctx, actor, input }) => readGift(ctx, actor, input.giftId)'), 1)
+  assert.equal(check('getGift: (args) => readGift(args)'), 1)
+  assert.equal(check('async getGift() {\n    return readGift()\n  }'), 1)
+  assert.equal(check('getGift'), 0)
 })
 
 test('architecture: distant files are imported by their top folder’s name', () => {

@@ -42,6 +42,14 @@ const aliasedFolders = ['contract', 'patches', 'server', 'web']
  */
 const withoutAlias = /^(?:bench|clients|examples)\//
 
+/** Returns manifests that contain code of handlers, instead of the names of services. */
+export function findManifestsWithCode(sources: Source[]): string[] {
+  const code = /\b(?:ctx|input|async|return)\b|=> (?!\(\{)/
+  return sources
+    .filter(({ path, text }) => /^server\/features\/.*\.feature\.ts$/.test(path) && code.test(text))
+    .map(({ path }) => path)
+}
+
 /**
  * Returns relative imports that should use `#contract`, `#patches`, `#server` or `#web`: those that leave a
  * top-level folder or go up two folders. Within one feature and within the contract, imports stay relative.
