@@ -20,7 +20,7 @@ begin
   then
     raise exception 'refused';
   end if;
-  insert into journals (kind, made_by_id, at) values ('transfer', from_user, now) returning id into journal;
+  insert into journals (kind, created_by_id, at) values ('transfer', from_user, now) returning id into journal;
   update ledger_accounts set available = available - moved, entries_count = entries_count + 1,
     last_at = greatest(last_at, now) where id = giver returning * into given;
   update ledger_accounts set available = available + moved, credited = credited + moved,

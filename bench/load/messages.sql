@@ -8,24 +8,24 @@ declare
   to_place int;
   added int;
 begin
-  select conversation_sides.side, is_ended into own, ended from conversation_sides
+  select conversation_participants.side, is_ended into own, ended from conversation_participants
   join conversations on conversations.id = conversation_id
   where conversation_id = chat and user_id = who for no key update of conversations;
-  select places.id into to_place from conversation_sides other join places on places.id = other.place_id
+  select places.id into to_place from conversation_participants other join places on places.id = other.place_id
   where conversation_id = chat and other.side <> own and places.deleted_at is null;
   if to_place is null or ended or exists (select from messages where author_id = who and key = sent_as)
     or exists (select from chat_blocks where user_id = who and place_id = to_place) then
     raise exception 'refused';
   end if;
-  insert into counters (key, window_start, hits, expires_at)
+  insert into rate_limit_counters (key, window_start, hits, expires_at)
   values ('bench.messages:' || who, date_trunc('minute', now), 1, date_trunc('minute', now) + interval '1 minute')
-  on conflict (key, window_start) do update set hits = counters.hits + 1 where counters.hits < 30;
+  on conflict (key, window_start) do update set hits = rate_limit_counters.hits + 1 where rate_limit_counters.hits < 30;
   if not found then
     raise exception 'too many';
   end if;
   insert into messages (conversation_id, side, author_id, key, text, sent_at) values (chat, own, who, sent_as, said, now)
   returning id into added;
-  update conversation_sides set last_id = added, is_closed = false, unread = unread + (side <> own)::int,
+  update conversation_participants set last_message_id = added, is_closed = false, unread = unread + (side <> own)::int,
     unanswered_since = case when side <> own then coalesce(unanswered_since, now) end
   where conversation_id = chat;
   with hearers as (

@@ -29,7 +29,7 @@ async function writeOffers(db: Kysely<Database>, n: number): Promise<void> {
     select i, place_id, 'live', i, title_ar, title_en, case when i % 11 = 0 then 50 end, at, at
     from many_offers, lateral (select now() - make_interval(mins => ${n} - i) as at) made`.execute(db)
   await sql`insert into offer_terms (id, offer_id, discount_type, discount_value, discount_cap, price_before, points_type,
-      points, valid_from, valid_to, week_days, starts, ends, made_at)
+      points, valid_from, valid_to, week_days, starts, ends, created_at)
     select i, i, kind, case kind when 'percent' then 5 + i % 46 when 'twoForOne' then null else 1000 + i % 40 * 250 end,
       case when kind = 'percent' and i % 8 = 0 then 5000 end, case when kind = 'price' then 12000 + i % 10 * 1000 end,
       case i % 3 when 0 then 'computed' when 1 then 'fixed' else 'free' end, case when i % 3 = 1 then 5 + i % 90 end,

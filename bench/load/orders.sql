@@ -8,7 +8,7 @@ declare
   to_counter text := case change when 'reserved' then 'NewOfferReservation' when 'approved' then 'OrderApproved'
     when 'paid' then 'OrderPaidAtPlace' end;
 begin
-  insert into order_steps (order_id, state, at, by_id, side, reason, bill, discount, points)
+  insert into order_history (order_id, state, at, actor_id, role, reason, bill, discount, points)
   select id, state, now, who, at_side, reason, bill, discount, points from orders where id = which;
   with news as (
     select orders.member_id, orders.place_id, orders.branch_id, jsonb_build_object('orderId', which, 'code', orders.code,
@@ -115,7 +115,7 @@ begin
   select discount_value into percent from offer_terms where id = bought.terms_id;
   missing := (typed * percent / 100 + bought.point_value - 1) / bought.point_value;
   perform from lock_wallets(array[bought.member_id]);
-  insert into journals (kind, reference, made_by_id, at) values ('hold', 'order:' || which, who, now) returning id into journal;
+  insert into journals (kind, reference, created_by_id, at) values ('hold', 'order:' || which, who, now) returning id into journal;
   update ledger_accounts set available = available - missing, held = ledger_accounts.held + missing,
     entries_count = entries_count + 1, last_at = greatest(last_at, now)
   where user_id = bought.member_id and kind = 'member' returning * into wallet;
@@ -165,9 +165,9 @@ declare
 begin
   perform from lock_wallets(array[approved.member_id]);
   insert into ledger_accounts (kind, country_id, place_id) values ('place', approved.country_id, approved.place_id)
-  on conflict on constraint ledger_accounts_one do nothing;
+  on conflict on constraint ledger_accounts_unique do nothing;
   select id into receiver from ledger_accounts where kind = 'place' and place_id = approved.place_id;
-  insert into journals (kind, reference, made_by_id, at) values ('capture', 'order:' || which, who, now)
+  insert into journals (kind, reference, created_by_id, at) values ('capture', 'order:' || which, who, now)
   returning id into journal;
   update ledger_accounts set held = held - approved.points, entries_count = entries_count + 1,
     last_at = greatest(last_at, now)

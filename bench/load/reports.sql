@@ -16,8 +16,8 @@ create temp table bench as select (select min(id) from users where created_at = 
   (select min(id) from points_packages) as first_package, id as country, currency_id as currency from countries where code = 'EG';
 
 -- Of every hundred sales six are taken back, half of their points a day later.
-insert into registrations (id, user_id, package_id, country_id, package_name_ar, package_name_en, points, amount, currency_id,
-  way, consultant_id, sold_by_id, lot_id, payment_request_id, reverses_id, reason, by_id, at)
+insert into package_sales (id, user_id, package_id, country_id, package_name_ar, package_name_en, points, amount, currency_id,
+  channel, consultant_id, sold_by_id, lot_id, payment_request_id, reverses_id, reason, reversed_by_id, at)
 select n, first_user + (hashint8(n) & 2147483647) % 100000, first_package + kind, country, 'باقة ' || kind + 1, 'Package ' || kind + 1,
   case when back then -50 else 100 end * (kind + 1), case when back then -4500 else 9000 end * (kind + 1), currency,
   case when n % 3 = 0 then 'offline' else 'online' end,
@@ -33,7 +33,7 @@ select lpad(translate(n::text, '12', 'AC'), 8, '0'), 'reservation', (array['canc
   1, 1, 1, first_user + (hashint8(n) & 2147483647) % 100000, country, currency, 100, at, at, null, 'لم أعد أحتاجه', n % 40
 from bench, generate_series(1, 100000) as n,
   lateral (select timestamptz '2025-12-31 22:00Z' + n * interval '312 seconds' as at) ended;
-insert into order_steps (order_id, state, at, by_id, side, reason)
+insert into order_history (order_id, state, at, actor_id, role, reason)
 select id, state, ended_at, member_id, 'member', reason from orders;
 
 set session_replication_role = origin;

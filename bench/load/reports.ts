@@ -43,21 +43,21 @@ const reports = { usage: getUsage, 'member sales': getMemberSales, cancellations
  */
 const plainSql: Record<keyof typeof reports, string[]> = {
   usage: [
-    `select (at at time zone 'Africa/Cairo')::date as day, way, currency_id, count(*), sum(points), sum(amount)
-      from registrations where country_id = $1 and at >= $2 and at < $4 group by 1, 2, 3`,
-    `select consultant_id, way, currency_id, count(*), sum(points), sum(amount)
-      from registrations where country_id = $1 and at >= $3 and at < $4 group by 1, 2, 3`,
-    `select sale.*, member.name, consultant.name as consultant from registrations sale
+    `select (at at time zone 'Africa/Cairo')::date as day, channel, currency_id, count(*), sum(points), sum(amount)
+      from package_sales where country_id = $1 and at >= $2 and at < $4 group by 1, 2, 3`,
+    `select consultant_id, channel, currency_id, count(*), sum(points), sum(amount)
+      from package_sales where country_id = $1 and at >= $3 and at < $4 group by 1, 2, 3`,
+    `select sale.*, member.name, consultant.name as consultant from package_sales sale
       join users member on member.id = sale.user_id left join users consultant on consultant.id = sale.consultant_id
       where sale.country_id = $1 and at >= $3 and at < $4
       order by consultant.name, sale.consultant_id, at desc, sale.id desc limit 12`,
   ],
   'member sales': [
-    `select (at at time zone 'Africa/Cairo')::date as day, way, currency_id, count(*), sum(points), sum(amount)
-      from registrations where country_id = $1 and at >= $2 and at < $4 group by 1, 2, 3`,
+    `select (at at time zone 'Africa/Cairo')::date as day, channel, currency_id, count(*), sum(points), sum(amount)
+      from package_sales where country_id = $1 and at >= $2 and at < $4 group by 1, 2, 3`,
     `select bought.*, users.name, count(*) over () from (
       select user_id, currency_id, count(*), sum(points), sum(amount) as amount, max(at)
-      from registrations where country_id = $1 and at >= $3 and at < $4 group by 1, 2) bought
+      from package_sales where country_id = $1 and at >= $3 and at < $4 group by 1, 2) bought
       join users on users.id = user_id order by currency_id, amount desc, user_id limit 12`,
   ],
   cancellations: [
@@ -65,13 +65,13 @@ const plainSql: Record<keyof typeof reports, string[]> = {
       select ended_at as at, state as kind, returned_points as points from orders
       where country_id = $1 and state <> 'paid' and coalesce(reversed_at, ended_at, expires_at) >= $2
         and coalesce(reversed_at, ended_at, expires_at) < $4
-      union all select at, way, -points from registrations
+      union all select at, channel, -points from package_sales
       where country_id = $1 and reverses_id is not null and at >= $2 and at < $4) ended group by 1, 2`,
     `select * from (
       select coalesce(reversed_at, ended_at, expires_at) as at, id, state, member_id from orders
       where country_id = $1 and state <> 'paid' and coalesce(reversed_at, ended_at, expires_at) >= $3
         and coalesce(reversed_at, ended_at, expires_at) < $4
-      union all select at, id, way, user_id from registrations
+      union all select at, id, channel, user_id from package_sales
       where country_id = $1 and reverses_id is not null and at >= $3 and at < $4) ended
       join users on users.id = member_id order by at desc limit 12`,
   ],
@@ -160,13 +160,13 @@ const comparedPeriods = [
 
 async function countDifferences({ ctx, actor }: Bench): Promise<Row> {
   const { rows: samples } = await ctx.pool.query<{ consultant_id: number; package_id: number }>(
-    'select consultant_id, package_id from registrations where consultant_id is not null limit 1',
+    'select consultant_id, package_id from package_sales where consultant_id is not null limit 1',
   )
   const { consultant_id: consultantId, package_id: packageId } = samples[0] ?? {}
   const filterSets = [{}, { way: 'online' }, { consultantId }, { packageId }, { name: 'كريم' }] as const
   const plainTotals = `select coalesce(sum(sale.points), 0)::float as points, coalesce(sum(amount), 0)::float as amount
-    from registrations sale join users on users.id = sale.user_id
-    where (at at time zone 'Africa/Cairo')::date between $1 and $2 and ($3::text is null or way = $3)
+    from package_sales sale join users on users.id = sale.user_id
+    where (at at time zone 'Africa/Cairo')::date between $1 and $2 and ($3::text is null or channel = $3)
       and ($4::int is null or consultant_id = $4) and ($5::int is null or package_id = $5)
       and folded_name like '%' || ar_norm($6) || '%'`
   let different = 0

@@ -97,7 +97,7 @@ async function fill(db: Kysely<Database>): Promise<void> {
       (select id from ranks where base = 'User'), ${hash}, 'ar', now()
     from generate_series(0, ${requestPairs.length * usersPerPair - 1}::int) as n`.execute(db)
   await sql`
-    insert into totp_factors (user_id, sealed_secret, last_step, added_at)
+    insert into totp_factors (user_id, encrypted_secret, last_step, added_at)
     select id, 'sealed', 0, now() from users where email like '%person%' and substr(email, 7, 6)::int % 2 = 0`.execute(
     db,
   )

@@ -47,10 +47,10 @@ async function fill(db: Kysely<Database>): Promise<void> {
     from generate_series(1, ${userCount}) as n`.execute(db)
   await sql`update users set rank_id = 1 where id = 1`.execute(db)
   await sql`
-    insert into attachments (user_id, consultant_id, started_at)
+    insert into consultant_assignments (user_id, consultant_id, started_at)
     select u.id, (select id from users where rank_id = 6 order by id limit 1), now() from users u
     where u.rank_id = 3 and u.id % 3 = 0`.execute(db)
-  await sql`vacuum analyze users, attachments`.execute(db)
+  await sql`vacuum analyze users, consultant_assignments`.execute(db)
 }
 
 type Statements = { text: string; values: unknown[] }[]

@@ -36,7 +36,7 @@ select (m - 1) * 10::bigint + k + 1 as id, m, k, (m - 1) * 4 + (k + 1) / 2 as nt
   1 + (hashint8(m * 4 + (k + 1) / 2) & 2147483647) % place_count as place
 from bench, generate_series(1, members) m, generate_series(0, 9) k;
 
-insert into journals (id, kind, reference, made_by_id, at)
+insert into journals (id, kind, reference, created_by_id, at)
 overriding system value
 select id, case when k in (0, 9) then 'offlineSale' when k % 2 = 1 then 'hold' else 'capture' end,
   case when k in (0, 9) then 'sale:' || (m - 1) * 2 + k / 9 + 1 else 'order:' || nth end, users + m, at
@@ -66,7 +66,7 @@ insert into lot_movements (journal_id, lot_id, points, held)
 select id, (m - 1) * 2 + k / 9 + 1, case when k in (0, 9) then 1000 when k % 2 = 1 then -10 else 0 end,
   case when k in (0, 9) then 0 when k % 2 = 1 then 10 else -10 end from moved;
 
-insert into registrations (user_id, package_id, country_id, package_name_ar, package_name_en, points, amount, currency_id, way,
+insert into package_sales (user_id, package_id, country_id, package_name_ar, package_name_en, points, amount, currency_id, channel,
   consultant_id, sold_by_id, lot_id, at)
 select users + m, (select min(id) from points_packages) + m % 6, country, 'باقة', 'Package', 1000, 90000, currency, 'offline',
   users + 1 + m % 200, users + 1 + m % 200, (m - 1) * 2 + k / 9 + 1, at
@@ -80,7 +80,7 @@ select nth, translate(lpad(upper(to_hex(nth)), 8, '0'), 'B', 'H'), 'walkIn', 'pa
   at, at, at, at, at, at
 from bench, moved where k % 2 = 0 and k > 0;
 select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders));
-insert into order_steps (order_id, state, at, by_id, side)
+insert into order_history (order_id, state, at, actor_id, role)
 select id, step, paid_at, member_id, 'place' from orders, unnest(array['confirmed', 'awaitingApproval', 'approved', 'paid']) step;
 insert into holds (account_id, reference, started_at, ended_at)
 select accounts + 1 + m, 'order:' || nth, at, at from bench, moved where k % 2 = 0 and k > 0;
@@ -94,7 +94,7 @@ select at, (array['loggedIn', 'loginFailed', 'callRefused'])[1 + k % 3], users +
 insert into audit_entries (at, user_id, call, action, kind, subject_id, subject_ar, subject_en, changes)
 select at, users + 1 + m % 50, 'regions.saveCity', 'changed', 'city', m, 'مدينة ' || m, 'City ' || m, '{"nameAr": ["أ", "ب"]}'
 from bench, moved where k = 3;
-insert into sessions (user_id, token_hash, device, created_at, last_seen_at, expires_at, proved_at)
+insert into sessions (user_id, token_hash, device, created_at, last_seen_at, expires_at, authenticated_at)
 select users + m, sha256(m::text::bytea), 'Bench', now(), now(), now() + interval '20 days', now() from bench, generate_series(1, members) m;
 
 set session_replication_role = origin;

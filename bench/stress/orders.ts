@@ -152,7 +152,7 @@ export async function createOrderFaultTest(app: TestApp, members: number): Promi
 export async function findLostSteps(app: TestApp, faultTest: OrderFaultTest): Promise<string[]> {
   const { db } = app
   const { lanes } = faultTest
-  const rows = await db.selectFrom('order_steps').select(['order_id', 'state']).orderBy('id').execute()
+  const rows = await db.selectFrom('order_history').select(['order_id', 'state']).orderBy('id').execute()
   const there = Map.groupBy(rows, ({ order_id }) => order_id)
   const all = lanes.flatMap((lane) => lane.orderRuns)
   const lost = all.flatMap(({ name, flow, orderId }) => {

@@ -79,7 +79,7 @@ async function findPaymentErrors(
     .selectFrom('lots')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('available'), eb.val(0)).as('points'))
     .executeTakeFirstOrThrow()
-  const sales = await app.db.selectFrom('registrations').select('id').execute()
+  const sales = await app.db.selectFrom('package_sales').select('id').execute()
   if (Number(points) !== paid * 250) wrong.push(`${points} points for ${paid} payments`)
   if (sales.length !== paid) wrong.push(`${sales.length} sales for ${paid} payments`)
   if (new Set(ids).size !== ids.length || ids.length !== rows.length)

@@ -153,7 +153,7 @@ async function findRefundErrors(app: PaymentTestApp, purchases: Purchase[]): Pro
       .innerJoin('lots', 'lots.id', 'payment.lot_id')
       .select(['payment.refunded_points', 'payment.points', 'lots.available'])
       .select(
-        sql<number>`(select -coalesce(sum(amount), 0)::int from registrations
+        sql<number>`(select -coalesce(sum(amount), 0)::int from package_sales
           where payment_request_id = payment.id and amount < 0)`.as('returned'),
       )
       .where('payment.id', '=', id)

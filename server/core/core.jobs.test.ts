@@ -14,7 +14,7 @@ test('core jobs: temporary rows are deleted when they expire, and not before', a
   const { id } = await app.createUser()
   const countRows = async () => {
     const rows = await Promise.all(
-      (['counters', 'idempotency', 'sessions'] as const).map((table) =>
+      (['rate_limit_counters', 'idempotency', 'sessions'] as const).map((table) =>
         app.db.selectFrom(table).selectAll().execute(),
       ),
     )

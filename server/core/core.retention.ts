@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { aDay, type RetentionRule } from './database/retention.ts'
 
 export const coreRetention: RetentionRule[] = [
-  { name: 'counters', table: 'counters', startsAt: sql`expires_at`, retainFor: 0 },
+  { name: 'rate_limit_counters', table: 'rate_limit_counters', startsAt: sql`expires_at`, retainFor: 0 },
   { name: 'sessions', table: 'sessions', startsAt: sql`expires_at`, retainFor: 0 },
   // No client retries a command after a week.
   { name: 'idempotency', table: 'idempotency', startsAt: sql`created_at`, retainFor: 7 * aDay },

@@ -33,36 +33,36 @@ async function seedCommissionTiers(tx: Tx): Promise<void> {
   const at = new Date(tx.now().getTime() - 450 * dayMs)
   const since = `${new Date(at.getTime() + 40 * dayMs).toISOString().slice(0, 7)}-01`
   const schedules = countries.flatMap((country) =>
-    (['offline', 'online'] as const).map((way) => ({ country, way })),
+    (['offline', 'online'] as const).map((channel) => ({ country, channel })),
   )
   const scales = await tx.db
-    .insertInto('profit_scales')
+    .insertInto('commission_schedules')
     .values(
-      schedules.map(({ country, way }) => ({
+      schedules.map(({ country, channel }) => ({
         country_id: country.id,
         currency_id: country.currency_id,
-        way,
+        channel,
         since,
-        by_id: null,
+        created_by_id: null,
         at,
       })),
     )
-    .returning(['id', 'country_id', 'way'])
+    .returning(['id', 'country_id', 'channel'])
     .execute()
-  const tiers = scales.flatMap(({ id, country_id, way }) => {
+  const tiers = scales.flatMap(({ id, country_id, channel }) => {
     const country = countries.find((item) => item.id === country_id)
     const worth = (points: number | undefined) =>
       points === undefined || !country
         ? null
         : Math.round(points * Number(country.point_value) * 10 ** country.decimals)
-    return commissionTiers[way].map(({ fromPoints, rate }, index) => ({
-      scale_id: id,
+    return commissionTiers[channel].map(({ fromPoints, rate }, index) => ({
+      schedule_id: id,
       lower: worth(fromPoints) ?? 0,
-      upper: worth(commissionTiers[way][index + 1]?.fromPoints),
+      upper: worth(commissionTiers[channel][index + 1]?.fromPoints),
       rate,
     }))
   })
-  await tx.db.insertInto('profit_slices').values(tiers).execute()
+  await tx.db.insertInto('commission_tiers').values(tiers).execute()
 }
 
 export async function seedClaims(outer: Tx): Promise<void> {

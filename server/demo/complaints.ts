@@ -69,7 +69,7 @@ async function seedReport(tx: Tx): Promise<void> {
   const branch = await findActor(tx, 'branch@makan.test')
   const { messageId } = await tx.db
     .selectFrom('messages')
-    .innerJoin('conversation_sides as own', (join) =>
+    .innerJoin('conversation_participants as own', (join) =>
       join
         .onRef('own.conversation_id', '=', 'messages.conversation_id')
         .onRef('own.side', '!=', 'messages.side'),

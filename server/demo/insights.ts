@@ -43,9 +43,9 @@ async function seedViews(tx: Tx): Promise<void> {
 async function seedChanges(tx: Tx): Promise<void> {
   await sql`
     insert into offer_terms (offer_id, discount_type, discount_value, discount_cap, price_before, points_type, points, may_shrink,
-      terms_ar, terms_en, valid_from, valid_to, week_days, starts, ends, excluded_dates, made_at)
+      terms_ar, terms_en, valid_from, valid_to, week_days, starts, ends, excluded_dates, created_at)
     select offer_id, discount_type, greatest(discount_value - 5 * nth, 1), discount_cap, price_before, points_type, points, may_shrink,
-      terms_ar, terms_en, valid_from, valid_to, week_days, starts, ends, excluded_dates, made_at - nth * interval '20 days'
+      terms_ar, terms_en, valid_from, valid_to, week_days, starts, ends, excluded_dates, created_at - nth * interval '20 days'
     from offer_terms cross join (values (1), (2)) as versions (nth) where discount_type = 'percent' and offer_id in (select offer_id from view_counts)`.execute(
     tx.db,
   )
@@ -54,7 +54,7 @@ async function seedChanges(tx: Tx): Promise<void> {
 /** Marks the weeks before the demo began as sent, so that no place is notified of them. */
 async function seedWeeks(tx: Tx): Promise<void> {
   await sql`
-    insert into insight_weeks (place_id, week)
+    insert into insight_notifications (place_id, week)
     select id, ${tx.now()}::timestamptz::date - extract(dow from ${tx.now()}::timestamptz)::int from places`.execute(
     tx.db,
   )

@@ -74,7 +74,7 @@ async function addOffer(tx: Tx, placeId: number, offer: DemoOffer, nth: number):
       starts,
       ends,
       excluded_dates: [],
-      made_at: published,
+      created_at: published,
     })
     .execute()
 }

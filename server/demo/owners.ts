@@ -23,7 +23,7 @@ async function giveDocuments(tx: Tx, place: Place, { documents }: DemoOwner): Pr
         kind,
         verdict,
         note: verdict === 'refused' ? (documents.note ?? '') : '',
-        given_at: place.created_at,
+        uploaded_at: place.created_at,
         erase_at: place.state === 'rejected' ? new Date(tx.now().getTime() + 60 * day) : null,
       })
       .execute()

@@ -52,7 +52,7 @@ async function seedTerms(tx: Tx): Promise<void> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const fee = { place_id: null, since, by_id: null, at }
+  const fee = { place_id: null, since, created_by_id: null, at }
   await tx.db
     .insertInto('fees')
     .values(

@@ -41,7 +41,7 @@ export async function seedReviews(outer: Tx): Promise<void> {
     .values(demoBannedWords.map((word) => ({ word })))
     .execute()
   const paid = await findPaid(tx)
-  const requests = paid.map(({ id, paid_at }) => ({ order_id: id, asked_at: paid_at }))
+  const requests = paid.map(({ id, paid_at }) => ({ order_id: id, requested_at: paid_at }))
   if (requests.length > 0) await tx.db.insertInto('review_requests').values(requests).execute()
   const usedReviews = { food: 0, care: 0, other: 0 }
   for (const [n, order] of paid.entries()) {

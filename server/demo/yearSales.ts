@@ -53,7 +53,7 @@ export async function payOnline(tx: Tx, userId: number, pointsPackage: Package, 
       language: nth % 5 === 0 ? 'en' : 'ar',
       created_at: at,
       expires_at: new Date(at.getTime() + 48 * 3_600_000),
-      next_ask_at: null,
+      next_check_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -56,7 +56,7 @@ export const referencesText = text({
         many: '# باقة',
         other: '# باقة',
       }),
-    registrations: (n: number) =>
+    package_sales: (n: number) =>
       plural(n, {
         zero: 'لا مبيعات',
         one: 'عملية بيع واحدة',
@@ -84,7 +84,7 @@ export const referencesText = text({
     branches: (n) => plural(n, { one: '# branch', other: '# branches' }),
     users: (n) => plural(n, { one: '# user', other: '# users' }),
     points_packages: (n) => plural(n, { one: '# points package', other: '# points packages' }),
-    registrations: (n) => plural(n, { one: '# sale', other: '# sales' }),
+    package_sales: (n) => plural(n, { one: '# sale', other: '# sales' }),
     others: (n) => plural(n, { one: '# other record', other: '# other records' }),
     cannotDelete: (uses) => `It can’t be deleted: it’s still used by ${uses}.`,
     cannotMove: (uses) => `It can’t be moved: it’s still used by ${uses}.`,

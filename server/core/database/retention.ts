@@ -32,7 +32,7 @@ async function purgeBatch(
   const before = new Date(tx.now().getTime() - retainFor)
   const table = byMonth ? `${tableName}_default` : tableName
   // Append-only tables reject deletion of rows younger than this instant.
-  await sql`select set_config('makan.erases_before', ${before.toISOString()}, true)`.execute(tx.db)
+  await sql`select set_config('makan.purge_before', ${before.toISOString()}, true)`.execute(tx.db)
   const due = sql`
     ctid = any (array(select ctid from ${sql.table(table)} where ${startsAt} < ${before}::timestamptz limit ${batchSize} for update skip locked))`
   const { numAffectedRows = 0n } = await (set

@@ -1,6 +1,6 @@
 declare module '../database/database.ts' {
   interface Database {
-    page_releases: {
+    asset_versions: {
       name: string
       files: string[]
       stored_at: Date | null

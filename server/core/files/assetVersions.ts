@@ -34,7 +34,7 @@ async function store(ctx: Ctx, name: string, folder: string, files: readonly str
 /** Records a release as the last one started. Returns whether its files are stored. */
 async function noteStart(ctx: Ctx, name: string, files: string[]): Promise<boolean> {
   const row = await ctx.db
-    .insertInto('page_releases')
+    .insertInto('asset_versions')
     .values({ name, files, stored_at: null, started_at: ctx.now() })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ started_at: ctx.now() }))
     .returning('stored_at')
@@ -45,7 +45,7 @@ async function noteStart(ctx: Ctx, name: string, files: string[]): Promise<boole
 /** Deletes old releases and their files. */
 async function sweep(ctx: Ctx): Promise<void> {
   const old = await ctx.db
-    .selectFrom('page_releases')
+    .selectFrom('asset_versions')
     .selectAll()
     .orderBy('started_at', 'desc')
     .orderBy('name')
@@ -54,7 +54,7 @@ async function sweep(ctx: Ctx): Promise<void> {
   for (const { name, files } of old) {
     await inTransaction(ctx, async (tx) => {
       // A node that starts this release now waits for the row, then stores the files again.
-      await tx.db.deleteFrom('page_releases').where('name', '=', name).execute()
+      await tx.db.deleteFrom('asset_versions').where('name', '=', name).execute()
       await ctx.ports.files.remove(files.map((file) => storedName(name, file)))
     })
   }
@@ -69,7 +69,7 @@ export async function storeAssets(ctx: Ctx, name = buildId, folder = assets): Pr
   const files = (await readdir(folder)).filter(isOriginal)
   if (await noteStart(ctx, name, files)) return
   await store(ctx, name, folder, files)
-  await ctx.db.updateTable('page_releases').set({ stored_at: ctx.now() }).where('name', '=', name).execute()
+  await ctx.db.updateTable('asset_versions').set({ stored_at: ctx.now() }).where('name', '=', name).execute()
   await sweep(ctx)
 }
 
@@ -85,7 +85,7 @@ export function createAssetLoader(ctx: Ctx): (file: string) => Promise<Buffer | 
   let cachedAt = 0
   const read = async () => {
     const rows = await ctx.db
-      .selectFrom('page_releases')
+      .selectFrom('asset_versions')
       .select(['name', 'files'])
       .orderBy('started_at', 'asc')
       .execute()

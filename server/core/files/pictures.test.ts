@@ -148,7 +148,7 @@ test('pictures: the next sweep deletes an erased document', async () => {
 async function used(key: string, hits: number): Promise<void> {
   const day = [new Date('2026-11-21T00:00:00Z'), new Date('2026-11-22T00:00:00Z')] as const
   await app.db
-    .insertInto('counters')
+    .insertInto('rate_limit_counters')
     .values({ key, window_start: day[0], hits, expires_at: day[1] })
     .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ hits }))
     .execute()
@@ -197,7 +197,11 @@ test('pictures: rejected uploads and repeated commands that leave nothing both c
   const { id } = await app.request(categories.saveCategory, names, editor)
   const key = `pictures.count:person:${editor.id}`
   const countUploads = async () => {
-    const row = await app.db.selectFrom('counters').select('hits').where('key', '=', key).executeTakeFirst()
+    const row = await app.db
+      .selectFrom('rate_limit_counters')
+      .select('hits')
+      .where('key', '=', key)
+      .executeTakeFirst()
     return row?.hits ?? 0
   }
   await app.send(pictureEndpoints.save, { Images: [readBytes('half a JPEG')] }, editor)

@@ -42,9 +42,10 @@ async function command(options: {
 }
 
 async function countRuns(effect: string): Promise<number> {
-  const { rows } = await app.pool.query<{ hits: number }>('select hits from counters where key = $1', [
-    effect,
-  ])
+  const { rows } = await app.pool.query<{ hits: number }>(
+    'select hits from rate_limit_counters where key = $1',
+    [effect],
+  )
   return rows[0]?.hits ?? 0
 }
 

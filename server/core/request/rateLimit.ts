@@ -41,13 +41,13 @@ const getCounterDb = (ctx: Ctx) => ctx.primary ?? ctx.db
 export function countUse(ctx: Ctx, { key, max, seconds }: RateLimit, cost = 1) {
   const { start, end } = getWindow(ctx, seconds)
   return getCounterDb(ctx)
-    .insertInto('counters')
+    .insertInto('rate_limit_counters')
     .values({ key, window_start: start, hits: cost, expires_at: end })
     .onConflict((conflict) =>
       conflict
         .columns(['key', 'window_start'])
-        .doUpdateSet({ hits: sql`counters.hits + ${cost}` })
-        .where('counters.hits', '<', max),
+        .doUpdateSet({ hits: sql`rate_limit_counters.hits + ${cost}` })
+        .where('rate_limit_counters.hits', '<', max),
     )
     .returning('hits')
 }
@@ -63,7 +63,7 @@ export async function reserve(ctx: Ctx, limit: RateLimit, cost = 1): Promise<Res
   if (!counted) return null
   const release = async () => {
     await db
-      .updateTable('counters')
+      .updateTable('rate_limit_counters')
       .set((counters) => ({ hits: counters('hits', '-', cost) }))
       .where('key', '=', limit.key)
       .where('window_start', '=', getWindow(ctx, limit.seconds).start)
@@ -81,5 +81,5 @@ export async function enforceRateLimit(ctx: Ctx, limit: RateLimit): Promise<Rese
 }
 
 export async function resetRateLimit(tx: Tx, key: string): Promise<void> {
-  await tx.db.deleteFrom('counters').where('key', '=', key).execute()
+  await tx.db.deleteFrom('rate_limit_counters').where('key', '=', key).execute()
 }

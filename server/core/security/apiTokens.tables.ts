@@ -19,7 +19,7 @@ declare module '../database/database.ts' {
       last_used_at: Generated<Date | null>
       revoked_at: Generated<Date | null>
       /** Days before expiry of the last reminder to the place; 0 if the place was notified of the expiry. */
-      told_days: Generated<number | null>
+      notified_days: Generated<number | null>
     }
   }
 }

@@ -9,7 +9,7 @@ declare module '../database/database.ts' {
       device: string
       created_at: Date
       last_seen_at: Date
-      proved_at: Date
+      authenticated_at: Date
       expires_at: Date
     }
   }

@@ -63,7 +63,7 @@ export async function createSession(tx: Tx, userId: number, { device }: { device
   const now = tx.now()
   const end = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   await sql`
-    insert into sessions (user_id, token_hash, device, created_at, last_seen_at, proved_at, expires_at)
+    insert into sessions (user_id, token_hash, device, created_at, last_seen_at, authenticated_at, expires_at)
     select users.id, ${hashToken(token)}, ${device}, ${now}, ${now}, ${now},
       case when ranks.base = any (${staffRanks}) then ${end(staffTtl)}::timestamptz
         else ${end(ttl)}::timestamptz end
@@ -79,7 +79,7 @@ export async function createSession(tx: Tx, userId: number, { device }: { device
 // Permissions of a user: those of their rank's roles and those granted individually, without those withdrawn.
 // A SuperAdmin has all.
 const selectActors = (which: string, sessions = 'sessions') => `
-  select s.id as session_id, s.last_seen_at, s.proved_at, u.id, u.name, u.country_id, u.service_place_id, u.branch_id,
+  select s.id as session_id, s.last_seen_at, s.authenticated_at, u.id, u.name, u.country_id, u.service_place_id, u.branch_id,
     u.rank_id, u.is_provisional, r.base,
     (r.base <> 'User'
       and exists (select 1 from settings where factors_from <= $2)
@@ -99,7 +99,7 @@ const selectActors = (which: string, sessions = 'sessions') => `
 type ActorRow = {
   session_id: number
   last_seen_at: Date
-  proved_at: Date
+  authenticated_at: Date
   id: number
   name: string
   country_id: number
@@ -125,7 +125,7 @@ function toActor(row: ActorRow): Actor {
     isProvisional: row.is_provisional,
     mfaMissing: row.lacks_factor,
     sessionId: row.session_id,
-    authenticatedAt: row.proved_at,
+    authenticatedAt: row.authenticated_at,
     token: null,
   }
 }
@@ -167,7 +167,8 @@ const toFragment = (text: string, values: readonly unknown[]) =>
     sql``,
   )
 
-type PresentRow = Omit<ActorRow, 'last_seen_at' | 'proved_at'> & Record<'last_seen_at' | 'proved_at', string>
+type PresentRow = Omit<ActorRow, 'last_seen_at' | 'authenticated_at'> &
+  Record<'last_seen_at' | 'authenticated_at', string>
 
 /** Returns a column with the user of a session; null if the session has ended. Does not renew it. */
 export function selectPresent(ctx: Ctx, sessionId: number) {
@@ -176,7 +177,11 @@ export function selectPresent(ctx: Ctx, sessionId: number) {
 }
 
 export function presentActor(row: PresentRow): Actor {
-  return toActor({ ...row, last_seen_at: new Date(row.last_seen_at), proved_at: new Date(row.proved_at) })
+  return toActor({
+    ...row,
+    last_seen_at: new Date(row.last_seen_at),
+    authenticated_at: new Date(row.authenticated_at),
+  })
 }
 
 /** Returns the users of those sessions that are still open. Does not renew them. */
@@ -189,7 +194,7 @@ export async function listActors(ctx: Ctx, sessionIds: readonly number[]): Promi
   return rows.map(toActor)
 }
 
-const asIfLoggedIn = `(select 0 as id, id as user_id, $2::timestamptz as last_seen_at, $2::timestamptz as proved_at,
+const asIfLoggedIn = `(select 0 as id, id as user_id, $2::timestamptz as last_seen_at, $2::timestamptz as authenticated_at,
   'infinity'::timestamptz as expires_at from users)`
 
 /** Loads users as actors for work on their behalf without a session, as if they had just logged in. */
@@ -246,7 +251,11 @@ export async function endUserSessions(
 }
 
 export async function markReauthenticated(ctx: Ctx, sessionId: number): Promise<void> {
-  await ctx.db.updateTable('sessions').set({ proved_at: ctx.now() }).where('id', '=', sessionId).execute()
+  await ctx.db
+    .updateTable('sessions')
+    .set({ authenticated_at: ctx.now() })
+    .where('id', '=', sessionId)
+    .execute()
   recordSecurityEvent(ctx, 'provedAgain', { sessionId })
 }
 

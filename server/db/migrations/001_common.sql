@@ -23,19 +23,19 @@ language sql immutable parallel safe as $$
 $$;
 
 -- `sum` of bigint computes in numeric and takes 1.5 times as long for 100,000 members. Returns 0 for no rows.
-create aggregate add_up(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
+create aggregate sum_bigint(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
 
 -- For append-only tables.
-create function refuse_change() returns trigger language plpgsql as $$
+create function reject_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end
 $$;
 
 -- Allows deletions only of rows older than the time that the erasing transaction has set.
-create function refuse_young_erasure() returns trigger language plpgsql as $$
+create function reject_early_purge() returns trigger language plpgsql as $$
 begin
-  if old.at < nullif(current_setting('makan.erases_before', true), '')::timestamptz then
+  if old.at < nullif(current_setting('makan.purge_before', true), '')::timestamptz then
     return old;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';

@@ -12,7 +12,7 @@ create table pictures (
 create index pictures_unused on pictures (unused_since) where unused_since is not null;
 
 -- The stored picture of a path; `null` if the path is a drawing or a flag.
-create function picture_of(path text) returns text
+create function picture_name(path text) returns text
 language sql immutable strict parallel safe as $$
   select substring(path from '^/files/([0-9a-f]{40})-')
 $$;

@@ -16,7 +16,7 @@ create table countries (
   phone_code text check (phone_code ~ '^[1-9][0-9]{0,3}$'),
   currency_id int references currencies (id),
   image text,
-  picture text generated always as (picture_of(image)) stored references pictures,
+  picture text generated always as (picture_name(image)) stored references pictures,
   lat double precision,
   lng double precision,
   is_active boolean not null default false,
@@ -52,7 +52,7 @@ create index countries_active on countries (id) where is_active;
 create index countries_picture on countries (picture) where picture is not null;
 
 -- Amounts are stored in the smallest unit, so the decimals of a used currency can't change.
-create function keep_decimals() returns trigger language plpgsql as $$
+create function reject_decimals_change() returns trigger language plpgsql as $$
 begin
   if exists (select from countries where currency_id = new.id) then
     raise exception 'currency % is used', new.code
@@ -62,7 +62,7 @@ begin
 end
 $$;
 create trigger currencies_keep_decimals before update of decimals on currencies for each row
-when (old.decimals <> new.decimals) execute function keep_decimals();
+when (old.decimals <> new.decimals) execute function reject_decimals_change();
 
 create table governments (
   id int generated always as identity primary key,
@@ -71,7 +71,7 @@ create table governments (
   name_ar text not null check (name_ar <> ''),
   name_en text not null check (name_en <> ''),
   image text,
-  picture text generated always as (picture_of(image)) stored references pictures,
+  picture text generated always as (picture_name(image)) stored references pictures,
   lat double precision check (lat between -90 and 90),
   lng double precision check (lng between -180 and 180),
   version int not null default 0,

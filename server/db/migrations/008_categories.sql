@@ -7,7 +7,7 @@ create table categories (
   also_en text not null default '' check (length(also_en) <= 500),
   action_link text check (action_link like 'https://%'),
   image text,
-  picture text generated always as (picture_of(image)) stored references pictures,
+  picture text generated always as (picture_name(image)) stored references pictures,
   -- Drawing that is shown without an image.
   art text,
   position int not null,

@@ -47,12 +47,12 @@ create index users_place on users (service_place_id) where service_place_id is n
 create index users_branch on users (branch_id) where branch_id is not null;
 create index users_added_by on users (added_by_id) where added_by_id is not null;
 -- Staff search for parts of names, numbers and addresses.
-create index users_found on users
+create index users_search on users
   using gin (replace(folded_name, ' ', '') gin_trgm_ops, phone gin_trgm_ops, email gin_trgm_ops)
   where deleted_at is null;
 -- The grids of all users and of a rank, newest first.
-create index users_listed on users (id desc) where deleted_at is null;
-create index users_rank_listed on users (rank_id, id desc) where deleted_at is null;
+create index users_newest on users (id desc) where deleted_at is null;
+create index users_rank_newest on users (rank_id, id desc) where deleted_at is null;
 -- Home of staff: daily counts.
 create index users_created on users (created_at);
 
@@ -72,7 +72,7 @@ create table sessions (
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   -- When the person last re-authenticated.
-  proved_at timestamptz not null,
+  authenticated_at timestamptz not null,
   expires_at timestamptz not null
 );
 create index sessions_user on sessions (user_id);
@@ -92,7 +92,7 @@ create table codes (
   sent_at timestamptz not null,
   expires_at timestamptz not null,
   -- Only a known user changes a phone or confirms an account.
-  constraint codes_asker check ((purpose in ('changePhone', 'confirmAccount')) = (user_id is not null))
+  constraint codes_user check ((purpose in ('changePhone', 'confirmAccount')) = (user_id is not null))
 );
 -- Limits per phone, per range of numbers and per network address.
 create index codes_phone on codes (phone, sent_at);
@@ -100,24 +100,24 @@ create index codes_range on codes (left(phone, -4), sent_at);
 create index codes_address on codes (address_hash, sent_at);
 create index codes_age on codes (sent_at);
 
-create table phone_proofs (
+create table phone_verifications (
   token_hash bytea primary key,
   phone text not null,
   purpose text not null,
   user_id int references users on delete cascade,
   expires_at timestamptz not null
 );
-create index phone_proofs_expired on phone_proofs (expires_at);
+create index phone_verifications_expired on phone_verifications (expires_at);
 
 -- The token in the link is derived from the id with the installation's secret, so the table alone opens no account.
-create table email_links (
+create table email_verifications (
   id uuid primary key,
   user_id int not null references users on delete cascade,
   email text not null,
   expires_at timestamptz not null
 );
-create index email_links_user on email_links (user_id);
-create index email_links_expired on email_links (expires_at);
+create index email_verifications_user on email_verifications (user_id);
+create index email_verifications_expired on email_verifications (expires_at);
 
 create table login_failures (
   key text primary key,
@@ -151,7 +151,7 @@ create index user_countries_age on user_countries (last_login_at);
 create table totp_factors (
   user_id int primary key references users,
   -- Encrypted with the installation's secret.
-  sealed_secret text not null,
+  encrypted_secret text not null,
   -- Step of the last accepted code: no code is accepted twice.
   last_step bigint not null,
   added_at timestamptz not null
@@ -180,7 +180,7 @@ create table passkeys (
 create index passkeys_user on passkeys (user_id);
 
 -- Challenges that a passkey has signed, until they expire: a signature opens one session.
-create table spent_challenges (
+create table used_challenges (
   challenge text primary key,
   expires_at timestamptz not null
 );
@@ -189,11 +189,11 @@ create table spent_challenges (
 create table factor_resets (
   user_id int primary key references users,
   reason text not null,
-  asked_by_id int not null references users,
-  asked_at timestamptz not null,
-  agreed_by_id int references users constraint factor_resets_four_eyes check (agreed_by_id <> asked_by_id),
+  requested_by_id int not null references users,
+  requested_at timestamptz not null,
+  approved_by_id int references users constraint factor_resets_four_eyes check (approved_by_id <> requested_by_id),
   due_at timestamptz,
-  check ((agreed_by_id is null) = (due_at is null))
+  check ((approved_by_id is null) = (due_at is null))
 );
 create index factor_resets_due on factor_resets (due_at);
 
@@ -211,14 +211,14 @@ create table access_changes (
 create index access_changes_due on access_changes (due_at);
 
 -- Former numbers: they show who passes one number through many accounts.
-create table past_phones (
+create table former_phones (
   user_id int not null references users on delete cascade,
   phone text not null,
-  given_up_at timestamptz not null,
+  ended_at timestamptz not null,
   primary key (user_id, phone)
 );
-create index past_phones_phone on past_phones (phone);
-create index past_phones_age on past_phones (given_up_at);
+create index former_phones_phone on former_phones (phone);
+create index former_phones_age on former_phones (ended_at);
 
 -- Keyed hashes of members' identifiers: limits per person outlast the account.
 create table former_identifiers (

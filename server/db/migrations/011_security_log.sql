@@ -22,9 +22,9 @@ create index security_entries_kind on security_entries (kind, at, id);
 create table security_entries_default partition of security_entries default;
 
 create trigger security_entries_erasure before delete on security_entries
-for each row execute function refuse_young_erasure();
+for each row execute function reject_early_purge();
 -- Partitions don't inherit statement triggers.
 create trigger security_entries_append_only before update or truncate on security_entries
-for each statement execute function refuse_change();
+for each statement execute function reject_change();
 create trigger security_entries_append_only before update or truncate on security_entries_default
-for each statement execute function refuse_change();
+for each statement execute function reject_change();

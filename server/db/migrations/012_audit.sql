@@ -5,7 +5,7 @@ create table audit_entries (
   at timestamptz not null,
   user_id int not null references users,
   -- Second person who approved it.
-  agreed_by_id int references users constraint audit_entries_four_eyes check (agreed_by_id <> user_id),
+  approved_by_id int references users constraint audit_entries_four_eyes check (approved_by_id <> user_id),
   call text not null,
   action text not null check (action in ('added', 'changed', 'deleted')),
   kind text not null,
@@ -19,7 +19,7 @@ create table audit_entries (
   primary key (at, id)
 ) partition by range (at);
 create index audit_entries_user on audit_entries (user_id, at, id);
-create index audit_entries_agreed on audit_entries (agreed_by_id, at, id) where agreed_by_id is not null;
+create index audit_entries_approved_by on audit_entries (approved_by_id, at, id) where approved_by_id is not null;
 create index audit_entries_kind on audit_entries (kind, at, id);
 create index audit_entries_subject on audit_entries (subject_id, at, id);
 create index audit_entries_names on audit_entries using gin (subject_names gin_trgm_ops);
@@ -28,6 +28,6 @@ create table audit_entries_default partition of audit_entries default;
 
 -- Partitions don't inherit statement triggers.
 create trigger audit_entries_append_only before update or delete or truncate on audit_entries
-for each statement execute function refuse_change();
+for each statement execute function reject_change();
 create trigger audit_entries_append_only before update or delete or truncate on audit_entries_default
-for each statement execute function refuse_change();
+for each statement execute function reject_change();

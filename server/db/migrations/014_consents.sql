@@ -11,6 +11,6 @@ create table consents (
 create index consents_latest on consents (user_id, purpose, id desc);
 
 create trigger consents_append_only before update or truncate on consents
-for each statement execute function refuse_change();
+for each statement execute function reject_change();
 create trigger consents_erasure before delete on consents
-for each row execute function refuse_young_erasure();
+for each row execute function reject_early_purge();

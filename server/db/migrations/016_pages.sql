@@ -27,7 +27,7 @@ create table page_sections (
   content_ar text not null default '',
   content_en text not null default '',
   image text,
-  picture text generated always as (picture_of(image)) stored references pictures,
+  picture text generated always as (picture_name(image)) stored references pictures,
   version int not null default 0
 );
 create index page_sections_page on page_sections (page, position);

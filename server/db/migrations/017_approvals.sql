@@ -11,11 +11,11 @@ create table approvals (
   -- Future audit entries.
   entries json not null,
   reason text not null,
-  asked_by_id int not null references users,
-  asked_at timestamptz not null,
+  requested_by_id int not null references users,
+  requested_at timestamptz not null,
   expires_at timestamptz not null,
   state text not null check (state in ('waiting', 'agreed', 'refused', 'takenBack', 'expired')),
-  decided_by_id int references users constraint approvals_four_eyes check (decided_by_id <> asked_by_id),
+  decided_by_id int references users constraint approvals_four_eyes check (decided_by_id <> requested_by_id),
   ended_at timestamptz,
   note text not null default '',
   check ((state = 'waiting') = (ended_at is null)),
@@ -24,20 +24,20 @@ create table approvals (
 );
 -- One request at a time per call and subject.
 create unique index approvals_waiting on approvals (call, about) where state = 'waiting';
-create index approvals_listed on approvals (asked_at desc, id desc);
-create index approvals_asked_by on approvals (asked_by_id) where state = 'waiting';
+create index approvals_newest on approvals (requested_at desc, id desc);
+create index approvals_requested_by on approvals (requested_by_id) where state = 'waiting';
 
-create function alone_limit_of(country int) returns bigint stable language sql as $$
+create function get_alone_limit(country int) returns bigint stable language sql as $$
   select coalesce(alone_limit, round(5000 * point_value * 10 ^ decimals)::bigint)
   from countries join currencies on currencies.id = currency_id
   where countries.id = country
 $$;
 
 -- Amounts that each staff member moved without approval within the last day.
-create table amounts_moved_alone (
+create table unapproved_amounts (
   user_id int not null references users,
   country_id int not null references countries on delete cascade,
   amount bigint not null check (amount > 0),
   at timestamptz not null
 );
-create index amounts_moved_alone_user on amounts_moved_alone (user_id, country_id);
+create index unapproved_amounts_user on unapproved_amounts (user_id, country_id);

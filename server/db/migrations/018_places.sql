@@ -77,7 +77,7 @@ create table place_images (
   id int generated always as identity primary key,
   place_id int not null references places on delete cascade,
   path text not null,
-  picture text generated always as (picture_of(path)) stored references pictures,
+  picture text generated always as (picture_name(path)) stored references pictures,
   position smallint not null
 );
 create index place_images_place on place_images (place_id, position);
@@ -88,7 +88,7 @@ create table branch_images (
   id int generated always as identity primary key,
   branch_id int not null references branches on delete cascade,
   path text not null,
-  picture text generated always as (picture_of(path)) stored references pictures,
+  picture text generated always as (picture_name(path)) stored references pictures,
   position smallint not null
 );
 create index branch_images_branch on branch_images (branch_id, position);
@@ -120,7 +120,7 @@ create table place_documents (
   kind text not null check (kind in ('identity', 'commercial')),
   verdict text not null default 'pending' check (verdict in ('pending', 'accepted', 'refused')),
   note text not null default '',
-  given_at timestamptz not null,
+  uploaded_at timestamptz not null,
   -- Set when the place is rejected or deleted.
   erase_at timestamptz,
   check (place_id is not null or erase_at is not null)
@@ -142,6 +142,6 @@ create table place_document_views (
 );
 create index place_document_views_place on place_document_views (place_id, at);
 create trigger place_document_views_append_only before update or truncate on place_document_views
-for each statement execute function refuse_change();
+for each statement execute function reject_change();
 create trigger place_document_views_erasure before delete on place_document_views
-for each row execute function refuse_young_erasure();
+for each row execute function reject_early_purge();

@@ -16,10 +16,10 @@ create table ledger_accounts (
   credited bigint not null default 0,
   last_at timestamptz,
   -- Places become negative if orders are reversed after their statement was closed.
-  constraint ledger_accounts_below_nothing check (
+  constraint ledger_accounts_not_negative check (
     kind in ('receivable', 'place', 'payable') or (available >= 0 and held >= 0)
   ),
-  constraint ledger_accounts_one unique nulls not distinct (user_id, country_id, kind, place_id)
+  constraint ledger_accounts_unique unique nulls not distinct (user_id, country_id, kind, place_id)
 ) with (fillfactor = 70);
 
 -- A movement of points.
@@ -31,13 +31,13 @@ create table journals (
   reference text check (reference <> ''),
   reverses_id bigint constraint journals_reversed_once unique references journals,
   -- No foreign key: it would lock the user after the wallet, and deleting a user locks them in the opposite order.
-  made_by_id int,
+  created_by_id int,
   note text,
   -- Time of the command; of an expiry, when it was due.
   at timestamptz not null,
   -- The database's clock: shows expiries that a wrong clock caused.
   written_at timestamptz not null default clock_timestamp(),
-  constraint journals_reference_given check (
+  constraint journals_reference_required check (
     reference is not null
     or kind not in ('purchase', 'offlineSale', 'hold', 'capture', 'refund', 'settlement', 'payout', 'giftIn', 'giftReturn', 'reward')
   )
@@ -138,14 +138,14 @@ create table expiry_reversals (
 create index expiry_reversals_country on expiry_reversals (country_id, until_journal_id);
 
 create trigger journals_append_only before update or delete or truncate on journals
-for each statement execute function refuse_change();
+for each statement execute function reject_change();
 create trigger entries_append_only before update or delete or truncate on entries
-for each statement execute function refuse_change();
+for each statement execute function reject_change();
 create trigger lot_movements_append_only before update or delete or truncate on lot_movements
-for each statement execute function refuse_change();
+for each statement execute function reject_change();
 
-create trigger lots_are_kept before delete or truncate on lots
-for each statement execute function refuse_change();
+create trigger lots_not_deleted before delete or truncate on lots
+for each statement execute function reject_change();
 
 create function check_journal() returns trigger language plpgsql as $$
 begin
@@ -164,17 +164,17 @@ $$;
 create constraint trigger entries_sum_zero after insert on entries
 deferrable initially deferred for each row execute function check_journal();
 
-create function check_account(which int) returns void language plpgsql as $$
+create function check_account(checked int) returns void language plpgsql as $$
 begin
   if exists (
     select from ledger_accounts account, lateral (
       select coalesce(sum(lot.available), 0) as available, coalesce(sum(lot.held), 0) as held
       from lots lot where lot.account_id = account.id and lot.is_open
     ) lot
-    where account.id = which and account.kind = 'member'
+    where account.id = checked and account.kind = 'member'
       and (account.available <> lot.available or account.held <> lot.held)
   ) then
-    raise exception 'account % is not the sum of its lots', which
+    raise exception 'account % is not the sum of its lots', checked
       using errcode = 'check_violation', constraint = 'ledger_accounts_sum_of_lots';
   end if;
 end
@@ -201,15 +201,15 @@ deferrable initially deferred for each row when (new.kind = 'member') execute fu
 
 create function check_held_lot() returns trigger language plpgsql as $$
 declare
-  which int := case tg_table_name when 'lots' then (to_jsonb(new) ->> 'id')::int
+  checked int := case tg_table_name when 'lots' then (to_jsonb(new) ->> 'id')::int
     else (to_jsonb(coalesce(new, old)) ->> 'lot_id')::int end;
 begin
   if exists (
     select from lots lot
-    where lot.id = which
+    where lot.id = checked
       and lot.held <> (select coalesce(sum(points), 0) from hold_lots where lot_id = lot.id)
   ) then
-    raise exception 'what is held of lot % is not the sum of its holds', which
+    raise exception 'the held points of lot % are not the sum of its holds', checked
       using errcode = 'check_violation', constraint = 'lots_sum_of_holds';
   end if;
   return null;
@@ -248,7 +248,7 @@ $$;
 
 -- A user with points, debts or returnable gifts can't change country or rank; one with an open hold can't be deleted. The wallet is
 -- locked, so that nothing is credited or held at the same time.
-create function keep_owner_of_points() returns trigger language plpgsql as $$
+create function reject_points_owner_change() returns trigger language plpgsql as $$
 declare
   stays boolean := new.country_id = old.country_id
     and (select base from ranks where id = new.rank_id) = (select base from ranks where id = old.rank_id);
@@ -274,4 +274,4 @@ $$;
 create trigger users_keep_points before update of country_id, rank_id, deleted_at on users for each row
 when (new.country_id <> old.country_id or new.rank_id <> old.rank_id
   or (new.deleted_at is not null and old.deleted_at is null))
-execute function keep_owner_of_points();
+execute function reject_points_owner_change();

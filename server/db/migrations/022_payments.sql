@@ -30,13 +30,13 @@ create table payment_requests (
   expires_at timestamptz not null,
   paid_at timestamptz,
   -- When a notification first reported it paid. Only the provider's answer makes it paid.
-  told_paid_at timestamptz,
-  asked_at timestamptz,
+  reported_paid_at timestamptz,
+  last_checked_at timestamptz,
   -- When to ask the provider next; `null`: no longer.
-  next_ask_at timestamptz,
+  next_check_at timestamptz,
   -- Lot of the bought points.
   lot_id bigint unique,
-  registration_id int references registrations,
+  package_sale_id int references package_sales,
   refunded_points int not null default 0 check (refunded_points between 0 and points),
   constraint payment_requests_key unique (user_id, idempotency_key),
   check ((state in ('paid', 'refunded')) = (paid_at is not null)),
@@ -44,17 +44,17 @@ create table payment_requests (
   check ((state = 'refunded') = (refunded_points = points))
 );
 create index payment_requests_user on payment_requests (user_id, id desc);
-create index payment_requests_due on payment_requests (next_ask_at) where next_ask_at is not null;
+create index payment_requests_due on payment_requests (next_check_at) where next_check_at is not null;
 create index payment_requests_review on payment_requests (id) where review is not null;
 create index payment_requests_open on payment_requests (created_at) where state in ('created', 'pending', 'awaiting');
 -- Reported as paid but not booked: a job checks every minute.
-create index payment_requests_told on payment_requests (told_paid_at)
-where told_paid_at is not null and paid_at is null;
+create index payment_requests_reported on payment_requests (reported_paid_at)
+where reported_paid_at is not null and paid_at is null;
 -- When retention erases the references: `null` once it has.
 create index payment_requests_references on payment_requests ((case when merchant_ref not like 'erased-%' then
   (date_trunc('year', created_at at time zone 'UTC') + make_interval(years => 6)) at time zone 'UTC' end));
 
-alter table registrations add foreign key (payment_request_id) references payment_requests (id);
+alter table package_sales add foreign key (payment_request_id) references payment_requests (id);
 
 -- Status changes, with their source.
 create table payment_history (
@@ -66,7 +66,7 @@ create table payment_history (
 );
 create index payment_history_request on payment_history (payment_request_id, id);
 create trigger payment_history_append_only before update or delete or truncate on payment_history
-for each statement execute function refuse_change();
+for each statement execute function reject_change();
 
 -- Notifications from the provider, as received. Evidence only: they change nothing by themselves.
 create table payment_notifications (
@@ -75,7 +75,7 @@ create table payment_notifications (
   hash bytea not null constraint payment_notifications_hash unique,
   payment_request_id int references payment_requests,
   merchant_ref text not null,
-  told_status text not null,
+  reported_status text not null,
   body text not null,
   times int not null default 1,
   received_at timestamptz not null
@@ -95,20 +95,20 @@ create table payment_refunds (
   failure_code text,
   -- Why the outcome is unknown.
   doubt text check (doubt in ('early', 'silent', 'ambiguous', 'unexpected')),
-  asked_by_id int not null references users,
-  asked_at timestamptz not null,
+  requested_by_id int not null references users,
+  requested_at timestamptz not null,
   -- When a node asks the provider again; `null` if it has ended or only staff can decide.
-  next_ask_at timestamptz,
+  next_check_at timestamptz,
   ended_at timestamptz,
   idempotency_key text,
-  registration_id int references registrations,
-  constraint payment_refunds_key unique (asked_by_id, idempotency_key),
+  package_sale_id int references package_sales,
+  constraint payment_refunds_key unique (requested_by_id, idempotency_key),
   constraint payment_refunds_doubt check ((doubt is not null) = (state = 'unknown')),
-  constraint payment_refunds_ended_unasked check (ended_at is null or next_ask_at is null),
+  constraint payment_refunds_ended_unchecked check (ended_at is null or next_check_at is null),
   check ((state in ('asked', 'unknown')) = (ended_at is null))
 );
 create unique index payment_refunds_one_open on payment_refunds (payment_request_id) where state in ('asked', 'unknown');
 create index payment_refunds_request on payment_refunds (payment_request_id, id);
-create index payment_refunds_due on payment_refunds (next_ask_at) where next_ask_at is not null;
+create index payment_refunds_due on payment_refunds (next_check_at) where next_check_at is not null;
 -- Suspicious refunds of the last hour.
-create index payment_refunds_asked on payment_refunds (asked_at);
+create index payment_refunds_requested on payment_refunds (requested_at);

@@ -1,77 +1,77 @@
--- Commission scales per country and kind of sale. A change adds a scale for future months; of two from the same month the later
+-- Commission schedules per country and sales channel. A change adds a schedule for future months; of two from the same month the later
 -- applies. Append-only.
-create table profit_scales (
+create table commission_schedules (
   id int generated always as identity primary key,
   country_id int not null references countries,
   currency_id int not null references currencies,
-  way text not null check (way in ('online', 'offline')),
+  channel text not null check (channel in ('online', 'offline')),
   -- First month.
   since date not null check (extract(day from since) = 1),
-  by_id int references users,
+  created_by_id int references users,
   at timestamptz not null,
-  -- The slices are in the country's currency, which can't change.
-  constraint profit_scales_currency foreign key (country_id, currency_id) references countries (id, currency_id)
+  -- The tiers are in the country's currency, which can't change.
+  constraint commission_schedules_currency foreign key (country_id, currency_id) references countries (id, currency_id)
 );
-create index profit_scales_holding on profit_scales (country_id, way, since desc, id desc);
+create index commission_schedules_effective on commission_schedules (country_id, channel, since desc, id desc);
 
-create function check_profit_scale_since() returns trigger language plpgsql as $$
+create function check_schedule_start() returns trigger language plpgsql as $$
 begin
   if new.since <= (select (new.at at time zone time_zone)::date from countries where id = new.country_id) then
-    raise exception 'the month has begun' using errcode = 'check_violation', constraint = 'profit_scales_since';
+    raise exception 'the month has begun' using errcode = 'check_violation', constraint = 'commission_schedules_since';
   end if;
   return new;
 end
 $$;
-create trigger profit_scales_since before insert on profit_scales
-for each row execute function check_profit_scale_since();
+create trigger commission_schedules_since before insert on commission_schedules
+for each row execute function check_schedule_start();
 
 -- Part of a month's sales, from inclusive to exclusive, in the currency's smallest unit.
-create table profit_slices (
+create table commission_tiers (
   id int generated always as identity primary key,
-  scale_id int not null references profit_scales,
+  schedule_id int not null references commission_schedules,
   lower bigint not null check (lower >= 0),
   -- `null`: unlimited.
   upper bigint check (upper > lower),
   -- In hundredths of a percent.
   rate int not null check (rate between 0 and 10000),
-  constraint profit_slices_overlap exclude using gist (int4range(scale_id, scale_id, '[]') with &&, int8range(lower, upper) with &&)
+  constraint commission_tiers_overlap exclude using gist (int4range(schedule_id, schedule_id, '[]') with &&, int8range(lower, upper) with &&)
 );
 
-create index profit_slices_scale on profit_slices (scale_id, lower);
+create index commission_tiers_schedule on commission_tiers (schedule_id, lower);
 
--- A scale starts at 0, has no gaps and no end.
-create function check_profit_scale(scale int) returns void language plpgsql as $$
+-- A schedule starts at 0, has no gaps and no end.
+create function check_commission_schedule(checked int) returns void language plpgsql as $$
 begin
   if (
     select count(*) = 0 or min(lower) <> 0 or count(*) filter (where upper is null) <> 1
       or count(*) filter (where upper is not null and upper is distinct from next) > 0
-    from (select lower, upper, lead(lower) over (order by lower) as next from profit_slices where scale_id = scale) slices
+    from (select lower, upper, lead(lower) over (order by lower) as next from commission_tiers where schedule_id = checked) tiers
   ) then
-    raise exception 'scale % has a gap', scale using errcode = 'check_violation', constraint = 'profit_slices_gap';
+    raise exception 'commission schedule % has a gap', checked using errcode = 'check_violation', constraint = 'commission_tiers_gap';
   end if;
 end
 $$;
-create function check_scale_of_slice() returns trigger language plpgsql as $$
+create function check_schedule_of_tier() returns trigger language plpgsql as $$
 begin
-  perform check_profit_scale(new.scale_id);
+  perform check_commission_schedule(new.schedule_id);
   return null;
 end
 $$;
-create function check_new_scale() returns trigger language plpgsql as $$
+create function check_new_schedule() returns trigger language plpgsql as $$
 begin
-  perform check_profit_scale(new.id);
+  perform check_commission_schedule(new.id);
   return null;
 end
 $$;
-create constraint trigger profit_slices_gap after insert on profit_slices deferrable initially deferred
-for each row execute function check_scale_of_slice();
-create constraint trigger profit_scales_gap after insert on profit_scales deferrable initially deferred
-for each row execute function check_new_scale();
+create constraint trigger commission_tiers_gap after insert on commission_tiers deferrable initially deferred
+for each row execute function check_schedule_of_tier();
+create constraint trigger commission_schedules_gap after insert on commission_schedules deferrable initially deferred
+for each row execute function check_new_schedule();
 
-create trigger profit_scales_append_only before update or delete or truncate on profit_scales
-for each statement execute function refuse_change();
-create trigger profit_slices_append_only before update or delete or truncate on profit_slices
-for each statement execute function refuse_change();
+create trigger commission_schedules_append_only before update or delete or truncate on commission_schedules
+for each statement execute function reject_change();
+create trigger commission_tiers_append_only before update or delete or truncate on commission_tiers
+for each statement execute function reject_change();
 
 -- Commission paid to a consultant for the sales of a country until a time. Amounts are in the currency's smallest unit.
 create table claims (
@@ -95,17 +95,17 @@ create table claims (
 create index claims_user on claims (user_id, id desc);
 create index claims_country on claims (country_id, id desc);
 
--- A registration is claimed if it is listed here, with the values it was computed from.
+-- A sale is claimed if it is listed here, with the values its commission was computed from.
 create table claim_rows (
-  registration_id int primary key references registrations,
+  package_sale_id int primary key references package_sales,
   claim_id int not null references claims,
   -- First day of the month in which it counts.
   month date not null check (extract(day from month) = 1),
-  -- Scale of that month; `null`: none, so no commission.
-  scale_id int references profit_scales,
+  -- Schedule of that month; `null`: none, so no commission.
+  schedule_id int references commission_schedules,
   -- Sales of that month that were already claimed.
   before bigint not null,
-  profit bigint not null check (scale_id is not null or profit = 0)
+  profit bigint not null check (schedule_id is not null or profit = 0)
 );
 create index claim_rows_claim on claim_rows (claim_id);
 
@@ -116,11 +116,11 @@ begin
     select count(*) <> claims.row_count or coalesce(sum(claim_rows.profit), 0) <> claims.profit
       or bool_or(sale.consultant_id is distinct from claims.user_id or sale.country_id <> claims.country_id
         or sale.currency_id <> claims.currency_id or sale.at > claims.until
-        or scale.country_id <> claims.country_id or scale.way <> sale.way or scale.since > claim_rows.month)
+        or schedule.country_id <> claims.country_id or schedule.channel <> sale.channel or schedule.since > claim_rows.month)
     from claims
     left join claim_rows on claim_rows.claim_id = claims.id
-    left join registrations sale on sale.id = claim_rows.registration_id
-    left join profit_scales scale on scale.id = claim_rows.scale_id
+    left join package_sales sale on sale.id = claim_rows.package_sale_id
+    left join commission_schedules schedule on schedule.id = claim_rows.schedule_id
     where claims.id = checked
     group by claims.id
   ) then
@@ -146,9 +146,9 @@ create constraint trigger claims_sum after insert on claims deferrable initially
 for each row execute function check_new_claim();
 
 create trigger claims_append_only before update or delete or truncate on claims
-for each statement execute function refuse_change();
+for each statement execute function reject_change();
 create trigger claim_rows_append_only before update or delete or truncate on claim_rows
-for each statement execute function refuse_change();
+for each statement execute function reject_change();
 
 -- Requests for payment, answered by the next claim.
 create table claim_requests (

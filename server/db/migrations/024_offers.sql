@@ -56,7 +56,7 @@ create table offer_terms (
   starts time(0),
   ends time(0),
   excluded_dates date[] not null default '{}' check (cardinality(excluded_dates) <= 60),
-  made_at timestamptz not null,
+  created_at timestamptz not null,
   check (valid_from <= valid_to),
   check ((starts is null) = (ends is null)),
   check ((discount_type = 'twoForOne') = (discount_value is null)),
@@ -83,7 +83,7 @@ create table offer_images (
   id int generated always as identity primary key,
   offer_id int not null references offers on delete cascade,
   path text not null,
-  picture text generated always as (picture_of(path)) stored references pictures,
+  picture text generated always as (picture_name(path)) stored references pictures,
   position smallint not null
 );
 create index offer_images_offer on offer_images (offer_id, position);

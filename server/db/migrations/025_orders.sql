@@ -53,7 +53,7 @@ create table orders (
   check (discount <= bill),
   check (state not in ('awaitingApproval', 'approved', 'paid', 'reversed') or bill is not null),
   check ((state in ('paid', 'reversed')) = (paid_at is not null)),
-  constraint orders_end_by_themselves check (
+  constraint orders_end_or_expiry check (
     (state in ('requested', 'confirmed', 'awaitingApproval', 'approved')) = (ended_at is null)
     and (ended_at is null) = (expires_at is not null)
   )
@@ -69,7 +69,7 @@ create index orders_place_by_end on orders (place_id, (coalesce(ended_at, expire
 create index orders_by_end on orders ((coalesce(ended_at, expires_at)) desc, id desc);
 create index orders_place_created on orders (place_id, created_at);
 -- The report of cancellations includes expired orders that the job hasn't ended yet.
-create index orders_ended_otherwise on orders (country_id, (coalesce(reversed_at, ended_at, expires_at)))
+create index orders_not_paid on orders (country_id, (coalesce(reversed_at, ended_at, expires_at)))
 where state <> 'paid';
 -- Rules for suspicion cases read the walk-ins of the last weeks.
 create index orders_walk_ins on orders (paid_at) where kind = 'walkIn' and paid_at is not null;
@@ -80,40 +80,40 @@ create index orders_offer_open on orders (offer_id) where ended_at is null;
 create index orders_service on orders (service_id) where service_id is not null;
 create index orders_due on orders (expires_at) where ended_at is null;
 
-create table order_steps (
+create table order_history (
   id bigint generated always as identity primary key,
   order_id int not null references orders,
   state text not null,
   at timestamptz not null,
   -- `null`: expired by itself.
-  by_id int,
+  actor_id int,
   -- API token that took the step; `null`: a person. Outlasts the token.
   token_name text,
-  side text not null check (side in ('member', 'place', 'staff', 'time')),
+  role text not null check (role in ('member', 'place', 'staff', 'time')),
   reason text,
   bill bigint,
   discount bigint,
   points bigint
 );
-create index order_steps_order on order_steps (order_id, id);
+create index order_history_order on order_history (order_id, id);
 -- Daily sums of ended orders.
-create index order_steps_ends on order_steps (at)
+create index order_history_ends on order_history (at)
 where state in ('paid', 'cancelled', 'rejected', 'declined', 'expired', 'reversed');
-create trigger order_steps_append_only before update or delete or truncate on order_steps
-for each statement execute function refuse_change();
+create trigger order_history_append_only before update or delete or truncate on order_history
+for each statement execute function reject_change();
 
 -- Members that staff of a place found: they may start orders only for these.
-create table found_members (
-  found_by_id int not null references users on delete cascade,
+create table member_lookups (
+  looked_up_by_id int not null references users on delete cascade,
   member_id int not null,
-  found_at timestamptz not null,
-  primary key (found_by_id, member_id)
+  looked_up_at timestamptz not null,
+  primary key (looked_up_by_id, member_id)
 );
-create index found_members_at on found_members (found_at);
+create index member_lookups_at on member_lookups (looked_up_at);
 
 -- A member with an open order can't be deleted, or change country or rank. The wallet is locked, so that no order is created at the
 -- same time.
-create function keep_member_of_orders() returns trigger language plpgsql as $$
+create function reject_order_member_change() returns trigger language plpgsql as $$
 begin
   perform from ledger_accounts where user_id = new.id and kind = 'member' order by id for no key update;
   if (
@@ -130,11 +130,11 @@ $$;
 create trigger users_keep_orders before update of country_id, rank_id, deleted_at on users for each row
 when (new.country_id <> old.country_id or new.rank_id <> old.rank_id
   or (new.deleted_at is not null and old.deleted_at is null))
-execute function keep_member_of_orders();
+execute function reject_order_member_change();
 
 -- Amounts are stored in the smallest unit, so a country with offers or orders keeps its currency. Creating one locks the country, so
 -- this sees it.
-create function keep_currency_of_offers() returns trigger language plpgsql as $$
+create function reject_currency_change() returns trigger language plpgsql as $$
 begin
   if exists (select from orders where country_id = new.id)
     or exists (select from offers join branches on branches.place_id = offers.place_id where branches.country_id = new.id)
@@ -146,4 +146,4 @@ begin
 end
 $$;
 create trigger countries_keep_currency before update of currency_id on countries for each row
-when (old.currency_id is distinct from new.currency_id) execute function keep_currency_of_offers();
+when (old.currency_id is distinct from new.currency_id) execute function reject_currency_change();

@@ -21,7 +21,7 @@ create table reviews (
   check ((hidden_at is null) = (hidden_reason is null))
 );
 -- Rating and reviews of a place's page.
-create index reviews_shown on reviews (place_id, id desc) include (stars) where hidden_at is null and withdrawn_at is null;
+create index reviews_visible on reviews (place_id, id desc) include (stars) where hidden_at is null and withdrawn_at is null;
 create index reviews_place on reviews (place_id, id desc);
 create index reviews_branch on reviews (branch_id, id desc);
 create index reviews_member on reviews (member_id, id desc);
@@ -30,7 +30,7 @@ create table review_images (
   id int generated always as identity primary key,
   review_id int not null references reviews on delete cascade,
   path text not null,
-  picture text generated always as (picture_of(path)) stored references pictures,
+  picture text generated always as (picture_name(path)) stored references pictures,
   position smallint not null
 );
 create index review_images_review on review_images (review_id, position);
@@ -40,9 +40,9 @@ create index review_images_picture on review_images (picture) where picture is n
 -- Members are asked for a review once per order.
 create table review_requests (
   order_id int primary key references orders,
-  asked_at timestamptz not null
+  requested_at timestamptz not null
 );
-create index review_requests_age on review_requests (asked_at);
+create index review_requests_age on review_requests (requested_at);
 
 -- Forbidden words in reviews, also with Arabic prefixes.
 create table banned_words (

@@ -13,7 +13,7 @@ create table conversations (
 );
 
 -- A party and its state, which all its people share.
-create table conversation_sides (
+create table conversation_participants (
   conversation_id int not null references conversations on delete cascade,
   side smallint not null check (side in (1, 2)),
   -- 'team': staff who handle complaints. 'guest': no account.
@@ -25,9 +25,9 @@ create table conversation_sides (
   -- Of a guest.
   name text,
   -- Last message of the conversation, for the order of lists.
-  last_id int not null default 0,
+  last_message_id int not null default 0,
   -- Last message that this side has read.
-  read_id int not null default 0,
+  last_read_message_id int not null default 0,
   -- Messages of the other side since then.
   unread int not null default 0 check (unread >= 0),
   -- When the other side began to wait for an answer.
@@ -41,14 +41,14 @@ create table conversation_sides (
   check ((kind = 'branch') = (branch_id is not null)),
   check ((kind = 'guest') = (name is not null))
 );
-create index conversation_sides_user on conversation_sides (user_id, last_id desc) where user_id is not null;
-create index conversation_sides_place on conversation_sides (place_id, last_id desc) where place_id is not null;
-create index conversation_sides_branch on conversation_sides (branch_id, last_id desc) where branch_id is not null;
-create index conversation_sides_team on conversation_sides (last_id desc) where kind = 'team';
+create index conversation_participants_user on conversation_participants (user_id, last_message_id desc) where user_id is not null;
+create index conversation_participants_place on conversation_participants (place_id, last_message_id desc) where place_id is not null;
+create index conversation_participants_branch on conversation_participants (branch_id, last_message_id desc) where branch_id is not null;
+create index conversation_participants_team on conversation_participants (last_message_id desc) where kind = 'team';
 -- Counted for every message of a live stream.
-create index conversation_sides_user_unread on conversation_sides (user_id) where user_id is not null and unread > 0;
-create index conversation_sides_place_unread on conversation_sides (place_id) where place_id is not null and unread > 0;
-create index conversation_sides_branch_unread on conversation_sides (branch_id)
+create index conversation_participants_user_unread on conversation_participants (user_id) where user_id is not null and unread > 0;
+create index conversation_participants_place_unread on conversation_participants (place_id) where place_id is not null and unread > 0;
+create index conversation_participants_branch_unread on conversation_participants (branch_id)
 where branch_id is not null and unread > 0;
 
 create table messages (
@@ -67,7 +67,7 @@ create table messages (
   order_id int references orders,
   sent_at timestamptz not null,
   erased_at timestamptz,
-  foreign key (conversation_id, side) references conversation_sides on delete cascade,
+  foreign key (conversation_id, side) references conversation_participants on delete cascade,
   check (erased_at is null or (text = '' and picture is null)),
   check (text <> '' or picture is not null or erased_at is not null)
 );

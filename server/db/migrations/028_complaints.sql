@@ -15,7 +15,7 @@ create table complaints (
   place_id int references places on delete set null,
   order_id int references orders,
   -- Reported message of another conversation.
-  reported_id int references messages on delete set null,
+  reported_message_id int references messages on delete set null,
   -- Reported review.
   review_id int references reviews on delete set null,
   -- Right under the data protection law that it exercises.
@@ -34,7 +34,7 @@ create table complaints (
 create index complaints_user on complaints (user_id, id desc) where user_id is not null;
 create index complaints_open on complaints (id) where state = 'inProcess';
 create index complaints_processed on complaints (processed_at desc) where state = 'processed';
-create index complaints_reported on complaints (reported_id) where reported_id is not null;
+create index complaints_reported on complaints (reported_message_id) where reported_message_id is not null;
 -- Erasing a review checks whether it was reported.
 create index complaints_review on complaints (review_id) where review_id is not null;
 -- Guests request new links by email.
@@ -43,7 +43,7 @@ create index complaints_rights on complaints (id) where data_right is not null;
 create index complaints_message on complaints (message_id);
 create index complaints_place on complaints (place_id) where place_id is not null;
 
-create table answer_templates (
+create table reply_templates (
   id int generated always as identity primary key,
   name_ar text not null,
   name_en text not null,
@@ -51,5 +51,5 @@ create table answer_templates (
   text_en text not null,
   version int not null default 0
 );
-create unique index answer_templates_name_ar on answer_templates (ar_norm(name_ar));
-create unique index answer_templates_name_en on answer_templates (ar_norm(name_en));
+create unique index reply_templates_name_ar on reply_templates (ar_norm(name_ar));
+create unique index reply_templates_name_en on reply_templates (ar_norm(name_en));

@@ -15,7 +15,7 @@ create index notifications_unseen on notifications (user_id) where seen_at is nu
 create index notifications_age on notifications (created_at);
 
 -- Web push subscriptions. They end with the session.
-create table push_devices (
+create table push_subscriptions (
   id int generated always as identity primary key,
   session_id int not null unique references sessions on delete cascade,
   user_id int not null references users on delete cascade,
@@ -25,7 +25,7 @@ create table push_devices (
   language text not null,
   created_at timestamptz not null
 );
-create index push_devices_user on push_devices (user_id);
+create index push_subscriptions_user on push_subscriptions (user_id);
 
 -- Push preferences; without a row everything is pushed.
 create table push_settings (
@@ -39,9 +39,9 @@ create table push_settings (
 
 -- Last message of a conversation that waits to be pushed to a device: several become one push.
 create table message_pushes (
-  device_id int not null references push_devices on delete cascade,
+  subscription_id int not null references push_subscriptions on delete cascade,
   conversation_id int not null references conversations on delete cascade,
   message_id int not null,
-  primary key (device_id, conversation_id)
+  primary key (subscription_id, conversation_id)
 );
 create index message_pushes_conversation on message_pushes (conversation_id);

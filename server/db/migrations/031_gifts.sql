@@ -18,7 +18,7 @@ create table gifts (
   returns_at timestamptz not null,
   reminded_at timestamptz,
   ended_at timestamptz,
-  constraint gifts_wait check (
+  constraint gifts_state check (
     (state = 'waiting') = (phone is not null)
     and (state = 'waiting') = (ended_at is null)
     and (state = 'waiting') = (ended_journal_id is null)
@@ -28,20 +28,20 @@ create table gifts (
 );
 create index gifts_giver on gifts (giver_id, id desc);
 create index gifts_receiver on gifts (receiver_id, id desc) where receiver_id is not null;
-create index gifts_awaited on gifts (phone) where phone is not null;
+create index gifts_phone on gifts (phone) where phone is not null;
 create index gifts_due on gifts (returns_at) where state = 'waiting';
 create index gifts_country on gifts (country_id) where state = 'waiting';
 
 -- An ended gift can't change.
-create function keep_gift() returns trigger language plpgsql as $$
+create function reject_gift_change() returns trigger language plpgsql as $$
 begin
   if old.state <> 'waiting' and (new.state, new.receiver_id, new.ended_journal_id) is distinct from
     (old.state, old.receiver_id, old.ended_journal_id)
     or (new.giver_id, new.points, new.given_journal_id, new.country_id) is distinct from
       (old.giver_id, old.points, old.given_journal_id, old.country_id) then
-    raise exception 'gift % stays as it is', old.id using errcode = 'check_violation', constraint = 'gifts_kept';
+    raise exception 'gift % stays as it is', old.id using errcode = 'check_violation', constraint = 'gifts_immutable';
   end if;
   return new;
 end
 $$;
-create trigger gifts_kept before update on gifts for each row execute function keep_gift();
+create trigger gifts_immutable before update on gifts for each row execute function reject_gift_change();

@@ -23,10 +23,10 @@ create table fees (
   place_id int references places check (place_id is null or category_id is null),
   rate int not null check (rate between 0 and 10000),
   since date not null,
-  by_id int references users,
+  created_by_id int references users,
   at timestamptz not null
 );
-create index fees_holding on fees (country_id, place_id, category_id, since desc, id desc);
+create index fees_effective on fees (country_id, place_id, category_id, since desc, id desc);
 create index fees_category on fees (category_id) where category_id is not null;
 create index fees_place on fees (place_id) where place_id is not null;
 
@@ -131,13 +131,13 @@ create table disputes (
   statement_id int not null,
   line_number int not null,
   reason text not null,
-  by_id int not null references users,
+  created_by_id int not null references users,
   at timestamptz not null,
   state text not null check (state in ('open', 'accepted', 'rejected')),
   -- Added to the next statement.
   adjustment bigint not null default 0 check (adjustment >= 0),
   answer text not null default '',
-  decided_by_id int references users check (decided_by_id <> by_id),
+  decided_by_id int references users check (decided_by_id <> created_by_id),
   decided_at timestamptz,
   version int not null default 0,
   constraint disputes_line foreign key (statement_id, line_number) references statement_lines (statement_id, number),
@@ -215,23 +215,23 @@ create constraint trigger payouts_statements after insert on payouts deferrable 
 for each row execute function check_payout();
 
 -- Only the payout changes a statement, once.
-create function keep_statement() returns trigger language plpgsql as $$
+create function reject_statement_change() returns trigger language plpgsql as $$
 begin
   if old.payout_id is not null or new.payout_id is null
     or to_jsonb(new) - 'payout_id' <> to_jsonb(old) - 'payout_id' then
-    raise exception 'statement % stays as it is', old.id using errcode = 'check_violation', constraint = 'statements_kept';
+    raise exception 'statement % stays as it is', old.id using errcode = 'check_violation', constraint = 'statements_immutable';
   end if;
   return new;
 end
 $$;
-create trigger statements_kept before update on statements for each row execute function keep_statement();
+create trigger statements_immutable before update on statements for each row execute function reject_statement_change();
 create trigger statements_not_deleted before delete or truncate on statements
-for each statement execute function refuse_change();
+for each statement execute function reject_change();
 create trigger statement_lines_append_only before update or delete or truncate on statement_lines
-for each statement execute function refuse_change();
+for each statement execute function reject_change();
 create trigger invoices_append_only before update or delete or truncate on invoices
-for each statement execute function refuse_change();
+for each statement execute function reject_change();
 create trigger payouts_append_only before update or delete or truncate on payouts
-for each statement execute function refuse_change();
+for each statement execute function reject_change();
 create trigger fees_append_only before update or delete or truncate on fees
-for each statement execute function refuse_change();
+for each statement execute function reject_change();

@@ -23,7 +23,7 @@ create unlogged table view_salts (
   salt bytea not null,
   expires_at timestamptz not null
 );
-create unlogged table view_seen (
+create unlogged table view_visitors (
   day date not null references view_salts (day) on delete cascade,
   -- Hash of visitor and page, with the day's salt.
   visitor bytea not null,
@@ -35,13 +35,13 @@ create unlogged table view_networks (
   day date not null references view_salts (day) on delete cascade,
   -- Hashes with the day's salt; that of the visitor doesn't include the page.
   network bytea not null,
-  seen bytea not null,
+  viewer bytea not null,
   is_account boolean not null,
-  primary key (day, network, is_account, seen)
+  primary key (day, network, is_account, viewer)
 );
 
 -- Sunday after the week that the owner was last notified of.
-create table insight_weeks (
+create table insight_notifications (
   place_id int primary key references places (id) on delete cascade,
   week date not null
 );

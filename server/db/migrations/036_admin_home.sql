@@ -9,7 +9,7 @@ create table daily_sums (
 );
 
 -- Days before `until` are summed, in this time zone.
-create table summed_days (
+create table daily_sum_progress (
   country_id int primary key references countries,
   time_zone text not null,
   until date not null

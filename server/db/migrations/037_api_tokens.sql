@@ -12,12 +12,12 @@ create table api_tokens (
   expires_at timestamptz not null check (expires_at > created_at),
   last_used_at timestamptz,
   -- Days before expiry of the last notification; 0: notified that it has expired.
-  told_days smallint,
+  notified_days smallint,
   revoked_at timestamptz
 );
 create index api_tokens_place on api_tokens (place_id, id desc);
 create index api_tokens_branch on api_tokens (branch_id) where branch_id is not null;
 create index api_tokens_created_by on api_tokens (created_by_id);
-create index api_tokens_untold on api_tokens (expires_at)
-  where revoked_at is null and told_days is distinct from 0;
+create index api_tokens_to_notify on api_tokens (expires_at)
+  where revoked_at is null and notified_days is distinct from 0;
 create index api_tokens_ended on api_tokens ((coalesce(revoked_at, expires_at)));

@@ -1,4 +1,4 @@
--- Endpoints of places. The secrets are encrypted; `busy_until` keeps two nodes from sending at the same time.
+-- Endpoints of places. The secrets are encrypted; `locked_until` keeps two nodes from sending at the same time.
 create table webhooks (
   id int generated always as identity primary key,
   place_id int not null references places (id) on delete cascade,
@@ -13,7 +13,7 @@ create table webhooks (
   -- After a timeout or 5xx nothing is sent until then. `failures` counts such attempts in a row.
   paused_until timestamptz not null default '-infinity',
   failures int not null default 0,
-  busy_until timestamptz not null default '-infinity',
+  locked_until timestamptz not null default '-infinity',
   created_at timestamptz not null,
   version int not null default 0,
   unique (place_id, url),
@@ -31,7 +31,7 @@ create table webhook_deliveries (
   state text not null check (state in ('waiting', 'delivered', 'failed')),
   attempts int not null default 0,
   next_at timestamptz,
-  asked_by_id int references users (id) on delete set null,
+  requested_by_id int references users (id) on delete set null,
   created_at timestamptz not null,
   last_at timestamptz,
   outcome text check (outcome in ('answered', 'timedOut', 'notPublic', 'unknownHost', 'insecure', 'unreachable', 'off')),
@@ -44,4 +44,4 @@ create table webhook_deliveries (
 create index webhook_deliveries_due on webhook_deliveries (webhook_id, next_at) where state = 'waiting';
 create index webhook_deliveries_recent on webhook_deliveries (webhook_id, created_at desc, id desc);
 create index webhook_deliveries_age on webhook_deliveries (created_at);
-create index webhook_deliveries_asked on webhook_deliveries (asked_by_id) where asked_by_id is not null;
+create index webhook_deliveries_requested_by on webhook_deliveries (requested_by_id) where requested_by_id is not null;

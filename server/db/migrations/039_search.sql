@@ -11,7 +11,7 @@ create index search_changes_transaction on search_changes (transaction);
 create index search_changes_changed on search_changes (changed_at);
 
 -- Triggers, because several features write places.
-create function note_search_change() returns trigger
+create function record_search_change() returns trigger
 language plpgsql as $$
 begin
   if tg_table_name = 'places' then
@@ -33,17 +33,17 @@ begin
     'categories', 'services', 'countries', 'governments', 'cities']
   loop
     execute format('create trigger search_inserted after insert on %I
-      referencing new table as changed for each statement execute function note_search_change()', watched);
+      referencing new table as changed for each statement execute function record_search_change()', watched);
     execute format('create trigger search_updated after update on %I
-      referencing new table as changed for each statement execute function note_search_change()', watched);
+      referencing new table as changed for each statement execute function record_search_change()', watched);
     execute format('create trigger search_deleted after delete on %I
-      referencing old table as changed for each statement execute function note_search_change()', watched);
+      referencing old table as changed for each statement execute function record_search_change()', watched);
   end loop;
 end
 $$;
 
 -- Search also follows offers, and the data of their places that it shows or finds them by.
-create function note_offer_change() returns trigger
+create function record_offer_change() returns trigger
 language plpgsql as $$
 begin
   if tg_table_name = 'offers' then
@@ -73,16 +73,16 @@ begin
     'countries']
   loop
     execute format('create trigger offer_search_inserted after insert on %I
-      referencing new table as changed for each statement execute function note_offer_change()', watched);
+      referencing new table as changed for each statement execute function record_offer_change()', watched);
     execute format('create trigger offer_search_updated after update on %I
-      referencing new table as changed for each statement execute function note_offer_change()', watched);
+      referencing new table as changed for each statement execute function record_offer_change()', watched);
     execute format('create trigger offer_search_deleted after delete on %I
-      referencing old table as changed for each statement execute function note_offer_change()', watched);
+      referencing old table as changed for each statement execute function record_offer_change()', watched);
   end loop;
 end
 $$;
 
-create function note_review_change() returns trigger
+create function record_review_change() returns trigger
 language plpgsql as $$
 begin
   insert into search_changes (kind, document_id) select distinct 'place', place_id from changed;
@@ -90,14 +90,14 @@ begin
 end
 $$;
 create trigger search_inserted after insert on reviews
-  referencing new table as changed for each statement execute function note_review_change();
+  referencing new table as changed for each statement execute function record_review_change();
 create trigger search_updated after update on reviews
-  referencing new table as changed for each statement execute function note_review_change();
+  referencing new table as changed for each statement execute function record_review_change();
 create trigger search_deleted after delete on reviews
-  referencing old table as changed for each statement execute function note_review_change();
+  referencing old table as changed for each statement execute function record_review_change();
 
 -- Nodes cache visitors' pages for seconds, and drop them when their content changes.
-create function note_page_change() returns trigger
+create function record_page_change() returns trigger
 language plpgsql as $$
 begin
   insert into search_changes (kind, document_id) values ('page', 0);
@@ -111,8 +111,8 @@ declare
 begin
   foreach watched in array array['pages', 'page_sections', 'settings']
   loop
-    execute format('create trigger pages_follow after insert or update or delete on %I
-      for each statement execute function note_page_change()', watched);
+    execute format('create trigger page_changed after insert or update or delete on %I
+      for each statement execute function record_page_change()', watched);
   end loop;
 end
 $$;

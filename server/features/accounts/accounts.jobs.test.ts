@@ -4,7 +4,7 @@ import { accounts } from '#contract/accounts/endpoints.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { lookbackMs } from './codes.policy.ts'
 
-const tables = ['codes', 'phone_proofs', 'email_links', 'login_failures'] as const
+const tables = ['codes', 'phone_verifications', 'email_verifications', 'login_failures'] as const
 
 test('account retention: codes, proofs, links and failures are deleted once irrelevant', async () => {
   await using app = await createTestApp()

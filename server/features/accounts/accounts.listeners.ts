@@ -18,10 +18,10 @@ import {
 
 async function mailLink(ctx: Ctx, { linkId }: Events['accounts.emailGiven']): Promise<void> {
   const link = await ctx.db
-    .selectFrom('email_links')
-    .innerJoin('users', 'users.id', 'email_links.user_id')
-    .select(['email_links.email', 'users.name'])
-    .where('email_links.id', '=', linkId)
+    .selectFrom('email_verifications')
+    .innerJoin('users', 'users.id', 'email_verifications.user_id')
+    .select(['email_verifications.email', 'users.name'])
+    .where('email_verifications.id', '=', linkId)
     .executeTakeFirst()
   // The link was already used, or a later one replaced it.
   if (!link) return

@@ -50,14 +50,14 @@ declare module '#server/core/database/database.ts' {
       sent_at: Date
       expires_at: Date
     }
-    phone_proofs: {
+    phone_verifications: {
       token_hash: Buffer
       phone: string
       purpose: Purpose
       user_id: number | null
       expires_at: Date
     }
-    email_links: { id: string; user_id: number; email: string; expires_at: Date }
+    email_verifications: { id: string; user_id: number; email: string; expires_at: Date }
     login_failures: {
       /** The account whose password was tried, and the known browser, if any. */
       key: string
@@ -65,7 +65,7 @@ declare module '#server/core/database/database.ts' {
       blocked_until: Date
       expires_at: Date
     }
-    totp_factors: { user_id: number; sealed_secret: string; last_step: number; added_at: Date }
+    totp_factors: { user_id: number; encrypted_secret: string; last_step: number; added_at: Date }
     passkeys: {
       id: Generated<number>
       user_id: number
@@ -78,13 +78,13 @@ declare module '#server/core/database/database.ts' {
       added_at: Date
       last_used_at: Date | null
     }
-    spent_challenges: { challenge: string; expires_at: Date }
+    used_challenges: { challenge: string; expires_at: Date }
     factor_resets: {
       user_id: number
       reason: string
-      asked_by_id: number
-      asked_at: Date
-      agreed_by_id: Generated<number | null>
+      requested_by_id: number
+      requested_at: Date
+      approved_by_id: Generated<number | null>
       due_at: Generated<Date | null>
     }
     /** Credentials that staff set for a protected account, pending until they are due. */
@@ -99,7 +99,7 @@ declare module '#server/core/database/database.ts' {
     }
     recovery_codes: { user_id: number; code_hash: Buffer }
     /** Phones that accounts no longer use. */
-    past_phones: { user_id: number; phone: string; given_up_at: Date }
+    former_phones: { user_id: number; phone: string; ended_at: Date }
     /** Keyed hashes of identifiers of deleted members, and of emails that members gave up. */
     former_identifiers: {
       user_id: number

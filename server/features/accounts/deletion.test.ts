@@ -48,7 +48,13 @@ test('account deletion: it erases, logs out and notifies the user; the row remai
     deleted_at: app.clock.now(),
   })
   assert.ok(id && country_id && rank_id && created_at && language)
-  for (const table of ['sessions', 'email_links', 'user_devices', 'user_roles', 'phone_proofs'] as const)
+  for (const table of [
+    'sessions',
+    'email_verifications',
+    'user_devices',
+    'user_roles',
+    'phone_verifications',
+  ] as const)
     assert.deepEqual(await app.db.selectFrom(table).selectAll().execute(), [], table)
   for (const token of [mona.token, elsewhere])
     assert.equal((await app.send(accounts.checkAuth, {}, null, { token })).status, 401)
@@ -202,7 +208,7 @@ test('account deletion: requests in progress write nothing back into the account
   await deleting
   assert.deepEqual([(await edit).status, (await link).status], [401, 401])
   assert.equal((await readUserRow(app, mona)).name, '')
-  assert.deepEqual(await app.db.selectFrom('email_links').selectAll().execute(), [])
+  assert.deepEqual(await app.db.selectFrom('email_verifications').selectAll().execute(), [])
 })
 
 test('account deletion: the database keeps no personal data in a deleted user’s row', async () => {

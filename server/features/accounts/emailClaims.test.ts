@@ -71,7 +71,7 @@ async function fail(app: TestApp, ids: number[], hits: number) {
   const start = Math.floor(app.clock.now().getTime() / (hour * 1000)) * hour * 1000
   const window = { window_start: new Date(start), expires_at: new Date(start + hour * 1000) }
   const rows = ids.map((id) => ({ key: `login.claim:${id}`, hits, ...window }))
-  await app.db.insertInto('counters').values(rows).execute()
+  await app.db.insertInto('rate_limit_counters').values(rows).execute()
 }
 
 test('email claims: a failure counts for each claiming account, never for its phone', async () => {

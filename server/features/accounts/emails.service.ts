@@ -33,9 +33,9 @@ function parseLinkId(ctx: Ctx, token: string): string | null {
 /** Creates a link that confirms an address, to be mailed; earlier links of the account become invalid. */
 export async function issueEmailLink(tx: Tx, userId: number, email: string): Promise<void> {
   const id = randomUUID()
-  await tx.db.deleteFrom('email_links').where('user_id', '=', userId).execute()
+  await tx.db.deleteFrom('email_verifications').where('user_id', '=', userId).execute()
   await tx.db
-    .insertInto('email_links')
+    .insertInto('email_verifications')
     .values({ id, user_id: userId, email, expires_at: new Date(tx.now().getTime() + emailLinkHours * hour) })
     .execute()
   await emit(tx, 'accounts.emailGiven', { linkId: id })
@@ -89,7 +89,7 @@ async function savePastEmails(tx: Tx, owner: number, email: string): Promise<voi
 export async function deletePendingEmail(tx: Tx, userId: number, until = tx.now()): Promise<void> {
   const issuedUntil = new Date(until.getTime() + emailLinkHours * hour)
   await tx.db
-    .deleteFrom('email_links')
+    .deleteFrom('email_verifications')
     .where('user_id', '=', userId)
     .where('expires_at', '<=', issuedUntil)
     .execute()
@@ -98,7 +98,7 @@ export async function deletePendingEmail(tx: Tx, userId: number, until = tx.now(
     .set({ pending_email: null })
     .where('id', '=', userId)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('email_links').select('id').where('user_id', '=', userId))),
+      not(exists(selectFrom('email_verifications').select('id').where('user_id', '=', userId))),
     )
     .execute()
 }
@@ -174,7 +174,7 @@ export async function confirmEmail({ ctx, actor, input: { token } }: Args<typeof
   if (!id) throw new ApiError('LinkNotOurs')
   await inTransaction(ctx, async (tx) => {
     const link = await tx.db
-      .selectFrom('email_links')
+      .selectFrom('email_verifications')
       .select(['user_id', 'email'])
       .where('id', '=', id)
       .where('expires_at', '>', tx.now())
@@ -183,7 +183,7 @@ export async function confirmEmail({ ctx, actor, input: { token } }: Args<typeof
     // Serialised: two confirmations that take addresses from each other's accounts would deadlock.
     await sql`select pg_advisory_xact_lock(hashtextextended('emails', 0))`.execute(tx.db)
     if (!(await lockAccount(tx, link.user_id))) throw new ApiError('LinkExpired')
-    const spent = await tx.db.deleteFrom('email_links').where('id', '=', id).executeTakeFirst()
+    const spent = await tx.db.deleteFrom('email_verifications').where('id', '=', id).executeTakeFirst()
     if (spent.numDeletedRows === 0n) throw new ApiError('LinkExpired')
     await savePastEmails(tx, link.user_id, link.email)
     await removeFromOthers(tx, link.user_id, link.email)

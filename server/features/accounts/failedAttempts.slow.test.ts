@@ -67,7 +67,7 @@ test('failed attempts: an address has at most three hundred an hour', async () =
   await using app = await createTestApp()
   const mona = await app.createUser()
   await app.db
-    .insertInto('counters')
+    .insertInto('rate_limit_counters')
     .values({
       key: 'login.address:127.0.0.1',
       window_start: new Date('2026-11-21T10:00:00Z'),

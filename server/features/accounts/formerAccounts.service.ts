@@ -23,7 +23,7 @@ export async function readIdentifiers(ctx: Ctx, userId: number): Promise<Identif
   const { rows } = await sql<Identifier>`
     select 'phone' as kind, phone as value from users where id = ${userId} and phone is not null
     union
-    select 'phone', phone from past_phones where user_id = ${userId}
+    select 'phone', phone from former_phones where user_id = ${userId}
     union
     select 'email', email from users where id = ${userId} and email is not null and email_proved
     union

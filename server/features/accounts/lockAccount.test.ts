@@ -279,7 +279,7 @@ test('account lock: no session reverts a change that is newer than the session',
   const { id: _, ...row } = old
   await testApp.db
     .insertInto('sessions')
-    .values({ ...row, proved_at: testApp.clock.now() })
+    .values({ ...row, authenticated_at: testApp.clock.now() })
     .execute()
   await testApp.request(accountSafety.lockOwnAccount, {}, mona)
   assert.equal(await getPhone(testApp, mona), '+201112345678')
@@ -321,7 +321,7 @@ test('account lock: only a session newer than factors and emails reverts those',
     const times = isYounger ? { created_at: testApp.clock.now() } : {}
     await testApp.db
       .insertInto('sessions')
-      .values({ ...row, ...times, proved_at: testApp.clock.now() })
+      .values({ ...row, ...times, authenticated_at: testApp.clock.now() })
       .execute()
     await testApp.request(accountSafety.lockOwnAccount, {}, mona)
     const user = await testApp.db

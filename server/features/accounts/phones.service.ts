@@ -65,11 +65,11 @@ export async function readLoginPhone(ctx: Ctx, phone: string): Promise<string | 
  */
 export async function savePastPhone(tx: Tx, userId: number, phone: string | null): Promise<void> {
   if (phone === null) return
-  const given_up_at = tx.now()
+  const ended_at = tx.now()
   await tx.db
-    .insertInto('past_phones')
-    .values({ user_id: userId, phone, given_up_at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'phone']).doUpdateSet({ given_up_at }))
+    .insertInto('former_phones')
+    .values({ user_id: userId, phone, ended_at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'phone']).doUpdateSet({ ended_at }))
     .execute()
 }
 
@@ -79,14 +79,14 @@ export async function savePastPhone(tx: Tx, userId: number, phone: string | null
  */
 export async function restorePhone(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
   const pastPhone = await tx.db
-    .selectFrom('past_phones')
-    .select(['phone', 'given_up_at'])
+    .selectFrom('former_phones')
+    .select(['phone', 'ended_at'])
     .where('user_id', '=', userId)
-    .where('given_up_at', '>', since)
-    .orderBy('given_up_at')
+    .where('ended_at', '>', since)
+    .orderBy('ended_at')
     .execute()
   const [earlier] = pastPhone
-  if (!earlier || pastPhone.some(({ given_up_at }) => given_up_at > until)) return
+  if (!earlier || pastPhone.some(({ ended_at }) => ended_at > until)) return
   const { phone } = earlier
   const current = await tx.db
     .selectFrom('users')

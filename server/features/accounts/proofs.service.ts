@@ -18,7 +18,7 @@ export async function createProof(
   const proof = randomBytes(32).toString('base64url')
   const now = tx.now()
   await tx.db
-    .insertInto('phone_proofs')
+    .insertInto('phone_verifications')
     .values({
       token_hash: hashProof(proof),
       phone,
@@ -42,7 +42,7 @@ export async function checkProof(
   { proof, phone, purpose, requesterId }: ProofInput,
 ): Promise<void> {
   const row = await ctx.db
-    .selectFrom('phone_proofs')
+    .selectFrom('phone_verifications')
     .select('phone')
     .where('token_hash', '=', hashProof(proof))
     .where('phone', '=', phone)
@@ -57,7 +57,7 @@ export async function checkProof(
 export async function spendProof(tx: Tx, input: ProofInput): Promise<void> {
   await checkProof(tx, input)
   const spent = await tx.db
-    .deleteFrom('phone_proofs')
+    .deleteFrom('phone_verifications')
     .where('token_hash', '=', hashProof(input.proof))
     .executeTakeFirst()
   if (spent.numDeletedRows === 0n) rejectProof()

@@ -9,7 +9,7 @@ declare module '#server/core/database/database.ts' {
       amount: number
     }
     /** The day, exclusive, up to which a country's days are summed. */
-    summed_days: {
+    daily_sum_progress: {
       country_id: number
       time_zone: string
       until: string

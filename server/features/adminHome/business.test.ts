@@ -19,7 +19,7 @@ const sumAt = (time: number) => sumDays({ ...app.ctx(), now: () => new Date(time
 
 async function forget(): Promise<void> {
   await app.pool.query('delete from daily_sums')
-  await app.pool.query('delete from summed_days')
+  await app.pool.query('delete from daily_sum_progress')
 }
 
 const read = (days: 7 | 30 | 90) => app.request(adminDashboard.getBusiness, { days }, staff)
@@ -62,10 +62,10 @@ test('business figures: they match the ledger, the package sales and the orders'
   const readSum = async (sql: string) => Number((await app.pool.query(sql)).rows[0].sum)
   const since = `'${quarter.days[0]}'::date::timestamp at time zone 'Africa/Cairo'`
   const { trends, ends, standing } = quarter
-  const sold = `select coalesce(sum(amount), 0) / 100 as sum from registrations where at >= ${since}`
+  const sold = `select coalesce(sum(amount), 0) / 100 as sum from package_sales where at >= ${since}`
   assert.equal(trends.money.total, await readSum(sold))
-  assert.equal(trends.onlineMoney.total, await readSum(`${sold} and way = 'online'`))
-  assert.equal(trends.offlineMoney.total, await readSum(`${sold} and way = 'offline'`))
+  assert.equal(trends.onlineMoney.total, await readSum(`${sold} and channel = 'online'`))
+  assert.equal(trends.offlineMoney.total, await readSum(`${sold} and channel = 'offline'`))
   assert.ok(trends.onlineMoney.total > 0 && trends.offlineMoney.total > 0)
   assert.equal(trends.pointsSold.total, await readSum(sold.replace('amount), 0) / 100', 'points), 0)')))
   const atPlaces = `select coalesce(sum(points), 0) as sum from entries
@@ -74,7 +74,7 @@ test('business figures: they match the ledger, the package sales and the orders'
   assert.ok(trends.pointsSpent.total > 0)
   const expired = atPlaces.replace("'place'", "'expired'")
   assert.equal(trends.pointsExpired.total, await readSum(expired))
-  const steps = `select count(*) as sum from order_steps where at >= ${since} and state = `
+  const steps = `select count(*) as sum from order_history where at >= ${since} and state = `
   for (const end of Object.keys(ends.these) as (keyof Business['ends']['these'])[])
     assert.equal(ends.these[end], await readSum(`${steps}'${end}'`), end)
   const wallets = `from ledger_accounts where kind = 'member'`

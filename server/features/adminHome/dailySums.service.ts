@@ -26,12 +26,12 @@ const selectSums = (period: RawBuilder<unknown>) => sql`
   from (
     select period.country_id, zone, at, figure, each.amount
     from ${period} period
-    join registrations on registrations.country_id = period.country_id and at >= from_at and at < past_at
-    cross join lateral (values (way || 'Points', points::bigint), (way || 'Money', registrations.amount)) as each (figure, amount)
+    join package_sales on package_sales.country_id = period.country_id and at >= from_at and at < past_at
+    cross join lateral (values (channel || 'Points', points::bigint), (channel || 'Money', package_sales.amount)) as each (figure, amount)
     union all
     select period.country_id, zone, step.at, figure, each.amount
     from ${period} period
-    join order_steps step on step.at >= from_at and step.at < past_at
+    join order_history step on step.at >= from_at and step.at < past_at
       and step.state in ('paid', 'cancelled', 'rejected', 'declined', 'reversed')
     join orders on orders.id = step.order_id and orders.country_id = period.country_id
     cross join lateral (values
@@ -53,7 +53,7 @@ const selectLateSums = (period: RawBuilder<unknown>) => sql`
     union all
     select period.country_id, zone, step.at, 'expired', 1
     from ${period} period
-    join order_steps step on step.at >= from_at and step.at < past_at
+    join order_history step on step.at >= from_at and step.at < past_at
       and step.state = 'expired'
     join orders on orders.id = step.order_id and orders.country_id = period.country_id
   ) happened
@@ -75,22 +75,22 @@ export async function sumDays(ctx: Ctx): Promise<void> {
     await setStatementTimeout(tx, minutes)
     await sql`
       with moved as (
-        delete from summed_days using countries
-        where countries.id = country_id and countries.time_zone <> summed_days.time_zone
+        delete from daily_sum_progress using countries
+        where countries.id = country_id and countries.time_zone <> daily_sum_progress.time_zone
         returning country_id
       )
       delete from daily_sums using moved where moved.country_id = daily_sums.country_id`.execute(tx.db)
     await sql`
       with due as (
-        select id as country_id, countries.time_zone as zone, summed_days.until as done,
+        select id as country_id, countries.time_zone as zone, daily_sum_progress.until as done,
           (${settled}::timestamptz at time zone countries.time_zone)::date as until
-        from countries left join summed_days on country_id = id
+        from countries left join daily_sum_progress on country_id = id
       ), period as materialized (
         select country_id, zone, until, until::timestamp at time zone zone as past_at,
           coalesce(done::timestamp at time zone zone, '-infinity') as from_at
         from due where done is null or done < until
       ), noted as (
-        insert into summed_days (country_id, time_zone, until) select country_id, zone, until from period
+        insert into daily_sum_progress (country_id, time_zone, until) select country_id, zone, until from period
         on conflict (country_id) do update set until = excluded.until
       )
       insert into daily_sums (country_id, day, figure, amount)
@@ -110,8 +110,8 @@ export async function readDailySums(ctx: Ctx, { countryId, from, to }: SumsQuery
   const { rows } = await sql<DailySum>`
     with summed as (
       select id as country_id, time_zone as zone, coalesce((
-        select until from summed_days
-        where country_id = id and summed_days.time_zone = countries.time_zone), '-infinity'::date) as until
+        select until from daily_sum_progress
+        where country_id = id and daily_sum_progress.time_zone = countries.time_zone), '-infinity'::date) as until
       from countries where id = ${countryId}
     ), period as (
       select country_id, zone, ${from}::date::timestamp at time zone zone as from_at,

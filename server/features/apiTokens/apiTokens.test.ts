@@ -208,7 +208,7 @@ test('API tokens: each token has its own rate limit, reported in headers', async
     new RegExp(`^"token";r=${maxTokenRequestsPerMinute - 1};t=\\d+$`),
   )
   await app.db
-    .updateTable('counters')
+    .updateTable('rate_limit_counters')
     .set({ hits: maxTokenRequestsPerMinute })
     .where('key', '=', `api.token:${firstToken.id}`)
     .execute()

@@ -20,17 +20,17 @@ const reminderDays = sql.join([...tokenReminderDays, 0].map((days) => sql`(${sql
 async function notifyBatch(tx: Tx): Promise<number> {
   const now = sql`${tx.now()}::timestamptz`
   const { rows } = await sql<{ tokenId: number; days: number }>`
-    update api_tokens set told_days = due.days
+    update api_tokens set notified_days = due.days
     from (
       select token.id, due.days from ${sql.raw(tokenRows)}
       cross join lateral (
         select min(days) as days from (values ${reminderDays}) told (days)
         where token.expires_at <= ${now} + days * interval '1 day' and token.created_at < token.expires_at - days * interval '1 day'
       ) due
-      where token.revoked_at is null and token.told_days is distinct from 0
+      where token.revoked_at is null and token.notified_days is distinct from 0
         and token.expires_at <= ${now} + ${sql.lit(Math.max(...tokenReminderDays))} * interval '1 day'
         and token.expires_at > ${now} - ${sql.lit(maxLateDays)} * interval '1 day'
-        and due.days < coalesce(token.told_days, 1000) and not ${sql.raw(isStopped)}
+        and due.days < coalesce(token.notified_days, 1000) and not ${sql.raw(isStopped)}
       order by token.id limit ${batchSize} for update of token
     ) due
     where api_tokens.id = due.id

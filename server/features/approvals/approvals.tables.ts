@@ -21,8 +21,8 @@ declare module '#server/core/database/database.ts' {
       person_id: number | null
       entries: ColumnType<PlannedEntry[], string, never>
       reason: string
-      asked_by_id: number
-      asked_at: Date
+      requested_by_id: number
+      requested_at: Date
       expires_at: Date
       state: ApprovalState
       decided_by_id: number | null

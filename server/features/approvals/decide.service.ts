@@ -25,7 +25,7 @@ async function lockForDecision(tx: Tx, routes: Routes, actor: Actor, id: number)
   const row = await lockApproval(tx, id)
   const route = routes().get(row.call)
   if (!route || !isAllowed(route.endpoint.access, actor)) throw new ApiError('NotFound')
-  if (row.asked_by_id === actor.id) throw new ApiError('OwnApproval')
+  if (row.requested_by_id === actor.id) throw new ApiError('OwnApproval')
   return { row, route }
 }
 
@@ -52,7 +52,7 @@ async function executeApproved(
   row: ApprovalRow,
   request: EndpointRequest,
 ): Promise<void> {
-  const [requester] = await loadActors(tx, [row.asked_by_id])
+  const [requester] = await loadActors(tx, [row.requested_by_id])
   if (!requester) throw new ApiError('ApprovalChanged')
   await assertCanExecute(tx, actor, request)
   const approval: GrantedApproval = { approverId: actor.id, entries: [] }
@@ -104,7 +104,7 @@ export function takeBack({ ctx, actor, input: { id } }: Args<typeof approvals.ta
   return inTransaction(ctx, async (tx) => {
     const row = await lockApproval(tx, id)
     // Users can only withdraw their own requests.
-    if (row.asked_by_id !== actor.id) throw new ApiError('NotFound')
+    if (row.requested_by_id !== actor.id) throw new ApiError('NotFound')
     if (row.state === 'takenBack') return { id }
     assertWaiting(tx, row)
     await endApproval(tx, row, { state: 'takenBack' })

@@ -26,13 +26,15 @@ const selectState = (now: Date) =>
 function selectApprovals(ctx: Ctx, actor: Actor, state: ApprovalState | undefined) {
   const query = ctx.db
     .selectFrom('approvals')
-    .where((eb) => eb.or([eb('asked_by_id', '=', actor.id), eb('call', 'in', ['', ...listDecidable(actor)])]))
+    .where((eb) =>
+      eb.or([eb('requested_by_id', '=', actor.id), eb('call', 'in', ['', ...listDecidable(actor)])]),
+    )
   return state ? query.where(selectState(ctx.now()), '=', state) : query
 }
 
 function readRows(ctx: Ctx, approvalQuery: ReturnType<typeof selectApprovals>) {
   return approvalQuery
-    .innerJoin('users as asker', 'asker.id', 'asked_by_id')
+    .innerJoin('users as asker', 'asker.id', 'requested_by_id')
     .leftJoin('users as decider', 'decider.id', 'decided_by_id')
     .leftJoin('users as person', 'person.id', 'person_id')
     .selectAll('approvals')
@@ -46,9 +48,9 @@ const toEntries = (row: Row) =>
   row.entries.map((entry, at) => ({
     ...entry,
     id: at + 1,
-    at: row.asked_at,
-    user_id: row.asked_by_id,
-    agreed_by_id: row.state === 'agreed' ? row.decided_by_id : null,
+    at: row.requested_at,
+    user_id: row.requested_by_id,
+    approved_by_id: row.state === 'agreed' ? row.decided_by_id : null,
     call: row.call,
   }))
 
@@ -67,13 +69,13 @@ async function present(ctx: Ctx, actor: Actor, row: Row): Promise<Approval> {
     person: toPerson(row),
     reason: row.reason,
     state: row.now,
-    askedBy: { id: row.asked_by_id, name: row.asker },
-    askedAt: row.asked_at.toISOString(),
+    askedBy: { id: row.requested_by_id, name: row.asker },
+    askedAt: row.requested_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     decidedBy: toNamed(row.decided_by_id, row.decider),
     endedAt: row.ended_at?.toISOString() ?? null,
     note: row.note,
-    isOwn: row.asked_by_id === actor.id,
+    isOwn: row.requested_by_id === actor.id,
   }
 }
 
@@ -83,7 +85,7 @@ export async function getApprovals({ ctx, actor, input }: Args<typeof approvals.
   const { total, limit, offset } = await countRows(ctx, query.select('approvals.id'), input)
   const rows = await readRows(ctx, query)
     .orderBy(sql`${selectState(ctx.now())} = 'waiting'`, 'desc')
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .orderBy('approvals.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -106,7 +108,7 @@ export function selectWaiting(
     .select((all) => all.fn.countAll<number>().as('count'))
     .where('state', '=', 'waiting')
     .where('expires_at', '>', ctx.now())
-    .where('asked_by_id', '!=', actor.id)
+    .where('requested_by_id', '!=', actor.id)
     .where('call', 'in', calls)
   return sql<number | null>`(${waiting})`
 }

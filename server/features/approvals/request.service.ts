@@ -64,7 +64,7 @@ async function assertRequestLimit(tx: Tx, { id }: Actor): Promise<void> {
   const { waiting } = await tx.db
     .selectFrom('approvals')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('asked_by_id', '=', id)
+    .where('requested_by_id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   if (waiting >= maxApprovals) throw new ApiError('TooManyApprovals')
@@ -86,8 +86,8 @@ async function createRequest(tx: Tx, actor: Actor, request: EndpointRequest, rea
       ...person,
       entries: toJson(entries),
       reason,
-      asked_by_id: actor.id,
-      asked_at: tx.now(),
+      requested_by_id: actor.id,
+      requested_at: tx.now(),
       expires_at: expiresAt,
       state: 'waiting',
     })

@@ -34,7 +34,7 @@ export async function audit<Kind extends AuditKind>(
   const entry = {
     at: tx.now(),
     user_id: userId,
-    agreed_by_id: approval?.approverId ?? null,
+    approved_by_id: approval?.approverId ?? null,
     call: endpoint,
     action: before === null ? 'added' : after === null ? 'deleted' : 'changed',
     kind,

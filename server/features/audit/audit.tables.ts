@@ -14,7 +14,7 @@ declare module '#server/core/database/database.ts' {
       at: Immutable<Date>
       user_id: Immutable<number>
       /** The colleague who approved the change, if it needed approval. */
-      agreed_by_id: Immutable<number | null>
+      approved_by_id: Immutable<number | null>
       call: Immutable<string>
       action: Immutable<AuditAction>
       kind: Immutable<string>

@@ -53,7 +53,9 @@ export async function readNames(ctx: Ctx, rows: readonly EntryRow[]): Promise<Na
   const keep = (table: string, nameRows: readonly { id: number; name: string }[]) => {
     for (const nameRow of nameRows) names.set(`${table} ${nameRow.id}`, nameRow.name)
   }
-  const people = [...new Set(rows.flatMap(({ user_id, agreed_by_id }) => [user_id, agreed_by_id ?? user_id]))]
+  const people = [
+    ...new Set(rows.flatMap(({ user_id, approved_by_id }) => [user_id, approved_by_id ?? user_id])),
+  ]
   if (people.length > 0) {
     const query = ctx.db.selectFrom('users').select(['id', 'name']).where('id', 'in', people)
     keep('users', await query.where('deleted_at', 'is', null).execute())
@@ -99,7 +101,9 @@ export function presentEntry(ctx: Ctx, row: EntryRow, names: Names): AuditEntry 
     userId: row.user_id,
     userName: names('users', row.user_id),
     agreedBy:
-      row.agreed_by_id === null ? null : { id: row.agreed_by_id, name: names('users', row.agreed_by_id) },
+      row.approved_by_id === null
+        ? null
+        : { id: row.approved_by_id, name: names('users', row.approved_by_id) },
     call: row.call,
     action: row.action,
     kind: row.kind,

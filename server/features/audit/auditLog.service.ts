@@ -30,7 +30,7 @@ export function toStartOfDay(actor: Actor, day: string, daysLater: number) {
 function selectEntries(ctx: Ctx, actor: Actor, { userId, kind, name, from, to }: Filters) {
   let query = ctx.db.selectFrom('audit_entries')
   if (userId !== undefined)
-    query = query.where((eb) => eb.or([eb('user_id', '=', userId), eb('agreed_by_id', '=', userId)]))
+    query = query.where((eb) => eb.or([eb('user_id', '=', userId), eb('approved_by_id', '=', userId)]))
   if (kind !== '') query = query.where('kind', '=', kind)
   if (fold(name) !== '') query = query.where((eb) => whereNamed(eb, name))
   if (from !== undefined) query = query.where('at', '>=', toStartOfDay(actor, from, 0))

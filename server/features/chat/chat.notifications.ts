@@ -22,10 +22,10 @@ function notifyOfChats(tx: Tx, events: readonly Events['chat.chatChanged'][]): v
       select told.n, told."chatId", told."messageId", of_side.id, coalesce(bool_or(
         s.side <> m.side and not s.is_muted and of_side.id is distinct from m.author_id
         -- The team hears of a complaint's first message by a notification of its own.
-        and not (s.kind = 'team' and s.read_id = 0 and s.unread = 1)), false) as hears
+        and not (s.kind = 'team' and s.last_read_message_id = 0 and s.unread = 1)), false) as hears
       from told
       left join messages m on m.id = told."messageId"
-      join conversation_sides s
+      join conversation_participants s
         on s.conversation_id = told."chatId" and (told.side is null or s.side = told.side)
       cross join lateral (
         ${recipientsByTopic.user(user)}

@@ -33,14 +33,14 @@ export function readChats(ctx: Ctx, participants: ParticipantQuery, searchText =
   const page = participants.select(['own.conversation_id', 'own.side']).as('page')
   return ctx.db
     .selectFrom(page)
-    .innerJoin('conversation_sides as own', (join) =>
+    .innerJoin('conversation_participants as own', (join) =>
       join.onRef('own.conversation_id', '=', 'page.conversation_id').onRef('own.side', '=', 'page.side'),
     )
-    .innerJoin('conversation_sides as other', (join) =>
+    .innerJoin('conversation_participants as other', (join) =>
       join.onRef('other.conversation_id', '=', 'own.conversation_id').onRef('other.side', '!=', 'own.side'),
     )
     .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
-    .leftJoin('messages as last', 'last.id', 'own.last_id')
+    .leftJoin('messages as last', 'last.id', 'own.last_message_id')
     .leftJoin('complaints', 'complaints.conversation_id', 'own.conversation_id')
     .select([
       'own.conversation_id as id',
@@ -58,7 +58,7 @@ export function readChats(ctx: Ctx, participants: ParticipantQuery, searchText =
       'conversations.order_id',
       'conversations.is_ended',
       'complaints.id as complaint_id',
-      'last.id as last_id',
+      'last.id as last_message_id',
       'last.side as last_side',
       'last.text',
       'last.sent_at',
@@ -87,7 +87,7 @@ export function presentChat({ language }: Ctx, actor: Actor, row: ChatRow): Chat
     complaintId: row.complaint_id,
     imagePath: row.party.image,
     lastMessage: row.text,
-    lastMessageId: row.last_id,
+    lastMessageId: row.last_message_id,
     isLastOwn: row.last_side === row.side,
     unread: row.unread,
     at: row.sent_at?.toISOString() ?? null,

@@ -22,7 +22,7 @@ declare module '#server/core/database/database.ts' {
       is_ended: Generated<boolean>
       started_at: Date
     }
-    conversation_sides: {
+    conversation_participants: {
       conversation_id: number
       side: ParticipantNumber
       kind: PartyKind
@@ -32,9 +32,9 @@ declare module '#server/core/database/database.ts' {
       branch_id: number | null
       /** Only for a visitor. */
       name: string | null
-      last_id: Generated<number>
+      last_message_id: Generated<number>
       /** ID of the last message that this side has read. */
-      read_id: Generated<number>
+      last_read_message_id: Generated<number>
       unread: Generated<number>
       /** Time since which the other side waits for a reply. */
       unanswered_since: Date | null

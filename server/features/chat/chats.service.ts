@@ -24,7 +24,7 @@ function selectMatchingIds(ctx: Ctx, actor: Actor, searchText: string) {
   const contains = (folded: string) => containsFolded(sql.ref(folded), searchText)
   const own = () => selectOwnParticipants(ctx, actor).select('own.conversation_id')
   const selectOthers = () =>
-    own().innerJoin('conversation_sides as other', (join) =>
+    own().innerJoin('conversation_participants as other', (join) =>
       join.onRef('other.conversation_id', '=', 'own.conversation_id').onRef('other.side', '!=', 'own.side'),
     )
   const byName = selectOthers()
@@ -58,12 +58,12 @@ export async function listChatPage(
       : all.where('own.conversation_id', 'in', selectMatchingIds(ctx, actor, name))
   const counts = await countRows(ctx, query.select('own.conversation_id'), paging, maxCountedChats)
   const page = query
-    .orderBy('own.last_id', 'desc')
+    .orderBy('own.last_message_id', 'desc')
     .orderBy('own.conversation_id', 'desc')
     .limit(counts.limit)
     .offset(counts.offset)
   const rows = await readChats(ctx, page, name)
-    .orderBy('own.last_id', 'desc')
+    .orderBy('own.last_message_id', 'desc')
     .orderBy('own.conversation_id', 'desc')
     .execute()
   const data = rows.map((row) => presentChat(ctx, actor, row))

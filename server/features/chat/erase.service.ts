@@ -14,10 +14,10 @@ export function eraseMessageBodies(ctx: Ctx): Promise<void> {
       with theirs as (
         select m.id, m.picture from messages m
         join users on users.id = m.author_id and users.deleted_at is not null
-        join conversation_sides s
+        join conversation_participants s
           on s.conversation_id = m.conversation_id and s.side = m.side and s.user_id = m.author_id
         where m.erased_at is null and not exists (
-          select from complaints c join messages reported on reported.id = c.reported_id
+          select from complaints c join messages reported on reported.id = c.reported_message_id
           where c.state = 'inProcess' and reported.conversation_id = m.conversation_id)
         order by m.id for update of m
       )

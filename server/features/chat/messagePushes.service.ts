@@ -20,25 +20,25 @@ const maxPreviewLength = 200
  */
 export const insertMessagePushes = (tx: Tx) => sql`
   waiting as (
-    insert into message_pushes (device_id, conversation_id, message_id)
+    insert into message_pushes (subscription_id, conversation_id, message_id)
     select device.id, "chatId", max("messageId")
-    from hearers join push_devices device on device.user_id = hearers.id
+    from hearers join push_subscriptions device on device.user_id = hearers.id
     group by device.id, "chatId"
-    on conflict (device_id, conversation_id) do update set message_id = excluded.message_id
+    on conflict (subscription_id, conversation_id) do update set message_id = excluded.message_id
     -- A row that was updated has an xmax.
-    returning device_id, conversation_id, xmax = 0 as is_first
+    returning subscription_id, conversation_id, xmax = 0 as is_first
   ), pushed as (
     insert into events (name, body, language, created_at)
-    select 'chat.messagePushed', jsonb_build_object('chatId', conversation_id, 'deviceId', device_id),
+    select 'chat.messagePushed', jsonb_build_object('chatId', conversation_id, 'deviceId', subscription_id),
       device.language, ${tx.now()}::timestamptz
-    from waiting join push_devices device on device.id = device_id where is_first
+    from waiting join push_subscriptions device on device.id = subscription_id where is_first
   )`
 
 type Waiting = Events['chat.messagePushed']
 
 function findWaiting(ctx: Ctx, { chatId, deviceId }: Waiting) {
   return selectDevices(ctx)
-    .innerJoin('message_pushes as waiting', 'waiting.device_id', 'device.id')
+    .innerJoin('message_pushes as waiting', 'waiting.subscription_id', 'device.id')
     .innerJoin('messages', 'messages.id', 'waiting.message_id')
     .select(['messages.id as message_id', 'messages.side', 'messages.text', 'messages.sent_at'])
     .select('messages.erased_at')
@@ -69,7 +69,7 @@ async function pushMessage(ctx: Ctx, chatId: number, waitingMessage: WaitingMess
   const { language } = waitingMessage
   const chat = await findOwnChat({ ...ctx, language }, actor, chatId)
   if (!chat || chat.own.side === waitingMessage.side) return
-  if (chat.own.is_muted || chat.own.read_id >= waitingMessage.message_id) return
+  if (chat.own.is_muted || chat.own.last_read_message_id >= waitingMessage.message_id) return
   const address = await getChatAddress(ctx, chatId, chat.own.kind === 'team')
   const message = toMessage(actor, language, {
     title: isolateBidi(getPartyName(language, chat.other.party)),
@@ -91,7 +91,7 @@ export async function pushMessages(ctx: Ctx, waiting: Waiting): Promise<void> {
     await pushMessage(ctx, waiting.chatId, waitingMessage)
     await ctx.db
       .deleteFrom('message_pushes')
-      .where('device_id', '=', waiting.deviceId)
+      .where('subscription_id', '=', waiting.deviceId)
       .where('conversation_id', '=', waiting.chatId)
       .where('message_id', '=', waitingMessage.message_id)
       .execute()

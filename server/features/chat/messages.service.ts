@@ -108,8 +108,8 @@ export async function readMessages(
       total,
       inOrder.map((row) => present(ctx, reader, row)),
     ),
-    readId: reader.own.read_id,
-    readByOtherId: reader.other.read_id,
+    readId: reader.own.last_read_message_id,
+    readByOtherId: reader.other.last_read_message_id,
   }
 }
 

@@ -33,7 +33,7 @@ export type Selecting = Pick<ExpressionBuilder<Database, never>, 'selectFrom'>
 
 export function selectOwnParticipants({ db }: { db: Selecting }, actor: Actor) {
   return db
-    .selectFrom('conversation_sides as own')
+    .selectFrom('conversation_participants as own')
     .where((eb) => whereAccessible(eb, chatPolicy, actor, ownershipColumns))
 }
 
@@ -85,8 +85,8 @@ export type ParticipantIds = {
 }
 
 export type Participant = ParticipantIds & {
-  last_id: number
-  read_id: number
+  last_message_id: number
+  last_read_message_id: number
   unread: number
   is_closed: boolean
   is_muted: boolean
@@ -96,7 +96,7 @@ export type Participant = ParticipantIds & {
 /** Selects both sides of a conversation by their IDs, side 1 first, as a query of `s`. */
 export function selectParticipants({ db }: Ctx, chatId: number) {
   return db
-    .selectFrom('conversation_sides as s')
+    .selectFrom('conversation_participants as s')
     .select(['s.side', 's.kind', 's.user_id', 's.place_id', 's.branch_id'])
     .where('s.conversation_id', '=', chatId)
     .orderBy('s.side')
@@ -104,7 +104,7 @@ export function selectParticipants({ db }: Ctx, chatId: number) {
 
 export async function readParticipants(ctx: Ctx, chatId: number): Promise<[Participant, Participant]> {
   const query = selectParticipants(ctx, chatId)
-    .select(['s.last_id', 's.read_id', 's.unread', 's.is_closed', 's.is_muted'])
+    .select(['s.last_message_id', 's.last_read_message_id', 's.unread', 's.is_closed', 's.is_muted'])
     .select(selectParty('s', ctx.language).as('party'))
   return (await executePrepared(ctx.db, query.compile())) as [Participant, Participant]
 }

@@ -17,7 +17,7 @@ import {
 
 function updateOwn(tx: Tx, { id, own }: Pick<ConversationView, 'id' | 'own'>) {
   return tx.db
-    .updateTable('conversation_sides')
+    .updateTable('conversation_participants')
     .where('conversation_id', '=', id)
     .where('side', '=', own.side)
 }
@@ -44,9 +44,9 @@ export function markSeen({ ctx, actor, input: { chatId, messageId } }: Args<type
       .where('id', '=', messageId)
       .executeTakeFirst()
     if (!message) throw new ApiError('NotFound')
-    if (messageId <= locked.own.read_id) return { unread: locked.own.unread }
+    if (messageId <= locked.own.last_read_message_id) return { unread: locked.own.unread }
     const unread = await countMessagesAfter(tx, locked, messageId)
-    await updateOwn(tx, locked).set({ read_id: messageId, unread }).execute()
+    await updateOwn(tx, locked).set({ last_read_message_id: messageId, unread }).execute()
     await emit(tx, 'chat.chatChanged', { chatId })
     return { unread }
   })
@@ -56,9 +56,9 @@ export function markSeen({ ctx, actor, input: { chatId, messageId } }: Args<type
 export async function closeChat({ ctx, actor, input: { chatId } }: Args<typeof chat.closeChat>) {
   await inTransaction(ctx, async (tx) => {
     const locked = await lockChat(tx, actor, chatId)
-    const { last_id: read_id, is_closed: isClosed, unread } = locked.own
+    const { last_message_id: last_read_message_id, is_closed: isClosed, unread } = locked.own
     if (isClosed && unread === 0) return
-    await updateOwn(tx, locked).set({ is_closed: true, read_id, unread: 0 }).execute()
+    await updateOwn(tx, locked).set({ is_closed: true, last_read_message_id, unread: 0 }).execute()
     await emit(tx, 'chat.chatChanged', { chatId })
   })
   return {}
@@ -76,8 +76,8 @@ export async function muteChat({ ctx, actor, input: { chatId, isMuted } }: Args<
 
 async function findChatsBetween(tx: Tx, pair: { user_id: number; place_id: number }): Promise<number[]> {
   const rows = await tx.db
-    .selectFrom('conversation_sides as member')
-    .innerJoin('conversation_sides as place', 'place.conversation_id', 'member.conversation_id')
+    .selectFrom('conversation_participants as member')
+    .innerJoin('conversation_participants as place', 'place.conversation_id', 'member.conversation_id')
     .select('member.conversation_id as id')
     .where('member.user_id', '=', pair.user_id)
     .where('place.place_id', '=', pair.place_id)

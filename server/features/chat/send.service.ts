@@ -86,7 +86,7 @@ async function readConversationState(
     jsonArrayFrom(selectParticipants(ctx, chatId).select(isDeleted('s').as('isGone'))).as('sides'),
     jsonObjectFrom(selectByKey(ctx, authorId, chatId, messageKey)).as('known'),
     sql<boolean>`exists (
-      select from conversation_sides one, conversation_sides other, lateral (${selectBlocks('one', 'other')}) blocks
+      select from conversation_participants one, conversation_participants other, lateral (${selectBlocks('one', 'other')}) blocks
       where one.conversation_id = ${chatId} and one.side = 1
         and other.conversation_id = ${chatId} and other.side = 2)`.as('isBlocked'),
   ])
@@ -142,7 +142,7 @@ export async function writeMessage(
     ), named as (
       update conversations set order_id = ${order} where id = ${chatId} and ${order}::int is not null
     ), told as (
-      update conversation_sides set last_id = added.id, is_closed = false,
+      update conversation_participants set last_message_id = added.id, is_closed = false,
         unread = unread + (side <> ${side})::int,
         unanswered_since = case when side <> ${side} then coalesce(unanswered_since, ${tx.now()}) end
       from added where conversation_id = ${chatId}

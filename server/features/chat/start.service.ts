@@ -99,13 +99,13 @@ async function insertChat(tx: Tx, actor: Actor, party: ResolvedParty): Promise<v
     side: (n + 1) as 1 | 2,
     ...toColumns(participant),
   }))
-  await tx.db.insertInto('conversation_sides').values(rows).execute()
+  await tx.db.insertInto('conversation_participants').values(rows).execute()
 }
 
 const constraintErrors = {
-  conversation_sides_user_id_fkey: ['NotFound', 'chatId'],
-  conversation_sides_place_id_fkey: ['NotFound', 'chatId'],
-  conversation_sides_branch_id_fkey: ['NotFound', 'chatId'],
+  conversation_participants_user_id_fkey: ['NotFound', 'chatId'],
+  conversation_participants_place_id_fkey: ['NotFound', 'chatId'],
+  conversation_participants_branch_id_fkey: ['NotFound', 'chatId'],
 } as const
 
 /** Returns the conversation with a party, or starts it if the actor may. */

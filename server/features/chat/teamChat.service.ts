@@ -16,7 +16,7 @@ export async function startTeamChat(tx: Tx, writer: Writer, subject: string): Pr
       ? { kind: 'guest' as const, name: writer.guest, user_id: null }
       : { kind: 'user' as const, name: null, user_id: writer.userId }
   await tx.db
-    .insertInto('conversation_sides')
+    .insertInto('conversation_participants')
     .values([
       { conversation_id: id, side: 1, ...first },
       { conversation_id: id, side: 2, kind: 'team', name: null, user_id: null },
@@ -29,7 +29,7 @@ export async function startTeamChat(tx: Tx, writer: Writer, subject: string): Pr
 export async function endChat(tx: Tx, chatId: number, isEnded: boolean): Promise<void> {
   await tx.db.updateTable('conversations').set({ is_ended: isEnded }).where('id', '=', chatId).execute()
   await tx.db
-    .updateTable('conversation_sides')
+    .updateTable('conversation_participants')
     .set({ unanswered_since: isEnded ? null : tx.now() })
     .where('conversation_id', '=', chatId)
     .where('kind', '=', 'team')

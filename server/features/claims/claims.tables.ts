@@ -3,20 +3,20 @@ import type { Generated } from 'kysely'
 declare module '#server/core/database/database.ts' {
   interface Database {
     /** Commission schedules, each valid from a month on; never changed. */
-    profit_scales: {
+    commission_schedules: {
       id: Generated<number>
       country_id: number
       currency_id: number
-      way: 'online' | 'offline'
+      channel: 'online' | 'offline'
       /** YYYY-MM-DD, the first day of a month. Only for writes; reads format the month with `to_char`. */
       since: string
-      by_id: number | null
+      created_by_id: number | null
       at: Date
     }
     /** The tiers of a schedule, in the currency's smallest unit; never changed. */
-    profit_slices: {
+    commission_tiers: {
       id: Generated<number>
-      scale_id: number
+      schedule_id: number
       lower: number
       /** null: no upper bound. */
       upper: number | null
@@ -39,11 +39,11 @@ declare module '#server/core/database/database.ts' {
     }
     /** The package sales that were settled, each once, with the basis of the calculation; never changed. */
     claim_rows: {
-      registration_id: number
+      package_sale_id: number
       claim_id: number
       /** Like `since` of a schedule. */
       month: string
-      scale_id: number | null
+      schedule_id: number | null
       before: number
       profit: number
     }

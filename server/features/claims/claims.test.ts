@@ -27,8 +27,8 @@ const tiers: Tier[] = [
   { lower: 100_000, upper: 250_050, rate: 733 },
   { lower: 250_050, upper: null, rate: 1111 },
 ]
-await addCommissionSchedule(app, { way: 'offline', tiers })
-await addCommissionSchedule(app, { way: 'online', tiers: [{ lower: 0, upper: null, rate: 250 }] })
+await addCommissionSchedule(app, { channel: 'offline', tiers })
+await addCommissionSchedule(app, { channel: 'online', tiers: [{ lower: 0, upper: null, rate: 250 }] })
 
 async function consultantWithMember() {
   const [consultant, member] = [await app.createUser({ rank: 'SalesConsultant' }), await app.createUser()]
@@ -48,14 +48,14 @@ async function consultantWithMember() {
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 const inPiastres = (amount: number) => Math.round(amount * 100)
 
-type Step = { kind: 'sale' | 'back' | 'claim'; amount: number; day: number; way: 'online' | 'offline' }
+type Step = { kind: 'sale' | 'back' | 'claim'; amount: number; day: number; channel: 'online' | 'offline' }
 
 const anyStep = fc.record<Step>({
   kind: fc.constantFrom('sale', 'sale', 'sale', 'back', 'claim'),
   amount: fc.integer({ min: 1, max: 90_000 }),
   // From 1 August to 20 November.
   day: fc.nat(111),
-  way: fc.constantFrom('online', 'offline'),
+  channel: fc.constantFrom('online', 'offline'),
 })
 
 const toDate = (day: number) => new Date(Date.UTC(2026, 7, 1, 12) + day * 24 * 3_600_000)
@@ -65,23 +65,28 @@ test('claims: for any sales and refunds they add up to each month’s commission
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 14 }), async (steps) => {
       const { consultant, record, claim } = await consultantWithMember()
       const months = new Map<string, number>()
-      const openSales: { id: number; left: number; day: number; way: Step['way'] }[] = []
+      const openSales: { id: number; left: number; day: number; channel: Step['channel'] }[] = []
       const paid: number[] = []
-      const add = (day: number, channel: Step['way'], amount: number) => {
+      const add = (day: number, channel: Step['channel'], amount: number) => {
         const key = `${toDate(day).toISOString().slice(0, 7)} ${channel}`
         months.set(key, (months.get(key) ?? 0) + amount)
       }
-      for (const { kind, amount, day, way } of steps) {
+      for (const { kind, amount, day, channel } of steps) {
         if (kind === 'sale') {
-          openSales.push({ id: await record(amount, toDate(day).toISOString(), way), left: amount, day, way })
-          add(day, way, amount)
+          openSales.push({
+            id: await record(amount, toDate(day).toISOString(), channel),
+            left: amount,
+            day,
+            channel,
+          })
+          add(day, channel, amount)
         }
         const last = openSales.at(-1)
         if (kind === 'back' && last && last.left > 0) {
           const [back, at] = [Math.min(amount, last.left), Math.max(day, last.day)]
           await recordSaleReversal(app, last.id, back, toDate(at))
           last.left -= back
-          add(at, last.way, -back)
+          add(at, last.channel, -back)
         }
         if (kind === 'claim') {
           const result = await claim(toDate(day).toISOString()).catch((error) => {
@@ -99,7 +104,7 @@ test('claims: for any sales and refunds they add up to each month’s commission
       assert.equal(sum(paid), sum(expected))
       const rows = await app.db
         .selectFrom('claim_rows')
-        .innerJoin('registrations', 'registrations.id', 'registration_id')
+        .innerJoin('package_sales', 'package_sales.id', 'package_sale_id')
         .select('claim_rows.profit')
         .where('consultant_id', '=', consultant.id)
         .execute()
@@ -278,10 +283,10 @@ test('claims: the database rejects a claim unlike its rows, or rows claimed twic
   const id = await record(50_000, '2026-11-02T10:00:00Z')
   const result = await claim()
   const row = {
-    registration_id: id,
+    package_sale_id: id,
     claim_id: result.id,
     month: '2026-11-01',
-    scale_id: null,
+    schedule_id: null,
     before: 0,
     profit: 0,
   }
@@ -289,7 +294,7 @@ test('claims: the database rejects a claim unlike its rows, or rows claimed twic
     constraint: 'claim_rows_pkey',
   })
   const otherSaleId = await record(50_000, '2026-11-03T10:00:00Z')
-  const late = { ...row, registration_id: otherSaleId }
+  const late = { ...row, package_sale_id: otherSaleId }
   await assert.rejects(app.db.insertInto('claim_rows').values(late).execute(), {
     constraint: 'claims_rows',
   })

@@ -52,7 +52,7 @@ export async function getUserStatDetail({ ctx, actor, input }: Args<typeof claim
   const latest = rows.toReversed()
   const first = (input.page - 1) * input.pageSize
   const pageRows = latest.slice(first, first + input.pageSize)
-  const used = new Set(rows.map(({ scaleId }) => scaleId))
+  const used = new Set(rows.map(({ scheduleId }) => scheduleId))
   const ids = new Set([country.id, ...allSums.map(({ countryId }) => countryId)])
   const countries = await readSalesCountries(ctx, [...ids])
   const { data, ...paging } = toPage(

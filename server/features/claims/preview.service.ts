@@ -19,7 +19,7 @@ export async function previewProfitScale({ ctx, input }: Args<typeof commissionT
     readSchedules(ctx, country.id),
     readMonthSums(ctx, { countryId: country.id, channel: input.type, month }),
   ])
-  const holding = findSchedule(schedules, { countryId: country.id, way: input.type, month })?.slices ?? []
+  const holding = findSchedule(schedules, { countryId: country.id, channel: input.type, month })?.slices ?? []
   const total = (tierList: typeof tiers) =>
     sums.reduce((all, sum) => all + computeProfit(tierList, getSold(sum)), 0)
   const topSums = sums.toSorted((a, b) => getSold(b) - getSold(a)).slice(0, maxConsultants)

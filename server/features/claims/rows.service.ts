@@ -12,18 +12,18 @@ export type CommissionRow = {
   id: number
   at: Date
   amount: number
-  way: SaleWay
+  channel: SaleWay
   month: string
   claimId: number | null
   before: number
   profit: number
-  scaleId: number | null
+  scheduleId: number | null
 }
 
-type SaleRow = Omit<CommissionRow, 'before' | 'profit' | 'scaleId'> & {
+type SaleRow = Omit<CommissionRow, 'before' | 'profit' | 'scheduleId'> & {
   before: number | null
   profit: number | null
-  scaleId: number | null
+  scheduleId: number | null
 }
 
 type RowQuery = {
@@ -38,10 +38,10 @@ type RowQuery = {
 async function readRows(ctx: Ctx, { userId, country, month, claimId, until }: RowQuery): Promise<SaleRow[]> {
   const monthStart = month === undefined ? null : `${month}-01`
   const { rows } = await sql<SaleRow>`
-    select sale.id, sale.at, sale.amount, sale.way, claimed.claim_id as "claimId", claimed.before, claimed.profit,
-      claimed.scale_id as "scaleId", to_char(sale.at at time zone ${country.timeZone}, 'YYYY-MM') as month
-    from registrations sale
-    left join claim_rows claimed on claimed.registration_id = sale.id
+    select sale.id, sale.at, sale.amount, sale.channel, claimed.claim_id as "claimId", claimed.before, claimed.profit,
+      claimed.schedule_id as "scheduleId", to_char(sale.at at time zone ${country.timeZone}, 'YYYY-MM') as month
+    from package_sales sale
+    left join claim_rows claimed on claimed.package_sale_id = sale.id
     where sale.consultant_id = ${userId} and sale.country_id = ${country.id}
       and (${until ?? null}::timestamptz is null or sale.at <= ${until ?? null})
       and case when ${claimId ?? null}::int is not null then claimed.claim_id = ${claimId ?? null}
@@ -54,12 +54,12 @@ async function readRows(ctx: Ctx, { userId, country, month, claimId, until }: Ro
 
 /** Returns the sums already settled, by month and channel. */
 async function readClaimedSums(ctx: Ctx, { userId, country }: RowQuery): Promise<Map<string, number>> {
-  const { rows } = await sql<{ month: string; way: SaleWay; claimed: number }>`
-    select to_char(claimed.month, 'YYYY-MM') as month, sale.way, sum(sale.amount)::bigint as claimed
-    from registrations sale join claim_rows claimed on claimed.registration_id = sale.id
+  const { rows } = await sql<{ month: string; channel: SaleWay; claimed: number }>`
+    select to_char(claimed.month, 'YYYY-MM') as month, sale.channel, sum(sale.amount)::bigint as claimed
+    from package_sales sale join claim_rows claimed on claimed.package_sale_id = sale.id
     where sale.consultant_id = ${userId} and sale.country_id = ${country.id}
     group by 1, 2`.execute(ctx.db)
-  return new Map(rows.map(({ month, way, claimed }) => [`${month} ${way}`, claimed]))
+  return new Map(rows.map(({ month, channel, claimed }) => [`${month} ${channel}`, claimed]))
 }
 
 /**
@@ -74,12 +74,12 @@ export async function readSalesWithProfit(
   const [rows, sums] = [await readRows(ctx, query), await readClaimedSums(ctx, query)]
   return rows.map((row) => {
     if (row.before !== null && row.profit !== null) return { ...row, before: row.before, profit: row.profit }
-    const key = `${row.month} ${row.way}`
+    const key = `${row.month} ${row.channel}`
     const before = sums.get(key) ?? 0
     const schedule = findSchedule(schedules, { ...row, countryId: query.country.id })
     sums.set(key, before + row.amount)
     const profit = computeProfitBetween(schedule?.slices ?? [], before, before + row.amount)
-    return { ...row, before, profit, scaleId: schedule?.id ?? null }
+    return { ...row, before, profit, scheduleId: schedule?.id ?? null }
   })
 }
 
@@ -99,7 +99,7 @@ export function presentGroups(
   schedules: readonly CommissionSchedule[],
   country: SalesCountry,
 ): ProfitGroup[] {
-  const groups = [...Map.groupBy(rows, ({ month, way }) => `${month} ${way}`).values()]
+  const groups = [...Map.groupBy(rows, ({ month, channel }) => `${month} ${channel}`).values()]
   return groups
     .flatMap((group) => {
       const [first] = group
@@ -108,12 +108,17 @@ export function presentGroups(
       const profit = group.reduce((all, row) => all + row.profit, 0)
       return {
         month: first.month,
-        type: first.way,
+        type: first.channel,
         count: group.length,
         sold: amountIn(country, sold),
         profit: amountIn(country, profit),
         before: amountIn(country, first.before),
-        parts: presentParts(country, getTiers(schedules, first.scaleId), first.before, first.before + sold),
+        parts: presentParts(
+          country,
+          getTiers(schedules, first.scheduleId),
+          first.before,
+          first.before + sold,
+        ),
       }
     })
     .sort((a, b) => (b.month + b.type < a.month + a.type ? -1 : 1))
@@ -127,10 +132,12 @@ export async function presentRows(
   country: SalesCountry,
 ): Promise<ProfitRow[]> {
   const nameRows = await ctx.db
-    .selectFrom('registrations as sale')
+    .selectFrom('package_sales as sale')
     .innerJoin('users as member', 'member.id', 'sale.user_id')
-    .leftJoin('attachments', (join) =>
-      join.onRef('attachments.user_id', '=', 'member.id').on('attachments.ended_at', 'is', null),
+    .leftJoin('consultant_assignments', (join) =>
+      join
+        .onRef('consultant_assignments.user_id', '=', 'member.id')
+        .on('consultant_assignments.ended_at', 'is', null),
     )
     .select(['sale.id', 'sale.package_name_ar', 'sale.package_name_en', ...memberColumns])
     .where('sale.id', '=', sql<number>`any (${rows.map(({ id }) => id)})`)
@@ -139,7 +146,7 @@ export async function presentRows(
   return rows.flatMap((row) => {
     const names = byId.get(row.id)
     if (!names) return []
-    const tiers = getTiers(schedules, row.scaleId)
+    const tiers = getTiers(schedules, row.scheduleId)
     const parts = presentParts(country, tiers, row.before, row.before + row.amount)
     return {
       registrationId: row.id,
@@ -147,7 +154,7 @@ export async function presentRows(
       memberName: presentMember(actor, names).name,
       packageName: ctx.language === 'en' ? names.package_name_en : names.package_name_ar,
       amount: amountIn(country, row.amount),
-      way: row.way,
+      way: row.channel,
       percent: parts.length > 1 ? null : (parts[0]?.percent ?? 0),
       parts,
       profit: amountIn(country, row.profit),

@@ -43,7 +43,7 @@ async function lockNewest(
   channel: SaleWay,
 ): Promise<CommissionSchedule | undefined> {
   await tx.db.selectFrom('countries').select('id').where('id', '=', countryId).forNoKeyUpdate().execute()
-  return (await readSchedules(tx, countryId)).find((schedule) => schedule.way === channel)
+  return (await readSchedules(tx, countryId)).find((schedule) => schedule.channel === channel)
 }
 
 const toAuditValues = (schedule: ProfitScale | undefined, countryId: number) =>
@@ -72,19 +72,19 @@ async function insertSchedule(
   const before = newest && presentSchedules([newest], country)[0]
   if (before && newest && isSameTiers(newest.slices, tiers)) return before
   const { id } = await tx.db
-    .insertInto('profit_scales')
+    .insertInto('commission_schedules')
     .values({
       country_id: country.id,
       currency_id: country.currency.id,
-      way: channel,
+      channel,
       since: `${monthAfter(country.month)}-01`,
-      by_id: actor.id,
+      created_by_id: actor.id,
       at: tx.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = tiers.map(({ lower, upper, rate }) => ({ scale_id: id, lower, upper, rate }))
-  await tx.db.insertInto('profit_slices').values(rows).execute()
+  const rows = tiers.map(({ lower, upper, rate }) => ({ schedule_id: id, lower, upper, rate }))
+  await tx.db.insertInto('commission_tiers').values(rows).execute()
   const schedules = await readSchedules(tx, country.id)
   const after = presentSchedules(schedules, country).find((schedule) => schedule.id === id)
   if (!after) throw new Error('Inserted profit scale not found')
@@ -142,18 +142,18 @@ export function deleteProfitSlice({
 }: Args<typeof commissionTiers.deleteProfitSlice>) {
   return inTransaction(ctx, async (tx) => {
     const row = await tx.db
-      .selectFrom('profit_slices')
-      .innerJoin('profit_scales', 'profit_scales.id', 'scale_id')
-      .select(['country_id', 'way', 'lower'])
-      .where('profit_slices.id', '=', id)
+      .selectFrom('commission_tiers')
+      .innerJoin('commission_schedules', 'commission_schedules.id', 'schedule_id')
+      .select(['country_id', 'channel', 'lower'])
+      .where('commission_tiers.id', '=', id)
       .executeTakeFirst()
     if (!row) throw new ApiError('NotFound')
-    const newest = await lockNewest(tx, row.country_id, row.way)
+    const newest = await lockNewest(tx, row.country_id, row.channel)
     if (!newest?.slices.some((tier) => tier.id === id)) throw new ApiError('Stale')
     const tiers = withoutTier(newest.slices, row.lower)
     if (tiers.length === 0) throw new ApiError('OnlySlice')
     const country = await getSalesCountry(tx, row.country_id)
-    return insertSchedule(tx, actor, country, { channel: row.way, tiers, newest })
+    return insertSchedule(tx, actor, country, { channel: row.channel, tiers, newest })
   })
 }
 

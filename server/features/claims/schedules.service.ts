@@ -8,7 +8,7 @@ import type { Tier } from './profit.ts'
 export type CommissionSchedule = {
   id: number
   countryId: number
-  way: SaleWay
+  channel: SaleWay
   /** YYYY-MM, the first month in which it applies. */
   since: string
   slices: (Tier & { id: number })[]
@@ -20,34 +20,34 @@ export type CommissionSchedule = {
  */
 export async function readSchedules(ctx: Ctx, ...countryIds: number[]): Promise<CommissionSchedule[]> {
   const { rows } = await sql<CommissionSchedule>`
-    select distinct on (scale.since, scale.way, scale.country_id) scale.id, scale.country_id as "countryId", scale.way,
-      to_char(scale.since, 'YYYY-MM') as since, slices
-    from profit_scales scale
+    select distinct on (schedule.since, schedule.channel, schedule.country_id) schedule.id, schedule.country_id as "countryId", schedule.channel,
+      to_char(schedule.since, 'YYYY-MM') as since, slices
+    from commission_schedules schedule
     cross join lateral (
       select json_agg(json_build_object('id', id, 'lower', lower, 'upper', upper, 'rate', rate) order by lower) as slices
-      from profit_slices where scale_id = scale.id
+      from commission_tiers where schedule_id = schedule.id
     ) slices
-    where scale.country_id = any (${countryIds})
-    order by scale.since desc, scale.way, scale.country_id, scale.id desc`.execute(ctx.db)
+    where schedule.country_id = any (${countryIds})
+    order by schedule.since desc, schedule.channel, schedule.country_id, schedule.id desc`.execute(ctx.db)
   return rows
 }
 
-type ScheduleQuery = { countryId: number; way: SaleWay; month: string }
+type ScheduleQuery = { countryId: number; channel: SaleWay; month: string }
 
 /** Returns the schedule for a channel and a month of a country; undefined means no commission. */
 export function findSchedule(
   schedules: readonly CommissionSchedule[],
-  { countryId, way, month }: ScheduleQuery,
+  { countryId, channel, month }: ScheduleQuery,
 ): CommissionSchedule | undefined {
   return schedules.find(
-    (schedule) => schedule.countryId === countryId && schedule.way === way && schedule.since <= month,
+    (schedule) => schedule.countryId === countryId && schedule.channel === channel && schedule.since <= month,
   )
 }
 
 export function presentTiers(schedule: CommissionSchedule, { currency }: SalesCountry): ProfitSlice[] {
   return schedule.slices.map(({ id, lower, upper, rate }) => ({
     id,
-    type: schedule.way,
+    type: schedule.channel,
     countryId: schedule.countryId,
     from: toUnits(lower, currency.decimals),
     to: upper === null ? null : toUnits(upper, currency.decimals),
@@ -60,7 +60,7 @@ export function presentSchedules(
   country: SalesCountry,
 ): ProfitScale[] {
   return schedules.map((schedule) => {
-    const { id, way: type, since } = schedule
+    const { id, channel: type, since } = schedule
     const holds = findSchedule(schedules, { ...schedule, month: country.month }) === schedule
     const state = since > country.month ? 'next' : holds ? 'current' : 'past'
     return { id, type, since, state, slices: presentTiers(schedule, country) }

@@ -42,19 +42,19 @@ async function lockConsultant(tx: Tx, userId: number, { currency }: SalesCountry
 }
 
 async function insertRows(tx: Tx, claimId: number, rows: readonly CommissionRow[]): Promise<void> {
-  const claimRows = rows.map(({ id, month, scaleId, before, profit }) => ({
-    registration_id: id,
+  const claimRows = rows.map(({ id, month, scheduleId, before, profit }) => ({
+    package_sale_id: id,
     claim_id: claimId,
     month: `${month}-01`,
-    scale_id: scaleId,
+    schedule_id: scheduleId,
     before,
     profit,
   }))
   await sql`
-    insert into claim_rows (registration_id, claim_id, month, scale_id, before, profit)
-    select registration_id, claim_id, month, scale_id, before, profit
+    insert into claim_rows (package_sale_id, claim_id, month, schedule_id, before, profit)
+    select package_sale_id, claim_id, month, schedule_id, before, profit
     from json_to_recordset(${toJson(claimRows)}) as kept
-      (registration_id int, claim_id int, month date, scale_id int, before bigint, profit bigint)`.execute(
+      (package_sale_id int, claim_id int, month date, schedule_id int, before bigint, profit bigint)`.execute(
     tx.db,
   )
 }

@@ -12,7 +12,7 @@ export type MonthSum = {
   userId: number
   countryId: number
   month: string
-  way: SaleWay
+  channel: SaleWay
   /** Unsettled sales: number and amount. */
   openCount: number
   open: number
@@ -33,24 +33,24 @@ export async function readMonthSums(ctx: Ctx, query: MonthSumQuery): Promise<Mon
   const { userId = null, countryId = null, month = null, channel = null, isOpen = false } = query
   const monthStart = month && `${month}-01`
   const { rows } = await sql<MonthSum>`
-    select sale.consultant_id as "userId", sale.country_id as "countryId", sale.way,
+    select sale.consultant_id as "userId", sale.country_id as "countryId", sale.channel,
       to_char(sale.at at time zone countries.time_zone, 'YYYY-MM') as month,
       (count(*) filter (where claimed.claim_id is null))::int as "openCount",
       coalesce(sum(sale.amount) filter (where claimed.claim_id is null), 0)::bigint as open,
       coalesce(sum(sale.amount) filter (where claimed.claim_id is not null), 0)::bigint as claimed,
       coalesce(sum(claimed.profit), 0)::bigint as "claimedProfit"
-    from registrations sale
+    from package_sales sale
     join countries on countries.id = sale.country_id
-    left join claim_rows claimed on claimed.registration_id = sale.id
+    left join claim_rows claimed on claimed.package_sale_id = sale.id
     where sale.consultant_id is not null
       and (${userId}::int is null or sale.consultant_id = ${userId})
       and (${countryId}::int is null or sale.country_id = ${countryId})
-      and (${channel}::text is null or sale.way = ${channel})
+      and (${channel}::text is null or sale.channel = ${channel})
       and (${monthStart}::timestamp is null or sale.at >= ${monthStart}::timestamp at time zone countries.time_zone
         and sale.at < (${monthStart}::timestamp + interval '1 month') at time zone countries.time_zone)
     group by 1, 2, 3, 4
     having not ${isOpen} or count(*) filter (where claimed.claim_id is null) > 0
-    order by month desc, sale.way, 1, 2`.execute(ctx.db)
+    order by month desc, sale.channel, 1, 2`.execute(ctx.db)
   return rows
 }
 
@@ -68,7 +68,7 @@ export function presentOpenMonth(
   sum: MonthSum,
   country: SalesCountry,
 ): MonthProfit {
-  const { month, way: type, openCount: count, open } = sum
+  const { month, channel: type, openCount: count, open } = sum
   return {
     month,
     type,

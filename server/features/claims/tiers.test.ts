@@ -16,20 +16,20 @@ async function insertSchedule(tiers: TierBounds[], since = '2026-12-01') {
     .executeTakeFirstOrThrow()
   return inTransaction(app.ctx(), async (tx) => {
     const { id } = await tx.db
-      .insertInto('profit_scales')
+      .insertInto('commission_schedules')
       .values({
         country_id: countryId,
         currency_id: currencyId ?? 0,
-        way: 'online',
+        channel: 'online',
         since,
-        by_id: null,
+        created_by_id: null,
         at: tx.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     if (tiers.length === 0) return
-    const rows = tiers.map((tier) => ({ ...tier, scale_id: id, rate: 500 }))
-    await tx.db.insertInto('profit_slices').values(rows).execute()
+    const rows = tiers.map((tier) => ({ ...tier, schedule_id: id, rate: 500 }))
+    await tx.db.insertInto('commission_tiers').values(rows).execute()
   })
 }
 
@@ -41,20 +41,22 @@ test('commission tiers: the database rejects a gap, an overlap, a missing start 
     { lower: 100, upper: null },
   ])
   const beginning = { lower: 0, upper: 100 }
-  await assertRejected([], 'profit_slices_gap')
-  await assertRejected([beginning], 'profit_slices_gap')
-  await assertRejected([{ lower: 1, upper: null }], 'profit_slices_gap')
-  await assertRejected([beginning, { lower: 101, upper: null }], 'profit_slices_gap')
-  await assertRejected([beginning, { lower: 99, upper: null }], 'profit_slices_overlap')
-  await assertRejected([{ lower: 0, upper: null }, beginning], 'profit_slices_overlap')
+  await assertRejected([], 'commission_tiers_gap')
+  await assertRejected([beginning], 'commission_tiers_gap')
+  await assertRejected([{ lower: 1, upper: null }], 'commission_tiers_gap')
+  await assertRejected([beginning, { lower: 101, upper: null }], 'commission_tiers_gap')
+  await assertRejected([beginning, { lower: 99, upper: null }], 'commission_tiers_overlap')
+  await assertRejected([{ lower: 0, upper: null }, beginning], 'commission_tiers_overlap')
 })
 
 test('commission tiers: the database rejects started months and any schedule change', async () => {
   const singleTier = [{ lower: 0, upper: null }]
-  await assert.rejects(insertSchedule(singleTier, '2026-11-01'), { constraint: 'profit_scales_since' })
-  await assert.rejects(insertSchedule(singleTier, '2026-12-02'), { constraint: 'profit_scales_since_check' })
-  for (const table of ['profit_scales', 'profit_slices', 'claims', 'claim_rows'] as const) {
+  await assert.rejects(insertSchedule(singleTier, '2026-11-01'), { constraint: 'commission_schedules_since' })
+  await assert.rejects(insertSchedule(singleTier, '2026-12-02'), {
+    constraint: 'commission_schedules_since_check',
+  })
+  for (const table of ['commission_schedules', 'commission_tiers', 'claims', 'claim_rows'] as const) {
     await assert.rejects(app.db.deleteFrom(table).execute(), { code: '23001' })
   }
-  await assert.rejects(app.db.updateTable('profit_slices').set({ rate: 1 }).execute(), { code: '23001' })
+  await assert.rejects(app.db.updateTable('commission_tiers').set({ rate: 1 }).execute(), { code: '23001' })
 })

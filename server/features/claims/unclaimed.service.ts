@@ -72,7 +72,7 @@ export async function getAllNotClaimedUsers({
     readMonthSums(ctx, { countryId: country.id, isOpen: true }),
   ])
   const { month, type } = input
-  const sums = all.filter((sum) => (!month || sum.month === month) && (!type || sum.way === type))
+  const sums = all.filter((sum) => (!month || sum.month === month) && (!type || sum.channel === type))
   const byUser = Map.groupBy(sums, ({ userId }) => userId)
   const people = await readPeople(ctx, [...byUser.keys()], country, input.name)
   const users = people

@@ -8,17 +8,17 @@ export function selectComplaints({ db }: Ctx) {
     .selectFrom('complaints')
     .innerJoin('conversations', 'conversations.id', 'complaints.conversation_id')
     .innerJoin('messages as first', 'first.id', 'complaints.message_id')
-    .innerJoin('conversation_sides as theirs', (join) =>
+    .innerJoin('conversation_participants as theirs', (join) =>
       join.onRef('theirs.conversation_id', '=', 'complaints.conversation_id').on('theirs.side', '=', 1),
     )
-    .innerJoin('conversation_sides as team', (join) =>
+    .innerJoin('conversation_participants as team', (join) =>
       join.onRef('team.conversation_id', '=', 'complaints.conversation_id').on('team.side', '=', 2),
     )
     .leftJoin('users as sender', 'sender.id', 'complaints.user_id')
     .leftJoin('users as assignee', 'assignee.id', 'complaints.assignee_id')
     .leftJoin('places', 'places.id', 'complaints.place_id')
     .leftJoin('orders', 'orders.id', 'complaints.order_id')
-    .leftJoin('messages as reported', 'reported.id', 'complaints.reported_id')
+    .leftJoin('messages as reported', 'reported.id', 'complaints.reported_message_id')
 }
 
 export type ComplaintQuery = ReturnType<typeof selectComplaints>
@@ -45,7 +45,7 @@ export function readComplaints(ctx: Ctx, query: ComplaintQuery) {
     'places.id as place_id',
     'orders.id as order_id',
     'orders.code as order_code',
-    'reported.id as reported_id',
+    'reported.id as reported_message_id',
     'reported.conversation_id as reported_chat_id',
     sql<string>`coalesce(complaints.sender_name, sender.name)`.as('sender_name'),
     sql<string | null>`coalesce(complaints.sender_email, sender.email)`.as('sender_email'),
@@ -70,7 +70,7 @@ export function computeAnswerDeadline(requestedAt: Date): Date {
 }
 
 export function presentComplaint(ctx: Ctx, row: ComplaintRow, { asStaff }: { asStaff: boolean }): Complaint {
-  const { processed_at: processedAt, assignee_id: assigneeId, reported_id: messageId } = row
+  const { processed_at: processedAt, assignee_id: assigneeId, reported_message_id: messageId } = row
   const isProcessed = row.state === 'processed'
   return {
     id: row.id,

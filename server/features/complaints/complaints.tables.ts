@@ -22,7 +22,7 @@ declare module '#server/core/database/database.ts' {
       place_id: number | null
       order_id: number | null
       /** The reported message, in another conversation. */
-      reported_id: number | null
+      reported_message_id: number | null
       /** The reported review. */
       review_id: Generated<number | null>
       /** The requested right under the personal data law. */
@@ -34,7 +34,7 @@ declare module '#server/core/database/database.ts' {
       resolution: string | null
       version: Generated<number>
     }
-    answer_templates: {
+    reply_templates: {
       id: Generated<number>
       name_ar: string
       name_en: string

@@ -52,7 +52,7 @@ export async function createComplaint(tx: Tx, sender: Sender, matter: Matter): P
       language: tx.language,
       place_id: matter.placeId ?? null,
       order_id: matter.orderId ?? null,
-      reported_id: matter.reportedId ?? null,
+      reported_message_id: matter.reportedId ?? null,
       review_id: matter.reviewId ?? null,
       data_right: matter.right ?? null,
       created_at: tx.now(),

@@ -38,12 +38,15 @@ function whereKind(query: ComplaintQuery, kind: QueueInput['kind']): ComplaintQu
   if (kind === 'right') return query.where('complaints.data_right', 'is not', null)
   if (kind === 'report')
     return query.where((eb) =>
-      eb.or([eb('complaints.reported_id', 'is not', null), eb('complaints.review_id', 'is not', null)]),
+      eb.or([
+        eb('complaints.reported_message_id', 'is not', null),
+        eb('complaints.review_id', 'is not', null),
+      ]),
     )
   if (kind !== 'member') return query
   return query
     .where('complaints.user_id', 'is not', null)
-    .where('complaints.reported_id', 'is', null)
+    .where('complaints.reported_message_id', 'is', null)
     .where('complaints.review_id', 'is', null)
 }
 
@@ -116,7 +119,7 @@ export async function getReportFigures({ ctx, actor }: Args<typeof complaints.ge
   const { rows } = await sql<Figures>`
     with open as (
       select assignee_id, unanswered_since from complaints
-      join conversation_sides team on team.conversation_id = complaints.conversation_id and team.side = 2
+      join conversation_participants team on team.conversation_id = complaints.conversation_id and team.side = 2
       where state = 'inProcess'
     ), done as (
       select extract(epoch from processed_at - created_at) / 60 as minutes from complaints

@@ -15,21 +15,21 @@ import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
 import { isHandler } from './complaint.service.ts'
 
-function present({ language }: Ctx, row: Selectable<Database['answer_templates']>): AnswerTemplate {
+function present({ language }: Ctx, row: Selectable<Database['reply_templates']>): AnswerTemplate {
   const { id, text_ar: textAr, text_en: textEn, version } = row
   return { id, ...presentNames(language, row), textAr, textEn, version }
 }
 
 function selectTemplates(ctx: Ctx, actor: Actor) {
   return ctx.db
-    .selectFrom('answer_templates')
+    .selectFrom('reply_templates')
     .selectAll()
     .where((eb) => whereAccessible(eb, complaintQueuePolicy, actor, {}))
 }
 
 export async function getAnswerTemplates({ ctx, actor }: Args<typeof complaints.getAnswerTemplates>) {
   const rows = await selectTemplates(ctx, actor)
-    .orderBy(byName(ctx.language, 'answer_templates'))
+    .orderBy(byName(ctx.language, 'reply_templates'))
     .orderBy('id')
     .execute()
   return rows.map((row) => present(ctx, row))
@@ -45,15 +45,15 @@ async function lockTemplate(tx: Tx, actor: Actor, id: number, version: number | 
 
 async function assertTemplateLimit(tx: Tx): Promise<void> {
   const { count } = await tx.db
-    .selectFrom('answer_templates')
+    .selectFrom('reply_templates')
     .select((all) => all.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= maxTemplates) throw new ApiError('TooManyTemplates')
 }
 
 const nameConflicts = {
-  answer_templates_name_ar: ['NameTaken', 'nameAr'],
-  answer_templates_name_en: ['NameTaken', 'nameEn'],
+  reply_templates_name_ar: ['NameTaken', 'nameAr'],
+  reply_templates_name_en: ['NameTaken', 'nameEn'],
 } as const
 
 export function saveAnswerTemplate({
@@ -69,12 +69,12 @@ export function saveAnswerTemplate({
     if (!before) await assertTemplateLimit(tx)
     const row = before
       ? await tx.db
-          .updateTable('answer_templates')
+          .updateTable('reply_templates')
           .set({ ...values, version: before.version + 1 })
           .where('id', '=', before.id)
           .returningAll()
           .executeTakeFirstOrThrow()
-      : await tx.db.insertInto('answer_templates').values(values).returningAll().executeTakeFirstOrThrow()
+      : await tx.db.insertInto('reply_templates').values(values).returningAll().executeTakeFirstOrThrow()
     const after = present(tx, row)
     await audit(tx, 'answerTemplate', after.id, before, after)
     return after
@@ -89,7 +89,7 @@ export function deleteAnswerTemplate({
 }: Args<typeof complaints.deleteAnswerTemplate>) {
   return inTransaction(ctx, async (tx) => {
     const before = await lockTemplate(tx, actor, id, version)
-    await tx.db.deleteFrom('answer_templates').where('id', '=', id).execute()
+    await tx.db.deleteFrom('reply_templates').where('id', '=', id).execute()
     await audit(tx, 'answerTemplate', id, before, null)
     return { id }
   })

@@ -26,7 +26,7 @@ async function changeTerms({ db }: TestApp, offerId: number, at: string): Promis
       valid_from: days(terms.valid_from),
       valid_to: days(terms.valid_to),
       excluded_dates: [],
-      made_at: new Date(at),
+      created_at: new Date(at),
     })
     .execute()
 }

@@ -18,10 +18,10 @@ declare module '#server/core/database/database.ts' {
       since: Date
     }
     view_salts: { day: Day; salt: Buffer; expires_at: Date }
-    view_seen: { day: Day; visitor: Buffer }
+    view_visitors: { day: Day; visitor: Buffer }
     /** Daily visitors counted per network, and the accounts seen from it. */
-    view_networks: { day: Day; network: Buffer; seen: Buffer; is_account: boolean }
+    view_networks: { day: Day; network: Buffer; viewer: Buffer; is_account: boolean }
     /** The Sunday on which the owner was last notified, about the week before it. */
-    insight_weeks: { place_id: number; week: Day }
+    insight_notifications: { place_id: number; week: Day }
   }
 }

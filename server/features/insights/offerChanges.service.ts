@@ -44,9 +44,9 @@ function changedParts({ terms: before }: Version, { terms: after }: Version): Te
 async function readVersions(ctx: Ctx, offerId: number): Promise<Version[]> {
   return ctx.db
     .selectFrom('offer_terms')
-    .select(['made_at as madeAt', termsJson('offer_terms').as('terms')])
+    .select(['created_at as madeAt', termsJson('offer_terms').as('terms')])
     .where('offer_id', '=', offerId)
-    .orderBy('made_at', 'desc')
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxOfferChanges + 1)
     .execute()

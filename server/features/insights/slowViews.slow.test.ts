@@ -134,7 +134,7 @@ for (const zone of Object.keys(nights)) {
     await setZone(zone)
     // The clock goes back to the start for each zone, so data from later times is deleted, including
     // sessions.
-    for (const table of ['view_counts', 'view_seen', 'sessions'] as const)
+    for (const table of ['view_counts', 'view_visitors', 'sessions'] as const)
       await app.db.deleteFrom(table).execute()
     const seed = Date.now() % 1_000_000
     const all = await replayMoments(sampleMoments(zone, seed))

@@ -156,40 +156,40 @@ async function admitVisitors(tx: Tx, viewed: readonly PageViews[]): Promise<Set<
     viewers.flatMap(({ identity }) => {
       if (!identity) return []
       const network = networkHash(salt, identity)
-      const visitor = { day, network, seen: visitorHash(salt, identity), is_account: false }
+      const visitor = { day, network, viewer: visitorHash(salt, identity), is_account: false }
       const account = hashValue(salt, `account\n${identity.accountId}`)
       return identity.accountId === null
         ? [visitor]
-        : [visitor, { ...visitor, seen: account, is_account: true }]
+        : [visitor, { ...visitor, viewer: account, is_account: true }]
     }),
   )
-  const { rows: admitted } = await sql<{ day: string; seen: string }>`
-    with asked as (
-      select distinct day, decode(network, 'hex') as network, decode(seen, 'hex') as seen, is_account
-      from json_to_recordset(${JSON.stringify(rows)}::json) as asked (day date, network text, seen text, is_account boolean)
+  const { rows: admitted } = await sql<{ day: string; viewer: string }>`
+    with requested as (
+      select distinct day, decode(network, 'hex') as network, decode(viewer, 'hex') as viewer, is_account
+      from json_to_recordset(${JSON.stringify(rows)}::json) as requested (day date, network text, viewer text, is_account boolean)
     ), known as (
-      select * from view_networks where (day, network) in (select day, network from asked)
+      select * from view_networks where (day, network) in (select day, network from requested)
     ), fresh as (
-      select * from asked except select * from known
+      select * from requested except select * from known
     ), networks as (
       select day, network, count(*) filter (where not is_account and not is_fresh) as visitors,
         greatest(${maxVisitorsPerNetwork}::int, ${visitorsPerAccount}::int * count(*) filter (where is_account)) as most
-      from (select *, false as is_fresh from known union all select *, true from fresh) seen
+      from (select *, false as is_fresh from known union all select *, true from fresh) counted
       group by day, network
     ), ranked as (
-      select *, row_number() over (partition by day, network order by seen) as number from fresh where not is_account
+      select *, row_number() over (partition by day, network order by viewer) as number from fresh where not is_account
     ), admitted as (
-      select day, network, seen, is_account from ranked join networks using (day, network) where visitors + number <= most
+      select day, network, viewer, is_account from ranked join networks using (day, network) where visitors + number <= most
     ), added as (
-      insert into view_networks (day, network, seen, is_account)
-      select day, network, seen, is_account from admitted
-      union all select day, network, seen, is_account from fresh where is_account
+      insert into view_networks (day, network, viewer, is_account)
+      select day, network, viewer, is_account from admitted
+      union all select day, network, viewer, is_account from fresh where is_account
       on conflict do nothing
     )
-    select to_char(day, 'YYYY-MM-DD') as day, encode(seen, 'hex') as seen
-    from (select * from admitted union all (select * from asked intersect select * from known)) counted
+    select to_char(day, 'YYYY-MM-DD') as day, encode(viewer, 'hex') as viewer
+    from (select * from admitted union all (select * from requested intersect select * from known)) viewers
     where not is_account`.execute(tx.db)
-  return new Set(admitted.map(({ day, seen }) => visitorKey(day, seen)))
+  return new Set(admitted.map(({ day, viewer }) => visitorKey(day, viewer)))
 }
 
 type Row = Omit<Page, 'page' | 'id'> & { views: number; visitors: string[] }
@@ -202,7 +202,7 @@ async function addViews(tx: Tx, rows: readonly Row[]): Promise<void> {
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
         as seen (place_id int, offer_id int, branch_id int, day date, hour int, views int, visitors text[])
     ), new as (
-      insert into view_seen (day, visitor)
+      insert into view_visitors (day, visitor)
       select distinct seen.day, decode(hash, 'hex') from seen, unnest(seen.visitors) as hash order by 1, 2
       on conflict do nothing returning visitor
     )

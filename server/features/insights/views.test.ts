@@ -98,7 +98,7 @@ test('views: a visitor with Do Not Track adds a view but is never identified', a
   await viewPage(app, viewedPage, { address: '203.0.113.2', headers: { dnt: '1' } })
   const [row] = await readViewCounts(app, viewedPage)
   assert.deepEqual([row?.views, row?.visitors], [2, 0])
-  assert.deepEqual(await app.db.selectFrom('view_seen').selectAll().execute(), [])
+  assert.deepEqual(await app.db.selectFrom('view_visitors').selectAll().execute(), [])
 })
 
 test('views: no visitor data is stored and the daily identifier is deleted', async () => {
@@ -107,18 +107,18 @@ test('views: no visitor data is stored and the daily identifier is deleted', asy
   await viewPage(app, { page: 'place', id: place.id })
   await writeViews(app.ctx())
   const { rows: all } = await sql<{ row: string }>`
-    select seen::text as row from view_seen seen union all select counts::text from view_counts counts`.execute(
+    select seen::text as row from view_visitors seen union all select counts::text from view_counts counts`.execute(
     app.db,
   )
   for (const { row } of all) assert.doesNotMatch(row, /203\.0\.113|Mozilla/)
   const { rows: kinds } = await sql<{ kind: string }>`
-    select distinct relpersistence as kind from pg_class where relname in ('view_seen', 'view_salts')`.execute(
+    select distinct relpersistence as kind from pg_class where relname in ('view_visitors', 'view_salts')`.execute(
     app.db,
   )
   assert.deepEqual(kinds, [{ kind: 'u' }])
   const left = async () => {
     await retentionJob(insightsRetention).run(app.ctx())
-    return (await app.db.selectFrom('view_seen').select('day').execute()).length
+    return (await app.db.selectFrom('view_visitors').select('day').execute()).length
   }
   assert.equal(await left(), 1)
   // Midnight in the last time zone of the world.

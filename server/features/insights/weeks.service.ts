@@ -22,11 +22,11 @@ async function claimDueWeeks(tx: Tx): Promise<Due[]> {
       from places join users on users.id = places.owner_id and users.deleted_at is null
       where places.state = 'approved' and places.deleted_at is null
     ), weeks as (select id, here::date - extract(dow from here)::int as week from clocks)
-    insert into insight_weeks (place_id, week)
-    select weeks.id, weeks.week from weeks left join insight_weeks told on told.place_id = weeks.id
+    insert into insight_notifications (place_id, week)
+    select weeks.id, weeks.week from weeks left join insight_notifications told on told.place_id = weeks.id
     where told.week is null or told.week < weeks.week
     order by weeks.id limit ${batch}
-    on conflict (place_id) do update set week = excluded.week where insight_weeks.week < excluded.week
+    on conflict (place_id) do update set week = excluded.week where insight_notifications.week < excluded.week
     returning place_id as "placeId", to_char(week, 'YYYY-MM-DD') as week`.execute(tx.db)
   return rows
 }

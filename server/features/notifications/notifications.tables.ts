@@ -14,7 +14,7 @@ declare module '#server/core/database/database.ts' {
       created_at: Date
       seen_at: Date | null
     }
-    push_devices: {
+    push_subscriptions: {
       id: Generated<number>
       session_id: number
       user_id: number

@@ -28,9 +28,9 @@ function selectRecipients(tx: Tx, topic: Topic, kind: NotificationKind) {
 function insertPushes(tx: Tx, added: RawBuilder<unknown>) {
   return sql`
     insert into events (name, body, language, created_at)
-    select 'notifications.pushed', jsonb_build_object('notificationId', added.id, 'deviceId', push_devices.id),
-      push_devices.language, ${tx.now()}::timestamptz
-    from ${added} as added join push_devices on push_devices.user_id = added.user_id`
+    select 'notifications.pushed', jsonb_build_object('notificationId', added.id, 'deviceId', push_subscriptions.id),
+      push_subscriptions.language, ${tx.now()}::timestamptz
+    from ${added} as added join push_subscriptions on push_subscriptions.user_id = added.user_id`
 }
 
 /**

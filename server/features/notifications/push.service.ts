@@ -24,13 +24,13 @@ export async function subscribe({ ctx, actor, input: { endpoint, keys } }: Args<
   assertValidKey(keys.p256dh)
   await inTransaction(ctx, async (tx) => {
     await tx.db
-      .deleteFrom('push_devices')
+      .deleteFrom('push_subscriptions')
       .where('endpoint', '=', endpoint)
       .where('session_id', '!=', actor.sessionId)
       .execute()
     const device = { endpoint, p256dh: keys.p256dh, auth: keys.auth, language: tx.language }
     await tx.db
-      .insertInto('push_devices')
+      .insertInto('push_subscriptions')
       .values({ ...device, session_id: actor.sessionId, user_id: actor.id, created_at: tx.now() })
       .onConflict((conflict) => conflict.column('session_id').doUpdateSet(device))
       .execute()
@@ -41,7 +41,7 @@ export async function subscribe({ ctx, actor, input: { endpoint, keys } }: Args<
 /** Unsubscribes one of the user's browsers; the response is the same if it wasn't subscribed. */
 export async function unsubscribe({ ctx, actor, input: { endpoint } }: Args<typeof push.unsubscribe>) {
   await ctx.db
-    .deleteFrom('push_devices')
+    .deleteFrom('push_subscriptions')
     .where('endpoint', '=', endpoint)
     .where((eb) => whereAccessible(eb, notificationsPolicy, actor, { userId: 'user_id' }))
     .execute()
@@ -50,7 +50,7 @@ export async function unsubscribe({ ctx, actor, input: { endpoint } }: Args<type
 
 async function findDevice(ctx: Ctx, actor: Actor) {
   const device = await ctx.db
-    .selectFrom('push_devices')
+    .selectFrom('push_subscriptions')
     .select(['endpoint', 'language'])
     .where('session_id', '=', actor.sessionId)
     .executeTakeFirst()

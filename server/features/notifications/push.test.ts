@@ -144,7 +144,7 @@ test('push: an expired device is removed and a failed delivery is retried', asyn
   goneDevice.respondWith(410)
   await notifyOfPoints(app, person)
   await app.runPendingJobs()
-  const rows = await app.db.selectFrom('push_devices').select('user_id').execute()
+  const rows = await app.db.selectFrom('push_subscriptions').select('user_id').execute()
   assert.deepEqual(rows, [{ user_id: otherUser.id }])
   offlineDevice.respondWith(503)
   await notifyOfPoints(app, otherUser)

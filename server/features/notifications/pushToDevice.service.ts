@@ -14,7 +14,7 @@ const maxTextLength = 400
 /** Selects devices with what determines whether their user wants a push now. */
 export function selectDevices({ db, now }: Ctx) {
   return db
-    .selectFrom('push_devices as device')
+    .selectFrom('push_subscriptions as device')
     .innerJoin('users', 'users.id', 'device.user_id')
     .innerJoin('countries', 'countries.id', 'users.country_id')
     .leftJoin('push_settings as settings', 'settings.user_id', 'device.user_id')
@@ -61,7 +61,7 @@ type Message = ReturnType<typeof toMessage> & { urgency: 'normal' | 'high'; ttlS
 export async function pushToDevice(ctx: Ctx, device: Device, message: Message): Promise<void> {
   if (await ctx.ports.push.send(device, message)) return
   await ctx.db
-    .deleteFrom('push_devices')
+    .deleteFrom('push_subscriptions')
     .where('id', '=', device.id)
     // The user may have subscribed again meanwhile.
     .where('endpoint', '=', device.endpoint)

@@ -21,7 +21,7 @@ export function listLiveOffers(ctx: Ctx, after: number, last: number) {
     .innerJoin('offer_terms', 'offer_terms.id', 'offers.terms_id')
     .select([
       'offers.id',
-      sql<Date | null>`greatest(offers.published_at, offer_terms.made_at)`.as('changedAt'),
+      sql<Date | null>`greatest(offers.published_at, offer_terms.created_at)`.as('changedAt'),
     ])
     .where('offers.state', '=', 'live')
     .where('places.state', '=', 'approved')

@@ -30,7 +30,7 @@ async function readFigures(ctx: Ctx, ids: readonly number[]): Promise<Map<number
       count(r.id) as reserved, count(r.id) filter (where r.state = 'paid') as used,
       coalesce(sum(r.points) filter (where r.state = 'paid'), 0)::bigint as points,
       coalesce(sum(r.discount) filter (where r.state = 'paid'), 0)::bigint as discounts,
-      coalesce((select json_agg(json_build_object('terms', ${termsJson('t')}, 'madeAt', t.made_at,
+      coalesce((select json_agg(json_build_object('terms', ${termsJson('t')}, 'madeAt', t.created_at,
           'openOrders', open.orders) order by t.id desc)
         from offer_terms t cross join lateral (select count(*) as orders from orders
           where orders.offer_id = t.offer_id and orders.terms_id = t.id and orders.ended_at is null) as open

@@ -53,7 +53,7 @@ declare module '#server/core/database/database.ts' {
       starts: Fixed<string | null>
       ends: Fixed<string | null>
       excluded_dates: ColumnType<Date[], string[], never>
-      made_at: Fixed<Date>
+      created_at: Fixed<Date>
     }
     offer_branches: { offer_id: number; branch_id: number }
     offer_images: { id: Generated<number>; offer_id: number; path: string; position: number }

@@ -152,7 +152,7 @@ async function addTerms(tx: Tx, offerId: number, id: number, terms: NewTerms): P
       starts: terms.starts,
       ends: terms.ends,
       excluded_dates: [...terms.excludedDates],
-      made_at: tx.now(),
+      created_at: tx.now(),
     })
     .execute()
 }

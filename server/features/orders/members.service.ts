@@ -44,10 +44,10 @@ export async function findAtCounter({
     ? findMember(ctx, actor, phone)
     : findMemberById(ctx, actor, () => parseMembershipCode(ctx, phoneOrQr)))
   await ctx.db
-    .insertInto('found_members')
-    .values({ found_by_id: actor.id, member_id: member.id, found_at: ctx.now() })
+    .insertInto('member_lookups')
+    .values({ looked_up_by_id: actor.id, member_id: member.id, looked_up_at: ctx.now() })
     .onConflict((conflict) =>
-      conflict.columns(['found_by_id', 'member_id']).doUpdateSet({ found_at: ctx.now() }),
+      conflict.columns(['looked_up_by_id', 'member_id']).doUpdateSet({ looked_up_at: ctx.now() }),
     )
     .execute()
   return { memberId: member.id, name: maskedName(member.name) }
@@ -56,11 +56,11 @@ export async function findAtCounter({
 /** Rejects a member whom the caller did not find recently. */
 export async function assertMemberFound(tx: Tx, actor: Actor, memberId: number): Promise<void> {
   const row = await tx.db
-    .selectFrom('found_members')
-    .select('found_at')
-    .where('found_by_id', '=', actor.id)
+    .selectFrom('member_lookups')
+    .select('looked_up_at')
+    .where('looked_up_by_id', '=', actor.id)
     .where('member_id', '=', memberId)
-    .where('found_at', '>', new Date(tx.now().getTime() - foundMemberTtlMs))
+    .where('looked_up_at', '>', new Date(tx.now().getTime() - foundMemberTtlMs))
     .executeTakeFirst()
   if (!row) throw new ApiError('FindMemberFirst')
 }

@@ -105,13 +105,12 @@ type Changes = Partial<Omit<OrderRow, 'id' | 'version'>> & { state: OrderState }
 
 function toHistoryEntry(order: OrderRow, actor: ActorOrSystem, at: Date) {
   const { state, bill, discount, points, reason } = order
-  const role = getActorRole(actor, order.member_id)
   return {
     order_id: order.id,
     state,
     at,
-    by_id: actor?.id ?? null,
-    side: role,
+    actor_id: actor?.id ?? null,
+    role: getActorRole(actor, order.member_id),
     reason,
     bill,
     discount,
@@ -129,22 +128,22 @@ async function insertHistory(
   change: OrderEvent,
   db: QueryCreator<Database> = tx.db,
 ): Promise<void> {
-  await executePrepared(tx.db, db.insertInto('order_steps').values(entry).compile())
-  await emit(tx, 'orders.orderChanged', { orderId: entry.order_id, change, triggeredBy: entry.side })
+  await executePrepared(tx.db, db.insertInto('order_history').values(entry).compile())
+  await emit(tx, 'orders.orderChanged', { orderId: entry.order_id, change, triggeredBy: entry.role })
 }
 
 /** Converts an inserted history entry to the shape that reads of the order have. */
 function presentHistoryEntry({
   state,
   at,
-  side,
+  role,
   reason,
   bill,
   discount,
   points,
   token_name: apiClient,
 }: HistoryEntry) {
-  return { state, at: at.toISOString(), by: side, reason, bill, discount, points, program: apiClient }
+  return { state, at: at.toISOString(), by: role, reason, bill, discount, points, program: apiClient }
 }
 
 /**

@@ -87,9 +87,9 @@ export function selectOrders({ db, language }: { db: QueryCreator<Database>; lan
         'terms',
       ),
       sql<HistoryEntryRow[]>`(
-        select coalesce(json_agg(json_build_object('state', state, 'at', at, 'by', side, 'reason', reason,
+        select coalesce(json_agg(json_build_object('state', state, 'at', at, 'by', role, 'reason', reason,
           'bill', bill, 'discount', discount, 'points', points, 'program', token_name) order by id), '[]')
-        from order_steps where order_id = orders.id)`.as('steps'),
+        from order_history where order_id = orders.id)`.as('steps'),
     ])
 }
 

@@ -5,9 +5,9 @@ import type { RetentionRule } from '#server/core/database/retention.ts'
 export const ordersRetention: RetentionRule[] = [
   // Old lookups of members have no further effect.
   {
-    name: 'found_members',
-    table: 'found_members',
-    startsAt: sql`found_at`,
+    name: 'member_lookups',
+    table: 'member_lookups',
+    startsAt: sql`looked_up_at`,
     retainFor: memberLookupMinutes * 60_000,
   },
 ]

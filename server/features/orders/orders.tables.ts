@@ -44,20 +44,20 @@ declare module '#server/core/database/database.ts' {
       reason: string | null
       version: Generated<number>
     }
-    order_steps: {
+    order_history: {
       id: Generated<number>
       order_id: number
       state: OrderState
       at: Date
-      by_id: number | null
+      actor_id: number | null
       /** Name of the API token that made the transition for the actor. */
       token_name: string | null
-      side: OrderActorRole
+      role: OrderActorRole
       reason: string | null
       bill: number | null
       discount: number | null
       points: number | null
     }
-    found_members: { found_by_id: number; member_id: number; found_at: Date }
+    member_lookups: { looked_up_by_id: number; member_id: number; looked_up_at: Date }
   }
 }

@@ -158,7 +158,7 @@ test('own data: a long conversation is written in chunks and printed in part', a
   const { chatId } = await sendMessage(app, member, { receiverBranchId: branchId, text: '0' })
   const count = 3000
   const { side } = await app.db
-    .selectFrom('conversation_sides')
+    .selectFrom('conversation_participants')
     .select('side')
     .where('conversation_id', '=', chatId)
     .where('user_id', '=', member.id)

@@ -61,7 +61,7 @@ async function storeNotification(
       hash: computeHash(update),
       payment_request_id: paymentId,
       merchant_ref: update.reference.slice(0, 100),
-      told_status: update.providerStatus,
+      reported_status: update.providerStatus,
       body,
       received_at: tx.now(),
     })
@@ -85,10 +85,10 @@ export async function callback({ ctx, input }: Args<typeof payments.callback>) {
   const isNew = await inTransaction(ctx, async (tx) => {
     const added = await storeNotification(tx, update, body, payment?.id ?? null)
     if (!payment) return added
-    if (update.status === 'paid' && payment.told_paid_at === null)
+    if (update.status === 'paid' && payment.reported_paid_at === null)
       await tx.db
         .updateTable('payment_requests')
-        .set({ told_paid_at: tx.now() })
+        .set({ reported_paid_at: tx.now() })
         .where('id', '=', payment.id)
         .execute()
     if (added || isOpen(payment.state))

@@ -179,7 +179,7 @@ test('refunds: a refund that can’t be processed doesn’t block the others', a
   await assert.rejects(app.runPendingJobs())
   assert.equal(await createStuckRefund(whole), null)
   assert.equal((await createStuckRefund(broken))?.id, id)
-  await app.db.updateTable('payment_refunds').set({ next_ask_at: null }).where('id', '=', id).execute()
+  await app.db.updateTable('payment_refunds').set({ next_check_at: null }).where('id', '=', id).execute()
 })
 
 test('payments: a crash before the init fails the payment; an earlier retry gets a page', async () => {

@@ -88,7 +88,7 @@ async function insertPayment(tx: Tx, actor: Actor, input: PaymentInput): Promise
       state: 'created',
       language: tx.language,
       ...times,
-      next_ask_at: getNextPollAt({ state: 'created', ...times }, now),
+      next_check_at: getNextPollAt({ state: 'created', ...times }, now),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

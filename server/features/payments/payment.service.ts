@@ -47,12 +47,12 @@ export async function changePayment(
   source: Source,
 ): Promise<PaymentRow> {
   const changed = { ...payment, ...changes }
-  const next_ask_at = changed.review === null ? getNextPollAt(changed, tx.now()) : null
+  const next_check_at = changed.review === null ? getNextPollAt(changed, tx.now()) : null
   await tx.db
     .updateTable('payment_requests')
-    .set({ ...changes, next_ask_at })
+    .set({ ...changes, next_check_at })
     .where('id', '=', payment.id)
     .execute()
   if (toWireStatus(changed.state) !== toWireStatus(payment.state)) await recordStatus(tx, changed, source)
-  return { ...changed, next_ask_at }
+  return { ...changed, next_check_at }
 }

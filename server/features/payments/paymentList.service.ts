@@ -40,7 +40,7 @@ export async function getPaymentRequestsByUser({
 
 function readMonths(ctx: Ctx, ids: Expression<{ id: number }>, page: readonly { created_at: Date }[]) {
   const moved = ctx.db
-    .selectFrom('registrations as sale')
+    .selectFrom('package_sales as sale')
     .innerJoin('countries', 'countries.id', 'sale.country_id')
     .where(sql<boolean>`sale.payment_request_id in (${ids})`)
     .select(['sale.at', 'sale.amount', 'sale.currency_id', 'time_zone'])
@@ -70,8 +70,8 @@ export async function getPaymentMonths({
  */
 const enquiriesPerMinute = 60
 
-async function canEnquire(ctx: Ctx, { user_id, state, review, next_ask_at }: PaymentRow): Promise<boolean> {
-  const isOver = isPaid(state) || (next_ask_at === null && review === null)
+async function canEnquire(ctx: Ctx, { user_id, state, review, next_check_at }: PaymentRow): Promise<boolean> {
+  const isOver = isPaid(state) || (next_check_at === null && review === null)
   if (isOver) return false
   const limit = { key: `payments.enquiry:${user_id}`, max: enquiriesPerMinute, seconds: 60 }
   return (await reserve(ctx, limit)) !== null
@@ -106,7 +106,7 @@ function whereInList(ctx: Ctx, list: ListInput['list']) {
     stuck: sql<boolean>`payment.review is null and (
       payment.state in ('created', 'pending') and payment.created_at <= ${lately}
       or payment.state = 'awaiting' and payment.expires_at <= ${now}
-      or payment.told_paid_at <= ${lately} and payment.paid_at is null
+      or payment.reported_paid_at <= ${lately} and payment.paid_at is null
       or ${openRefund})`,
   }
   return lists[list]
@@ -122,7 +122,7 @@ function selectManaged(ctx: Ctx, actor: Actor, { list, name }: ListInput) {
     .$if(name !== '', (query) => query.where(matchesName))
 }
 
-type Refund = Omit<Parameters<typeof presentRefund>[1], 'asked_at'> & { asked_at: string }
+type Refund = Omit<Parameters<typeof presentRefund>[1], 'requested_at'> & { requested_at: string }
 
 /** Lists payments for payment managers, latest first, with the sums paid and refunded in each month. */
 export async function getPayments({ ctx, actor, input }: Args<typeof payments.getPayments>) {
@@ -139,7 +139,7 @@ export async function getPayments({ ctx, actor, input }: Args<typeof payments.ge
       sql<
         Refund[] | null
       >`(select json_agg(json_build_object('id', id, 'points', points, 'amount', amount, 'reason', reason,
-        'state', state, 'doubt', doubt, 'asked_at', asked_at) order by id) from payment_refunds where payment_request_id = payment.id)`.as(
+        'state', state, 'doubt', doubt, 'requested_at', requested_at) order by id) from payment_refunds where payment_request_id = payment.id)`.as(
         'refunds',
       ),
     )
@@ -154,8 +154,8 @@ export async function getPayments({ ctx, actor, input }: Args<typeof payments.ge
     review: row.review,
     isLate: row.is_late,
     refundablePoints: row.lot_expires_at && row.lot_expires_at > ctx.now() ? (row.available ?? 0) : 0,
-    refunds: (row.refunds ?? []).map(({ asked_at, ...refund }) =>
-      presentRefund(ctx, { ...refund, asked_at: new Date(asked_at) }, row.currency_decimals),
+    refunds: (row.refunds ?? []).map(({ requested_at, ...refund }) =>
+      presentRefund(ctx, { ...refund, requested_at: new Date(requested_at) }, row.currency_decimals),
     ),
   }))
   return { ...toPage(input, total, data), months: await readMonths(ctx, ids, rows) }

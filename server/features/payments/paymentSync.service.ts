@@ -21,10 +21,10 @@ function claimPayment(
   const before = new Date(now().getTime() - dedupeWindowMs)
   return db
     .updateTable('payment_requests')
-    .set({ asked_at: new Date(now().getTime() + ports.payments.timeoutMs) })
+    .set({ last_checked_at: new Date(now().getTime() + ports.payments.timeoutMs) })
     .where('id', '=', paymentId)
     .$if(source !== 'notification', (query) =>
-      query.where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before)])),
+      query.where((eb) => eb.or([eb('last_checked_at', 'is', null), eb('last_checked_at', '<=', before)])),
     )
     .returningAll()
     .executeTakeFirst()
@@ -44,8 +44,8 @@ async function abandonPayment(ctx: Ctx, paymentId: number, source: Source, state
 async function reschedule(ctx: Ctx, paymentId: number, source: Source): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
-    const { next_ask_at } = await changePayment(tx, payment, { asked_at: ctx.now() }, source)
-    if (next_ask_at === null && payment.review === null)
+    const { next_check_at } = await changePayment(tx, payment, { last_checked_at: ctx.now() }, source)
+    if (next_check_at === null && payment.review === null)
       await abandonPayment(tx, paymentId, source, 'expired')
   })
 }

@@ -16,7 +16,7 @@ async function clearOldIdempotencyKeys({ db, now }: Ctx): Promise<void> {
   await db
     .updateTable('payment_refunds')
     .set(noKey)
-    .where('asked_at', '<', old)
+    .where('requested_at', '<', old)
     .where('idempotency_key', 'is not', null)
     .execute()
 }

@@ -61,14 +61,17 @@ export function presentPayment(ctx: Ctx, row: Row): PaymentRequest {
   }
 }
 
-type RefundFields = Pick<RefundRow, 'id' | 'points' | 'amount' | 'reason' | 'state' | 'doubt' | 'asked_at'>
+type RefundFields = Pick<
+  RefundRow,
+  'id' | 'points' | 'amount' | 'reason' | 'state' | 'doubt' | 'requested_at'
+>
 
 export function presentRefund(
   ctx: Ctx,
   refund: RefundFields,
   decimals: number,
 ): Output<typeof payments.refundPayment> {
-  const { id, points, amount, reason, state, doubt, asked_at } = refund
+  const { id, points, amount, reason, state, doubt, requested_at } = refund
   return {
     id,
     points,
@@ -78,6 +81,6 @@ export function presentRefund(
     amount: toUnits(amount, decimals),
     isDecidable: isDecidable(refund, ctx.ports.payments, ctx.now()),
     reference: toRefundReference(refund),
-    askedAt: asked_at.toISOString(),
+    askedAt: requested_at.toISOString(),
   }
 }

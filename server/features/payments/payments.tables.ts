@@ -45,12 +45,12 @@ declare module '#server/core/database/database.ts' {
       created_at: Date
       expires_at: Date
       paid_at: Date | null
-      told_paid_at: Date | null
-      asked_at: Date | null
+      reported_paid_at: Date | null
+      last_checked_at: Date | null
       /** When the provider is polled next; null if it isn't polled any longer. */
-      next_ask_at: Date | null
+      next_check_at: Date | null
       lot_id: number | null
-      registration_id: number | null
+      package_sale_id: number | null
       refunded_points: Generated<number>
     }
     payment_history: {
@@ -65,7 +65,7 @@ declare module '#server/core/database/database.ts' {
       hash: Buffer
       payment_request_id: number | null
       merchant_ref: string
-      told_status: string
+      reported_status: string
       body: string
       times: Generated<number>
       received_at: Date
@@ -81,16 +81,16 @@ declare module '#server/core/database/database.ts' {
       failure_code: string | null
       /** Why the outcome is unknown, while the state is unknown. */
       doubt: RefundDoubt | null
-      asked_by_id: number
-      asked_at: Date
+      requested_by_id: number
+      requested_at: Date
       /**
        * When the provider is polled next for the outcome; null if the refund has ended or only staff can
        * decide it.
        */
-      next_ask_at: Date | null
+      next_check_at: Date | null
       ended_at: Date | null
       idempotency_key: string | null
-      registration_id: number | null
+      package_sale_id: number | null
     }
   }
 }

@@ -37,9 +37,9 @@ const leaseMs = 2 * 60_000
 async function claimDue(ctx: Ctx, table: PolledTable): Promise<number[]> {
   const now = ctx.now()
   const { rows } = await sql<{ id: number }>`
-    update ${sql.table(table)} set next_ask_at = ${new Date(now.getTime() + leaseMs)}
+    update ${sql.table(table)} set next_check_at = ${new Date(now.getTime() + leaseMs)}
     where id in (
-      select id from ${sql.table(table)} where next_ask_at <= ${now} order by next_ask_at limit ${batchSize}
+      select id from ${sql.table(table)} where next_check_at <= ${now} order by next_check_at limit ${batchSize}
       for update skip locked)
     returning id`.execute(ctx.db)
   return rows.map(({ id }) => id)
@@ -88,14 +88,14 @@ export async function watchPayments(ctx: Ctx): Promise<void> {
     .selectFrom('payment_requests')
     .select((eb) => [
       eb.fn.min('created_at').filterWhere('state', 'in', openPaymentStates).as('oldest'),
-      sql<number>`count(*) filter (where told_paid_at <= ${late} and paid_at is null and review is null)::int`.as(
+      sql<number>`count(*) filter (where reported_paid_at <= ${late} and paid_at is null and review is null)::int`.as(
         'waiting',
       ),
     ])
     .where((eb) =>
       eb.or([
         eb('state', 'in', openPaymentStates),
-        eb.and([eb('told_paid_at', 'is not', null), eb('paid_at', 'is', null)]),
+        eb.and([eb('reported_paid_at', 'is not', null), eb('paid_at', 'is', null)]),
       ]),
     )
     .executeTakeFirstOrThrow()
@@ -110,8 +110,8 @@ export async function watchRefunds(ctx: Ctx): Promise<void> {
   const { oldest, waiting } = await ctx.db
     .selectFrom('payment_refunds')
     .select((eb) => [
-      eb.fn.min('asked_at').as('oldest'),
-      sql<number>`count(*) filter (where asked_at <= ${late})::int`.as('waiting'),
+      eb.fn.min('requested_at').as('oldest'),
+      sql<number>`count(*) filter (where requested_at <= ${late})::int`.as('waiting'),
     ])
     .where('state', 'in', openRefundStates)
     .executeTakeFirstOrThrow()

@@ -29,12 +29,12 @@ const pollingPeriodMs = 48 * 60 * minute
 export const getResolutionTimeoutMs = ({ timeoutMs }: PaymentProvider) => 2 * timeoutMs
 
 export const isDecidable = (
-  { state, asked_at }: Pick<RefundRow, 'state' | 'asked_at'>,
+  { state, requested_at }: Pick<RefundRow, 'state' | 'requested_at'>,
   provider: PaymentProvider,
   now: Date,
 ) =>
   state === 'unknown' ||
-  (state === 'asked' && now.getTime() - asked_at.getTime() >= getResolutionTimeoutMs(provider))
+  (state === 'asked' && now.getTime() - requested_at.getTime() >= getResolutionTimeoutMs(provider))
 
 /** Returns when the provider is polled next for an open refund, or null if it isn't polled any longer. */
 export function getNextRefundPollAt(requestedAt: Date, now: Date): Date | null {

@@ -35,7 +35,7 @@ async function findEarlierRefund(tx: Tx, actor: Actor, input: RefundInput): Prom
   const earlier = await tx.db
     .selectFrom('payment_refunds')
     .selectAll()
-    .where('asked_by_id', '=', actor.id)
+    .where('requested_by_id', '=', actor.id)
     .where('idempotency_key', '=', tx.caller.key)
     .executeTakeFirst()
   if (!earlier) return null
@@ -86,9 +86,9 @@ async function requestRefund(
       reason: input.reason,
       state: 'asked',
       hold_id: holdId,
-      asked_by_id: actor.id,
-      asked_at: tx.now(),
-      next_ask_at: new Date(tx.now().getTime() + getResolutionTimeoutMs(tx.ports.payments)),
+      requested_by_id: actor.id,
+      requested_at: tx.now(),
+      next_check_at: new Date(tx.now().getTime() + getResolutionTimeoutMs(tx.ports.payments)),
       idempotency_key: tx.caller?.key ?? null,
     })
     .returningAll()

@@ -68,7 +68,7 @@ test('refunds: S16, a purchase is refunded in parts, and its sale loses the poin
   assert.equal((await app.simulator.order(ref)).refunded, 200)
   await assert.rejects(refund(1), rejectedWith('NotPaid'))
   const rows = await app.db
-    .selectFrom('registrations')
+    .selectFrom('package_sales')
     .select(['points', 'amount'])
     .where('payment_request_id', '=', id)
     .orderBy('id')

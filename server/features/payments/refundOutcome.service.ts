@@ -36,7 +36,7 @@ type LockedRefund = Awaited<ReturnType<typeof lockRefund>>
 
 const isOpen = ({ refund }: LockedRefund) => openRefundStates.some((open) => open === refund.state)
 
-const endedColumns = { doubt: null, next_ask_at: null }
+const endedColumns = { doubt: null, next_check_at: null }
 
 async function completeRefund(tx: Tx, { refund, payment }: LockedRefund, byId: number | null): Promise<void> {
   const at = tx.now()
@@ -47,11 +47,11 @@ async function completeRefund(tx: Tx, { refund, payment }: LockedRefund, byId: n
     reference: `refund:${refund.id}`,
   })
   const { packageSaleId } = await recordPackageReturn(tx, {
-    packageSaleId: payment.registration_id as number,
+    packageSaleId: payment.package_sale_id as number,
     points: refund.points,
     amount: refund.amount,
     reason: refund.reason,
-    byId: byId ?? refund.asked_by_id,
+    byId: byId ?? refund.requested_by_id,
     at,
   })
   const refunded_points = payment.refunded_points + refund.points
@@ -59,7 +59,7 @@ async function completeRefund(tx: Tx, { refund, payment }: LockedRefund, byId: n
   await changePayment(tx, payment, { refunded_points, state }, 'staff')
   await tx.db
     .updateTable('payment_refunds')
-    .set({ ...endedColumns, state: 'done', ended_at: at, registration_id: packageSaleId })
+    .set({ ...endedColumns, state: 'done', ended_at: at, package_sale_id: packageSaleId })
     .where('id', '=', refund.id)
     .execute()
   await emit(tx, 'payments.refundDone', { refundId: refund.id })
@@ -76,10 +76,10 @@ async function rejectRefund(tx: Tx, { refund }: LockedRefund, code: string | nul
 
 /** Keeps a refund open, with its points held, and stores why the outcome is unknown. */
 async function keepOpen(tx: Tx, { refund }: LockedRefund, doubt: RefundDoubt): Promise<void> {
-  const next_ask_at = getNextRefundPollAt(refund.asked_at, tx.now())
+  const next_check_at = getNextRefundPollAt(refund.requested_at, tx.now())
   await tx.db
     .updateTable('payment_refunds')
-    .set({ state: 'unknown', doubt, next_ask_at })
+    .set({ state: 'unknown', doubt, next_check_at })
     .where('id', '=', refund.id)
     .execute()
 }
@@ -132,14 +132,14 @@ export async function syncRefundStatus(ctx: Ctx, refundId: number): Promise<'ans
   const refund = await ctx.db
     .selectFrom('payment_refunds as refund')
     .innerJoin('payment_requests as payment', 'payment.id', 'refund.payment_request_id')
-    .select(['refund.points', 'refund.asked_at', 'payment.merchant_ref'])
+    .select(['refund.points', 'refund.requested_at', 'payment.merchant_ref'])
     .select(['payment.points as bought', 'payment.refunded_points as refundedBefore'])
     .where('refund.id', '=', refundId)
     .where('refund.state', 'in', openRefundStates)
     .executeTakeFirst()
   if (!refund) return 'answered'
   const reply = await ctx.ports.payments.pull(refund.merchant_ref)
-  const age = ctx.now().getTime() - refund.asked_at.getTime()
+  const age = ctx.now().getTime() - refund.requested_at.getTime()
   const verdict = evaluateRefund(reply, { ...refund, age })
   if (verdict === 'done') await endRefund(ctx, refundId, { outcome: 'done' }, null)
   else if (verdict === 'refused')

@@ -63,7 +63,7 @@ async function creditPayment(
     soldById: null,
     paymentRequestId: id,
   })
-  const paid = { state: 'paid' as const, paid_at: at, lot_id: lotId, registration_id: packageSaleId }
+  const paid = { state: 'paid' as const, paid_at: at, lot_id: lotId, package_sale_id: packageSaleId }
   const isLate = !isOpen(payment.state)
   const changes = { ...paid, ...toProviderColumns(update), is_late: isLate, failure_code: null, review: null }
   await changePayment(tx, payment, changes, source)

@@ -30,7 +30,7 @@ function selectDisputes(ctx: Ctx, actor: Actor) {
     .innerJoin('orders', 'orders.id', 'line.order_id')
     .innerJoin('branches', 'branches.id', 'orders.branch_id')
     .innerJoin('places', 'places.id', 'statements.place_id')
-    .innerJoin('users', 'users.id', 'disputes.by_id')
+    .innerJoin('users', 'users.id', 'disputes.created_by_id')
     .innerJoin('currencies as currency', 'currency.id', 'statements.currency_id')
     .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'statements.place_id' }))
 }
@@ -95,7 +95,7 @@ export function disputeLine({ ctx, actor, input }: Args<typeof statements.disput
         statement_id: input.statementId,
         line_number: input.line,
         reason: input.reason,
-        by_id: actor.id,
+        created_by_id: actor.id,
         at: tx.now(),
         state: 'open',
         decided_by_id: null,

@@ -23,7 +23,7 @@ declare module '#server/core/database/database.ts' {
       rate: number
       /** YYYY-MM-DD as text. */
       since: string
-      by_id: number | null
+      created_by_id: number | null
       at: Date
     }
     payees: {
@@ -82,7 +82,7 @@ declare module '#server/core/database/database.ts' {
       statement_id: number
       line_number: number
       reason: string
-      by_id: number
+      created_by_id: number
       at: Date
       state: 'open' | 'accepted' | 'rejected'
       adjustment: Generated<number>

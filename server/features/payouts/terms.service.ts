@@ -170,7 +170,7 @@ export function saveFee({ ctx, actor: { id: actorId }, input }: Args<typeof payo
         place_id: servicePlaceId,
         rate: Math.round(percent * 100),
         since,
-        by_id: actorId,
+        created_by_id: actorId,
         at: tx.now(),
       })
       .returning('id')

@@ -59,7 +59,7 @@ export async function replaceDocuments(
     place_id: placeId,
     change_id: changeId,
     kind,
-    given_at: tx.now(),
+    uploaded_at: tx.now(),
     erase_at: null,
   }))
   await tx.db.insertInto('place_documents').values(rows).execute()

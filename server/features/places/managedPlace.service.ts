@@ -66,7 +66,7 @@ const selectPlace = (language: string, where: RawBuilder<unknown>) => sql<Omit<M
     p.approved_at as "approvedAt", p.version,
     array(select path from place_images where place_id = p.id order by position, id) as images,
     coalesce((select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'verdict', d.verdict, 'note', d.note,
-        'givenAt', d.given_at, 'changeId', d.change_id) order by d.kind desc, d.id)
+        'givenAt', d.uploaded_at, 'changeId', d.change_id) order by d.kind desc, d.id)
       from place_documents d where d.place_id = p.id), '[]') as documents,
     (select json_build_object('id', h.id, 'requestedAt', h.requested_at, 'nameAr', h.name_ar, 'nameEn', h.name_en,
         'categoryId', h.category_id, 'taxAccountNumber', h.tax_account_number,

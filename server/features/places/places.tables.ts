@@ -37,7 +37,7 @@ declare module '#server/core/database/database.ts' {
       kind: DocumentKind
       verdict: Generated<DocumentVerdict>
       note: Generated<string>
-      given_at: Date
+      uploaded_at: Date
       erase_at: Date | null
     }
     /** Changes that owners request for approved places; null in a field that stays. */

@@ -22,7 +22,7 @@ async function hasHistory(tx: Tx, table: DeletableTable, id: number): Promise<bo
   const orders = tx.db.selectFrom('orders').select('id').where(columnByTable[table], '=', id)
   if (await orders.limit(1).executeTakeFirst()) return true
   const conversations = tx.db
-    .selectFrom('conversation_sides')
+    .selectFrom('conversation_participants')
     .select('side')
     .where(columnByTable[table], '=', id)
   if (await conversations.limit(1).executeTakeFirst()) return true

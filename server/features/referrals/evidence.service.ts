@@ -38,7 +38,7 @@ function selectHolders(tx: Tx, kind: 'phone' | 'device', values: readonly string
     kind === 'device'
       ? sql`select user_id, last_login_at as at from user_devices where device = any (${values}::text[])`
       : sql`select id, created_at from users where phone = any (${values}::text[])
-          union all select user_id, given_up_at from past_phones where phone = any (${values}::text[])`
+          union all select user_id, ended_at from former_phones where phone = any (${values}::text[])`
   return sql`${now} union all
     select user_id, ended_at from former_identifiers
     where hash in (select decode(each, 'hex') from unnest(${hashes}::text[]) as each)`

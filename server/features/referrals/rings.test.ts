@@ -102,10 +102,10 @@ test('referrals: devices and equal or adjacent numbers match tree-wide, shown to
   const getEnds = (tree: TestUser[]) => [tree[0] as TestUser, tree.at(-1) as TestUser] as const
   await logInOnSharedDevice(app, ...getEnds(byDevice))
   const [first, last] = getEnds(byNumber)
-  const given_up_at = app.clock.now()
+  const ended_at = app.clock.now()
   await app.db
-    .insertInto('past_phones')
-    .values({ user_id: last.id, phone: first.phone, given_up_at })
+    .insertInto('former_phones')
+    .values({ user_id: last.id, phone: first.phone, ended_at })
     .execute()
   const [buyer, next] = getEnds(byNext)
   const phone = `+${BigInt(buyer.phone.slice(1)) + 7n}`

@@ -155,7 +155,7 @@ export async function saveCountry({ ctx, actor, input }: Args<typeof regions.sav
     countries_code_key: ['CodeTaken', 'code'],
     countries_currency_id_fkey: ['CurrencyNotFound', 'currencyId'],
     points_packages_currency: ['CurrencyFrozen', 'currencyId'],
-    profit_scales_currency: ['CurrencyFrozen', 'currencyId'],
+    commission_schedules_currency: ['CurrencyFrozen', 'currencyId'],
     countries_keep_currency: ['CurrencyFrozen', 'currencyId'],
   } as const
   return mapConstraintErrors(errorsByConstraint, () =>

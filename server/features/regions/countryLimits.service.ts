@@ -16,8 +16,8 @@ function selectLimits(ctx: Ctx) {
   return selectCountries(ctx)
     .select(['countries.transfers_a_day', 'countries.transfer_points_a_day'])
     .select(['countries.cash_ceiling', 'countries.alone_limit', 'countries.min_share'])
-    .select(sql<number | null>`cash_ceiling_of(countries.id)`.as('ceiling_now'))
-    .select(sql<number | null>`alone_limit_of(countries.id)`.as('alone_now'))
+    .select(sql<number | null>`get_cash_ceiling(countries.id)`.as('ceiling_now'))
+    .select(sql<number | null>`get_alone_limit(countries.id)`.as('alone_now'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLimits>['execute']>>[number]

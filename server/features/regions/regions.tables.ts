@@ -43,7 +43,7 @@ declare module '#server/core/database/database.ts' {
       min_share: Generated<number>
       version: Generated<number>
     }
-    amounts_moved_alone: { user_id: number; country_id: number; amount: number; at: Date }
+    unapproved_amounts: { user_id: number; country_id: number; amount: number; at: Date }
     governments: {
       id: Generated<number>
       country_id: number

@@ -37,8 +37,8 @@ async function isPastLimit(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ isPast: boolean | null }>`
     select bool_or(most = 0) or sum(moved / nullif(most, 0)) > 1 as "isPast"
     from (
-      select sum(amount) as moved, coalesce(alone_limit_of(country_id), 0) as most
-      from amounts_moved_alone
+      select sum(amount) as moved, coalesce(get_alone_limit(country_id), 0) as most
+      from unapproved_amounts
       where user_id = ${userId} and at > ${new Date(tx.now().getTime() - aDay)}
       group by country_id
     ) as of_country`.execute(tx.db)
@@ -58,7 +58,7 @@ export async function requireApprovalOfMoney(tx: Tx, actor: Actor, moved: MovedA
   // The second of two concurrent transactions must see the first's amount.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`moved alone ${actor.id}`}, 0))`.execute(tx.db)
   await tx.db
-    .insertInto('amounts_moved_alone')
+    .insertInto('unapproved_amounts')
     .values({ user_id: actor.id, country_id: moved.countryId, amount, at: tx.now() })
     .execute()
   const isForeign = moved.currencyId !== undefined && moved.currencyId !== currencyId

@@ -39,18 +39,18 @@ export const detailsQuery = ({ language }: Ctx) => sql`
     cancelled.points, cancelled.amount, cancelled.currency_id, orders.code as order_code,
     in_language(${language}, places.name_ar, places.name_en) as place_name,
     in_language(${language}, back.package_name_ar, back.package_name_en) as package_name,
-    case when back.id is null then coalesce(step.side, 'time') when back.by_id is null then 'time'
-      when back.by_id = back.sold_by_id then 'seller' else 'staff' end as by_side,
-    who.name as by_name, coalesce(back.reason, step.reason) as reason
+    case when back.id is null then coalesce(entry.role, 'time') when back.reversed_by_id is null then 'time'
+      when back.reversed_by_id = back.sold_by_id then 'seller' else 'staff' end as by_side,
+    who.name as by_name, coalesce(back.reason, entry.reason) as reason
   from cancelled join users member on member.id = cancelled.user_id
   left join orders on cancelled.source = 'order' and orders.id = cancelled.id
   left join places on places.id = orders.place_id
-  left join registrations back on cancelled.source = 'package' and back.id = cancelled.id
+  left join package_sales back on cancelled.source = 'package' and back.id = cancelled.id
   left join lateral (
-    select side, by_id, reason from order_steps
+    select role, actor_id, reason from order_history
     where order_id = orders.id and state = cancelled.kind order by id desc limit 1
-  ) step on true
-  left join users who on who.id = coalesce(back.by_id, step.by_id)`
+  ) entry on true
+  left join users who on who.id = coalesce(back.reversed_by_id, entry.actor_id)`
 
 async function readPage(
   ctx: Ctx,
@@ -84,7 +84,7 @@ async function readCells(ctx: Ctx, { slotted }: ReportPeriod, filters: Cancellat
     with ${namedMembers(filters)}
     select span.is_before, span.slot, cells.*
     from ${slotted.table} cross join lateral (
-      select kind, source, currency_id, count(*)::int as count, add_up(points) as points, add_up(amount) as amount
+      select kind, source, currency_id, count(*)::int as count, sum_bigint(points) as points, sum_bigint(amount) as amount
       from (${selectCancelled(slotted, ctx.now(), filters)}) cancelled
       group by kind, source, currency_id
     ) cells`.execute(ctx.db)

@@ -34,10 +34,10 @@ function selectCancelledOrders(
 
 function selectReturnedPackages({ holds }: DateRanges, filters: CancellationFilters): RawBuilder<unknown> {
   const { kind } = filters
-  const kindName = sql`case sale.way when 'online' then 'refunded' else 'saleReversed' end`
+  const kindName = sql`case sale.channel when 'online' then 'refunded' else 'saleReversed' end`
   return sql`
     select 'package', sale.id, ${kindName}, sale.at, sale.user_id, sale.currency_id, -sale.points::bigint, -sale.amount
-    from registrations sale
+    from package_sales sale
     where ${holds(soldAt)} and sale.reverses_id is not null and ${whereFilters(filters)} and ${kind ? sql`${kindName} = ${kind}` : sql`true`}`
 }
 

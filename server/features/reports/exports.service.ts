@@ -59,7 +59,7 @@ export async function exportUsage({
     member,
     memberId,
     { header: t.package, width: 20, value: (row) => packageNameIn(ctx.language, row) },
-    { header: t.way, width: 14, value: ({ way }) => t[way] },
+    { header: t.way, width: 14, value: ({ channel }) => t[channel] },
     { header: t.points, width: 12, format: integerFormat, value: ({ points }) => points },
     { header: t.amount, width: 14, format: decimalFormat, value: (row) => amount(row.amount, row) },
     currency,
@@ -73,7 +73,7 @@ export async function exportUsage({
     },
   ]
   const query = sql`with ${namedMembers(filters)} select ${usageColumns}, ${localTime('sale.at')}
-    from ${within.table} join registrations sale on ${within.holds(soldAt)}
+    from ${within.table} join package_sales sale on ${within.holds(soldAt)}
       join countries on countries.id = sale.country_id ${withPeople}
     where ${whereFilters(filters)}
     order by consultant.name collate "und-x-icu", sale.consultant_id, sale.at desc, sale.id desc`

@@ -26,7 +26,7 @@ export async function getChoices({ ctx }: Args<typeof reports.getChoices>) {
       .selectFrom('users')
       .select(['users.id', 'users.name'])
       .where(sql<boolean>`rank_id in (select id from ranks where base = 'SalesConsultant')
-        or id in (select consultant_id from attachments)`)
+        or id in (select consultant_id from consultant_assignments)`)
       .orderBy(sql`users.name collate "und-x-icu"`)
       .orderBy('users.id')
       .execute(),

@@ -32,12 +32,12 @@ export const boughtByMember = (
   members: RawBuilder<unknown> = sql`true`,
 ) => sql`
   select sale.user_id, sale.currency_id, (count(*) filter (where sale.reverses_id is null))::int as count,
-    sum(sale.points)::bigint as points, add_up(sale.amount) as amount,
-    add_up(sale.amount) filter (where sale.way = 'online') as online,
-    add_up(sale.amount) filter (where sale.way = 'offline') as offline,
-    -add_up(sale.amount) filter (where sale.reverses_id is not null) as returned,
+    sum(sale.points)::bigint as points, sum_bigint(sale.amount) as amount,
+    sum_bigint(sale.amount) filter (where sale.channel = 'online') as online,
+    sum_bigint(sale.amount) filter (where sale.channel = 'offline') as offline,
+    -sum_bigint(sale.amount) filter (where sale.reverses_id is not null) as returned,
     max(sale.at) as last_at
-  from ${within.table} join registrations sale on ${within.holds(soldAt)}
+  from ${within.table} join package_sales sale on ${within.holds(soldAt)}
   where ${whereFilters(filters)} and ${members}
   group by sale.user_id, sale.currency_id`
 
@@ -58,8 +58,8 @@ function readPage(
     await sql`select set_config('work_mem', ${workMem}, true)`.execute(tx.db)
     const { rows } = await sql<MemberPage>`
       with ${namedMembers(filters)}, ranked as materialized (
-        select sale.user_id, sale.currency_id, add_up(sale.amount) as amount
-        from ${within.table} join registrations sale on ${within.holds(soldAt)}
+        select sale.user_id, sale.currency_id, sum_bigint(sale.amount) as amount
+        from ${within.table} join package_sales sale on ${within.holds(soldAt)}
         where ${whereFilters(filters)}
         group by sale.user_id, sale.currency_id
       ), shown as materialized (

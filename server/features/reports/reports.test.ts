@@ -41,7 +41,7 @@ await app.db.updateTable('countries').set({ cash_ceiling: 1_000_000_000 }).execu
 for (const [at, member] of [...members.slice(0, 3), memberAbroad].entries()) {
   const consultant_id = consultants[at % 2]?.id ?? 0
   await app.db
-    .insertInto('attachments')
+    .insertInto('consultant_assignments')
     .values({ user_id: member.id, consultant_id, started_at: app.clock.now() })
     .execute()
 }
@@ -96,21 +96,21 @@ type PlainTotal = { currency: string; way: string; count: number; points: number
  */
 async function readPlainTotals(filters: Filters): Promise<PlainTotal[]> {
   const { rows } = await sql<PlainTotal>`
-    select currencies.code as currency, sale.way, (count(*) filter (where reverses_id is null))::int as count,
+    select currencies.code as currency, sale.channel as way, (count(*) filter (where reverses_id is null))::int as count,
       sum((select sum(entries.points) from journals join entries on entries.journal_id = journals.id
         join ledger_accounts account on account.id = entries.account_id and account.kind = 'member'
         where journals.reference = 'sale:' || sale.id))::bigint as points,
-      (sum(case sale.way
-        when 'offline' then (select sum(cash_entries.amount) from cash_entries where registration_id = sale.id)
+      (sum(case sale.channel
+        when 'offline' then (select sum(cash_entries.amount) from cash_entries where package_sale_id = sale.id)
         else (select price from payment_requests where id = sale.payment_request_id)
           * case when reverses_id is null then 1 else -1 end end) / 10 ^ max(decimals))::float as amount
-    from registrations sale join countries on countries.id = sale.country_id
+    from package_sales sale join countries on countries.id = sale.country_id
     join currencies on currencies.id = sale.currency_id join users on users.id = sale.user_id
     where (sale.at at time zone countries.time_zone)::date between ${filters.from}::date and ${filters.to}::date
       and (${filters.countryId ?? null}::int is null or sale.country_id = ${filters.countryId ?? null}::int)
       and (${filters.packageId ?? null}::int is null or package_id = ${filters.packageId ?? null}::int)
       and (${filters.consultantId ?? null}::int is null or consultant_id = ${filters.consultantId ?? null}::int)
-      and (${filters.way ?? null}::text is null or way = ${filters.way ?? null}::text)
+      and (${filters.way ?? null}::text is null or sale.channel = ${filters.way ?? null}::text)
       and users.folded_name like '%' || ar_norm(${filters.name ?? ''}::text) || '%'
     group by 1, 2 order by 1, 2`.execute(app.db)
   return rows
@@ -281,7 +281,7 @@ test('sales reports: a sale is claimed if a claim contains it', async () => {
     insert into claims (user_id, country_id, currency_id, settled_by_id, at, until, row_count, profit, cash, net)
     values (${hala.id}, ${small.countryId}, ${small.currencyId}, ${staff.id}, ${app.clock.now()}, ${app.clock.now()}, 1, 0, 0, 0)
     returning id)
-    insert into claim_rows (registration_id, claim_id, month, before, profit)
+    insert into claim_rows (package_sale_id, claim_id, month, before, profit)
     select ${row.id}, id, '2026-10-01', 0, 0 from claim`.execute(app.db)
   const after = await getUsage(filters)
   const statuses = (some: typeof data) => new Map(some.map(({ id, claimStatus }) => [id, claimStatus]))

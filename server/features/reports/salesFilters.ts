@@ -25,7 +25,7 @@ export function whereFilters(filters: SalesFilters): RawBuilder<unknown> {
   const conditions = [whereNamed(sql`sale.user_id`, filters)]
   if (packageId) conditions.push(sql`sale.package_id = ${packageId}`)
   if (consultantId) conditions.push(sql`sale.consultant_id = ${consultantId}`)
-  if (way) conditions.push(sql`sale.way = ${way}`)
+  if (way) conditions.push(sql`sale.channel = ${way}`)
   return sql.join(conditions, sql` and `)
 }
 

@@ -12,7 +12,7 @@ type Cell = {
   is_group: boolean
   consultant_id: number | null
   currency_id: number
-  way: 'online' | 'offline'
+  channel: 'online' | 'offline'
   is_before: boolean
   slot: number | null
   rows: number
@@ -23,7 +23,7 @@ type Cell = {
 
 export type ConsultantCell = Pick<
   Cell,
-  'consultant_id' | 'currency_id' | 'way' | 'rows' | 'points' | 'amount'
+  'consultant_id' | 'currency_id' | 'channel' | 'rows' | 'points' | 'amount'
 >
 
 /** Reads all filtered sales once and sums them by slot, and by consultant if requested. */
@@ -35,20 +35,20 @@ async function readCells(
 ): Promise<Cell[]> {
   const consultant = byConsultant ? sql`sale.consultant_id` : sql`null::int`
   const sets = byConsultant
-    ? sql`(currency_id, way, is_before, slot), (consultant_id, currency_id, way, is_before)`
-    : sql`(currency_id, way, is_before, slot)`
+    ? sql`(currency_id, channel, is_before, slot), (consultant_id, currency_id, channel, is_before)`
+    : sql`(currency_id, channel, is_before, slot)`
   const { rows } = await sql<Cell>`
     with ${namedMembers(filters)}, cells as (
       select span.is_before, span.slot, sold.*
       from ${slotted.table} cross join lateral (
-        select ${consultant} as consultant_id, sale.currency_id, sale.way, count(*) as rows,
-          count(*) filter (where sale.reverses_id is null) as sales, sum(sale.points) as points, add_up(sale.amount) as amount
-        from registrations sale where ${slotted.holds(soldAt)} and ${whereFilters(filters)}
+        select ${consultant} as consultant_id, sale.currency_id, sale.channel, count(*) as rows,
+          count(*) filter (where sale.reverses_id is null) as sales, sum(sale.points) as points, sum_bigint(sale.amount) as amount
+        from package_sales sale where ${slotted.holds(soldAt)} and ${whereFilters(filters)}
         group by 1, 2, 3
       ) sold
     )
     select ${byConsultant ? sql`grouping(consultant_id) = 0` : sql`false`} as is_group,
-      ${byConsultant ? sql`consultant_id` : sql`null::int`} as consultant_id, currency_id, way, is_before, slot,
+      ${byConsultant ? sql`consultant_id` : sql`null::int`} as consultant_id, currency_id, channel, is_before, slot,
       sum(rows)::int as rows, sum(sales)::int as sales, sum(points)::bigint as points, sum(amount)::bigint as amount
     from cells group by grouping sets (${sets})`.execute(ctx.db)
   return rows
@@ -63,11 +63,11 @@ function sumSales(cells: readonly Cell[], decimals: number): Sold {
 
 const sumByChannel = (cells: readonly Cell[], decimals: number) => ({
   online: sumSales(
-    cells.filter(({ way }) => way === 'online'),
+    cells.filter(({ channel }) => channel === 'online'),
     decimals,
   ),
   offline: sumSales(
-    cells.filter(({ way }) => way === 'offline'),
+    cells.filter(({ channel }) => channel === 'offline'),
     decimals,
   ),
 })

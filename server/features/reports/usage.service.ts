@@ -21,7 +21,7 @@ export type UsageEntry = {
   currency_id: number
   package_name_ar: string
   package_name_en: string
-  way: 'online' | 'offline'
+  channel: 'online' | 'offline'
   consultant_id: number | null
   consultant_name: string | null
   is_claimed: boolean
@@ -29,9 +29,9 @@ export type UsageEntry = {
 
 /** Columns of `sale`, with the people in it. */
 export const usageColumns = sql`sale.id, sale.at, sale.user_id, member.name as member_name, sale.points, sale.amount,
-  sale.currency_id, sale.package_name_ar, sale.package_name_en, sale.way, sale.consultant_id,
+  sale.currency_id, sale.package_name_ar, sale.package_name_en, sale.channel, sale.consultant_id,
   consultant.name as consultant_name,
-  exists (select from claim_rows where claim_rows.registration_id = sale.id) as is_claimed`
+  exists (select from claim_rows where claim_rows.package_sale_id = sale.id) as is_claimed`
 
 export const withPeople = sql`join users member on member.id = sale.user_id
   left join users consultant on consultant.id = sale.consultant_id`
@@ -92,15 +92,15 @@ async function readRows(
   if (windows.length === 0) return []
   const queries = windows.map(({ consultant: { id }, skip, take }, at) => {
     const counts = id === null ? sql`sale.consultant_id is null` : sql`sale.consultant_id = ${id}`
-    return sql`(select ${at}::int as place, sale.* from spans span cross join lateral (
-        select * from registrations sale where ${counts} and ${within.holds(soldAt)} and ${whereFilters(filters)}
+    return sql`(select ${at}::int as position, sale.* from spans span cross join lateral (
+        select * from package_sales sale where ${counts} and ${within.holds(soldAt)} and ${whereFilters(filters)}
         order by sale.at desc, sale.id desc limit ${skip + take}) sale
       order by sale.at desc, sale.id desc offset ${skip} limit ${take})`
   })
   const { rows } = await sql<UsageEntry>`
     with ${namedMembers(filters)}, spans as materialized (select * from ${within.table})
     select ${usageColumns} from (${sql.join(queries, sql` union all `)}) sale ${withPeople}
-    order by sale.place, sale.at desc, sale.id desc`.execute(ctx.db)
+    order by sale.position, sale.at desc, sale.id desc`.execute(ctx.db)
   return rows
 }
 
@@ -117,7 +117,7 @@ function presentRow(ctx: Ctx, getCurrency: CurrencyLookup, row: UsageEntry): Usa
     amount: toUnits(row.amount, currency.decimals),
     currency,
     packageName: packageNameIn(ctx.language, row),
-    way: row.way,
+    way: row.channel,
     claimStatus: getClaimStatus(row),
     consultantId: row.consultant_id,
     consultantName: row.consultant_name,
@@ -135,7 +135,7 @@ function presentGroup(
     const currency = getCurrency(currencyId)
     const sumAmount = (which: 'online' | 'offline') =>
       toUnits(
-        sold.reduce((all, { way, amount }) => (way === which ? all + amount : all), 0),
+        sold.reduce((all, { channel, amount }) => (channel === which ? all + amount : all), 0),
         currency.decimals,
       )
     const points = sold.reduce((all, cell) => all + cell.points, 0)

@@ -16,7 +16,7 @@ const batchSize = 500
 async function requestSome(tx: Tx): Promise<number> {
   const daysAgo = (days: number) => new Date(tx.now().getTime() - days * aDay)
   const { rows } = await sql<{ orderId: number }>`
-    insert into review_requests (order_id, asked_at)
+    insert into review_requests (order_id, requested_at)
     select orders.id, ${tx.now()} from orders join users on users.id = orders.member_id
     where orders.state = 'paid' and coalesce(orders.ended_at, orders.expires_at)
         between ${daysAgo(maxRequestAgeDays)} and ${daysAgo(reviewRequestDays)}

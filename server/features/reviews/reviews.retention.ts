@@ -7,7 +7,7 @@ export const reviewsRetention: RetentionRule[] = [
   {
     name: 'review_requests',
     table: 'review_requests',
-    startsAt: sql`asked_at`,
+    startsAt: sql`requested_at`,
     retainFor: reviewDays * aDay,
   },
 ]

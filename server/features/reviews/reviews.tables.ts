@@ -28,7 +28,7 @@ declare module '#server/core/database/database.ts' {
       picture: GeneratedAlways<string | null>
     }
     /** Orders whose members were invited to write a review. */
-    review_requests: { order_id: number; asked_at: Date }
+    review_requests: { order_id: number; requested_at: Date }
     banned_words: { id: GeneratedAlways<number>; word: string; version: Generated<number> }
   }
 }

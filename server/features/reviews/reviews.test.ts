@@ -141,10 +141,10 @@ test('reviews: nobody reviews their own place, even by another account of theirs
     .where('id', '=', place.id)
     .execute()
   const passed = [
-    { user_id: gaveUp.member.id, phone: owner.phone, given_up_at: new Date() },
-    { user_id: owner.id, phone: tookOver.member.phone, given_up_at: new Date() },
+    { user_id: gaveUp.member.id, phone: owner.phone, ended_at: new Date() },
+    { user_id: owner.id, phone: tookOver.member.phone, ended_at: new Date() },
   ]
-  await db.insertInto('past_phones').values(passed).execute()
+  await db.insertInto('former_phones').values(passed).execute()
   const deviceRows = [sharer.member.id, owner.id].map((user_id) => ({
     user_id,
     device: 'one-phone',

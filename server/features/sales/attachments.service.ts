@@ -4,7 +4,7 @@ import { emit } from '#server/core/events/events.ts'
 /** Ends the assignments of a member to a consultant, or of a consultant's members; the history remains. */
 export async function endAttachmentsOfUser(tx: Tx, userId: number): Promise<void> {
   await tx.db
-    .updateTable('attachments')
+    .updateTable('consultant_assignments')
     .set({ ended_at: tx.now() })
     .where('ended_at', 'is', null)
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('consultant_id', '=', userId)]))
@@ -13,7 +13,7 @@ export async function endAttachmentsOfUser(tx: Tx, userId: number): Promise<void
 
 export async function findConsultantId(tx: Tx, userId: number): Promise<number | null> {
   const current = await tx.db
-    .selectFrom('attachments')
+    .selectFrom('consultant_assignments')
     .select('consultant_id')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
@@ -28,7 +28,7 @@ export async function assignConsultant(tx: Tx, userId: number, consultantId: num
   await endAttachmentsOfUser(tx, userId)
   if (consultantId === 0) return
   await tx.db
-    .insertInto('attachments')
+    .insertInto('consultant_assignments')
     .values({ user_id: userId, consultant_id: consultantId, started_at: tx.now(), ended_at: null })
     .execute()
   await emit(tx, 'sales.memberAssigned', { userId, consultantId })

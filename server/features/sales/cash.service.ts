@@ -44,10 +44,10 @@ export async function addCashEntry(tx: Tx, entry: Entry): Promise<number> {
       currency_id: entry.currencyId,
       kind: entry.kind,
       amount: entry.amount,
-      registration_id: entry.registrationId,
+      package_sale_id: entry.registrationId,
       claim_id: entry.claimId ?? null,
       note: entry.note ?? '',
-      by_id: entry.byId,
+      recorded_by_id: entry.byId,
       at: tx.now(),
     })
     .returning('id')

@@ -79,14 +79,14 @@ test('cash: a sale is reversed up to its remaining points, the money to the pias
   const remainder = await reverse()
   assert.deepEqual([remainder.points, remainder.amount, await readOwed(hala)], [1, 33.34, 0])
   const rows = await app.db
-    .selectFrom('registrations')
-    .select(['points', 'amount', 'consultant_id', 'way'])
+    .selectFrom('package_sales')
+    .select(['points', 'amount', 'consultant_id', 'channel'])
     .where('reverses_id', '=', sale.id)
     .orderBy('id')
     .execute()
   assert.deepEqual(rows, [
-    { points: -2, amount: -6666, consultant_id: hala.id, way: 'offline' },
-    { points: -1, amount: -3334, consultant_id: hala.id, way: 'offline' },
+    { points: -2, amount: -6666, consultant_id: hala.id, channel: 'offline' },
+    { points: -1, amount: -3334, consultant_id: hala.id, channel: 'offline' },
   ])
 })
 
@@ -199,7 +199,7 @@ test('cash: staff see debts, largest first; only they and the seller see the ent
 })
 
 test('cash: sales and cash entries never change, and the amount owed is their sum', async () => {
-  for (const table of ['registrations', 'cash_entries'] as const) {
+  for (const table of ['package_sales', 'cash_entries'] as const) {
     await assert.rejects(app.db.updateTable(table).set({ amount: 1 }).execute(), { code: '23001' })
     await assert.rejects(app.db.deleteFrom(table).execute(), { code: '23001' })
   }

@@ -15,15 +15,17 @@ import { readMonthSums } from './monthSums.service.ts'
 function selectEntries(ctx: Ctx) {
   return ctx.db
     .selectFrom('cash_entries as entry')
-    .innerJoin('users as by', 'by.id', 'entry.by_id')
-    .leftJoin('registrations as registration', 'registration.id', 'entry.registration_id')
-    .leftJoin('users as member', 'member.id', 'registration.user_id')
-    .leftJoin('attachments', (join) =>
-      join.onRef('attachments.user_id', '=', 'member.id').on('attachments.ended_at', 'is', null),
+    .innerJoin('users as by', 'by.id', 'entry.recorded_by_id')
+    .leftJoin('package_sales as sale', 'sale.id', 'entry.package_sale_id')
+    .leftJoin('users as member', 'member.id', 'sale.user_id')
+    .leftJoin('consultant_assignments', (join) =>
+      join
+        .onRef('consultant_assignments.user_id', '=', 'member.id')
+        .on('consultant_assignments.ended_at', 'is', null),
     )
     .select(['entry.id', 'entry.at', 'entry.kind', 'entry.amount', 'entry.owed', 'entry.note'])
-    .select(['entry.currency_id', 'by.name as by_name', 'entry.registration_id', 'entry.claim_id'])
-    .select(['registration.reverses_id', 'registration.package_name_ar', 'registration.package_name_en'])
+    .select(['entry.currency_id', 'by.name as by_name', 'entry.package_sale_id', 'entry.claim_id'])
+    .select(['sale.reverses_id', 'sale.package_name_ar', 'sale.package_name_en'])
     .select(memberColumns)
     .orderBy('entry.id', 'desc')
 }
@@ -32,10 +34,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[numb
 
 /** Presents the sale of an entry; for a reversal, the sale that it reverses. */
 function presentSale(ctx: Ctx, actor: Actor, row: Row): CashEntry['sale'] {
-  const { registration_id, reverses_id, member_id, member_name } = row
-  if (registration_id === null || member_id === null || member_name === null) return null
+  const { package_sale_id, reverses_id, member_id, member_name } = row
+  if (package_sale_id === null || member_id === null || member_name === null) return null
   return {
-    id: reverses_id ?? registration_id,
+    id: reverses_id ?? package_sale_id,
     packageName: (ctx.language === 'en' ? row.package_name_en : row.package_name_ar) ?? '',
     member: presentMember(actor, { ...row, member_id, member_name }),
   }

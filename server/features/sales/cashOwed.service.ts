@@ -34,7 +34,7 @@ function selectRows(ctx: Ctx, filters: Filters) {
     .select([selectLatest('sale').as('sold_at'), selectLatest('handOver').as('handed_over_at')])
     .select(
       sql<number | null>`case when countries.currency_id = cash.currency_id
-        then cash_ceiling_of(countries.id) end`.as('ceiling'),
+        then get_cash_ceiling(countries.id) end`.as('ceiling'),
     )
     .orderBy('cash.currency_id')
     .orderBy('cash.owed', 'desc')

@@ -42,8 +42,8 @@ function selectStanding({ now }: Ctx, consultantId: number) {
         (select sum(available)::bigint from lots
           where lots.account_id = account.id and is_open and expires_at = held.expiring_at) as expiring,
         last.at as bought_at, last.points as last_points
-      from attachments
-      join users on users.id = attachments.user_id and users.deleted_at is null
+      from consultant_assignments
+      join users on users.id = consultant_assignments.user_id and users.deleted_at is null
       left join ledger_accounts account
         on account.user_id = users.id and account.country_id = users.country_id and account.kind = 'member'
       left join lateral (
@@ -53,10 +53,10 @@ function selectStanding({ now }: Ctx, consultantId: number) {
         from lots where lots.account_id = account.id
       ) held on true
       left join lateral (
-        select at, points from registrations
+        select at, points from package_sales
         where user_id = users.id and reverses_id is null order by at desc limit 1
       ) last on true
-      where attachments.consultant_id = ${consultantId} and attachments.ended_at is null
+      where consultant_assignments.consultant_id = ${consultantId} and consultant_assignments.ended_at is null
     ) members`
 }
 

@@ -54,7 +54,7 @@ test('assigned members: expiring and expired points depend on the clock alone', 
     app.clock.set(instant)
     // No session lasts this long.
     const hala = await consultant()
-    const own = app.db.updateTable('attachments').set({ consultant_id: hala.id })
+    const own = app.db.updateTable('consultant_assignments').set({ consultant_id: hala.id })
     await own.where('user_id', '=', member.id).execute()
     return (await list(hala)).data[0]?.state
   }

@@ -18,8 +18,8 @@ const soldSince = (userId: number, period: 'day' | 'month') => sql`
   (select coalesce(json_agg(sums), '[]') from (
     select currency_id, coalesce(sum(points), 0)::int as points, coalesce(sum(amount), 0)::bigint as amount,
       (count(*) filter (where reverses_id is null and points > (
-        select coalesce(-sum(back.points), 0) from registrations back where back.reverses_id = sold.id)))::int as count
-    from registrations sold, here
+        select coalesce(-sum(back.points), 0) from package_sales back where back.reverses_id = sold.id)))::int as count
+    from package_sales sold, here
     where (consultant_id = ${userId} or sold_by_id = ${userId})
       and at >= date_trunc(${sql.lit(period)}, here.local) at time zone here.time_zone
     group by currency_id order by currency_id) sums)`
@@ -33,12 +33,12 @@ async function readStanding(ctx: Ctx, userId: number): Promise<SellerStanding | 
       where users.id = ${userId} and users.deleted_at is null
     )
     select name,
-      (select count(*)::int from attachments where consultant_id = here.id and ended_at is null) as users,
+      (select count(*)::int from consultant_assignments where consultant_id = here.id and ended_at is null) as users,
       ${soldSince(userId, 'day')} as today,
       ${soldSince(userId, 'month')} as month,
       (select coalesce(json_agg(cash order by cash.currency_id), '[]') from (
         select currencies.id as currency_id, coalesce(owed, 0) as owed,
-          case when currencies.id = here.own_currency then cash_ceiling_of(here.country_id) end as ceiling
+          case when currencies.id = here.own_currency then get_cash_ceiling(here.country_id) end as ceiling
         from currencies left join cash_balances on cash_balances.currency_id = currencies.id and seller_id = here.id
         where owed <> 0 or currencies.id = here.own_currency) cash) as cash
     from here`.execute(ctx.db)

@@ -9,7 +9,7 @@ export const memberColumns = [
   'member.added_by_id',
   'member.service_place_id',
   'member.branch_id',
-  'attachments.consultant_id as current_consultant_id',
+  'consultant_assignments.consultant_id as current_consultant_id',
 ] as const
 
 type Member = {

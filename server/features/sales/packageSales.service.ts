@@ -23,7 +23,7 @@ type PackageSale = {
 
 export async function nextPackageSaleId(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('registrations', 'id')) as id`.execute(tx.db)
+    select nextval(pg_get_serial_sequence('package_sales', 'id')) as id`.execute(tx.db)
   if (!rows[0]) throw new Error('nextval() returned no value')
   return rows[0].id
 }
@@ -35,7 +35,7 @@ export async function nextPackageSaleId(tx: Tx): Promise<number> {
 export async function recordPackageSale(tx: Tx, sale: PackageSale): Promise<{ packageSaleId: number }> {
   const id = sale.id ?? (await nextPackageSaleId(tx))
   await tx.db
-    .insertInto('registrations')
+    .insertInto('package_sales')
     .values({
       id,
       user_id: sale.userId,
@@ -46,14 +46,14 @@ export async function recordPackageSale(tx: Tx, sale: PackageSale): Promise<{ pa
       points: sale.points,
       amount: sale.amount,
       currency_id: sale.currencyId,
-      way: sale.channel,
+      channel: sale.channel,
       consultant_id: await findConsultantId(tx, sale.userId),
       sold_by_id: sale.soldById,
       lot_id: sale.lotId,
       payment_request_id: sale.paymentRequestId,
       reverses_id: null,
       reason: null,
-      by_id: null,
+      reversed_by_id: null,
       at: sale.at,
     })
     .execute()
@@ -85,7 +85,7 @@ export async function recordPackageReturn(
     'package_name_ar',
     'package_name_en',
     'currency_id',
-    'way',
+    'channel',
     'consultant_id',
     'sold_by_id',
     'lot_id',
@@ -93,11 +93,11 @@ export async function recordPackageReturn(
   ] as const
   const saleId = requestedId ?? (await nextPackageSaleId(tx))
   const { id } = await tx.db
-    .insertInto('registrations')
-    .columns(['id', ...copiedColumns, 'points', 'amount', 'reverses_id', 'reason', 'by_id', 'at'])
+    .insertInto('package_sales')
+    .columns(['id', ...copiedColumns, 'points', 'amount', 'reverses_id', 'reason', 'reversed_by_id', 'at'])
     .expression((eb) =>
       eb
-        .selectFrom('registrations')
+        .selectFrom('package_sales')
         .select([
           sql`${saleId}::int`.as('id'),
           ...copiedColumns,
@@ -105,7 +105,7 @@ export async function recordPackageReturn(
           sql`${-amount}::bigint`.as('amount'),
           'id as reverses_id',
           sql`${reason}::text`.as('reason'),
-          sql`${byId}::int`.as('by_id'),
+          sql`${byId}::int`.as('reversed_by_id'),
           sql`${at}::timestamptz`.as('at'),
         ])
         .where('id', '=', packageSaleId),

@@ -23,10 +23,10 @@ import { getSale } from './sales.service.ts'
  */
 async function lockReversible(tx: Tx, actor: Actor, id: number) {
   const sale = await tx.db
-    .selectFrom('registrations')
+    .selectFrom('package_sales')
     .selectAll()
     .where('id', '=', id)
-    .where('way', '=', 'offline')
+    .where('channel', '=', 'offline')
     .where('reverses_id', 'is', null)
     .forUpdate()
     .executeTakeFirst()
@@ -36,7 +36,7 @@ async function lockReversible(tx: Tx, actor: Actor, id: number) {
   const canAlwaysReverse = isStaff(actor.rank) && hasPermission(actor, 'PaymentsControl')
   if (isLate && !canAlwaysReverse) throw new ApiError('ReversalTooLate')
   const returned = await tx.db
-    .selectFrom('registrations')
+    .selectFrom('package_sales')
     .select(['points', 'amount'])
     .where('reverses_id', '=', id)
     .execute()

@@ -7,7 +7,7 @@ function notifyMember(kind: 'PointsAdded' | 'SaleReversed') {
   return (ctx: Ctx, { registrationId }: { registrationId: number }) =>
     inTransaction(ctx, async (tx) => {
       const { user_id, points, ar, en } = await tx.db
-        .selectFrom('registrations')
+        .selectFrom('package_sales')
         .select(['user_id', 'points', 'package_name_ar as ar', 'package_name_en as en'])
         .where('id', '=', registrationId)
         .executeTakeFirstOrThrow()

@@ -16,13 +16,13 @@ import { memberColumns, presentMember } from './memberName.service.ts'
 import { readMonthSums } from './monthSums.service.ts'
 
 function selectSales(ctx: Ctx) {
-  return ctx.db.selectFrom('registrations as sale').where('sale.reverses_id', 'is', null)
+  return ctx.db.selectFrom('package_sales as sale').where('sale.reverses_id', 'is', null)
 }
 
 /** Selects the sales and returns that count for a user or whose cash they took. */
 function selectSalesAndReturns(ctx: Ctx, owner: number) {
   return ctx.db
-    .selectFrom('registrations as sale')
+    .selectFrom('package_sales as sale')
     .where((eb) => eb.or([eb('sale.consultant_id', '=', owner), eb('sale.sold_by_id', '=', owner)]))
 }
 
@@ -32,22 +32,24 @@ function selectRows(query: SalesQuery) {
   return query
     .innerJoin('users as member', 'member.id', 'sale.user_id')
     .innerJoin('lots', 'lots.id', 'sale.lot_id')
-    .leftJoin('attachments', (join) =>
-      join.onRef('attachments.user_id', '=', 'member.id').on('attachments.ended_at', 'is', null),
+    .leftJoin('consultant_assignments', (join) =>
+      join
+        .onRef('consultant_assignments.user_id', '=', 'member.id')
+        .on('consultant_assignments.ended_at', 'is', null),
     )
     .leftJoin('users as seller', 'seller.id', 'sale.sold_by_id')
     .leftJoin('users as consultant', 'consultant.id', 'sale.consultant_id')
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('registrations as back')
+          .selectFrom('package_sales as back')
           .whereRef('back.reverses_id', '=', 'sale.id')
           .select(sql<number>`coalesce(-sum(back.points), 0)::int`.as('points'))
           .select(sql<number>`coalesce(-sum(back.amount), 0)::bigint`.as('amount'))
           .as('returned'),
       (join) => join.onTrue(),
     )
-    .select(['sale.id', 'sale.at', 'sale.points', 'sale.amount', 'sale.currency_id', 'sale.way'])
+    .select(['sale.id', 'sale.at', 'sale.points', 'sale.amount', 'sale.currency_id', 'sale.channel'])
     .select(['sale.package_name_ar', 'sale.package_name_en', 'sale.sold_by_id', 'sale.consultant_id'])
     .select(memberColumns)
     .select(['seller.name as seller_name', 'consultant.name as consultant_name'])
@@ -62,7 +64,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 /** Returns until when the actor may reverse a sale: null means without limit, false means not at all. */
 function reversibleUntil(ctx: Ctx, actor: Actor, row: Row): Date | null | false {
   const isLeft = row.available > 0 && row.expires_at > ctx.now()
-  if (row.way === 'online' || !isLeft) return false
+  if (row.channel === 'online' || !isLeft) return false
   if (isStaff(actor.rank) && isAllowed('PaymentsControl', actor)) return null
   const until = new Date(row.at.getTime() + saleReversalMinutes * 60_000)
   return row.sold_by_id === actor.id && isAllowed('AddPoints', actor) && ctx.now() < until ? until : false
@@ -84,7 +86,7 @@ async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<Sale[]> {
       points: row.points,
       amount: toUnits(row.amount, currency.decimals),
       currency,
-      way: row.way,
+      way: row.channel,
       seller: presentReference(row.sold_by_id, row.seller_name),
       consultant: presentReference(row.consultant_id, row.consultant_name),
       returned: { points: row.returned_points, amount: toUnits(row.returned_amount, currency.decimals) },

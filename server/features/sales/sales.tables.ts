@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 declare module '#server/core/database/database.ts' {
   interface Database {
     /** Current and earlier assignments of members to sales consultants. */
-    attachments: {
+    consultant_assignments: {
       id: Generated<number>
       user_id: number
       consultant_id: number
@@ -14,7 +14,7 @@ declare module '#server/core/database/database.ts' {
      * Sales of packages and what was taken back from them; never changed. Amounts are in the currency's
      * smallest unit.
      */
-    registrations: {
+    package_sales: {
       id: Generated<number>
       user_id: number
       package_id: number
@@ -24,7 +24,7 @@ declare module '#server/core/database/database.ts' {
       points: number
       amount: number
       currency_id: number
-      way: 'online' | 'offline'
+      channel: 'online' | 'offline'
       consultant_id: number | null
       sold_by_id: number | null
       lot_id: number
@@ -32,7 +32,7 @@ declare module '#server/core/database/database.ts' {
       /** The sale from which a negative row takes something back. */
       reverses_id: number | null
       reason: string | null
-      by_id: number | null
+      reversed_by_id: number | null
       at: Date
     }
     /** Cash that sellers received, returned and handed over; never changed. */
@@ -44,10 +44,10 @@ declare module '#server/core/database/database.ts' {
       amount: number
       /** What the seller owes after this entry; computed by the database. */
       owed: Generated<number>
-      registration_id: number | null
+      package_sale_id: number | null
       claim_id: Generated<number | null>
       note: Generated<string>
-      by_id: number
+      recorded_by_id: number
       at: Date
     }
     /** What each seller owes in each currency; changed only by inserting entries. */

@@ -76,7 +76,7 @@ test('security log: a login that needs a further step is not logged as rejected'
   assert.equal(await getErrorKey(provisional), 'AccountNotConfirmed')
   await app.db
     .updateTable('sessions')
-    .set({ proved_at: new Date(0) })
+    .set({ authenticated_at: new Date(0) })
     .execute()
   assert.equal(await getErrorKey(admin), 'ProveAgain')
   await app.db

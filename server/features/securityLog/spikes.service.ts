@@ -27,7 +27,7 @@ const spikeAlerts: Record<Spike, Alert> = {
 /** Queries of (user_id, times): how often each user did it since an instant. */
 const countQueries: Record<Spike, (since: Date) => RawBuilder<unknown>> = {
   manyRefunds: (since) => sql`
-    select asked_by_id as user_id, count(*) as times from payment_refunds where asked_at > ${since} group by asked_by_id`,
+    select requested_by_id as user_id, count(*) as times from payment_refunds where requested_at > ${since} group by requested_by_id`,
   manyTransfers: (since) => sql`
     select account.user_id, count(*) as times
     from journals journal

@@ -20,19 +20,19 @@ async function storeMatches(ctx: Ctx, rule: SuspicionRule): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       with found as (${rules[rule](now)}), fresh as (
         select * from found where not exists (
-          select from flag_evidence seen join flags on flags.id = seen.flag_id
-          where flags.rule = ${rule} and flags.user_id = found.user_id
-            and flags.branch_id is not distinct from found.branch_id
+          select from suspicion_evidence seen join suspicion_cases on suspicion_cases.id = seen.case_id
+          where suspicion_cases.rule = ${rule} and suspicion_cases.user_id = found.user_id
+            and suspicion_cases.branch_id is not distinct from found.branch_id
             and seen.kind = found.kind and seen.ref_id = found.ref_id)
       ), flagged as (
-        insert into flags (rule, user_id, branch_id, state, found_at, added_at)
+        insert into suspicion_cases (rule, user_id, branch_id, state, found_at, added_at)
         select distinct ${rule}::text, user_id, branch_id, 'open', ${now}::timestamptz, ${now}::timestamptz
         from fresh order by user_id, branch_id
         on conflict (rule, user_id, branch_id) where state in ('open', 'watched')
-        do update set added_at = excluded.added_at, version = flags.version + 1
+        do update set added_at = excluded.added_at, version = suspicion_cases.version + 1
         returning id, user_id, branch_id
       ), added as (
-        insert into flag_evidence (flag_id, kind, ref_id, at)
+        insert into suspicion_evidence (case_id, kind, ref_id, at)
         select flagged.id, kind, ref_id, at from fresh join flagged
           on flagged.user_id = fresh.user_id and flagged.branch_id is not distinct from fresh.branch_id
         on conflict do nothing

@@ -51,7 +51,7 @@ test('suspicion cases: the rings found equal those of an exhaustive search', asy
     fc.asyncProperty(transfers, async (drawnTransfers) => {
       // Moves earlier transfers out of the period.
       app.clock.advance((60 * day) / 1000)
-      await app.db.deleteFrom('flags').execute()
+      await app.db.deleteFrom('suspicion_cases').execute()
       for (const { id } of people) await buyPoints(app, id, { points: 2000 })
       const made: Transfer[] = []
       for (const { from, further, points, hours } of drawnTransfers) {
@@ -62,7 +62,7 @@ test('suspicion cases: the rings found equal those of an exhaustive search', asy
       }
       await findSuspicionCases(app.ctx())
       const rows = await app.db
-        .selectFrom('flag_evidence')
+        .selectFrom('suspicion_evidence')
         .select('ref_id')
         .where('kind', '=', 'transfer')
         .execute()

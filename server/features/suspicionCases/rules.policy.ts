@@ -22,8 +22,9 @@ const isDecided = (
   kind: EvidenceKind,
   refId: RawBuilder<number>,
 ) => sql<boolean>`exists (
-  select from flag_evidence seen join flags on flags.id = seen.flag_id
-  where flags.rule = ${rule} and flags.state in ('dismissed', 'confirmed') and seen.kind = ${kind} and seen.ref_id = ${refId})`
+  select from suspicion_evidence seen join suspicion_cases on suspicion_cases.id = seen.case_id
+  where suspicion_cases.rule = ${rule} and suspicion_cases.state in ('dismissed', 'confirmed')
+    and seen.kind = ${kind} and seen.ref_id = ${refId})`
 
 /** Finds members who share a device, or who had the same mobile number one after the other. */
 function manyAccounts(now: Date): RawBuilder<RuleMatch> {
@@ -34,13 +35,13 @@ function manyAccounts(now: Date): RawBuilder<RuleMatch> {
       select device from user_devices where last_login_at >= ${since}
       group by device having count(*) >= ${accounts}
     ), passed_on as (
-      select phone, max(given_up_at) as at from past_phones where given_up_at >= ${phonesSince} group by phone
+      select phone, max(ended_at) as at from former_phones where ended_at >= ${phonesSince} group by phone
     ), used as (
       select 'device' as kind, device as shared, user_id, last_login_at as at
       from crowded join user_devices using (device) where last_login_at >= ${since}
       union all
-      select 'phone', phone, user_id, given_up_at
-      from passed_on join past_phones using (phone) where given_up_at >= ${phonesSince}
+      select 'phone', phone, user_id, ended_at
+      from passed_on join former_phones using (phone) where ended_at >= ${phonesSince}
       union all
       select 'phone', phone, users.id, passed_on.at from passed_on join users using (phone)
     ), by_members as (
@@ -129,12 +130,12 @@ function ring(now: Date): RawBuilder<RuleMatch> {
 function reversals(now: Date): RawBuilder<RuleMatch> {
   const { days, reversed, share, timesUsual } = suspicionLimits.reversals
   // A count uses the index; for `exists` PostgreSQL may scan all reversals.
-  const isReversed = sql`(select count(*) from registrations back where back.reverses_id = sale.id) > 0`
+  const isReversed = sql`(select count(*) from package_sales back where back.reverses_id = sale.id) > 0`
   return sql<RuleMatch>`
     with sold as (
       select sale.id, sale.at, sale.sold_by_id, sale.country_id, ${isReversed} as is_reversed
-      from countries join registrations sale on sale.country_id = countries.id and sale.at >= ${daysBefore(now, days)}
-      where sale.way = 'offline' and sale.reverses_id is null
+      from countries join package_sales sale on sale.country_id = countries.id and sale.at >= ${daysBefore(now, days)}
+      where sale.channel = 'offline' and sale.reverses_id is null
     ), by_seller as (
       select sold_by_id, country_id, count(*)::numeric as sold, count(*) filter (where is_reversed) as reversed,
         count(*) filter (where is_reversed and not ${isDecided('reversals', 'sale', sql`sold.id`)}) as fresh

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Flag, FlagDetails } from '#contract/suspicionCases/schemas.ts'
 import type { Database } from '#server/core/database/database.ts'
 
-export type CaseRow = Selectable<Database['flags']> & {
+export type CaseRow = Selectable<Database['suspicion_cases']> & {
   person_name: string
   branch_name: string | null
   place_name: string | null
@@ -29,14 +29,17 @@ export function presentCase(row: CaseRow): Flag {
   }
 }
 
-type DecisionRow = Pick<Selectable<Database['flag_decisions']>, 'state' | 'note' | 'by_id' | 'at'> & {
+type DecisionRow = Pick<
+  Selectable<Database['suspicion_decisions']>,
+  'state' | 'note' | 'decided_by_id' | 'at'
+> & {
   name: string
 }
 
 export function presentDecision({
   state,
   note,
-  by_id: id,
+  decided_by_id: id,
   name,
   at,
 }: DecisionRow): FlagDetails['decisions'][number] {

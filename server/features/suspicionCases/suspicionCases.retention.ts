@@ -4,25 +4,25 @@ import { aYear, type RetentionRule } from '#server/core/database/retention.ts'
 
 /** Starts at the latest decision, or at the latest evidence if there is none. */
 const startsAt = (states: string) => sql<Date | null>`case when state in (${sql.raw(states)}) then
-  greatest(added_at, (select max(at) from flag_decisions where flag_id = flags.id)) end`
+  greatest(added_at, (select max(at) from suspicion_decisions where case_id = suspicion_cases.id)) end`
 
 /** A dismissed case is irrelevant after a year; a confirmed one is kept while it may be disputed. */
 export const suspicionCasesRetention: RetentionRule[] = [
   {
-    name: 'flags.dismissed',
-    table: 'flags',
+    name: 'suspicion_cases.dismissed',
+    table: 'suspicion_cases',
     startsAt: startsAt("'dismissed'"),
     retainFor: suspicionCaseYears.dismissed * aYear,
   },
   {
-    name: 'flags.confirmed',
-    table: 'flags',
+    name: 'suspicion_cases.confirmed',
+    table: 'suspicion_cases',
     startsAt: startsAt("'confirmed'"),
     retainFor: suspicionCaseYears.confirmed * aYear,
   },
   {
-    name: 'flags.undecided',
-    table: 'flags',
+    name: 'suspicion_cases.undecided',
+    table: 'suspicion_cases',
     startsAt: startsAt("'open', 'watched'"),
     retainFor: suspicionCaseYears.undecided * aYear,
   },

@@ -26,11 +26,11 @@ const maxCounted = 10_000
 /** Case managers can access all cases except those about themselves. */
 function selectCases(ctx: Ctx, actor: Actor) {
   return ctx.db
-    .selectFrom('flags')
-    .innerJoin('users as person', 'person.id', 'flags.user_id')
-    .leftJoin('branches', 'branches.id', 'flags.branch_id')
+    .selectFrom('suspicion_cases')
+    .innerJoin('users as person', 'person.id', 'suspicion_cases.user_id')
+    .leftJoin('branches', 'branches.id', 'suspicion_cases.branch_id')
     .leftJoin('places', 'places.id', 'branches.place_id')
-    .where('flags.user_id', '!=', actor.id)
+    .where('suspicion_cases.user_id', '!=', actor.id)
 }
 
 function readCases(ctx: Ctx, query: ReturnType<typeof selectCases>) {
@@ -38,19 +38,19 @@ function readCases(ctx: Ctx, query: ReturnType<typeof selectCases>) {
     sql<
       string | null
     >`in_language(${ctx.language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
-  return query.selectAll('flags').select([
+  return query.selectAll('suspicion_cases').select([
     'person.name as person_name',
     name('branches').as('branch_name'),
     name('places').as('place_name'),
     sql<{ count: number; first: string; last: string }>`(
         select json_build_object('count', count(*), 'first', min(at), 'last', max(at))
-        from flag_evidence where flag_id = flags.id)`.as('evidence'),
+        from suspicion_evidence where case_id = suspicion_cases.id)`.as('evidence'),
   ])
 }
 
 function whereNamed(query: ReturnType<typeof selectCases>, name: string) {
   const id = /^#(\d{1,9})$/.exec(fold(name))?.[1]
-  if (id) return query.where('flags.id', '=', Number(id))
+  if (id) return query.where('suspicion_cases.id', '=', Number(id))
   return fold(name) === '' ? query : query.where(matchesUser('person', name))
 }
 
@@ -58,13 +58,18 @@ function whereNamed(query: ReturnType<typeof selectCases>, name: string) {
 export async function getFlags({ ctx, actor, input }: Args<typeof suspicionCases.getFlags>) {
   const { state, rule, name } = input
   const query = whereNamed(selectCases(ctx, actor), name)
-    .$if(state !== undefined, (all) => all.where('flags.state', '=', state ?? 'open'))
-    .$if(rule !== undefined, (all) => all.where('flags.rule', '=', rule ?? 'ring'))
-  const { total, isMore, limit, offset } = await countRows(ctx, query.select('flags.id'), input, maxCounted)
+    .$if(state !== undefined, (all) => all.where('suspicion_cases.state', '=', state ?? 'open'))
+    .$if(rule !== undefined, (all) => all.where('suspicion_cases.rule', '=', rule ?? 'ring'))
+  const { total, isMore, limit, offset } = await countRows(
+    ctx,
+    query.select('suspicion_cases.id'),
+    input,
+    maxCounted,
+  )
   const rows = await readCases(ctx, query)
-    .orderBy(sql`array_position(array['open', 'watched'], flags.state)`)
-    .orderBy('flags.added_at', 'desc')
-    .orderBy('flags.id', 'desc')
+    .orderBy(sql`array_position(array['open', 'watched'], suspicion_cases.state)`)
+    .orderBy('suspicion_cases.added_at', 'desc')
+    .orderBy('suspicion_cases.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
@@ -72,18 +77,20 @@ export async function getFlags({ ctx, actor, input }: Args<typeof suspicionCases
 }
 
 async function findCase(ctx: Ctx, actor: Actor, id: number): Promise<CaseRow> {
-  const row = await readCases(ctx, selectCases(ctx, actor)).where('flags.id', '=', id).executeTakeFirst()
+  const row = await readCases(ctx, selectCases(ctx, actor))
+    .where('suspicion_cases.id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return row
 }
 
 function readDecisions(ctx: Ctx, caseId: number) {
   return ctx.db
-    .selectFrom('flag_decisions')
-    .innerJoin('users', 'users.id', 'by_id')
-    .select(['flag_decisions.id', 'state', 'note', 'at', 'by_id', 'users.name'])
-    .where('flag_id', '=', caseId)
-    .orderBy('flag_decisions.id', 'desc')
+    .selectFrom('suspicion_decisions')
+    .innerJoin('users', 'users.id', 'decided_by_id')
+    .select(['suspicion_decisions.id', 'state', 'note', 'at', 'decided_by_id', 'users.name'])
+    .where('case_id', '=', caseId)
+    .orderBy('suspicion_decisions.id', 'desc')
     .execute()
 }
 
@@ -104,7 +111,7 @@ type Row = {
 function selectEvidence(caseId: number, maxRows: number) {
   return sql<Row>`
     with latest as (
-      select kind, ref_id, at from flag_evidence where flag_id = ${caseId} order by at desc, ref_id desc limit ${maxRows}
+      select kind, ref_id, at from suspicion_evidence where case_id = ${caseId} order by at desc, ref_id desc limit ${maxRows}
     ), told as (
       select latest.*, ref_id::int as person_id, null::int as other_id, null::text as code, null::bigint as points,
         null::bigint as amount, null::int as currency_id
@@ -122,7 +129,7 @@ function selectEvidence(caseId: number, maxRows: number) {
       where latest.kind = 'transfer'
       union all
       select latest.*, sale.user_id, null, null, sale.points, sale.amount, sale.currency_id
-      from latest join registrations sale on sale.id = ref_id where latest.kind = 'sale'
+      from latest join package_sales sale on sale.id = ref_id where latest.kind = 'sale'
     )
     select told.*, person.name as person_name, other.name as other_name
     from told left join users person on person.id = person_id left join users other on other.id = other_id
@@ -157,9 +164,9 @@ export async function getFlag({
 }: Args<typeof suspicionCases.getFlag>): Promise<FlagDetails> {
   const row = await findCase(ctx, actor, id)
   const otherCases = await readCases(ctx, selectCases(ctx, actor))
-    .where('flags.user_id', '=', row.user_id)
-    .where('flags.id', '!=', id)
-    .orderBy('flags.id', 'desc')
+    .where('suspicion_cases.user_id', '=', row.user_id)
+    .where('suspicion_cases.id', '!=', id)
+    .orderBy('suspicion_cases.id', 'desc')
     .limit(20)
     .execute()
   return {
@@ -181,19 +188,19 @@ export function decideFlag({
   actor,
   input: { id, state, note, version },
 }: Args<typeof suspicionCases.decideFlag>): Promise<FlagDetails> {
-  return mapConstraintErrors({ flags_undecided: ['FlagFoundAnew', 'state'] }, () =>
+  return mapConstraintErrors({ suspicion_cases_undecided: ['FlagFoundAnew', 'state'] }, () =>
     inTransaction(ctx, async (tx) => {
-      await tx.db.selectFrom('flags').select('id').where('id', '=', id).forUpdate().execute()
+      await tx.db.selectFrom('suspicion_cases').select('id').where('id', '=', id).forUpdate().execute()
       const row = await findCase(tx, actor, id)
       assertCurrentVersion(version, presentCase(row))
       if (await isSameDecision(tx, id, state, note)) return getFlag({ ctx: tx, actor, input: { id } })
       await tx.db
-        .updateTable('flags')
+        .updateTable('suspicion_cases')
         .set({ state, version: row.version + 1 })
         .where('id', '=', id)
         .execute()
-      const decision = { flag_id: id, state, note, by_id: actor.id, at: tx.now() }
-      await tx.db.insertInto('flag_decisions').values(decision).execute()
+      const decision = { case_id: id, state, note, decided_by_id: actor.id, at: tx.now() }
+      await tx.db.insertInto('suspicion_decisions').values(decision).execute()
       await audit(tx, 'flag', id, { state: row.state, note: '' }, { state, note })
       await refreshCounts(tx, 'admin')
       return getFlag({ ctx: tx, actor, input: { id } })
@@ -203,12 +210,12 @@ export function decideFlag({
 
 /** Selects the number of open cases as part of a query; null if the actor may not see them. */
 export function selectOpenCases(
-  eb: Pick<ExpressionBuilder<Database, 'flags'>, 'selectFrom'>,
+  eb: Pick<ExpressionBuilder<Database, 'suspicion_cases'>, 'selectFrom'>,
   actor: Actor | null,
 ) {
   if (!actor || !isAllowed(suspicionCases.getFlags.access, actor)) return sql<number | null>`null::bigint`
   const open = eb
-    .selectFrom('flags')
+    .selectFrom('suspicion_cases')
     .select((all) => all.fn.countAll<number>().as('count'))
     .where('state', '=', 'open')
     .where('user_id', '!=', actor.id)

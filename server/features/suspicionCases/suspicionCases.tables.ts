@@ -8,7 +8,7 @@ import type {
 
 declare module '#server/core/database/database.ts' {
   interface Database {
-    flags: {
+    suspicion_cases: {
       id: Generated<number>
       rule: SuspicionRule
       user_id: number
@@ -18,19 +18,19 @@ declare module '#server/core/database/database.ts' {
       added_at: Date
       version: Generated<number>
     }
-    flag_evidence: {
-      flag_id: number
+    suspicion_evidence: {
+      case_id: number
       kind: EvidenceKind
       /** Id of the account, order, journal or sale. */
       ref_id: number
       at: Date
     }
-    flag_decisions: {
+    suspicion_decisions: {
       id: Generated<number>
-      flag_id: number
+      case_id: number
       state: SuspicionDecision
       note: string
-      by_id: number
+      decided_by_id: number
       at: Date
     }
   }

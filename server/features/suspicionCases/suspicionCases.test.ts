@@ -269,7 +269,7 @@ test('suspicion cases: concurrent decisions leave one each; nobody sees their ow
     ),
   )
   assert.deepEqual(keys.toSorted(), ['Stale', 'none'])
-  await app.db.updateTable('flags').set({ user_id: auditor.id }).execute()
+  await app.db.updateTable('suspicion_cases').set({ user_id: auditor.id }).execute()
   assert.deepEqual((await app.request(suspicionCases.getFlags, {}, auditor)).data, [])
   assert.equal(await getErrorKey(app.request(suspicionCases.getFlag, { id }, auditor)), 'NotFound')
   assert.equal((await app.request(suspicionCases.getFlags, {}, admin)).data.length, 1)

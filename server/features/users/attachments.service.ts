@@ -58,11 +58,17 @@ export function attachUser({ ctx, actor, input: { userId, consultantId } }: Args
 
 export async function getAttachedUsers({ ctx, actor, input: filters }: Args<typeof users.getAttachedUsers>) {
   const { consultantId, name } = filters
-  let query = selectAssignable(ctx, actor, 'User').leftJoin('attachments', (join) =>
-    join.onRef('attachments.user_id', '=', 'users.id').on('attachments.ended_at', 'is', null),
+  let query = selectAssignable(ctx, actor, 'User').leftJoin('consultant_assignments', (join) =>
+    join
+      .onRef('consultant_assignments.user_id', '=', 'users.id')
+      .on('consultant_assignments.ended_at', 'is', null),
   )
   if (consultantId !== undefined) {
-    query = query.where('attachments.consultant_id', consultantId === 0 ? 'is' : '=', consultantId || null)
+    query = query.where(
+      'consultant_assignments.consultant_id',
+      consultantId === 0 ? 'is' : '=',
+      consultantId || null,
+    )
   }
   if (fold(name) !== '') query = query.where(matchesUser('users', name))
   const { total, isMore, limit, offset } = await countRows(
@@ -72,8 +78,8 @@ export async function getAttachedUsers({ ctx, actor, input: filters }: Args<type
     getMaxCounted(name),
   )
   const rows = await query
-    .leftJoin('users as consultants', 'consultants.id', 'attachments.consultant_id')
-    .select(['users.id', 'users.name', 'users.phone', 'attachments.started_at'])
+    .leftJoin('users as consultants', 'consultants.id', 'consultant_assignments.consultant_id')
+    .select(['users.id', 'users.name', 'users.phone', 'consultant_assignments.started_at'])
     .select(['consultants.id as consultant_id', 'consultants.name as consultant_name'])
     .orderBy('users.id', 'desc')
     .limit(limit)
@@ -96,10 +102,10 @@ export async function getConsultants({ ctx, actor }: Args<typeof users.getConsul
       'users.id',
       'users.name',
       eb
-        .selectFrom('attachments')
+        .selectFrom('consultant_assignments')
         .select((attached) => attached.fn.countAll<number>().as('n'))
-        .whereRef('attachments.consultant_id', '=', 'users.id')
-        .where('attachments.ended_at', 'is', null)
+        .whereRef('consultant_assignments.consultant_id', '=', 'users.id')
+        .where('consultant_assignments.ended_at', 'is', null)
         .as('count'),
     ])
     .orderBy(sql`users.name collate "und-x-icu"`)

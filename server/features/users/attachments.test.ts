@@ -5,7 +5,7 @@ import { users } from '#contract/users/endpoints.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 
 const history = async (app: TestApp) => {
-  const rows = await app.db.selectFrom('attachments').selectAll().orderBy('id').execute()
+  const rows = await app.db.selectFrom('consultant_assignments').selectAll().orderBy('id').execute()
   return rows.map(({ user_id, consultant_id, ended_at }) => [user_id, consultant_id, ended_at !== null])
 }
 

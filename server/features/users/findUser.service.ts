@@ -11,7 +11,7 @@ import { findMember, maskedName } from '../accounts/findMember.service.ts'
 export async function findUser({ ctx, actor, input: { phoneOrEmail } }: Args<typeof users.findUser>) {
   const member = await findMember(ctx, actor, phoneOrEmail)
   const attachment = await ctx.db
-    .selectFrom('attachments')
+    .selectFrom('consultant_assignments')
     .select('consultant_id')
     .where('user_id', '=', member.id)
     .where('ended_at', 'is', null)

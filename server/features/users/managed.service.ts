@@ -55,7 +55,7 @@ export async function readAuditValues(tx: Tx, id: number) {
   const roles = await tx.db.selectFrom('roles').select(['id', 'name']).orderBy('id').execute()
   const waiting = await findAccessChange(tx, id)
   const attachment = await tx.db
-    .selectFrom('attachments')
+    .selectFrom('consultant_assignments')
     .select('consultant_id')
     .where('user_id', '=', id)
     .where('ended_at', 'is', null)

@@ -133,8 +133,8 @@ async function holdsAnything(tx: Tx, userId: number): Promise<boolean> {
       )
       or exists (select from gifts where gifts.phone = users.phone and state = 'waiting')
       or exists (select from places where owner_id = users.id)
-      or exists (select from registrations where consultant_id = users.id)
-      or exists (select from registrations where sold_by_id = users.id)
+      or exists (select from package_sales where consultant_id = users.id)
+      or exists (select from package_sales where sold_by_id = users.id)
       or exists (select from audit_entries where audit_entries.user_id = users.id)
       or exists (
         select from roles

@@ -17,11 +17,13 @@ export function selectRows(ctx: Ctx) {
     .innerJoin('countries', 'countries.id', 'users.country_id')
     .leftJoin('places', 'places.id', 'users.service_place_id')
     .leftJoin('branches', 'branches.id', 'users.branch_id')
-    .leftJoin('attachments', (join) =>
-      join.onRef('attachments.user_id', '=', 'users.id').on('attachments.ended_at', 'is', null),
+    .leftJoin('consultant_assignments', (join) =>
+      join
+        .onRef('consultant_assignments.user_id', '=', 'users.id')
+        .on('consultant_assignments.ended_at', 'is', null),
     )
     .leftJoin('access_changes', 'access_changes.user_id', 'users.id')
-    .leftJoin('users as consultants', 'consultants.id', 'attachments.consultant_id')
+    .leftJoin('users as consultants', 'consultants.id', 'consultant_assignments.consultant_id')
     .select([
       'users.id',
       'users.name',

@@ -16,10 +16,10 @@ import { presentUserRow, selectRows } from './users.present.ts'
 
 function selectConsultantId(eb: ExpressionBuilder<Database, 'users'>) {
   return eb
-    .selectFrom('attachments')
-    .select('attachments.consultant_id')
-    .whereRef('attachments.user_id', '=', 'users.id')
-    .where('attachments.ended_at', 'is', null)
+    .selectFrom('consultant_assignments')
+    .select('consultant_assignments.consultant_id')
+    .whereRef('consultant_assignments.user_id', '=', 'users.id')
+    .where('consultant_assignments.ended_at', 'is', null)
 }
 
 export function selectAccessibleUsers(ctx: Ctx, actor: Actor) {

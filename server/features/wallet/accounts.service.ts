@@ -33,7 +33,7 @@ export async function getLedgerAccountId(tx: Tx, key: AccountKey): Promise<numbe
     .values(row)
     .onConflict((conflict) =>
       // Concurrent first movements get the same account.
-      conflict.constraint('ledger_accounts_one').doUpdateSet({ kind: row.kind }),
+      conflict.constraint('ledger_accounts_unique').doUpdateSet({ kind: row.kind }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -25,7 +25,7 @@ export type Journal = {
 // One statement, because every round trip while a wallet is locked delays the next transaction that needs it.
 export const insertJournal = `
   with journal as (
-    insert into journals (kind, reference, reverses_id, note, made_by_id, at)
+    insert into journals (kind, reference, reverses_id, note, created_by_id, at)
     values ($1, $2, $3, $4, $5, $6) returning id, at
   ), given as (
     select * from unnest($7::int[], $8::text[], $9::bigint[], $10::bigint[]) as given(account_id, kind, points, held)

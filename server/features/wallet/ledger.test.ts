@@ -291,7 +291,7 @@ test('ledger: the database rejects what would break it', async () => {
   )
   await assertRejected(/sum of its lots/, run(`update lots set available = 40 where id = ${lotId}`))
   await assertRejected(
-    /ledger_accounts_below_nothing/,
+    /ledger_accounts_not_negative/,
     run(`update ledger_accounts set available = -1 where id = ${account}`),
   )
   await assertRejected(

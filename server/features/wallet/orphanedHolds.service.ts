@@ -41,7 +41,7 @@ export async function findOrphanedHolds(ctx: Ctx): Promise<OrphanedHold[]> {
     where hold.ended_at is null and (
       placed.id is null and refund.id is null
       or placed.expires_at <= ${hoursAgo(maxOverdueHours.order)}
-      or refund.asked_at <= ${hoursAgo(maxOverdueHours.refund)})
+      or refund.requested_at <= ${hoursAgo(maxOverdueHours.refund)})
     order by hold.id`.execute(ctx.db)
   return rows
 }

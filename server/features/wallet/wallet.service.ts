@@ -16,8 +16,10 @@ export async function getWalletOwner(ctx: Ctx, actor: Actor, userId: number) {
   const owner = await ctx.db
     .selectFrom('users')
     .innerJoin('countries', 'countries.id', 'users.country_id')
-    .leftJoin('attachments', (join) =>
-      join.onRef('attachments.user_id', '=', 'users.id').on('attachments.ended_at', 'is', null),
+    .leftJoin('consultant_assignments', (join) =>
+      join
+        .onRef('consultant_assignments.user_id', '=', 'users.id')
+        .on('consultant_assignments.ended_at', 'is', null),
     )
     .leftJoin('ledger_accounts as account', (join) =>
       join
@@ -32,7 +34,7 @@ export async function getWalletOwner(ctx: Ctx, actor: Actor, userId: number) {
     .where((eb) =>
       whereAccessible(eb, walletPolicy, actor, {
         userId: 'users.id',
-        consultantId: 'attachments.consultant_id',
+        consultantId: 'consultant_assignments.consultant_id',
       }),
     )
     .executeTakeFirst()

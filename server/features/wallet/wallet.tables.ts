@@ -37,7 +37,7 @@ declare module '#server/core/database/database.ts' {
       kind: JournalKind
       reference: string | null
       reverses_id: number | null
-      made_by_id: number | null
+      created_by_id: number | null
       note: string | null
       at: Date
       written_at: GeneratedAlways<Date>

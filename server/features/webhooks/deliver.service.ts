@@ -49,8 +49,8 @@ async function claimDeliveries(ctx: Ctx, webhookId: number, busyUntil: Date): Pr
   const due = sql`webhook_id = ${webhookId} and state = 'waiting' and next_at <= ${now}`
   const { rows } = await sql<ClaimedDelivery>`
     with taken as (
-      update webhooks set busy_until = ${busyUntil}
-      where id = ${webhookId} and state = 'on' and busy_until <= ${now} and paused_until <= ${now}
+      update webhooks set locked_until = ${busyUntil}
+      where id = ${webhookId} and state = 'on' and locked_until <= ${now} and paused_until <= ${now}
         and exists (select from webhook_deliveries where ${due})
       returning *
     )
@@ -59,7 +59,7 @@ async function claimDeliveries(ctx: Ctx, webhookId: number, busyUntil: Date): Pr
     where d.id = any (array(
       select id from webhook_deliveries where ${due} order by next_at
       limit (select case when failing_since is null then ${batchSize} else 1 end from taken)))
-    returning d.id, d.body, d.attempts, d.asked_by_id as "askedById", taken.id as "webhookId", taken.url, taken.secret,
+    returning d.id, d.body, d.attempts, d.requested_by_id as "askedById", taken.id as "webhookId", taken.url, taken.secret,
       taken.old_secret as "oldSecret", taken.old_secret_until as "oldSecretUntil"`.execute(ctx.db)
   return rows
 }
@@ -187,7 +187,7 @@ function scheduleNext(ctx: Ctx, webhookId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const webhook = await tx.db
       .selectFrom('webhooks')
-      .select(['busy_until', 'paused_until'])
+      .select(['locked_until', 'paused_until'])
       .where('id', '=', webhookId)
       .where('state', '=', 'on')
       .forUpdate()
@@ -200,7 +200,7 @@ function scheduleNext(ctx: Ctx, webhookId: number): Promise<void> {
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow()
     if (!next) return
-    const at = Math.max(next.getTime(), Number(webhook.busy_until), Number(webhook.paused_until))
+    const at = Math.max(next.getTime(), Number(webhook.locked_until), Number(webhook.paused_until))
     await schedule(tx, webhookId, Math.max(0, at - tx.now().getTime()))
   })
 }
@@ -210,9 +210,9 @@ async function releaseEndpoint(ctx: Ctx, webhookId: number, busyUntil: Date): Pr
   const free = new Date(ctx.now().getTime() + roundIntervalMs)
   await ctx.db
     .updateTable('webhooks')
-    .set({ busy_until: free })
+    .set({ locked_until: free })
     .where('id', '=', webhookId)
-    .where('busy_until', '=', busyUntil)
+    .where('locked_until', '=', busyUntil)
     .execute()
   await scheduleNext(ctx, webhookId)
 }
@@ -250,7 +250,7 @@ export function deliverOverdue(ctx: Ctx): Promise<void> {
       .selectFrom('webhooks')
       .select('webhooks.id as webhookId')
       .where('state', '=', 'on')
-      .where('busy_until', '<=', tx.now())
+      .where('locked_until', '<=', tx.now())
       .where('paused_until', '<=', tx.now())
       .where((eb) =>
         eb.exists(

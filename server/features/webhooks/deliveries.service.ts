@@ -100,7 +100,7 @@ export async function sendTest({ ctx, actor, input: { id: webhookId } }: Args<ty
         body,
         state: 'waiting',
         next_at: now,
-        asked_by_id: actor.id,
+        requested_by_id: actor.id,
         created_at: now,
       })
       .returningAll()
@@ -113,7 +113,7 @@ export async function sendTest({ ctx, actor, input: { id: webhookId } }: Args<ty
 const toRestartColumns = (actor: Actor) => ({
   state: 'waiting' as const,
   attempts: 0,
-  asked_by_id: actor.id,
+  requested_by_id: actor.id,
 })
 
 /**

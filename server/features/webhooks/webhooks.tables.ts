@@ -21,7 +21,7 @@ declare module '#server/core/database/database.ts' {
       state: WebhookState
       failing_since: Date | null
       /** Until then the endpoint is reserved for one node, including a short pause after a round. */
-      busy_until: Generated<Date>
+      locked_until: Generated<Date>
       /** After a timeout or failure: nothing is sent until then. */
       paused_until: Generated<Date>
       /** Consecutive rounds that failed. */
@@ -43,7 +43,7 @@ declare module '#server/core/database/database.ts' {
       attempts: Generated<number>
       next_at: Date | null
       /** User whose screen waits for the result. */
-      asked_by_id: number | null
+      requested_by_id: number | null
       created_at: Date
       last_at: Date | null
       outcome: DeliveryOutcome | null

@@ -37,7 +37,7 @@ before(async () => {
     const staleUser = await app.createUser({ rank })
     await app.db
       .updateTable('sessions')
-      .set({ proved_at: new Date(0) })
+      .set({ authenticated_at: new Date(0) })
       .where('user_id', '=', staleUser.id)
       .execute()
     staleCallers.set(rank, staleUser)

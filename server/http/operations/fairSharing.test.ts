@@ -117,7 +117,7 @@ function createSessions() {
       base: 'User',
       permissions: [],
       last_seen_at: at,
-      proved_at: at,
+      authenticated_at: at,
     }
     return { rows: [member] }
   }

@@ -12,7 +12,7 @@ import { creditPoints } from '#server/features/wallet/credits.service.ts'
 import type { TestApp } from '../app/testApp.ts'
 import type { TestUser } from './users.ts'
 
-type ScheduleOverrides = { country?: string; way?: SaleWay; since?: string; tiers: Tier[] }
+type ScheduleOverrides = { country?: string; channel?: SaleWay; since?: string; tiers: Tier[] }
 
 /**
  * Adds a commission schedule that applies from a month on. Tiers are in the currency's smallest unit, rates
@@ -20,7 +20,7 @@ type ScheduleOverrides = { country?: string; way?: SaleWay; since?: string; tier
  */
 export async function addCommissionSchedule(
   app: TestApp,
-  { country = 'EG', way = 'offline', since = '2020-01', tiers }: ScheduleOverrides,
+  { country = 'EG', channel = 'offline', since = '2020-01', tiers }: ScheduleOverrides,
 ) {
   const { id: countryId, currency_id: currencyId } = await app.db
     .selectFrom('countries')
@@ -29,19 +29,19 @@ export async function addCommissionSchedule(
     .executeTakeFirstOrThrow()
   return inTransaction(app.ctx(), async (tx) => {
     const { id } = await tx.db
-      .insertInto('profit_scales')
+      .insertInto('commission_schedules')
       .values({
         country_id: countryId,
         currency_id: currencyId ?? 0,
-        way,
+        channel,
         since: `${since}-01`,
-        by_id: null,
+        created_by_id: null,
         at: new Date('2019-06-01T12:00:00Z'),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const rows = tiers.map((tier) => ({ ...tier, scale_id: id }))
-    await tx.db.insertInto('profit_slices').values(rows).execute()
+    const rows = tiers.map((tier) => ({ ...tier, schedule_id: id }))
+    await tx.db.insertInto('commission_tiers').values(rows).execute()
     return id
   })
 }
@@ -80,7 +80,7 @@ async function addPayment(tx: Tx, parties: SaleParties, { amount, at }: Sale, lo
       created_at: at,
       expires_at: at,
       paid_at: at,
-      next_ask_at: null,
+      next_check_at: null,
       lot_id: lotId,
     })
     .returning('id')

@@ -14,7 +14,7 @@ type Column = {
  * the row they refer to.
  */
 const implicitTargets: [RegExp, string][] = [
-  [/^(user_id|member_id|(\w+_)?by_id)$/, 'users'],
+  [/^(user_id|member_id|actor_id|(\w+_)?by_id)$/, 'users'],
   [/^lot_id$/, 'lots'],
   [/^hold_id$/, 'holds'],
   [/^payment_request_id$/, 'payment_requests'],

@@ -71,7 +71,7 @@ export async function createOffer({ db }: TestApp, placeId: number, overrides: O
         starts: overrides.starts ?? null,
         ends: overrides.ends ?? null,
         excluded_dates: overrides.excludedDates ?? [],
-        made_at: at,
+        created_at: at,
       })
       .execute()
     for (const branch_id of overrides.branchIds ?? [])

@@ -96,7 +96,7 @@ export async function registerPlace(
   const form = { ...(await createRegistrationInput(app)), ...overrides }
   const { id } = await app.request(managedPlaces.register, form)
   // Resets the rate limit, which has a test of its own, so that a test can register any number of places.
-  await app.db.deleteFrom('counters').where('key', 'like', 'registrations:%').execute()
+  await app.db.deleteFrom('rate_limit_counters').where('key', 'like', 'registrations:%').execute()
   const { email, password, phone, name } = form.owner
   const login = await app.request(accounts.login, { login: phone, password })
   return { id, owner: { id: login.user.id, token: login.token ?? '', email, password, phone, name } }

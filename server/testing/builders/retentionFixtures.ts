@@ -55,22 +55,22 @@ function createAccountRows(userId: number, secondUserId: number): Record<string,
     codes: (at, n) => sql`
       insert into codes (id, phone, purpose, code_hash, address_hash, sent_at, expires_at)
       values (gen_random_uuid(), ${`+20100${n}`}, 'signUp', ${toHash(n)}, ${toHash(n)}, ${at}, ${at})`,
-    phone_proofs: (at, n) => sql`
-      insert into phone_proofs (token_hash, phone, purpose, expires_at)
+    phone_verifications: (at, n) => sql`
+      insert into phone_verifications (token_hash, phone, purpose, expires_at)
       values (${toHash(n)}, ${`+20100${n}`}, 'signUp', ${at})`,
-    email_links: (at, n) => sql`
-      insert into email_links (id, user_id, email, expires_at)
+    email_verifications: (at, n) => sql`
+      insert into email_verifications (id, user_id, email, expires_at)
       values (gen_random_uuid(), ${n % 2 ? userId : secondUserId}, 's@example.test', ${at})`,
     login_failures: (at, n) => sql`
       insert into login_failures (key, failures, blocked_until, expires_at) values (${`k${n}`}, 1, ${at}, ${at})`,
-    spent_challenges: (at, n) =>
-      sql`insert into spent_challenges (challenge, expires_at) values (${`k${n}`}, ${at})`,
+    used_challenges: (at, n) =>
+      sql`insert into used_challenges (challenge, expires_at) values (${`k${n}`}, ${at})`,
     user_devices: (at, n) =>
       sql`insert into user_devices (user_id, device, last_login_at) values (${userId}, ${`d${n}`}, ${at})`,
     user_countries: (at, n) =>
       sql`insert into user_countries (user_id, country, last_login_at) values (${userId}, ${`c${n}`}, ${at})`,
-    past_phones: (at, n) =>
-      sql`insert into past_phones (user_id, phone, given_up_at) values (${userId}, ${`+20100${n}`}, ${at})`,
+    former_phones: (at, n) =>
+      sql`insert into former_phones (user_id, phone, ended_at) values (${userId}, ${`+20100${n}`}, ${at})`,
   }
 }
 
@@ -84,7 +84,7 @@ export async function createRowFactories(app: TestApp): Promise<Record<string, R
     (state: string): RowFactory =>
     (at, n) =>
       sql`
-      insert into flags (rule, user_id, branch_id, state, found_at, added_at)
+      insert into suspicion_cases (rule, user_id, branch_id, state, found_at, added_at)
       values ('ring', ${n % 2 ? userId : secondUserId}, null, ${state}, ${at}, ${at})`
 
   const contactMail =
@@ -95,10 +95,10 @@ export async function createRowFactories(app: TestApp): Promise<Record<string, R
       values ('س', 's@example.test', 'س', 'ar', ${sent(at)}, ${answered(at) && 'س'}, ${answered(at)}, ${answered(at) && userId})`
 
   const rowFactories: Record<string, RowFactory> = {
-    counters: (at, n) =>
-      sql`insert into counters (key, window_start, hits, expires_at) values (${`k${n}`}, ${at}, 1, ${at})`,
+    rate_limit_counters: (at, n) =>
+      sql`insert into rate_limit_counters (key, window_start, hits, expires_at) values (${`k${n}`}, ${at}, 1, ${at})`,
     sessions: (at, n) => sql`
-      insert into sessions (user_id, token_hash, device, created_at, last_seen_at, expires_at, proved_at)
+      insert into sessions (user_id, token_hash, device, created_at, last_seen_at, expires_at, authenticated_at)
       values (${userId}, ${toHash(n)}, 'x', ${at}, ${at}, ${at}, ${at})`,
     idempotency: (at, n) => sql`
       insert into idempotency (user_id, call, key, input_hash, reply, created_at)
@@ -108,12 +108,12 @@ export async function createRowFactories(app: TestApp): Promise<Record<string, R
     ...createAccountRows(userId, secondUserId),
     ...createIdentityRows(userId, countryId),
     review_requests: (at, n) =>
-      sql`insert into review_requests (order_id, asked_at) values (${orderIds[n % 2]}, ${at})`,
+      sql`insert into review_requests (order_id, requested_at) values (${orderIds[n % 2]}, ${at})`,
     ...createPlaceRows(counter.place.id, userId),
-    amounts_moved_alone: (at) =>
-      sql`insert into amounts_moved_alone (user_id, country_id, amount, at) values (${userId}, ${countryId}, 1, ${at})`,
+    unapproved_amounts: (at) =>
+      sql`insert into unapproved_amounts (user_id, country_id, amount, at) values (${userId}, ${countryId}, 1, ${at})`,
     approvals: (at) => sql`
-      insert into approvals (call, entries, reason, asked_by_id, asked_at, expires_at, state, ended_at)
+      insert into approvals (call, entries, reason, requested_by_id, requested_at, expires_at, state, ended_at)
       values ('shop.save', '[]', 'س', ${userId}, ${at}, ${at}, 'takenBack', ${at})`,
     consents: (at) => sql`
       with gone as (
@@ -134,7 +134,7 @@ export async function createRowFactories(app: TestApp): Promise<Record<string, R
     notifications: (at) => sql`
       insert into notifications (user_id, kind, values, created_at) values (${userId}, 'CashHandedOver', '{}', ${at})`,
     payment_notifications: (at, n) => sql`
-      insert into payment_notifications (hash, merchant_ref, told_status, body, received_at)
+      insert into payment_notifications (hash, merchant_ref, reported_status, body, received_at)
       values (${toHash(n)}, 'x', 'PAID', '{}', ${at})`,
     'payment_requests.references': (at, n) => sql`
       insert into payment_requests (user_id, package_id, country_id, package_name_ar, package_name_en, points, price,
@@ -143,15 +143,15 @@ export async function createRowFactories(app: TestApp): Promise<Record<string, R
         'failed', 'ar', ${at}, ${at} from points_packages where id = ${packageId}`,
     security_entries: (at) =>
       sql`insert into security_entries (at, kind, times, details) values (${at}, 'ledgerOff', 1, '{}')`,
-    found_members: (at, n) => sql`
-      insert into found_members (found_by_id, member_id, found_at)
+    member_lookups: (at, n) => sql`
+      insert into member_lookups (looked_up_by_id, member_id, looked_up_at)
       values (${n % 2 ? userId : secondUserId}, ${userId}, ${at})`,
     place_document_views: (at) => sql`
       insert into place_document_views (at, user_id, document_id, place_id, kind)
       values (${at}, ${userId}, 1, 1, 'identity')`,
-    'flags.dismissed': flag('dismissed'),
-    'flags.confirmed': flag('confirmed'),
-    'flags.undecided': flag('watched'),
+    'suspicion_cases.dismissed': flag('dismissed'),
+    'suspicion_cases.confirmed': flag('confirmed'),
+    'suspicion_cases.undecided': flag('watched'),
   }
   return rowFactories
 }

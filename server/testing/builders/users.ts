@@ -85,5 +85,5 @@ export async function markRecentlyAuthenticated(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { id }: Pick<TestUser, 'id'>,
 ): Promise<void> {
-  await db.updateTable('sessions').set({ proved_at: now() }).where('user_id', '=', id).execute()
+  await db.updateTable('sessions').set({ authenticated_at: now() }).where('user_id', '=', id).execute()
 }

@@ -38,7 +38,7 @@ const allowedScans: Record<string, string> = {
   'core.sweepPictures: messages, review_images':
     'which pictures are named at all is compared as a whole, once an hour',
   'payments.getPayments: payment_requests': 'counts what staff have to look at, whatever the reason',
-  'reports.getChoices: attachments': 'names all who ever were a consultant',
+  'reports.getChoices: consultant_assignments': 'names all who ever were a consultant',
 }
 
 /** Endpoints whose input (texts, codes, links) this test cannot create. They read by key. */
@@ -71,8 +71,8 @@ const skippedEndpoints = [
 const spread = [
   'journals',
   'entries',
-  'order_steps',
-  'registrations',
+  'order_history',
+  'package_sales',
   'cash_entries',
   'messages',
   'notifications',
@@ -106,7 +106,7 @@ async function findUsers(): Promise<TestUser[]> {
       group by owner_id order by count(*) desc, owner_id limit 1)
     union all (select member_id from orders group by member_id order by count(*) desc, member_id limit 1)
     union all (select giver_id from gifts order by id limit 1)
-    union all (select consultant_id from attachments group by consultant_id order by count(*) desc, consultant_id limit 1)
+    union all (select consultant_id from consultant_assignments group by consultant_id order by count(*) desc, consultant_id limit 1)
     union all (select min(users.id) from users join ranks on ranks.id = rank_id
       where base in ('SuperAdmin', 'Moderator', 'BranchManager') and deleted_at is null group by base)`)
   const unknown = { name: '', phone: '', email: '', password: '' }

@@ -50,11 +50,11 @@ for (const rule of retention) {
 
 test('retention: any number of expired rows is deleted', async () => {
   await sql`
-    insert into counters (key, window_start, hits, expires_at)
+    insert into rate_limit_counters (key, window_start, hits, expires_at)
     select 'many' || n, ${new Date(0)}::timestamptz, 1, ${new Date(0)}::timestamptz from generate_series(1, 2500) n`.execute(
     app.db,
   )
-  const many = app.db.selectFrom('counters').select('key').where('key', 'like', 'many%')
+  const many = app.db.selectFrom('rate_limit_counters').select('key').where('key', 'like', 'many%')
   assert.equal((await many.execute()).length, 2500)
   await retentionJob(retention).run(app.ctx())
   assert.equal((await many.execute()).length, 0)
@@ -63,13 +63,13 @@ test('retention: any number of expired rows is deleted', async () => {
 test('retention: a failed rule delays no other, and the job reports it', async () => {
   const broken = {
     name: 'broken',
-    table: 'counters' as const,
+    table: 'rate_limit_counters' as const,
     startsAt: sql<Date>`no_such_column`,
     retainFor: 0,
   }
   await rowFactories.counters?.(new Date(0), 99).execute(app.db)
   await assert.rejects(retentionJob([broken, ...retention]).run(app.ctx()), AggregateError)
-  const left = app.db.selectFrom('counters').select('key').where('key', '=', 'k99')
+  const left = app.db.selectFrom('rate_limit_counters').select('key').where('key', '=', 'k99')
   assert.deepEqual(await left.execute(), [])
 })
 

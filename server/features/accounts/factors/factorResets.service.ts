@@ -17,8 +17,8 @@ export async function findReset(ctx: Ctx, actor: Actor, userId: number): Promise
     hasFactor(ctx, userId),
     ctx.db
       .selectFrom('factor_resets')
-      .innerJoin('users', 'users.id', 'asked_by_id')
-      .select(['reason', 'asked_by_id', 'asked_at', 'due_at', 'users.name'])
+      .innerJoin('users', 'users.id', 'requested_by_id')
+      .select(['reason', 'requested_by_id', 'requested_at', 'due_at', 'users.name'])
       .where('user_id', '=', userId)
       .executeTakeFirst(),
   ])
@@ -28,8 +28,8 @@ export async function findReset(ctx: Ctx, actor: Actor, userId: number): Promise
       ? {
           reason: reset.reason,
           askedBy: reset.name,
-          askedByMe: reset.asked_by_id === actor.id,
-          askedAt: reset.asked_at.toISOString(),
+          askedByMe: reset.requested_by_id === actor.id,
+          askedAt: reset.requested_at.toISOString(),
           dueAt: reset.due_at?.toISOString() ?? null,
         }
       : null,
@@ -40,7 +40,7 @@ export async function requestReset(tx: Tx, actor: Actor, userId: number, reason:
   if (!(await hasFactor(tx, userId))) throw new ApiError('NoFactor')
   const insertResult = await tx.db
     .insertInto('factor_resets')
-    .values({ user_id: userId, reason, asked_by_id: actor.id, asked_at: tx.now() })
+    .values({ user_id: userId, reason, requested_by_id: actor.id, requested_at: tx.now() })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .executeTakeFirst()
   if (insertResult.numInsertedOrUpdatedRows !== 1n) throw new ApiError('ResetAsked')
@@ -51,17 +51,17 @@ export async function requestReset(tx: Tx, actor: Actor, userId: number, reason:
 export async function approveReset(tx: Tx, actor: Actor, userId: number): Promise<void> {
   const request = await tx.db
     .selectFrom('factor_resets')
-    .select('asked_by_id')
+    .select('requested_by_id')
     .where('user_id', '=', userId)
-    .where('agreed_by_id', 'is', null)
+    .where('approved_by_id', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!request) throw new ApiError('NotFound')
-  if (request.asked_by_id === actor.id) throw new ApiError('ResetNeedsAnother')
+  if (request.requested_by_id === actor.id) throw new ApiError('ResetNeedsAnother')
   const due = new Date(tx.now().getTime() + secondFactorResetHours * 3_600_000)
   await tx.db
     .updateTable('factor_resets')
-    .set({ agreed_by_id: actor.id, due_at: due })
+    .set({ approved_by_id: actor.id, due_at: due })
     .where('user_id', '=', userId)
     .execute()
   await emit(tx, 'accounts.factorChanged', { userId, change: 'resetAgreed' })

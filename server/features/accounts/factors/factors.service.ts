@@ -118,7 +118,7 @@ export function addTotp({ ctx, actor, input: { ticket, code } }: Args<typeof sec
   return changeFactors(ctx, actor, 'totpAdded', async (tx) => {
     const isFirst = !(await hasFactor(tx, actor.id))
     const row = {
-      sealed_secret: encrypt(tx, 'totp-secret', secret.toString('base64')),
+      encrypted_secret: encrypt(tx, 'totp-secret', secret.toString('base64')),
       // The code that proves the setup can't be used for a login.
       last_step: step,
       added_at: tx.now(),
@@ -165,10 +165,10 @@ export function makeRecoveryCodes({ ctx, actor }: Args<typeof secondFactors.make
 async function spendTotp(tx: Tx, userId: number, code: string): Promise<boolean> {
   const factor = await tx.db
     .selectFrom('totp_factors')
-    .select('sealed_secret')
+    .select('encrypted_secret')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const secret = factor && decrypt(tx, 'totp-secret', factor.sealed_secret)
+  const secret = factor && decrypt(tx, 'totp-secret', factor.encrypted_secret)
   const step = typeof secret === 'string' ? findStep(Buffer.from(secret, 'base64'), code, tx.now()) : null
   if (step === null) return false
   const spent = await tx.db

@@ -55,7 +55,7 @@ function readChallenge(ctx: Ctx, purpose: string, ticket: string): Challenge | n
 /** Marks a challenge as used (single use); false if it already was. */
 async function spendChallenge(tx: Tx, { challenge, until }: Challenge): Promise<boolean> {
   const spent = await tx.db
-    .insertInto('spent_challenges')
+    .insertInto('used_challenges')
     .values({ challenge, expires_at: new Date(until) })
     .onConflict((conflict) => conflict.column('challenge').doNothing())
     .executeTakeFirst()

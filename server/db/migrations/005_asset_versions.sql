@@ -1,5 +1,5 @@
 -- Assets of the latest releases, for pages that are still open in a browser.
-create table page_releases (
+create table asset_versions (
   name text primary key,
   files text[] not null,
   -- `null` until all of them are stored.

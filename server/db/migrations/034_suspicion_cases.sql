@@ -1,5 +1,5 @@
 -- Suspicion cases: rules find them, staff decide.
-create table flags (
+create table suspicion_cases (
   id int generated always as identity primary key,
   rule text not null check (rule in ('manyAccounts', 'collusion', 'ring', 'reversals')),
   -- Oldest of the accounts concerned, and the branch.
@@ -12,28 +12,28 @@ create table flags (
   version int not null default 0
 );
 -- New evidence is added to an undecided case.
-create unique index flags_undecided on flags (rule, user_id, branch_id) nulls not distinct
+create unique index suspicion_cases_undecided on suspicion_cases (rule, user_id, branch_id) nulls not distinct
 where state in ('open', 'watched');
-create index flags_open on flags (user_id) where state = 'open';
-create index flags_subject on flags (user_id);
+create index suspicion_cases_open on suspicion_cases (user_id) where state = 'open';
+create index suspicion_cases_subject on suspicion_cases (user_id);
 
-create table flag_evidence (
-  flag_id int not null references flags on delete cascade,
+create table suspicion_evidence (
+  case_id int not null references suspicion_cases on delete cascade,
   kind text not null check (kind in ('device', 'phone', 'order', 'transfer', 'sale')),
-  -- Id of the account, order, journal or registration.
+  -- Id of the account, order, journal or sale.
   ref_id bigint not null,
   -- When it happened.
   at timestamptz not null,
-  primary key (flag_id, kind, ref_id)
+  primary key (case_id, kind, ref_id)
 );
-create index flag_evidence_ref on flag_evidence (kind, ref_id);
+create index suspicion_evidence_ref on suspicion_evidence (kind, ref_id);
 
-create table flag_decisions (
+create table suspicion_decisions (
   id int generated always as identity primary key,
-  flag_id int not null references flags on delete cascade,
+  case_id int not null references suspicion_cases on delete cascade,
   state text not null check (state in ('watched', 'dismissed', 'confirmed')),
   note text not null check (note <> ''),
-  by_id int not null references users,
+  decided_by_id int not null references users,
   at timestamptz not null
 );
-create index flag_decisions_flag on flag_decisions (flag_id, id);
+create index suspicion_decisions_case on suspicion_decisions (case_id, id);
