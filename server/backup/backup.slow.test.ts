@@ -164,17 +164,20 @@ test('backup: a backup of an unrelated release is rejected with its migration’
 test('backup: one older than the first release is rejected with its last commit', async () => {
   await using app = await createTestApp()
   using folder = createDataFolder()
-  const backup = join(folder.path, 'backup')
-  await app.pool.query(`insert into migrations (name, checksum) values ('001_ground.sql', 'x')`)
-  await backUp(app, backup)
   const empty = await createEmptyDatabase()
   const env = { DATABASE_URL: empty.url, DATA_DIR: folder.path, APP_SECRET: app.config.appSecret }
-  const { code, out, err } = await startProcess(['server/restoreBackup.ts', backup], env).ended
-  assert.deepEqual([code, out], [1, ''], err)
-  assert.match(
-    err,
-    /^The backup is from before the first release, .* that can restore it is [0-9a-f]{12}\.\n$/,
-  )
+  for (const [migration, commit] of [
+    ['003_counters.sql', '22a42839347d'],
+    ['001_ground.sql', '41ceb12a8a70'],
+  ] as const) {
+    const backup = join(folder.path, commit)
+    await app.pool.query('insert into migrations (name, checksum) values ($1, $2)', [migration, 'x'])
+    await backUp(app, backup)
+    const { code, out, err } = await startProcess(['server/restoreBackup.ts', backup], env).ended
+    assert.deepEqual([code, out], [1, ''], err)
+    const expectedError = `^The backup is from before the first release, .* that can restore it is ${commit}\\.\n$`
+    assert.match(err, new RegExp(expectedError))
+  }
   const { rows } = await withClient(empty.url, (client) =>
     client.query(`select from pg_class where relnamespace = 'public'::regnamespace`),
   )

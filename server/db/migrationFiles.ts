@@ -39,14 +39,21 @@ export function parseMigration(name: string, text: string): MigrationFile {
   }
 }
 
-/** Migration that every pre-baseline database has, and the last commit that can read such a database. */
-const beforeBaseline = { migration: '001_ground.sql', commit: '41ceb12a8a70' }
+/**
+ * Migrations that the baseline replaced, oldest first: a database with one was made before it, and the commit
+ * is the last that can read it.
+ */
+const beforeBaseline = [
+  { migration: '001_ground.sql', commit: '41ceb12a8a70' },
+  { migration: '003_counters.sql', commit: '22a42839347d' },
+]
 
 /**
  * Returns the last commit that can read a database or backup with these migrations; null if this release can.
  */
 export function lastCommitFor(applied: readonly { name: string }[]): string | null {
-  return applied.some(({ name }) => name === beforeBaseline.migration) ? beforeBaseline.commit : null
+  const names = new Set(applied.map(({ name }) => name))
+  return beforeBaseline.find(({ migration }) => names.has(migration))?.commit ?? null
 }
 
 export function readMigrations(folder = migrationsFolder): MigrationFile[] {
