@@ -57,7 +57,7 @@ declare module '#server/core/database/database.ts' {
       erased_at: Date | null
     }
     message_pushes: {
-      device_id: number
+      subscription_id: number
       conversation_id: number
       message_id: number
     }
