@@ -4,7 +4,7 @@ import { errorKey } from '../core/error.ts'
 import { consentPurposes } from './constants.ts'
 import { Consent, ShownVersion } from './schemas.ts'
 
-export const Consents = z.array(Consent)
+export const Consents = z.object({ consents: z.array(Consent) })
 
 export const consents = defineEndpoints('consents', {
   getConsents: {
@@ -13,7 +13,7 @@ export const consents = defineEndpoints('consents', {
     about: 'Lists the caller’s consents with version and time.',
     access: 'user',
     input: z.object({}),
-    output: Consents,
+    output: z.array(Consent),
   },
   giveConsent: {
     method: 'POST',

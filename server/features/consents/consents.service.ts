@@ -54,7 +54,7 @@ export function giveConsent({ ctx, actor, input: { purpose, version } }: Args<ty
     const page = await readPage(tx, purpose)
     if (version < page.agreed_from || version > page.version) throw new ApiError('ConsentOutdated')
     await change(tx, actor, { purpose, version, isGiven: true })
-    return getConsents({ ctx: tx, actor, input: {} })
+    return { consents: await getConsents({ ctx: tx, actor, input: {} }) }
   })
 }
 
@@ -63,6 +63,6 @@ export function withdrawConsent({ ctx, actor, input: { purpose } }: Args<typeof 
     await lockPerson(tx, actor)
     const { version } = await readPage(tx, purpose)
     await change(tx, actor, { purpose, version, isGiven: false })
-    return getConsents({ ctx: tx, actor, input: {} })
+    return { consents: await getConsents({ ctx: tx, actor, input: {} }) }
   })
 }
