@@ -1068,7 +1068,6 @@ export type OrdersRejectOrderBody = {
   /**
      * @minLength 1
      * @maxLength 200
-     * @pattern (?![\u0640\u115F\u1160\u2800\u3164\uFFA0\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]
      */
   reason: string;
 };
@@ -1120,7 +1119,6 @@ export type OrdersCancelOrderBody = {
   /**
      * @minLength 1
      * @maxLength 200
-     * @pattern (?![\u0640\u115F\u1160\u2800\u3164\uFFA0\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]
      */
   reason: string;
 };

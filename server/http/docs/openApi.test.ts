@@ -200,6 +200,10 @@ test('OpenAPI: no object is closed, so responses may get more fields', () => {
   assert.ok(!JSON.stringify(openApi.document).includes('"additionalProperties":false'))
 })
 
+test('OpenAPI: no pattern needs the Unicode mode, which few validators use', () => {
+  assert.doesNotMatch(JSON.stringify(openApi.document), /"pattern":"[^"]*\\\\[pPu]\{/)
+})
+
 test('OpenAPI: a schema has an input variant only if input and output differ', () => {
   const Same = z.object({ id: Id })
   const Filled = z.object({ note: z.string().default('') })

@@ -7,6 +7,7 @@ export type JsonSchema = Record<string, unknown> & {
   $ref?: string
   type?: string
   format?: string
+  pattern?: string
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
@@ -64,6 +65,19 @@ function renameFields(schema: z.ZodType, jsonSchema: JsonSchema, direction: Dire
   if (jsonSchema.required) jsonSchema.required = jsonSchema.required.map((key) => getFieldWireName(key).name)
 }
 
+const needsUnicodeMode = ({ pattern = '' }: JsonSchema) => /\\[pPu]\{/.test(pattern)
+
+/**
+ * Removes patterns that need the Unicode mode of ECMAScript: many validators don't use it, and reject Arabic
+ * texts or the document. The server still checks them.
+ */
+function removeUnicodePatterns(jsonSchema: JsonSchema): void {
+  if (needsUnicodeMode(jsonSchema)) delete jsonSchema.pattern
+  const parts = jsonSchema.allOf?.filter((part) => !needsUnicodeMode(part))
+  if (parts?.length === 0) delete jsonSchema.allOf
+  else if (parts) jsonSchema.allOf = parts
+}
+
 const schemaPrefix = '#/components/schemas/'
 
 export function findReferences(schema: unknown): string[] {
@@ -101,8 +115,10 @@ function convertSchemas(endpoints: readonly Endpoint[], names: SchemaNames, dire
     io: direction,
     unrepresentable: 'any',
     uri: (id) => schemaPrefix + id,
-    override: ({ zodSchema, jsonSchema }) =>
-      renameFields(zodSchema as unknown as z.ZodType, jsonSchema as JsonSchema, direction),
+    override: ({ zodSchema, jsonSchema }) => {
+      removeUnicodePatterns(jsonSchema as JsonSchema)
+      renameFields(zodSchema as unknown as z.ZodType, jsonSchema as JsonSchema, direction)
+    },
   })
   const converted = new Map<string, JsonSchema>()
   for (const [id, { $schema: _, $id: __, ...schema }] of Object.entries(schemas)) {
