@@ -4,6 +4,7 @@ import { pictureTypes } from '#contract/core/limits.ts'
 import { errorStatuses, errorText } from '#contract/errors.ts'
 import { listPipelineErrors } from '../api/pipelineErrors.ts'
 import { type Audience, fullAudience } from './audiences.ts'
+import { type Examples, type OperationExample, readExamples } from './examples.ts'
 import {
   collectReferenced,
   createSchemas,
@@ -14,6 +15,13 @@ import {
 import { tags } from './openApiTags.ts'
 
 type Schemas = ReturnType<typeof createSchemas>
+
+type Media = { schema: JsonSchema; example?: unknown }
+
+const createMedia = (schema: JsonSchema, example: unknown): Media => ({
+  schema,
+  ...(example !== undefined && { example }),
+})
 
 function fileReply({ properties }: JsonSchema) {
   const types = (properties?.type?.enum ?? []) as string[]
@@ -26,11 +34,11 @@ function fileReply({ properties }: JsonSchema) {
   }
 }
 
-function streamReply(message: JsonSchema) {
+function streamReply(media: Media) {
   return {
     description:
       'Server-sent events until the session or the connection ends. The schema describes the data of each event.',
-    content: { 'text/event-stream': { schema: message } },
+    content: { 'text/event-stream': media },
   }
 }
 
@@ -38,27 +46,24 @@ const successSchema: JsonSchema = {
   type: 'object',
   required: ['isError', 'errorMessage'],
   properties: { isError: { type: 'boolean', const: false }, errorMessage: { type: 'null' } },
+  examples: [{ isError: false, errorMessage: null }],
 }
 
-function jsonReply(endpoint: Endpoint, { getOutput }: Schemas) {
-  const output = getOutput(endpoint)
+function createResponse(endpoint: Endpoint, schemas: Schemas, { response }: OperationExample) {
+  const output = schemas.getOutput(endpoint)
+  if (endpoint.replies === 'file') return fileReply(schemas.resolve(output))
+  if (endpoint.replies === 'stream') return streamReply(createMedia(output, response))
   const schema = isRead(endpoint) ? output : { allOf: [{ $ref: '#/components/schemas/Done' }, output] }
-  return { description: 'Success.', content: { 'application/json': { schema } } }
+  return { description: 'Success.', content: { 'application/json': createMedia(schema, response) } }
 }
 
-function createResponse(endpoint: Endpoint, schemas: Schemas) {
-  if (endpoint.replies === 'file') return fileReply(schemas.resolve(schemas.getOutput(endpoint)))
-  return endpoint.replies === 'stream'
-    ? streamReply(schemas.getOutput(endpoint))
-    : jsonReply(endpoint, schemas)
-}
-
-function createParameters(input: JsonSchema) {
+function createParameters(input: JsonSchema, { request }: OperationExample) {
+  const values = (request ?? {}) as Record<string, unknown>
   return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: input.required?.includes(name) ?? false,
-    schema,
+    ...createMedia(schema, values[name]),
   }))
 }
 
@@ -92,7 +97,13 @@ const getTag = ({ name }: Endpoint) => name.split('.')[0] ?? ''
 /** Returns the text up to the first full stop that ends a sentence. */
 const firstSentence = (text: string) => text.replace(/(?<=\S)\. (?=[A-Z`]).*$/s, '.')
 
-function createOperation(endpoint: Endpoint, schemas: Schemas, errorResponses: object, audience: Audience) {
+function createOperation(
+  endpoint: Endpoint,
+  schemas: Schemas,
+  errorResponses: object,
+  audience: Audience,
+  example: OperationExample,
+) {
   const input = schemas.getInput(endpoint)
   const sends = getInputLocation(endpoint)
   const headers = [
@@ -113,9 +124,12 @@ function createOperation(endpoint: Endpoint, schemas: Schemas, errorResponses: o
     ...(endpoint.moves && { 'x-moves': endpoint.moves }),
     ...(endpoint.replies && { 'x-replies': endpoint.replies }),
     security: audience.getSecurity(endpoint),
-    parameters: sends === 'query' ? [...createParameters(schemas.resolve(input)), ...headers] : headers,
-    ...(sends !== 'query' && { requestBody: { required: true, ...createRequestBody(endpoint, schemas) } }),
-    responses: { '200': createResponse(endpoint, schemas), ...errorResponses },
+    parameters:
+      sends === 'query' ? [...createParameters(schemas.resolve(input), example), ...headers] : headers,
+    ...(sends !== 'query' && {
+      requestBody: { required: true, ...createRequestBody(endpoint, schemas, example) },
+    }),
+    responses: { '200': createResponse(endpoint, schemas, example), ...errorResponses },
   }
 }
 
@@ -144,12 +158,13 @@ function createEncoding(form: JsonSchema, { resolve }: Schemas) {
   return Object.fromEntries(encodings.filter(([, encoding]) => encoding))
 }
 
-function createRequestBody(endpoint: Endpoint, schemas: Schemas) {
+function createRequestBody(endpoint: Endpoint, schemas: Schemas, { request = {} }: OperationExample) {
   const schema = schemas.getInput(endpoint)
-  if (getInputLocation(endpoint) === 'body') return { content: { 'application/json': { schema } } }
+  const media = createMedia(schema, request)
+  if (getInputLocation(endpoint) === 'body') return { content: { 'application/json': media } }
   return {
     content: {
-      'multipart/form-data': { schema, encoding: createEncoding(schemas.resolve(schema), schemas) },
+      'multipart/form-data': { ...media, encoding: createEncoding(schemas.resolve(schema), schemas) },
     },
   }
 }
@@ -164,10 +179,17 @@ function listTags(endpoints: readonly Endpoint[]) {
 const namingNote =
   'Paths are case-insensitive; `x-also-at` lists their other spellings. The first letter of a key is case-insensitive; `x-also` lists its other spellings. Numbers may use Arabic-Indic or Persian digits.'
 
+const createErrorExample = (errorKey: ErrorCode) => ({
+  isError: true,
+  errorMessage: errorText('ar', errorKey),
+  errorKey,
+})
+
 const errorSchemas: Record<string, JsonSchema> = {
-  ErrorKey: { type: 'string', enum: Object.keys(errorStatuses) },
+  ErrorKey: { type: 'string', enum: Object.keys(errorStatuses), examples: ['InvalidData'] },
   Refusal: {
     type: 'object',
+    examples: [{ ...createErrorExample('InvalidData'), fields: { phone: 'EnterValidPhone' } }],
     required: ['isError', 'errorMessage', 'errorKey'],
     properties: {
       isError: { type: 'boolean', const: true },
@@ -203,7 +225,10 @@ function createErrorResponse(codes: readonly ErrorCode[]) {
   return {
     description: codes.map((code) => `\`${code}\`: ${errorText('en', code)}`).join('\n\n'),
     content: {
-      'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Refusal' }, narrowed] } },
+      'application/json': {
+        schema: { allOf: [{ $ref: '#/components/schemas/Refusal' }, narrowed] },
+        example: codes.map(createErrorExample)[0],
+      },
     },
   }
 }
@@ -234,6 +259,15 @@ function createErrorResponses() {
   return { shared, getErrorResponses }
 }
 
+function addExamples(schemas: Record<string, JsonSchema>, examples: Examples): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      name in examples.schemas ? { ...schema, examples: [examples.schemas[name]] } : schema,
+    ]),
+  )
+}
+
 /** Creates an OpenAPI 3.1 document of an audience's endpoints. */
 export async function createOpenApi(
   allEndpoints: readonly Endpoint[],
@@ -242,6 +276,7 @@ export async function createOpenApi(
 ) {
   const endpoints = allEndpoints.filter(audience.has)
   const schemas = createSchemas(endpoints, await readSchemaNames())
+  const examples = await readExamples()
   const { shared, getErrorResponses } = createErrorResponses()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
@@ -251,10 +286,11 @@ export async function createOpenApi(
       schemas,
       getErrorResponses(endpoint),
       audience,
+      examples.operations[endpoint.name] ?? {},
     )
     paths[endpoint.path] = at
   }
-  const allSchemas = { ...schemas.components, ...errorSchemas, Done: successSchema }
+  const allSchemas = { ...addExamples(schemas.components, examples), ...errorSchemas, Done: successSchema }
   const usedSchemas = collectReferenced(
     findReferences({ paths, shared }),
     new Map(Object.entries(allSchemas)),

@@ -1,0 +1,93 @@
+import { orders } from '#contract/orders/endpoints.ts'
+import type { DemoScene } from '../demoScene.ts'
+import type { ExampleRequests } from '../exampleRequest.ts'
+
+export function orderRequests({
+  app,
+  find,
+  people: { member, branch },
+  getMember,
+  branchId,
+  offerId,
+  orderId,
+}: DemoScene): ExampleRequests<'orders'> {
+  const findOrder = (state: string, memberId = member.id) =>
+    find('select max(id) from orders where member_id = $1 and state = $2', memberId, state)
+  return {
+    orders: {
+      getOrder: { as: member, input: { id: orderId } },
+      findOrder: {
+        as: branch,
+        input: async () => ({ code: await find<string>('select code from orders where id = $1', orderId) }),
+      },
+      findMember: { as: branch, input: { phoneOrQr: member.phone } },
+      getMembershipCode: {
+        as: member,
+        reply: { code: 'membership-code', expiresAt: '2026-11-21T10:01:00.000Z' },
+      },
+      listOfPlace: { as: branch, input: { tab: 'finished' } },
+      reserveOffer: { as: member, input: { offerId, branchId } },
+      confirmOrder: { as: branch, input: async () => ({ orderId: await findOrder('requested') }) },
+      sendBill: { as: branch, input: async () => ({ orderId: await findOrder('confirmed'), bill: 200 }) },
+      approveOrder: {
+        as: member,
+        input: async () => ({ orderId: await findOrder('awaitingApproval'), bill: 200, points: 30 }),
+      },
+      payOrder: { as: branch, input: async () => ({ orderId: await findOrder('approved') }) },
+      reverseOrder: {
+        as: branch,
+        input: async () => ({ orderId: await findOrder('paid'), reason: 'دُفع الطلب مرتين' }),
+      },
+      startOrder: { as: branch, input: { memberId: member.id, branchId, offerId } },
+      declineOrder: {
+        as: member,
+        input: async () => {
+          const started = await find(
+            "select max(id) from orders where member_id = $1 and kind = 'walkIn'",
+            member.id,
+          )
+          await app.request(orders.sendBill, { orderId: started, bill: 160 }, branch)
+          return { orderId: started }
+        },
+      },
+      rejectOrder: {
+        as: branch,
+        input: async () => ({
+          orderId: await findOrder('requested', getMember(4).id),
+          reason: 'المكان محجوز بالكامل هذا المساء',
+        }),
+      },
+      cancelOrder: {
+        as: getMember(5),
+        input: async () => ({
+          orderId: await findOrder('requested', getMember(5).id),
+          reason: 'تغيّر موعدي',
+        }),
+      },
+    },
+  }
+}
+
+export function offerListRequests({
+  people: { member, branch },
+  placeId,
+  branchId,
+  offerId,
+  countryId,
+}: DemoScene): ExampleRequests<'counters' | 'favourites' | 'memberHome' | 'doors'> {
+  return {
+    counters: {
+      getChoices: { as: branch, input: { branchId } },
+    },
+    favourites: {
+      saveFavourite: { as: member, input: { kind: 'offer', id: offerId, isFavourite: true } },
+      mergeFavourites: { as: member, input: { items: [{ kind: 'place', id: placeId }] } },
+    },
+    memberHome: {
+      getEndsSoon: { input: { countryId } },
+    },
+    doors: {
+      getDoor: { input: { branchId } },
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { allEndpoints } from '#contract/all.ts'
+import type { OperationExample } from '#server/http/docs/examples.ts'
+import { createOpenApi } from '#server/http/docs/openApi.ts'
+import type { JsonSchema } from '#server/http/docs/openApiSchemas.ts'
+import { createSchemaValidator } from '../app/schemaValidator.ts'
+
+type Media = { schema: JsonSchema }
+type Operation = {
+  operationId: string
+  parameters: (Media & { name: string; in: string })[]
+  requestBody?: { content: Record<string, Media> }
+  responses: { '200': { content: Record<string, Media> } }
+}
+
+/** The document itself has the examples of these schemas. */
+const fixedNames = new Set(['Done', 'ErrorKey', 'Refusal'])
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Counts the values that show nothing. */
+function countEmpty(value: unknown): number {
+  if (isEmpty(value)) return 1
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce((sum: number, item) => sum + countEmpty(item), 0)
+}
+
+/**
+ * Finds an example of each component schema in the examples of the operations: the one with the fewest empty
+ * values.
+ */
+export async function findSchemaExamples(
+  operations: Record<string, OperationExample>,
+): Promise<Record<string, unknown>> {
+  const document = await createOpenApi(allEndpoints, 'https://makan.example')
+  const components: Record<string, JsonSchema> = document.components.schemas
+  const validate = createSchemaValidator(document)
+  const best = new Map<string, { value: unknown; empty: number }>()
+
+  /** Returns the fields of a value that a part of its schema describes. */
+  function pickFields({ $ref, properties }: JsonSchema, value: unknown): unknown {
+    const fields = $ref ? components[$ref.replace(/.*\//, '')]?.properties : properties
+    if (!fields || typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).filter(([key]) => key in fields))
+  }
+
+  function visitReference(name: string, value: unknown): void {
+    const empty = countEmpty(value)
+    const current = best.get(name)
+    if (!current || empty < current.empty) best.set(name, { value, empty })
+    visit(components[name] ?? {}, value)
+  }
+
+  function visit(schema: JsonSchema, value: unknown): void {
+    if (value === undefined) return
+    if (schema.$ref) visitReference(schema.$ref.replace(/.*\//, ''), value)
+    for (const part of schema.allOf ?? []) visit(part, pickFields(part, value))
+    const matching = schema.anyOf?.find((part) => validate(part, value) === null)
+    if (matching) visit(matching, value)
+    if (Array.isArray(value)) for (const item of value) visit(schema.items ?? {}, item)
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, item] of Object.entries(value)) visit(schema.properties?.[key] ?? {}, item)
+  }
+
+  for (const operation of Object.values(document.paths).flatMap(Object.values) as Operation[]) {
+    const { request, response } = operations[operation.operationId] ?? {}
+    for (const { name, in: location, schema } of operation.parameters)
+      if (location === 'query') visit(schema, (request as Record<string, unknown> | undefined)?.[name])
+    for (const { schema } of Object.values(operation.requestBody?.content ?? {})) visit(schema, request)
+    for (const { schema } of Object.values(operation.responses['200'].content)) visit(schema, response)
+  }
+  return Object.fromEntries(
+    [...best]
+      .filter(([name]) => !fixedNames.has(name))
+      .map(([name, { value }]) => [name, value] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
