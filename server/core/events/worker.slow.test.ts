@@ -65,7 +65,10 @@ test('worker: an event with listeners inside and after its transaction stops the
     notify: async () => {},
   })
   const listeners = [createTestListener().listener, inTransactionListener]
-  assert.throws(() => startWorker({ ...app.instance, listeners }), /tests\.tell hears pages\.contactFormSent/)
+  assert.throws(
+    () => startWorker({ ...app.instance, listeners }),
+    /Event pages\.contactFormSent mixes in-transaction listeners \(tests\.tell\)/,
+  )
 })
 
 test('worker: events that another node left are handled within a second', async () => {
