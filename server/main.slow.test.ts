@@ -9,7 +9,7 @@ import pg from 'pg'
 import { pages } from '#contract/pages/endpoints.ts'
 import { toDatabaseUrl } from './db/cluster.ts'
 import { findPostmaster, type Postmaster } from './db/postmaster.ts'
-import { notReadyText } from './http/pages/notReadyPage.text.ts'
+import { notReadyText } from './http/pages/pages.text.ts'
 import { createTestDatabase } from './testing/app/databases.ts'
 import { createDataFolder, createPathWith, hasExited, startProcess } from './testing/app/processes.ts'
 import {

@@ -1,6 +1,5 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { consentsText } from '#web/features/accounts/data/consents.text.ts'
-import { rightsText } from '#web/features/accounts/data/rights.text.ts'
+import { consentsText, rightsText } from '#web/features/accounts/data/data.text.ts'
 import { complaintsText } from '#web/features/complaints/complaints.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
 import {

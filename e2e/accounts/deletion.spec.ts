@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
-import { accountDeletedText } from '#web/features/accounts/profile/accountDeleted.text.ts'
-import { deleteAccountText } from '#web/features/accounts/profile/deleteAccount.text.ts'
-import { emailText } from '#web/features/accounts/profile/email.text.ts'
-import { profileText } from '#web/features/accounts/profile/profile.text.ts'
+import {
+  accountDeletedText,
+  deleteAccountText,
+  emailText,
+  profileText,
+} from '#web/features/accounts/profile/profile.text.ts'
 import { readMailedLink, readMessagesTo } from '../fixtures/mailbox.ts'
 import { signUp } from '../fixtures/signUp.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'

@@ -4,12 +4,14 @@ import { errorText } from '#contract/errors.ts'
 import { people } from '#server/demo/people.data.ts'
 import { demoPassword } from '#server/demo/startupMessage.ts'
 import { accountsText } from '#web/features/accounts/accounts.text.ts'
-import { forgottenText } from '#web/features/accounts/signIn/forgotten.text.ts'
-import { mailLinkText } from '#web/features/accounts/signIn/mailLink.text.ts'
-import { resetPasswordText } from '#web/features/accounts/signIn/resetPassword.text.ts'
+import {
+  forgottenText,
+  mailLinkText,
+  resetPasswordText,
+} from '#web/features/accounts/signIn/passwordReset.text.ts'
 import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
-import { passwordText } from '#web/ui/fields/password.text.ts'
+import { passwordText } from '#web/ui/fields/fields.text.ts'
 import { readMessagesTo, readSentCode } from '../fixtures/mailbox.ts'
 import {
   checkAccessibility,

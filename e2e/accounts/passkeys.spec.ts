@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { accountsText } from '#web/features/accounts/accounts.text.ts'
+import { accountsText, proofText } from '#web/features/accounts/accounts.text.ts'
 import { passkeysText } from '#web/features/accounts/passkeys/passkeys.text.ts'
 import { profileText } from '#web/features/accounts/profile/profile.text.ts'
 import { twoStepText } from '#web/features/accounts/profile/twoStep.text.ts'
-import { proofText } from '#web/features/accounts/proof/proof.text.ts'
-import { factorText } from '#web/features/accounts/signIn/factor.text.ts'
+import { factorText } from '#web/features/accounts/signIn/signIn.text.ts'
 import { ageSession } from '../fixtures/productDatabase.ts'
 import {
   checkAccessibility,

@@ -2,10 +2,12 @@ import type { Browser } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
 import { accountsText } from '#web/features/accounts/accounts.text.ts'
-import { forgottenText } from '#web/features/accounts/signIn/forgotten.text.ts'
-import { newPasswordText } from '#web/features/accounts/signIn/newPassword.text.ts'
-import { resetByEmailText } from '#web/features/accounts/signIn/resetByEmail.text.ts'
-import { resetPasswordText } from '#web/features/accounts/signIn/resetPassword.text.ts'
+import {
+  forgottenText,
+  newPasswordText,
+  resetByEmailText,
+  resetPasswordText,
+} from '#web/features/accounts/signIn/passwordReset.text.ts'
 import { readMailedLink, readMessagesTo } from '../fixtures/mailbox.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 import { logIn, registerMember } from '../fixtures/users.ts'

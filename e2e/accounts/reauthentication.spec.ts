@@ -1,7 +1,7 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { demoPassword } from '#server/demo/startupMessage.ts'
+import { proofText } from '#web/features/accounts/accounts.text.ts'
 import { profileText } from '#web/features/accounts/profile/profile.text.ts'
-import { proofText } from '#web/features/accounts/proof/proof.text.ts'
 import { limitsText } from '#web/features/regions/limits.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'

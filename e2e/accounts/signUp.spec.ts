@@ -3,7 +3,7 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
 import { accountsText as serverText } from '#server/features/accounts/accounts.text.ts'
 import { accountsText } from '#web/features/accounts/accounts.text.ts'
-import { emailText } from '#web/features/accounts/profile/email.text.ts'
+import { emailText } from '#web/features/accounts/profile/profile.text.ts'
 import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { readMessagesTo, readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
 import {

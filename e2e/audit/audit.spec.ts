@@ -1,10 +1,9 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { auditText } from '#web/features/audit/audit.text.ts'
+import { auditText, kindText } from '#web/features/audit/audit.text.ts'
 import { fieldText } from '#web/features/audit/auditFields.text.ts'
-import { kindText } from '#web/features/audit/auditNames.text.ts'
 import { securityKindText, securityText } from '#web/features/audit/security/security.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { periodText } from '#web/ui/grid/period.text.ts'
+import { periodText } from '#web/ui/grid/grid.text.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 

@@ -1,8 +1,7 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { claimsText } from '#web/features/claims/claims.text.ts'
 import { commissionTiersText } from '#web/features/claims/commissionTiers.text.ts'
-import { homeText } from '#web/features/sales/home.text.ts'
-import { salesText } from '#web/features/sales/sales.text.ts'
+import { homeText, salesText } from '#web/features/sales/sales.text.ts'
 import { getRows } from '../fixtures/gridRows.ts'
 import {
   checkAccessibility,

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
 import { orderStatesText, ordersText } from '#web/domain/orders/orders.text.ts'
-import { counterText } from '#web/features/counter/counter.text.ts'
+import { counterText, reasonText, requestText } from '#web/features/counter/counter.text.ts'
 import { orderText } from '#web/features/counter/order/order.text.ts'
-import { reasonText } from '#web/features/counter/reason.text.ts'
-import { requestText } from '#web/features/counter/request.text.ts'
 import { notificationsText } from '#web/layout/notifications/notifications.text.ts'
 import {
   counterEmail,

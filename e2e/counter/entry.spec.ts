@@ -3,11 +3,10 @@ import encodeQR from 'qr'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
 import { placeTabsText } from '#web/domain/places/placeTabs.text.ts'
+import { reasonText, requestText } from '#web/features/counter/counter.text.ts'
 import { entryText } from '#web/features/counter/entry/entry.text.ts'
 import { orderText } from '#web/features/counter/order/order.text.ts'
-import { reasonText } from '#web/features/counter/reason.text.ts'
-import { requestText } from '#web/features/counter/request.text.ts'
-import { servicesText } from '#web/features/places/manage/services.text.ts'
+import { servicesText } from '#web/features/places/manage/manage.text.ts'
 import {
   counterEmail,
   createCounterMember,

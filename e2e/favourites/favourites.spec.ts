@@ -1,6 +1,6 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { apiText } from '#web/api/api.text.ts'
-import { pressText } from '#web/domain/favourites/press.text.ts'
+import { pressText } from '#web/domain/favourites/favourites.text.ts'
 import { favouritesText } from '#web/features/favourites/favourites.text.ts'
 import { memberHomeText } from '#web/features/home/memberHome.text.ts'
 import {

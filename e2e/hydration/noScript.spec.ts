@@ -5,17 +5,18 @@ import { demoPassword } from '#server/demo/startupMessage.ts'
 import { accountsText as serverText } from '#server/features/accounts/accounts.text.ts'
 import { subscribeText } from '#web/domain/payments/subscribe.text.ts'
 import { accountsText } from '#web/features/accounts/accounts.text.ts'
-import { emailText } from '#web/features/accounts/profile/email.text.ts'
-import { confirmAccountText } from '#web/features/accounts/signIn/confirmAccount.text.ts'
-import { forgottenText } from '#web/features/accounts/signIn/forgotten.text.ts'
-import { newPasswordText } from '#web/features/accounts/signIn/newPassword.text.ts'
-import { resetByEmailText } from '#web/features/accounts/signIn/resetByEmail.text.ts'
-import { resetPasswordText } from '#web/features/accounts/signIn/resetPassword.text.ts'
+import { emailText } from '#web/features/accounts/profile/profile.text.ts'
+import {
+  forgottenText,
+  newPasswordText,
+  resetByEmailText,
+  resetPasswordText,
+} from '#web/features/accounts/signIn/passwordReset.text.ts'
+import { confirmAccountText } from '#web/features/accounts/signIn/signIn.text.ts'
 import { guestText } from '#web/features/complaints/guest/guest.text.ts'
 import { homeText } from '#web/features/home/home.text.ts'
 import { placesText } from '#web/features/places/search/places.text.ts'
-import { consentText } from '#web/forms/consent.text.ts'
-import { needsScriptText } from '#web/forms/native/needsScript.text.ts'
+import { consentText, needsScriptText } from '#web/forms/native/native.text.ts'
 import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { readMailedLink, readMessagesTo, readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
 import { signUp } from '../fixtures/signUp.ts'

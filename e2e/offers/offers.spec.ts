@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { shareText } from '#web/domain/share/share.text.ts'
-import { homeText } from '#web/features/home/home.text.ts'
-import { nearbyText } from '#web/features/home/nearby.text.ts'
+import { homeText, nearbyText } from '#web/features/home/home.text.ts'
 import { offerPageText } from '#web/features/offers/offer.text.ts'
 import { searchText } from '#web/features/offers/search.text.ts'
-import { flagText } from '#web/ui/cards/flag.text.ts'
+import { flagText } from '#web/ui/cards/cards.text.ts'
 import { getBoundingBox } from '../fixtures/boundingBox.ts'
 import {
   checkAccessibility,

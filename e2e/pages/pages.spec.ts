@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { controlText } from '#web/features/pages/control/control.text.ts'
-import { settingsText } from '#web/features/pages/control/settings.text.ts'
+import { controlText, settingsText } from '#web/features/pages/control/control.text.ts'
 import { versionsText } from '#web/features/pages/control/versions.text.ts'
 import { editorText } from '#web/features/pages/editor/editor.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'

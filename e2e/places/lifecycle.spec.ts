@@ -1,7 +1,10 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { manageText, notLocatedText } from '#web/features/places/manage/manage.text.ts'
-import { stateText } from '#web/features/places/manage/state.text.ts'
-import { ownPlaceText } from '#web/features/places/own/ownPlace.text.ts'
+import {
+  manageText,
+  notLocatedText,
+  ownPlaceText,
+  stateText,
+} from '#web/features/places/manage/manage.text.ts'
 import { reviewText, staffText } from '#web/features/places/staff/staff.text.ts'
 import { usersText } from '#web/features/users/users.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'

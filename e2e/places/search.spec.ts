@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { locationText } from '#web/features/places/filters/location.text.ts'
-import { noResultsText } from '#web/features/places/search/noResults.text.ts'
-import { placesText } from '#web/features/places/search/places.text.ts'
-import { recentText } from '#web/features/places/search/recent.text.ts'
+import {
+  locationText,
+  noResultsText,
+  placesText,
+  recentText,
+} from '#web/features/places/search/places.text.ts'
 import { mapText } from '#web/ui/map/map.text.ts'
 import { getBoundingBox } from '../fixtures/boundingBox.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'

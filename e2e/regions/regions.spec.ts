@@ -4,7 +4,7 @@ import { errorText } from '#contract/errors.ts'
 import { editText } from '#web/domain/grid/edit.text.ts'
 import { regionsText } from '#web/features/regions/regions.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
-import { comboboxText } from '#web/ui/fields/combobox.text.ts'
+import { comboboxText } from '#web/ui/fields/fields.text.ts'
 import { checkAccessibility, expect, getToasts, test, waitForHydration } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { errorPageText } from '#server/http/pages/errorPage.text.ts'
+import { errorPageText } from '#server/http/pages/pages.text.ts'
 import {
   checkAccessibility,
   expect,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { layoutText } from '#web/layout/layout.text.ts'
-import { menuText } from '#web/layout/navigation/menu.text.ts'
+import { menuText } from '#web/layout/navigation/navigation.text.ts'
 import { expect, test, waitForHydration } from '../fixtures/test.ts'
 
 function readBackground(page: Page): Promise<string> {

@@ -1,5 +1,5 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { noResultsText } from '#web/features/places/search/noResults.text.ts'
+import { noResultsText } from '#web/features/places/search/places.text.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 

@@ -1,7 +1,6 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { editText } from '#web/domain/grid/edit.text.ts'
-import { accessChangesText } from '#web/features/users/accessChanges.text.ts'
-import { rolesOfUserText, usersText } from '#web/features/users/users.text.ts'
+import { accessChangesText, rolesOfUserText, usersText } from '#web/features/users/users.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'

@@ -2,8 +2,7 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { kindsText } from '#contract/wallet/wallet.text.ts'
 import { demoPassword } from '#server/demo/startupMessage.ts'
 import { walletText } from '#web/features/wallet/wallet.text.ts'
-import { gridText } from '#web/ui/grid/grid.text.ts'
-import { periodText } from '#web/ui/grid/period.text.ts'
+import { gridText, periodText } from '#web/ui/grid/grid.text.ts'
 import { getRows } from '../fixtures/gridRows.ts'
 import {
   checkAccessibility,

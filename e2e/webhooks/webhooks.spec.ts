@@ -1,6 +1,6 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
-import { proofText } from '#web/features/accounts/proof/proof.text.ts'
+import { proofText } from '#web/features/accounts/accounts.text.ts'
 import { endpointText } from '#web/features/webhooks/endpoint/endpoint.text.ts'
 import { webhooksText } from '#web/features/webhooks/webhooks.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'

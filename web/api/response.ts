@@ -1,9 +1,8 @@
 import type { ErrorCode } from '#contract/core/error.ts'
 import { type FieldNames, toWireNames } from '#contract/core/fieldNames.ts'
 import type { Language } from '#contract/core/text.ts'
-import { apiText } from './api.text.ts'
+import { apiText, waitText } from './api.text.ts'
 import type { EndpointData } from './endpoints.ts'
-import { waitText } from './wait.text.ts'
 
 export type ErrorResponse = {
   status: number

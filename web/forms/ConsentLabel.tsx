@@ -1,7 +1,7 @@
 import { useAddress } from '../layout/routing/rootData.ts'
 import { useText } from '../ui/language/language.tsx'
 import styles from './ConsentLabel.module.css'
-import { consentText } from './consent.text.ts'
+import { consentText } from './native/native.text.ts'
 
 export function ConsentLabel() {
   const t = useText(consentText)

@@ -9,8 +9,8 @@ import control from '../ui/fields/control.module.css'
 import { foldInputDigits } from '../ui/fields/digits.ts'
 import { type FieldLook, FieldNotes, FieldTop } from '../ui/fields/Field.tsx'
 import { useText } from '../ui/language/language.tsx'
+import { phonesText } from './forms.text.ts'
 import styles from './PhonesField.module.css'
-import { phonesText } from './phones.text.ts'
 import { useList } from './useList.ts'
 
 type Props = Pick<FieldLook, 'label' | 'help' | 'error'> & {

@@ -9,7 +9,7 @@ import type { Route } from '#server/core/request/routes.ts'
 import { createPageServer } from '#server/testing/app/pageServer.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { until } from '#server/testing/app/until.ts'
-import { notReadyText } from '../pages/notReadyPage.text.ts'
+import { notReadyText } from '../pages/pages.text.ts'
 
 const many = Array.from({ length: 20 }, (_, n) => n)
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import test, { after, before } from 'node:test'
 import { createPageServer } from '#server/testing/app/pageServer.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
-import { errorPageText } from './errorPage.text.ts'
+import { errorPageText } from './pages.text.ts'
 
 let app: TestApp
 

@@ -4,9 +4,8 @@ import type { Language } from '#contract/core/text.ts'
 import { errorText } from '#contract/errors.ts'
 import type { Config } from '#server/config/config.ts'
 import { cookieNames } from '../cookies.ts'
-import { errorPageText } from './errorPage.text.ts'
-import { notReadyText } from './notReadyPage.text.ts'
 import { parsePageAddress } from './pageAddress.ts'
+import { errorPageText, notReadyText } from './pages.text.ts'
 import type { PlainPageTexts } from './plainPage.ts'
 
 /**

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { regions } from '#contract/regions/endpoints.ts'
 import type { Route } from '#server/core/request/routes.ts'
 import { createPageServer } from '#server/testing/app/pageServer.ts'
-import { notReadyText } from './notReadyPage.text.ts'
+import { notReadyText } from './pages.text.ts'
 
 const createConnectionError = () =>
   Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), { code: 'ECONNREFUSED' })

@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/text.ts'
 import type { ApiError } from '#server/common/apiError.ts'
 import type { CachedPage } from './cachedPage.ts'
 import { getErrorTexts } from './errorPage.ts'
-import { notReadyText } from './notReadyPage.text.ts'
+import { notReadyText } from './pages.text.ts'
 import { sendPlainPage } from './plainPage.ts'
 
 /** Sends a small static page (503), in the reader's language, that says that the server can't answer now. */

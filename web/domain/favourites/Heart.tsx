@@ -5,8 +5,8 @@ import { useIsMember } from '#web/layout/favourites/useMergedFavourites.ts'
 import { useAddress, useRootData, useViewer } from '#web/layout/routing/rootData.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
+import { heartText } from './favourites.text.ts'
 import styles from './Heart.module.css'
-import { heartText } from './heart.text.ts'
 import { pressedHearts } from './pressedHearts.ts'
 
 const noIds = { places: [], offers: [] }

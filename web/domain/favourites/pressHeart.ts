@@ -5,7 +5,7 @@ import type { ErrorResponse } from '#web/api/response.ts'
 import { sendCommand } from '#web/api/sendCommand.ts'
 import { type Token, toToken } from '#web/layout/favourites/deviceFavourites.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { pressText } from './press.text.ts'
+import { pressText } from './favourites.text.ts'
 import { type LoadedFavourites, pressedHearts } from './pressedHearts.ts'
 
 /** Desired final state of each pending favourite. */

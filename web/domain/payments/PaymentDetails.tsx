@@ -8,10 +8,8 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './PaymentList.module.css'
-import { paymentListText } from './paymentList.text.ts'
-import { reasonsText } from './providerCodes.text.ts'
+import { paymentListText, reasonsText, statusText } from './payments.text.ts'
 import { getReason } from './providerCodes.ts'
-import { statusText } from './statuses.text.ts'
 import { hasFailed, TryAgain } from './TryAgain.tsx'
 
 const isAtOutlet = ({ status, referenceNumber, flagged }: PaymentRequest) =>

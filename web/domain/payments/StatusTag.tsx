@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#contract/payments/schemas.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'
-import { reviewedText, statusText } from './statuses.text.ts'
+import { reviewedText, statusText } from './payments.text.ts'
 
 const tagStyles: Record<PaymentStatus, [TagTone, IconName]> = {
   NEW: ['grey', 'clock'],

@@ -1,5 +1,5 @@
 import type { PaymentRequest } from '#contract/payments/schemas.ts'
-import type { methodsText, reasonsText } from './providerCodes.text.ts'
+import type { methodsText, reasonsText } from './payments.text.ts'
 
 // Translates the payment provider's codes. No other file of the web reads these fields, so that raw codes are
 // never shown.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { pushText } from '#web/layout/push/push.text.ts'
+import { pushOfferText, pushText } from '#web/domain/push/push.text.ts'
 import { pushSupport } from '#web/layout/push/pushDevice.ts'
 import { usePushDevice } from '#web/layout/push/usePushDevice.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
@@ -7,7 +7,6 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './PushOffer.module.css'
-import { pushOfferText } from './pushOffer.text.ts'
 
 const storageKey = 'makan:push:offered'
 

@@ -1,9 +1,8 @@
 import type { AuditEntry, AuditValue } from '#contract/audit/schemas.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { approvableText } from './approvals/approvals.text.ts'
-import { actionText, auditText } from './audit.text.ts'
+import { actionText, auditText, kindText, valueText } from './audit.text.ts'
 import { fieldText } from './auditFields.text.ts'
-import { kindText, valueText } from './auditNames.text.ts'
 
 const wordFields = new Set([
   'state',

@@ -1,6 +1,6 @@
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { offerText } from '#web/ui/cards/cards.text.ts'
 import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
-import { offerText } from '#web/ui/cards/offer.text.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './BranchLandingScreen.module.css'

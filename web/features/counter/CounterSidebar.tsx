@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Counter } from '#contract/orders/schemas.ts'
 import { PushOffer } from '#web/domain/push/PushOffer.tsx'
-import { pushOfferText } from '#web/domain/push/pushOffer.text.ts'
+import { pushOfferText } from '#web/domain/push/push.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Switch } from '#web/ui/fields/Switch.tsx'

@@ -1,5 +1,5 @@
 import { PushOffer } from '#web/domain/push/PushOffer.tsx'
-import { pushOfferText } from '#web/domain/push/pushOffer.text.ts'
+import { pushOfferText } from '#web/domain/push/push.text.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { counterText } from './counter.text.ts'

@@ -4,7 +4,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { reasonText } from './reason.text.ts'
+import { reasonText } from './counter.text.ts'
 
 type Props = {
   call: WebEndpoint<{ orderId: number; reason: string }, Order>

@@ -1,6 +1,6 @@
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { classes } from '#web/ui/basics/classes.ts'
-import { flagText } from '#web/ui/cards/flag.text.ts'
+import { flagText } from '#web/ui/cards/cards.text.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './HomeCards.module.css'

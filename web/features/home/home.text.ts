@@ -1,4 +1,5 @@
-import { plural, text } from '#contract/core/text.ts'
+import { defaultRadiusKm } from '#contract/core/limits.ts'
+import { formatNumber, plural, text } from '#contract/core/text.ts'
 
 export const homeText = text({
   ar: {
@@ -101,5 +102,36 @@ export const homeText = text({
     orWrite: 'Or write to',
     complaint: 'A complaint about a place or an order?',
     complain: 'Make it here',
+  },
+})
+
+export const homeMetaText = text({
+  ar: {
+    name: 'مكان',
+    description:
+      'ابحث عن المطاعم والكافيهات والصيدليات والعيادات وورش الصيانة القريبة منك: عناوينها ومواعيدها وما تقدّمه.',
+  },
+  en: {
+    name: 'Makan',
+    description:
+      'Find restaurants, cafés, pharmacies, clinics and repair shops near you: addresses, opening hours and what they offer.',
+  },
+})
+
+export const nearbyText = text({
+  ar: {
+    refused: 'لم يسمح متصفحك بمعرفة موقعك. اسمح به ثم حاول مرة أخرى، أو اختر منطقتك في البحث.',
+    unavailable: 'تعذّر تحديد موقعك الآن. حاول مرة أخرى، أو اختر منطقتك في البحث.',
+    none: `لا توجد أماكن مسجّلة في نطاق ${formatNumber('ar', defaultRadiusKm)} كم منك بعد، فهذه أحدث الأماكن.`,
+    bestOffers: 'أفضل العروض القريبة منك',
+    allOffers: 'كل العروض القريبة',
+  },
+  en: {
+    refused:
+      'Your browser didn’t share your location. Allow it and try again, or choose your area in the search.',
+    unavailable: 'We couldn’t find your location. Try again, or choose your area in the search.',
+    none: `There are no places within ${defaultRadiusKm} km of you yet, so these are the newest.`,
+    bestOffers: 'The best offers near you',
+    allOffers: 'All offers near you',
   },
 })

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/text.ts'
 import type { PageMeta, Site } from '#web/layout/head/Meta.tsx'
+import { homeMetaText } from './home.text.ts'
 import type { Home } from './home.ts'
-import { homeMetaText } from './homeMeta.text.ts'
 
 /** schema.org data of the product and its operator. */
 function toOrganization({ social, contactAddress }: Home['links'], { language, page, file }: Site): object[] {

@@ -9,7 +9,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import type { LatLng } from '#web/ui/location/geo.ts'
 import { currentPosition } from '#web/ui/location/geolocation.ts'
 import { HomeSection, Tickets } from './HomeSection.tsx'
-import { nearbyText } from './nearby.text.ts'
+import { nearbyText } from './home.text.ts'
 
 /** Nearby places and offers, or an error message. */
 export type Nearby = { point: LatLng; places: PlaceItem[]; offers: ReactNode } | string

@@ -10,10 +10,10 @@ import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
-import { listsText } from './lists.text.ts'
 import { NoOrders } from './NoOrders.tsx'
 import styles from './OrderList.module.css'
 import { OrderList } from './OrderList.tsx'
+import { listsText } from './orders.text.ts'
 
 export const loader = createLoader({
   orders({ search }) {

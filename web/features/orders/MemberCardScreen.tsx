@@ -12,7 +12,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './Card.module.css'
-import { cardText } from './card.text.ts'
+import { cardText } from './orders.text.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
 export default function MemberCardScreen() {

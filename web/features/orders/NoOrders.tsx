@@ -2,7 +2,7 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { listsText } from './lists.text.ts'
+import { listsText } from './orders.text.ts'
 
 export function NoOrders({ title, children }: { title: string; children: string }) {
   const t = useText(listsText)

@@ -7,8 +7,8 @@ import cards from '#web/ui/cards/linkedCards.module.css'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Points } from '#web/ui/points/Points.tsx'
-import { listsText } from './lists.text.ts'
 import styles from './OrderList.module.css'
+import { listsText } from './orders.text.ts'
 
 export function OrderCard({ order }: { order: Order }) {
   const t = useText(listsText)

@@ -9,9 +9,9 @@ import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
-import { listsText } from './lists.text.ts'
 import { OrderCard } from './OrderCard.tsx'
 import styles from './OrderList.module.css'
+import { listsText } from './orders.text.ts'
 
 type Props = {
   which: 'ClientPendingOrders' | 'ClientDoneOrders'

@@ -4,9 +4,9 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
-import { listsText } from './lists.text.ts'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderList } from './OrderList.tsx'
+import { listsText } from './orders.text.ts'
 
 export const loader = createLoader({
   orders({ search }) {

@@ -17,8 +17,7 @@ import { Flag } from '#web/ui/icons/Flag.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { HowPointsWork } from './HowPointsWork.tsx'
 import styles from './PlansScreen.module.css'
-import { plansText } from './plans.text.ts'
-import { plansMetaText } from './plansMeta.text.ts'
+import { plansMetaText, plansText } from './plans.text.ts'
 
 /** Offer that the reader lacks points for; null if the URL names none or it can't be loaded. */
 async function offer({ callEndpoint, search }: LoaderContext) {

@@ -30,3 +30,8 @@ export const pageText = text({
     licences: 'Licences of the software, fonts and icons that we use',
   },
 })
+
+export const pageMetaText = text({
+  ar: { description: (name: string) => `${name}: صفحة من «مكان»، دليل أماكن مدينتك وعروضها.` },
+  en: { description: (name) => `${name}: a page of Makan, the guide to your city’s places and offers.` },
+})

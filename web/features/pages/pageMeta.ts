@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/text.ts'
 import type { PageMeta } from '#web/layout/head/Meta.tsx'
-import { pageMetaText } from './pageMeta.text.ts'
+import { pageMetaText } from './page.text.ts'
 import type { PublicSection } from './Section.tsx'
 import { toPlainText } from './toPlainText.ts'
 

@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { homeText } from './home.text.ts'
 import styles from './sales.module.css'
+import { homeText } from './sales.text.ts'
 
 /** Commission of the reader's sales in a country, settled and unsettled, with a button to claim it. */
 export function EarningsCards({ earnings }: { earnings: Earnings }) {

@@ -3,9 +3,9 @@ import type { clients } from '#contract/sales/clients.endpoints.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
-import { homeText } from './home.text.ts'
 import { memberStates } from './MembersGrid.tsx'
 import styles from './sales.module.css'
+import { homeText } from './sales.text.ts'
 
 /** Number of members per needed action, each linked to them; nothing if there are none. */
 export function NextActions({ counts }: { counts: Output<typeof clients.getClients>['counts'] }) {

@@ -15,8 +15,8 @@ import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Points } from '#web/ui/points/Points.tsx'
-import { homeText } from './home.text.ts'
 import styles from './sales.module.css'
+import { homeText } from './sales.text.ts'
 
 type State = NonNullable<Client['state']>
 

@@ -8,8 +8,8 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { accessChangesText } from './accessChanges.text.ts'
 import styles from './users.module.css'
+import { accessChangesText } from './users.text.ts'
 
 /**
  * Pending changes of login details by staff: a second person approves them, anybody permitted can withdraw

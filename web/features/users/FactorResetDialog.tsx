@@ -14,8 +14,8 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { factorResetText } from './factorReset.text.ts'
 import styles from './users.module.css'
+import { factorResetText } from './users.text.ts'
 
 type Props = { user: Pick<UserRow, 'id' | 'name'>; onClose: () => void }
 

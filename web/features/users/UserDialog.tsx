@@ -14,9 +14,8 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { accessChangesText } from './accessChanges.text.ts'
 import { UserCard } from './UserCard.tsx'
-import { usersText } from './users.text.ts'
+import { accessChangesText, usersText } from './users.text.ts'
 
 export type PlaceBranches = { id: number; branches: readonly { id: number; name: string }[] }
 

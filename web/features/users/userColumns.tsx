@@ -5,9 +5,8 @@ import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { Flag } from '#web/ui/icons/Flag.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { accessChangesText } from './accessChanges.text.ts'
 import styles from './users.module.css'
-import { usersText } from './users.text.ts'
+import { accessChangesText, usersText } from './users.text.ts'
 
 export function useUserColumns(): GridColumn<UserRow>[] {
   const t = useText(usersText)

@@ -1,5 +1,5 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
-import { accessChangeHours } from '#contract/core/limits.ts'
+import { accessChangeHours, secondFactorResetHours } from '#contract/core/limits.ts'
 import { formatNumber, plural, text } from '#contract/core/text.ts'
 
 export const usersText = text({
@@ -137,5 +137,103 @@ export const rolesOfUserText = text({
     allHeld: 'An administrator always has every permission.',
     later: 'Later',
     afterAdding: 'The user was added. Check their permissions.',
+  },
+})
+
+export const accessChangesText = text({
+  ar: {
+    title: (changes: number) =>
+      plural(changes, {
+        zero: 'لا تغييرات تنتظر',
+        one: 'تغيير واحد لبيانات الدخول ينتظر',
+        two: 'تغييران لبيانات الدخول ينتظران',
+        few: '# تغييرات لبيانات الدخول تنتظر',
+        many: '# تغييرًا لبيانات الدخول ينتظر',
+        other: '# تغيير لبيانات الدخول ينتظر',
+      }),
+    more: `يسري كل تغيير بعد ${quantityTexts.ar.hours(accessChangeHours)}، أو فور موافقة زميل غير الذي أدخله. ويستطيع صاحب الحساب إيقافه.`,
+    by: (name: string, when: string) => `أدخله \u2068${name}\u2069، ${when}`,
+    due: (when: string) => `يسري ${when}`,
+    newPhone: 'رقم جديد:',
+    newEmail: 'بريد جديد:',
+    newPassword: 'كلمة مرور جديدة',
+    approve: 'موافقة',
+    approveOf: (name: string) => `الموافقة على تغيير بيانات \u2068${name}\u2069`,
+    approved: 'تمت الموافقة، وسرى التغيير.',
+    withdraw: 'سحب',
+    withdrawOf: (name: string) => `سحب تغيير بيانات \u2068${name}\u2069`,
+    withdrawn: 'سُحب التغيير، وبقي كل شيء كما كان.',
+    tag: 'ينتظر تغييرًا',
+    saved: (when: string) => `حُفظ التغيير، ويسري ${when} ما لم يوافق عليه زميل قبلها. أبلغنا صاحب الحساب.`,
+    lock: 'إيقاف الحساب',
+    lockTitle: (name: string) => `إيقاف حساب \u2068${name}\u2069؟`,
+    lockMore:
+      'يُسجَّل الخروج من كل أجهزته فورًا، ولا يُفتح الحساب إلا بكلمة مرور جديدة يختارها صاحبه بكود يصل إلى موبايله.',
+    locked: 'أُوقف الحساب، وسُجّل الخروج من كل أجهزته.',
+  },
+  en: {
+    title: (changes) =>
+      plural(changes, {
+        zero: 'No changes are waiting',
+        one: '# change of login details is waiting',
+        other: '# changes of login details are waiting',
+      }),
+    more: `Each takes effect after ${quantityTexts.en.hours(accessChangeHours)}, or as soon as a colleague other than the one who made it approves it. The owner of the account can stop it.`,
+    by: (name, when) => `Made by \u2068${name}\u2069, ${when}`,
+    due: (when) => `Takes effect on ${when}`,
+    newPhone: 'New number:',
+    newEmail: 'New email:',
+    newPassword: 'New password',
+    approve: 'Approve',
+    approveOf: (name) => `Approve the change for \u2068${name}\u2069`,
+    approved: 'Approved. The change has taken effect.',
+    withdraw: 'Withdraw',
+    withdrawOf: (name) => `Withdraw the change for \u2068${name}\u2069`,
+    withdrawn: 'The change was withdrawn; everything stays as it was.',
+    tag: 'Change waiting',
+    saved: (when) =>
+      `Saved. The change takes effect on ${when}, unless a colleague approves it earlier. We told the owner of the account.`,
+    lock: 'Lock account',
+    lockTitle: (name) => `Lock the account of \u2068${name}\u2069?`,
+    lockMore:
+      'All of their devices are logged out immediately. The account opens only with a new password that its owner chooses with a code sent to their mobile.',
+    locked: 'The account is locked, and all of its devices are logged out.',
+  },
+})
+
+export const factorResetText = text({
+  ar: {
+    item: 'فقدان خطوة الدخول الثانية',
+    title: (name: string) => `خطوة الدخول الثانية: ${name}`,
+    none: 'ليس لدى هذا المستخدم خطوة ثانية، وتكفي كلمة مروره للدخول.',
+    more: `تأكد أولًا من هوية من يكلّمك. يوافق زميل آخر، ثم نبلغه بكل الطرق وننتظر ${quantityTexts.ar.hours(secondFactorResetHours)} قبل الإلغاء، ويمكنه أن يوقفه.`,
+    reason: 'كيف تأكدت من هويته؟',
+    ask: 'طلب الإلغاء',
+    asked: 'طُلب الإلغاء، وينتظر موافقة زميل آخر.',
+    by: (name: string, when: string) => `طلبه ${name}، ${when}`,
+    waits: 'ينتظر موافقة زميل غير الذي طلبه.',
+    agree: 'موافق على الإلغاء',
+    agreed: 'تمت الموافقة، وأبلغنا المستخدم.',
+    due: (when: string) => `تُلغى خطوة الدخول الثانية ${when}، ما لم يوقفها أحد.`,
+    stop: 'إيقاف الإلغاء',
+    stopped: 'أُوقف الإلغاء.',
+    close: 'إغلاق',
+  },
+  en: {
+    item: 'Lost second step',
+    title: (name) => `Second step: ${name}`,
+    none: 'This user has no second step; their password is enough to log in.',
+    more: `First make sure it’s really them. A colleague must approve. Then we notify the user on every channel and wait ${quantityTexts.en.hours(secondFactorResetHours)}, during which they can stop it.`,
+    reason: 'How did you confirm their identity?',
+    ask: 'Request removal',
+    asked: 'The removal was requested and waits for a colleague.',
+    by: (name, when) => `Requested by ${name}, ${when}`,
+    waits: 'Waiting for a colleague other than the one who requested it.',
+    agree: 'Approve the removal',
+    agreed: 'Approved. We’ve notified the user.',
+    due: (when) => `The second step will be removed on ${when}, unless someone stops it.`,
+    stop: 'Stop the removal',
+    stopped: 'The removal was stopped.',
+    close: 'Close',
   },
 })

@@ -1,6 +1,6 @@
 import type { PasswordRule } from '#web/ui/fields/PasswordField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { passwordRulesText } from './passwordRules.text.ts'
+import { passwordRulesText } from './native.text.ts'
 import { findBrokenRule, rules } from './rules.ts'
 
 const displayedRules = [

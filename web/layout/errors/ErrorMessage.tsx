@@ -2,9 +2,8 @@ import { isRouteErrorResponse } from 'react-router'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { layoutText } from '../layout.text.ts'
+import { errorsText, layoutText } from '../layout.text.ts'
 import { useAddress } from '../routing/rootData.ts'
-import { errorsText } from './errors.text.ts'
 
 type Kind = 'lost' | 'refused' | 'wait' | 'broken'
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { menuText } from './menu.text.ts'
+import { menuText } from './navigation.text.ts'
 import { useLogout } from './userActions.ts'
 
 /** Logs out a user who has no menu yet. */

@@ -5,8 +5,8 @@ import { layoutText } from '../layout.text.ts'
 import { useCounts } from '../live/useLive.ts'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
 import styles from './MenuLines.module.css'
-import { menuText } from './menu.text.ts'
 import { getLineScreen, type Line, menuFor } from './menu.ts'
+import { menuText } from './navigation.text.ts'
 import { screenNames } from './screenNames.text.ts'
 
 export function MenuLines() {

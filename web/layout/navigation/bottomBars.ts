@@ -1,7 +1,7 @@
 import { type Access, staffOnly } from '#contract/core/access.ts'
 import type { ScreenName } from '#contract/core/screens.ts'
 import type { IconName } from '#web/ui/icons/icons.ts'
-import type { BarWord } from './bar.text.ts'
+import type { BarWord } from './navigation.text.ts'
 
 /** A tab of the bottom bar. Its menu item defines its count and access. */
 export type Tab = {

@@ -1,6 +1,6 @@
 import { pageLanguage } from '#web/api/loading/pageLanguage.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { menuText } from './menu.text.ts'
+import { menuText } from './navigation.text.ts'
 import { chooseTheme, readTheme } from './theme.ts'
 
 /** Switches between light and dark. A choice that equals the device's setting is stored as `auto`. */

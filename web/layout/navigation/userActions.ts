@@ -6,7 +6,7 @@ import { forgetChatDrafts } from '#web/offline/deviceDrafts.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { useAddress, useScreen } from '../routing/rootData.ts'
-import { menuText } from './menu.text.ts'
+import { menuText } from './navigation.text.ts'
 import { themes, useTheme } from './theme.ts'
 
 export function useThemeItems(): MenuItem[] {

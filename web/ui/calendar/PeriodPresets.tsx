@@ -1,8 +1,8 @@
 import { Chip } from '../basics/Chip.tsx'
 import { useText } from '../language/language.tsx'
+import { periodPresetsText } from './calendar.text.ts'
 import styles from './PeriodPresets.module.css'
 import { createPeriodPresets, type Period } from './period.ts'
-import { periodPresetsText } from './periodPresets.text.ts'
 import type { WeekStart } from './weekStart.ts'
 
 type PeriodPresetsProps = {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useFormat, useText } from '../language/language.tsx'
 import { useDates } from '../language/useDates.ts'
 import { Points } from '../points/Points.tsx'
+import { offerText } from './cards.text.ts'
 import { Image, type ImageProps } from './Image.tsx'
 import styles from './OfferCard.module.css'
-import { offerText } from './offer.text.ts'
 import { type OfferItem, toPatternUrl, useDiscount } from './offer.ts'
 
 /**

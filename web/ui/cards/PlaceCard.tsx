@@ -1,7 +1,7 @@
 import { classes } from '../basics/classes.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useFormat, useText } from '../language/language.tsx'
-import { flagText } from './flag.text.ts'
+import { flagText } from './cards.text.ts'
 import { OpenState } from './OpenState.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './PlaceCard.module.css'

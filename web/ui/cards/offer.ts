@@ -1,6 +1,6 @@
 import type { OfferRow } from '#contract/offers/schemas.ts'
 import { useFormat, useText } from '../language/language.tsx'
-import { offerText } from './offer.text.ts'
+import { offerText } from './cards.text.ts'
 
 export type OfferItem = Pick<
   OfferRow,

@@ -6,9 +6,9 @@ import { useText } from '../language/language.tsx'
 import popup from '../menu/popup.module.css'
 import { anchorPopup } from '../overlay/anchorPopup.ts'
 import styles from './Combobox.module.css'
-import { comboboxText } from './combobox.text.ts'
 import control from './control.module.css'
 import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
+import { comboboxText } from './fields.text.ts'
 import { type Choice, type Choices, useChoices } from './useChoices.ts'
 
 export type ComboboxProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {

@@ -1,5 +1,5 @@
 import { useText } from '../language/language.tsx'
-import { pictureText } from './picture.text.ts'
+import { pictureText } from './fields.text.ts'
 import styles from './Uploading.module.css'
 import { useUploaded } from './uploaded.ts'
 

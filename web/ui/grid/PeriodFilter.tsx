@@ -12,8 +12,8 @@ import { useDates } from '../language/useDates.ts'
 import { PopupButton } from '../menu/PopupButton.tsx'
 import popupStyles from '../menu/popup.module.css'
 import { usePopup } from '../menu/usePopup.ts'
+import { periodText } from './grid.text.ts'
 import styles from './PeriodFilter.module.css'
-import { periodText } from './period.text.ts'
 
 type PeriodFilterProps = { period: Period; onPeriod: (period: Period) => void }
 

@@ -56,3 +56,20 @@ export const gridText = text({
     movedTo: (name, place, total) => `${name}: position ${place} of ${total}`,
   },
 })
+
+export const periodText = text({
+  ar: {
+    period: 'الفترة',
+    from: 'من يوم',
+    to: 'إلى يوم',
+    fromDay: (day: string) => `من ${day}`,
+    toDay: (day: string) => `حتى ${day}`,
+  },
+  en: {
+    period: 'Period',
+    from: 'From',
+    to: 'To',
+    fromDay: (day) => `From ${day}`,
+    toDay: (day) => `to ${day}`,
+  },
+})

@@ -6,7 +6,7 @@ import type { Currency } from '../language/format.ts'
 import { useFormat, useLanguage, useText } from '../language/language.tsx'
 import styles from './PackageCard.module.css'
 import { Points } from './Points.tsx'
-import { packageCardText } from './packageCard.text.ts'
+import { packageCardText } from './points.text.ts'
 
 export type PackageCardProps = {
   name: string

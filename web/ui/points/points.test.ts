@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { packageCardText } from './packageCard.text.ts'
-import { pointsText } from './points.text.ts'
+import { packageCardText, pointsText } from './points.text.ts'
 
 test('points: the unit appears without the number and agrees with it', () => {
   const { ar, en } = pointsText

@@ -8,3 +8,24 @@ export const pointsText = text({
   },
   en: { unit: (n) => plural(n, { one: 'point', other: 'points' }) },
 })
+
+export const packageCardText = text({
+  ar: {
+    mostChosen: 'الأكثر اختيارًا',
+    saves: (amount: string) => `توفّر ${amount}`,
+    validFor: (months: number) =>
+      plural(months, {
+        zero: 'صالحة أقل من شهر',
+        one: 'صالحة شهرًا واحدًا',
+        two: 'صالحة شهرين',
+        few: 'صالحة # أشهر',
+        many: 'صالحة # شهرًا',
+        other: 'صالحة # شهر',
+      }),
+  },
+  en: {
+    mostChosen: 'Most chosen',
+    saves: (amount) => `Save ${amount}`,
+    validFor: (months) => plural(months, { one: 'Valid for # month', other: 'Valid for # months' }),
+  },
+})

@@ -10,8 +10,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Switch } from '#web/ui/fields/Switch.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { consentsText } from './consents.text.ts'
 import styles from './data.module.css'
+import { consentsText } from './data.text.ts'
 
 export function Consents({ consents }: { consents: readonly Consent[] }) {
   const t = useText(consentsText)

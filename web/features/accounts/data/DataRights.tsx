@@ -3,7 +3,7 @@ import type { DataRight } from '#contract/complaints/constants.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './data.module.css'
-import { rightsText } from './rights.text.ts'
+import { rightsText } from './data.text.ts'
 
 /** Rights that the law gives people over their data, each with a link to exercise it. */
 export function DataRights() {

@@ -3,7 +3,7 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { accountDeletedText } from './accountDeleted.text.ts'
+import { accountDeletedText } from './profile.text.ts'
 
 export default function AccountDeletedScreen() {
   const t = useText(accountDeletedText)

@@ -17,8 +17,8 @@ import { useText } from '#web/ui/language/language.tsx'
 import { logout } from '../signIn/loginForms.ts'
 import styles from './ProfileScreen.module.css'
 import { profileText } from './profile.text.ts'
-import { requiredText } from './required.text.ts'
 import { TwoStep } from './TwoStep.tsx'
+import { requiredText } from './twoStep.text.ts'
 
 export const loader = createLoader({ factors: () => query(endpoints.factors.getFactors, {}) })
 

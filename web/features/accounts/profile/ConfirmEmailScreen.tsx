@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
-import { emailText } from './email.text.ts'
+import { emailText } from './profile.text.ts'
 import { SendLink } from './SendLink.tsx'
 
 export const loader = createLoader({

@@ -12,8 +12,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { UsernameHint } from '../UsernameHint.tsx'
 import styles from './DeleteAccount.module.css'
-import { deleteAccountText } from './deleteAccount.text.ts'
-import { profileText } from './profile.text.ts'
+import { deleteAccountText, profileText } from './profile.text.ts'
 
 export function DeleteAccount({ me }: { me: User }) {
   const t = useText(deleteAccountText)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pushKindsByRank } from '#contract/notifications/pushKinds.ts'
-import { pushText } from '#web/layout/push/push.text.ts'
+import { pushText } from '#web/domain/push/push.text.ts'
 import type { PushState } from '#web/layout/push/pushDevice.ts'
 import { usePushDevice } from '#web/layout/push/usePushDevice.ts'
 import type { Viewer } from '#web/layout/routing/rootData.ts'

@@ -8,7 +8,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
 import styles from './ProfileScreen.module.css'
 import { profileText } from './profile.text.ts'
-import { requiredText } from './required.text.ts'
+import { requiredText } from './twoStep.text.ts'
 
 type Props = { requiredFrom: string | null }
 

@@ -3,7 +3,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { emailText } from './email.text.ts'
+import { emailText } from './profile.text.ts'
 import styles from './SendLink.module.css'
 
 export function SendLink({ email }: { email: string }) {

@@ -14,8 +14,7 @@ import { ProfileRow } from './ProfileRow.tsx'
 import styles from './ProfileScreen.module.css'
 import { NewCodesForm } from './RecoveryCodes.tsx'
 import { RequiredRow } from './RequiredRow.tsx'
-import { requiredText } from './required.text.ts'
-import { twoStepText } from './twoStep.text.ts'
+import { requiredText, twoStepText } from './twoStep.text.ts'
 
 /** Second factors and passwordless login: passkeys, an authenticator app, and recovery codes. */
 export function TwoStep({ factors }: { factors: Factors }) {

@@ -1,6 +1,6 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { englishPoints, governedArabicPoints } from '#contract/core/countedPoints.ts'
-import { codeDigits } from '#contract/core/limits.ts'
+import { codeDigits, emailLinkHours } from '#contract/core/limits.ts'
 import { plural, text } from '#contract/core/text.ts'
 
 export const profileText = text({
@@ -168,5 +168,85 @@ export const profileText = text({
     copyMore: 'What you agreed to, a copy of what we keep about you, and your rights over your data.',
     downloadData: 'My data and consents',
     logout: 'Log out',
+  },
+})
+
+export const accountDeletedText = text({
+  ar: {
+    title: 'حُذف حسابك',
+    more: 'محونا اسمك وبريدك ورقم موبايلك، وسجّلنا خروجك من كل الأجهزة. إن كان بريدك مؤكَّدًا فقد أرسلنا إليه رسالة بذلك.',
+    toHome: 'إلى الرئيسية',
+  },
+  en: {
+    title: 'Your account was deleted',
+    more: 'We erased your name, email and mobile number and logged you out on all devices. If your email was confirmed, we sent you a message about it.',
+    toHome: 'Go to Home',
+  },
+})
+
+export const deleteAccountText = text({
+  ar: {
+    deleteAccount: 'حذف الحساب',
+    title: 'هل تريد حذف حسابك؟',
+    lead: 'لا يمكن التراجع عن حذف الحساب:',
+    erased: 'نمحو اسمك وبريدك ورقم موبايلك.',
+    pointsExpire: 'تنتهي النقاط الباقية في حسابك.',
+    loggedOut: 'نسجّل خروجك من كل الأجهزة، ونمسح المسودات المحفوظة على هذا الجهاز.',
+    stays: 'يبقى ما يُلزمنا القانون بحفظه، كسجل المدفوعات، بلا ما يدل عليك.',
+    again:
+      'ويمكنك فتح حساب جديد فيما بعد بالبريد والرقم نفسيهما. ونحتفظ سنة بكود لا يُقرأ منه رقمك، فلا تتجدد حدود العروض والدعوات.',
+    cancel: 'إلغاء',
+  },
+  en: {
+    deleteAccount: 'Delete account',
+    title: 'Delete your account?',
+    lead: 'Deleting your account can’t be undone:',
+    erased: 'Your name, email and mobile number are erased.',
+    pointsExpire: 'The points left in your account expire.',
+    loggedOut: 'You are logged out on all devices, and drafts kept on this one are cleared.',
+    stays: 'Records the law makes us keep, such as payments, stay without anything that identifies you.',
+    again:
+      'You can sign up again later with the same email and number. For a year we keep a code from which your number can’t be read, so limits of offers and invitations don’t start over.',
+    cancel: 'Cancel',
+  },
+})
+
+export const emailText = text({
+  ar: {
+    confirmEmailTitle: 'تأكيد البريد الإلكتروني',
+    confirmEmailMore: 'اضغط الزر لتؤكد أن هذا البريد لك. سنسجّل الخروج من أجهزتك الأخرى.',
+    confirmEmail: 'تأكيد بريدي',
+    emailConfirmed: 'تم تأكيد بريدك',
+    emailConfirmedMore: 'من الآن يمكنك تسجيل الدخول به. وسجّلنا الخروج من أجهزتك الأخرى.',
+    alreadyConfirmed: 'بريدك مؤكَّد بالفعل',
+    alreadyConfirmedMore: 'لم تعد تحتاج إلى هذا الرابط.',
+    linkOver: 'هذا الرابط لم يعد صالحًا',
+    linkOverMore: `الرابط صالح ${quantityTexts.ar.hours(emailLinkHours)} ولمرة واحدة. إن كنت قد أكّدت بريدك به فلا يلزمك شيء.`,
+    linkNotOurs: 'هذا الرابط غير صحيح',
+    linkNotOursMore: 'ربما لم يُنسخ كاملًا. افتحه مرة أخرى من الرسالة التي أرسلناها إلى بريدك.',
+    linkOverVisitor: 'إن لم تكن أكّدت بريدك بعد فسجّل الدخول واطلب رابطًا جديدًا من الملف الشخصي.',
+    linkOverMember: (email: string) => `هل نرسل رابطًا جديدًا إلى \u2068${email}\u2069؟`,
+    sendLink: 'إرسال رابط جديد',
+    linkSent: (email: string) => `أرسلنا رابطًا جديدًا إلى \u2068${email}\u2069.`,
+    toProfile: 'إلى الملف الشخصي',
+  },
+  en: {
+    confirmEmailTitle: 'Confirm your email',
+    confirmEmailMore:
+      'Tap the button to confirm that this email is yours. Your other devices will be logged out.',
+    confirmEmail: 'Confirm my email',
+    emailConfirmed: 'Your email is confirmed',
+    emailConfirmedMore: 'From now on you can log in with it. Your other devices were logged out.',
+    alreadyConfirmed: 'Your email is already confirmed',
+    alreadyConfirmedMore: 'You no longer need this link.',
+    linkOver: 'This link is no longer valid',
+    linkOverMore: `A link works once, within ${quantityTexts.en.hours(emailLinkHours)}. If you already confirmed your email with it, there’s nothing left to do.`,
+    linkNotOurs: 'This link doesn’t work',
+    linkNotOursMore: 'Part of it may be missing. Open it again from the email we sent you.',
+    linkOverVisitor: 'If your email isn’t confirmed yet, log in and request a new link in your profile.',
+    linkOverMember: (email) => `Send a new link to ${email}?`,
+    sendLink: 'Send new link',
+    linkSent: (email) => `We sent a new link to ${email}.`,
+    toProfile: 'Go to profile',
   },
 })

@@ -11,11 +11,11 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { proofText } from '../accounts.text.ts'
 import { passkeysText } from '../passkeys/passkeys.text.ts'
 import { supportsPasskeys } from '../passkeys/supportsPasskeys.ts'
 import { usePasskey } from '../passkeys/usePasskey.ts'
 import { UsernameHint } from '../UsernameHint.tsx'
-import { proofText } from './proof.text.ts'
 
 function useHasPasskey(): boolean {
   const [has, setHas] = useState(false)

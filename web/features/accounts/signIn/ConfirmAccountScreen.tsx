@@ -26,8 +26,8 @@ import { Stepper } from '#web/ui/navigation/Stepper.tsx'
 import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
 import { ConfirmedPassword } from './ConfirmedPassword.tsx'
-import { confirmAccountText } from './confirmAccount.text.ts'
 import { addressAfterLogin } from './loginForms.ts'
+import { confirmAccountText } from './signIn.text.ts'
 import { useLoginRedirect } from './useLoginRedirect.ts'
 
 /** The page names the account's owner, so it must not be cached. */

@@ -6,9 +6,9 @@ import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { type PhoneNumber, toE164 } from '#web/forms/phoneCode/phoneNumber.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from '../SmallPage.module.css'
-import { confirmAccountText } from './confirmAccount.text.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { resetPasswordText } from './resetPassword.text.ts'
+import { resetPasswordText } from './passwordReset.text.ts'
+import { confirmAccountText } from './signIn.text.ts'
 
 type Props = {
   /** Null if the code was posted without scripts; the password is then posted, too. */

@@ -11,8 +11,8 @@ import { useText } from '#web/ui/language/language.tsx'
 import { passkeysText } from '../passkeys/passkeys.text.ts'
 import { supportsPasskeys } from '../passkeys/supportsPasskeys.ts'
 import { usePasskey } from '../passkeys/usePasskey.ts'
-import { factorText } from './factor.text.ts'
 import type { FormsProps } from './formsProps.ts'
+import { factorText } from './signIn.text.ts'
 
 export type FactorFormProps = Pick<FormsProps, 'onStep' | 'onDone' | 'arriving'> & {
   /** Ticket returned for the correct password. */

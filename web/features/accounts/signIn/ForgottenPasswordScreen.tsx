@@ -13,12 +13,11 @@ import { useText } from '#web/ui/language/language.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import { Stepper } from '#web/ui/navigation/Stepper.tsx'
 import styles from '../SmallPage.module.css'
-import { forgottenText } from './forgotten.text.ts'
 import { forgottenForms, readMailedLink } from './forgottenForms.ts'
 import { PasswordSaved } from './PasswordSaved.tsx'
+import { forgottenText, resetPasswordText } from './passwordReset.text.ts'
 import { ResetByEmail } from './ResetByEmail.tsx'
 import { ResetByPhone } from './ResetByPhone.tsx'
-import { resetPasswordText } from './resetPassword.text.ts'
 import { useLoginRedirect } from './useLoginRedirect.ts'
 
 export const loader = createLoader({

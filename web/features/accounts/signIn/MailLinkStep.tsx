@@ -1,7 +1,7 @@
 import { FormButton } from '#web/forms/native/FormButton.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { CheckMail } from './CheckMail.tsx'
-import { mailLinkText } from './mailLink.text.ts'
+import { mailLinkText } from './passwordReset.text.ts'
 
 export type MailLinkStepProps = {
   /** Why an already opened link isn't enough. */

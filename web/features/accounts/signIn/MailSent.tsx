@@ -2,7 +2,7 @@ import { FormButton } from '#web/forms/native/FormButton.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../SmallPage.module.css'
 import { CheckMail } from './CheckMail.tsx'
-import { resetByEmailText } from './resetByEmail.text.ts'
+import { resetByEmailText } from './passwordReset.text.ts'
 
 type Props = {
   to: string

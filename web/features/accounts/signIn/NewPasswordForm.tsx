@@ -4,7 +4,7 @@ import { usePasswordRules } from '#web/forms/native/usePasswordRules.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { UsernameHint } from '../UsernameHint.tsx'
-import { resetPasswordText } from './resetPassword.text.ts'
+import { resetPasswordText } from './passwordReset.text.ts'
 
 type Props = {
   form: NativeForm

@@ -21,9 +21,8 @@ import { Stepper } from '#web/ui/navigation/Stepper.tsx'
 import styles from '../SmallPage.module.css'
 import { logout } from './loginForms.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { newPasswordText } from './newPassword.text.ts'
 import { PasswordSaved } from './PasswordSaved.tsx'
-import { resetPasswordText } from './resetPassword.text.ts'
+import { newPasswordText, resetPasswordText } from './passwordReset.text.ts'
 
 const maxTokenLength = 200
 

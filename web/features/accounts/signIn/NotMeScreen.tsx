@@ -15,7 +15,7 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../SmallPage.module.css'
-import { notMeText } from './notMe.text.ts'
+import { notMeText } from './passwordReset.text.ts'
 
 // A longer token can't be valid.
 const readToken = (search: URLSearchParams) => (search.get('token') ?? '').slice(0, 200)

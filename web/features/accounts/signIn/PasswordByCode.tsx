@@ -7,7 +7,7 @@ import { toE164 } from '#web/forms/phoneCode/phoneNumber.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from '../SmallPage.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { resetPasswordText } from './resetPassword.text.ts'
+import { resetPasswordText } from './passwordReset.text.ts'
 import type { PhoneProof } from './useResetProof.ts'
 
 export type PasswordByCodeProps = {

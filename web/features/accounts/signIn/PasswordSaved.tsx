@@ -3,7 +3,7 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { resetPasswordText } from './resetPassword.text.ts'
+import { resetPasswordText } from './passwordReset.text.ts'
 
 export function PasswordSaved() {
   const t = useText(resetPasswordText)

@@ -10,7 +10,7 @@ import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
 import { MailLinkStep } from './MailLinkStep.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { resetPasswordText } from './resetPassword.text.ts'
+import { resetPasswordText } from './passwordReset.text.ts'
 
 export type PostedResetProps = { posted: PublicCodeState }
 

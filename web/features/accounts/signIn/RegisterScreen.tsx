@@ -2,7 +2,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createAction, type PostedForm } from '#web/api/loading/createAction.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { consentText } from '#web/forms/consent.text.ts'
+import { consentText } from '#web/forms/native/native.text.ts'
 import {
   type CodeState,
   codeForms,

@@ -12,7 +12,7 @@ import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
 import type { MailedLink } from './forgottenForms.ts'
 import { MailSent } from './MailSent.tsx'
-import { resetByEmailText } from './resetByEmail.text.ts'
+import { resetByEmailText } from './passwordReset.text.ts'
 import { useGuestDraft } from './useGuestDraft.ts'
 
 type Props = {

@@ -9,8 +9,8 @@ import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { bannedWordsText } from './bannedWords.text.ts'
 import { StaffTabs } from './StaffTabs.tsx'
+import { bannedWordsText } from './staff.text.ts'
 
 /** A word is its own name in both languages. */
 const withNames = (row: BannedWord) => ({ ...row, name: row.word, nameAr: row.word, nameEn: row.word })

@@ -15,7 +15,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { toExcerpt } from './excerpt.ts'
 import { StaffTabs } from './StaffTabs.tsx'
 import styles from './staff.module.css'
-import { templatesText } from './templates.text.ts'
+import { templatesText } from './staff.text.ts'
 
 export const loader = createLoader({ templates: () => query(endpoints.complaints.getAnswerTemplates, {}) })
 

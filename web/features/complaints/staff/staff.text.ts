@@ -191,3 +191,79 @@ export const staffText = text({
     failed: 'Couldn’t load messages. Try again.',
   },
 })
+
+export const bannedWordsText = text({
+  ar: {
+    counted: (count: number) =>
+      plural(count, {
+        zero: 'لا توجد كلمات ممنوعة',
+        one: 'كلمة ممنوعة واحدة',
+        two: 'كلمتان ممنوعتان',
+        few: '# كلمات ممنوعة',
+        many: '# كلمة ممنوعة',
+        other: '# كلمة ممنوعة',
+      }),
+    search: 'ابحث عن كلمة',
+    add: 'إضافة كلمة',
+    edit: (word: string) => `تعديل «${word}»`,
+    word: 'الكلمة',
+    wordHelp:
+      'كلمة أو عبارة تُرفض في التقييمات والردود، مهما كان تشكيلها أو همزاتها، ومع «ال» و«يا» وحروف العطف قبلها.',
+    empty: 'لا توجد كلمات ممنوعة بعد',
+    emptyMore: 'تُرفض الكلمات المسيئة التي تضيفها هنا قبل أن تُنشر في أي تقييم أو رد.',
+    deleteMore: 'يمكن بعد ذلك أن تُكتب في التقييمات والردود.',
+  },
+  en: {
+    counted: (count) =>
+      plural(count, { zero: 'No banned words', one: '# banned word', other: '# banned words' }),
+    search: 'Search for a word',
+    add: 'Add a word',
+    edit: (word) => `Edit “${word}”`,
+    word: 'Word',
+    wordHelp:
+      'Reviews and replies containing this word or phrase are blocked, in any spelling and with Arabic prefixes.',
+    empty: 'No banned words yet',
+    emptyMore: 'Reviews and replies with a word you add here are blocked before they’re published.',
+    deleteMore: 'Reviews and replies can contain it after that.',
+  },
+})
+
+export const templatesText = text({
+  ar: {
+    counted: (templates: number) =>
+      plural(templates, {
+        zero: 'لا توجد ردود جاهزة',
+        one: 'رد جاهز واحد',
+        two: 'ردّان جاهزان',
+        few: '# ردود جاهزة',
+        many: '# ردًا جاهزًا',
+        other: '# رد جاهز',
+      }),
+    search: 'ابحث باسم الرد',
+    add: 'إضافة رد جاهز',
+    edit: (name: string) => `تعديل «${name}»`,
+    nameAr: 'الاسم بالعربية',
+    nameEn: 'الاسم بالإنجليزية',
+    nameHelp: 'يراه الفريق وحده ليجد الرد.',
+    textAr: 'الرد بالعربية',
+    textEn: 'الرد بالإنجليزية',
+    empty: 'لا توجد ردود جاهزة بعد',
+    emptyMore: 'اكتب مرة ما تكرره في ردودك، وأدرجه في أي محادثة بضغطة.',
+    deleteMore: 'لن يجده أحد من الفريق بعد ذلك. ما أُرسل منه يبقى في محادثاته.',
+  },
+  en: {
+    counted: (templates) =>
+      plural(templates, { zero: 'No saved replies', one: '# saved reply', other: '# saved replies' }),
+    search: 'Search by name',
+    add: 'Add a template',
+    edit: (name) => `Edit “${name}”`,
+    nameAr: 'Arabic name',
+    nameEn: 'English name',
+    nameHelp: 'Only the team sees it, to find the reply.',
+    textAr: 'Arabic reply',
+    textEn: 'English reply',
+    empty: 'No saved replies yet',
+    emptyMore: 'Save replies you use often and insert them into any chat.',
+    deleteMore: 'No one on the team will be able to use it. Replies already sent stay in their chats.',
+  },
+})

@@ -7,9 +7,8 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { controlText } from './control.text.ts'
+import { controlText, sectionText } from './control.text.ts'
 import { SectionForm } from './SectionForm.tsx'
-import { sectionText } from './section.text.ts'
 
 /** Section of a page; null for a new one, undefined if it was deleted. */
 async function loadSection({ callEndpoint, params }: LoaderContext) {

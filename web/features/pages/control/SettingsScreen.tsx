@@ -15,7 +15,7 @@ import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { ContentTabs } from './ContentTabs.tsx'
 import styles from './control.module.css'
-import { settingsText } from './settings.text.ts'
+import { settingsText } from './control.text.ts'
 
 export const loader = createLoader({ settings: () => query(endpoints.settings.getSettings, {}) })
 

@@ -11,10 +11,9 @@ import { date } from '#web/ui/language/dates.ts'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { usePercent } from '#web/ui/language/usePercent.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
-import { payoutsText } from '../payouts.text.ts'
+import { invoiceText, payoutsText } from '../payouts.text.ts'
 import { usePeriod } from '../usePeriod.ts'
 import styles from './invoice.module.css'
-import { invoiceText } from './invoice.text.ts'
 
 export const loader = createLoader({
   invoice: ({ params }) => query(endpoints.statements.getInvoice, { id: parseRequiredId(params.id) }),

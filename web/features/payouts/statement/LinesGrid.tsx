@@ -17,11 +17,10 @@ import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { usePercent } from '#web/ui/language/usePercent.ts'
 import { OrderLink } from '../OrderLink.tsx'
 import styles from '../payouts.module.css'
-import { payoutsText } from '../payouts.text.ts'
+import { payoutsText, statementText } from '../payouts.text.ts'
 import { SignedAmount } from '../SignedAmount.tsx'
 import { StateTag } from '../StateTag.tsx'
 import { linesOnPage } from './linesOnPage.ts'
-import { statementText } from './statement.text.ts'
 import type { StatementData } from './statementData.ts'
 
 function DisputeDialog(props: { statementId: number; line: StatementLine; onClose: () => void }) {

@@ -13,12 +13,11 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Account } from '../Account.tsx'
 import styles from '../payouts.module.css'
-import { payoutsText } from '../payouts.text.ts'
+import { payoutsText, statementText } from '../payouts.text.ts'
 import { StateTag } from '../StateTag.tsx'
 import { usePeriod } from '../usePeriod.ts'
 import { LinesGrid } from './LinesGrid.tsx'
 import { linesOnPage } from './linesOnPage.ts'
-import { statementText } from './statement.text.ts'
 import type { StatementData } from './statementData.ts'
 
 export const loader = createLoader({

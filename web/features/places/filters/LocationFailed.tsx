@@ -5,9 +5,9 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import type { PositionFailure } from '#web/ui/location/geolocation.ts'
+import { locationText } from '../search/places.text.ts'
 import { chooseCity } from './chooseCity.ts'
 import styles from './LocationFailed.module.css'
-import { locationText } from './location.text.ts'
 
 export type LocationFailedProps = { why: PositionFailure; dismiss: () => void }
 

@@ -1,8 +1,7 @@
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { branchesText } from './branches.text.ts'
+import { branchesText, selectBranchesText } from './branches.text.ts'
 import styles from './manage.module.css'
-import { selectBranchesText } from './selectBranches.text.ts'
 
 type Props = {
   count: number

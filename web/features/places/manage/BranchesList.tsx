@@ -13,10 +13,9 @@ import { BranchCard } from './BranchCard.tsx'
 import { BranchDialog } from './BranchDialog.tsx'
 import { BranchesBar } from './BranchesBar.tsx'
 import { BranchGallery } from './BranchGallery.tsx'
-import { branchesText } from './branches.text.ts'
+import { branchesText, selectBranchesText } from './branches.text.ts'
 import { DeleteBranchesDialog } from './DeleteBranchesDialog.tsx'
 import styles from './manage.module.css'
-import { selectBranchesText } from './selectBranches.text.ts'
 
 type Props = {
   placeId: number

@@ -9,9 +9,9 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { selectBranchesText } from './branches.text.ts'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
-import { selectBranchesText } from './selectBranches.text.ts'
 
 type Props = {
   /** Versions that the user confirmed; a branch that changed since isn't deleted. */

@@ -24,11 +24,10 @@ import { HoursFields } from '../manage/HoursFields.tsx'
 import { LocationFields } from '../manage/LocationFields.tsx'
 import type { LocationValues } from '../manage/location.ts'
 import styles from '../manage/manage.module.css'
-import { manageText } from '../manage/manage.text.ts'
+import { manageText, ownPlaceText } from '../manage/manage.text.ts'
 import { OwnerFields, type OwnerValues, ownerValues } from '../manage/OwnerFields.tsx'
 import { PlaceFields } from '../manage/PlaceFields.tsx'
 import { type PlaceValues, placeInput, placeValues } from '../manage/placeValues.ts'
-import { ownPlaceText } from './ownPlace.text.ts'
 
 export const loader = createLoader({
   // Staff add a place for an owner; a supplier without a place adds their own.

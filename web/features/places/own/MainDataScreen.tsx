@@ -7,9 +7,9 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../manage/manage.module.css'
+import { stateText } from '../manage/manage.text.ts'
 import { PlaceForm } from '../manage/PlaceForm.tsx'
 import { StateBanner } from '../manage/StateBanner.tsx'
-import { stateText } from '../manage/state.text.ts'
 import { NoPlace } from './NoPlace.tsx'
 
 export const loader = createLoader({

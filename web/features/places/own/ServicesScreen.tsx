@@ -7,8 +7,8 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../manage/manage.module.css'
+import { servicesText } from '../manage/manage.text.ts'
 import { ServicesChecklist } from '../manage/ServicesChecklist.tsx'
-import { servicesText } from '../manage/services.text.ts'
 import { NoPlace } from './NoPlace.tsx'
 
 export const loader = createLoader({

@@ -8,8 +8,8 @@ import { useViewer } from '#web/layout/routing/rootData.ts'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../manage/manage.module.css'
+import { usersText } from '../manage/manage.text.ts'
 import { PlaceUsers } from '../manage/PlaceUsers.tsx'
-import { usersText } from '../manage/users.text.ts'
 import { NoPlace } from './NoPlace.tsx'
 
 export const loader = createLoader({

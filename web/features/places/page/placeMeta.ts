@@ -6,8 +6,8 @@ import { getTint, type Tint } from '#web/ui/theme/tints.ts'
 import { isIllustration } from '../search/illustrations.ts'
 import type { BranchWithDistance } from './branches.ts'
 import { openingHours } from './hours.ts'
+import { placeMetaText } from './place.text.ts'
 import type { PlaceDetails } from './place.ts'
-import { placeMetaText } from './placeMeta.text.ts'
 
 const kinds: Partial<Record<Tint, string>> = {
   restaurant: 'Restaurant',

@@ -5,7 +5,7 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { toQueryString } from '../filters/filters.ts'
 import type { SearchResults } from './loader.ts'
 import styles from './NoResults.module.css'
-import { noResultsText } from './noResults.text.ts'
+import { noResultsText } from './places.text.ts'
 
 /** No results: suggests filters to remove, each with its number of matches. */
 export function NoResults({ results: { filters, total, alternatives } }: { results: SearchResults }) {

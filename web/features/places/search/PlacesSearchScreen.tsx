@@ -20,11 +20,10 @@ import { useNearMe } from '../filters/useNearMe.ts'
 import { PhoneBar } from '../page/PhoneBar.tsx'
 import { loadSearchResults, type SearchResults } from './loader.ts'
 import styles from './PlacesSearchScreen.module.css'
-import { placesText } from './places.text.ts'
+import { placesText, searchMetaText } from './places.text.ts'
 import { Results } from './Results.tsx'
 import type { ResultsMapProps } from './ResultsMap.tsx'
 import { ViewLink } from './SheetHandle.tsx'
-import { searchMetaText } from './searchMeta.text.ts'
 
 const ResultsMap = lazyComponent<ResultsMapProps>(async () => (await import('./ResultsMap.tsx')).ResultsMap)
 const SearchFailed = lazyComponent(async () => (await import('./SearchFailed.tsx')).SearchFailed)

@@ -2,8 +2,8 @@ import { type MouseEvent, useState } from 'react'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
+import { recentText } from './places.text.ts'
 import styles from './RecentSearches.module.css'
-import { recentText } from './recent.text.ts'
 import { forgetSearch, forgetSearches, recentSearches } from './recentSearches.ts'
 
 export type RecentSearchesProps = {

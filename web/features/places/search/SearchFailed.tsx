@@ -6,8 +6,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { parseFilters, toQueryString } from '../filters/filters.ts'
-import { noResultsText } from './noResults.text.ts'
-import { placesText } from './places.text.ts'
+import { noResultsText, placesText } from './places.text.ts'
 import styles from './SearchFailed.module.css'
 
 /** Replaces a failed search and keeps the typed text. */

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from '
 import { FloatingLink } from '#web/ui/basics/FloatingButton.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import type { View } from '../filters/filters.ts'
+import { sheetText } from './places.text.ts'
 import styles from './SheetHandle.module.css'
-import { sheetText } from './sheet.text.ts'
 
 type Props = { view: View | null; show: (view: View | null) => void }
 type TurnProps = Props & { getHref: (view: View | null) => string }

@@ -129,3 +129,115 @@ export const placesText = text({
     tryAgain: 'Try again',
   },
 })
+
+export const locationText = text({
+  ar: {
+    refused: 'لم يسمح متصفحك بمعرفة موقعك. اسمح به من إعدادات الموقع ثم حاول مرة أخرى، أو اختر مدينة.',
+    unavailable: 'تعذّر تحديد موقعك الآن. حاول مرة أخرى بعد قليل، أو اختر مدينة.',
+    chooseCity: 'اختيار مدينة',
+  },
+  en: {
+    refused:
+      'Your browser didn’t share your location. Allow it in the site’s settings and try again, or choose a city.',
+    unavailable: 'We couldn’t find your location just now. Try again in a moment, or choose a city.',
+    chooseCity: 'Choose a city',
+  },
+})
+
+export const noResultsText = text({
+  ar: {
+    nothing: 'لا توجد أماكن بهذه الشروط',
+    nothingMore: 'جرّب البحث:',
+    finds: (suggestion: string, places: string) => `${suggestion} (${places})`,
+    nothingAtAll: 'لا توجد أماكن هنا بعد.',
+    pastTheEnd: 'لا توجد نتائج في هذه الصفحة',
+    firstPage: 'الصفحة الأولى',
+    anyTime: 'في أي وقت',
+    anyService: 'بأي خدمة',
+    wider: 'في نطاق أوسع',
+    anyCity: 'في كل المدن',
+    anyArea: 'في كل المحافظات',
+    anywhere: 'في أي مكان',
+    anyCountry: 'في كل الدول',
+    anyName: 'بأي اسم',
+    anyCategory: 'في كل الفئات',
+    anything: 'دون أي شرط',
+    failed: 'تعذّر عرض النتائج',
+    failedMore: 'ما كتبته محفوظ. حاول مرة أخرى بعد قليل.',
+  },
+  en: {
+    nothing: 'No places match these filters',
+    nothingMore: 'Try searching:',
+    finds: (suggestion, places) => `${suggestion} (${places})`,
+    nothingAtAll: 'There are no places here yet.',
+    pastTheEnd: 'There are no results on this page',
+    firstPage: 'First page',
+    anyTime: 'At any time',
+    anyService: 'With any service',
+    wider: 'In a wider area',
+    anyCity: 'In all cities',
+    anyArea: 'In all governorates',
+    anywhere: 'Anywhere',
+    anyCountry: 'In all countries',
+    anyName: 'With any name',
+    anyCategory: 'In all categories',
+    anything: 'Without any filter',
+    failed: 'Couldn’t show the results',
+    failedMore: 'What you typed is kept. Try again in a moment.',
+  },
+})
+
+export const recentText = text({
+  ar: {
+    recent: 'عمليات البحث الأخيرة',
+    forget: (query: string) => `حذف «${query}» من عمليات البحث الأخيرة`,
+    forgetAll: 'حذف الكل',
+  },
+  en: {
+    recent: 'Recent searches',
+    forget: (query) => `Remove “${query}” from recent searches`,
+    forgetAll: 'Remove all',
+  },
+})
+
+export const searchMetaText = text({
+  ar: {
+    none: (title: string) => `${title}: لا توجد أماكن هنا بعد.`,
+    places: (n: number) =>
+      plural(n, {
+        zero: 'لا أماكن',
+        one: 'مكان واحد',
+        two: 'مكانان',
+        few: '# أماكن',
+        many: '# مكانًا',
+        other: '# مكان',
+      }),
+    some: (title: string, places: string) =>
+      `${title}: ${places} بالعناوين ومواعيد العمل والخدمات، على الخريطة وفي قائمة.`,
+  },
+  en: {
+    none: (title) => `${title}: there are no places here yet.`,
+    places: (n) => plural(n, { one: '# place', other: '# places' }),
+    some: (title, places) =>
+      `${title}: ${places} with addresses, opening hours and services, on a map and in a list.`,
+  },
+})
+
+export const sheetText = text({
+  ar: {
+    list: 'القائمة',
+    map: 'الخريطة',
+    size: 'مساحة الخريطة والقائمة',
+    onlyList: 'القائمة فقط',
+    both: 'الخريطة والقائمة',
+    mostlyMap: 'الخريطة بكامل الشاشة',
+  },
+  en: {
+    list: 'List',
+    map: 'Map',
+    size: 'Size of map and list',
+    onlyList: 'List only',
+    both: 'Map and list',
+    mostlyMap: 'Map on the whole screen',
+  },
+})

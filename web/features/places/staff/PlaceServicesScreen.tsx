@@ -8,8 +8,8 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
+import { servicesText } from '../manage/manage.text.ts'
 import { ServicesChecklist } from '../manage/ServicesChecklist.tsx'
-import { servicesText } from '../manage/services.text.ts'
 import styles from './staff.module.css'
 
 const parseId = ({ params }: LoaderContext) => Number(params.id)

@@ -1,6 +1,60 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { heicText } from '#contract/core/heic.text.ts'
-import { text } from '#contract/core/text.ts'
+import { plural, text } from '#contract/core/text.ts'
+
+export const comboboxText = text({
+  ar: {
+    show: 'عرض القائمة',
+    waiting: 'جارٍ البحث…',
+    none: 'لا توجد نتيجة بهذا الاسم',
+    failed: 'تعذّر البحث. اكتب مرة أخرى.',
+    more: 'اكتب أكثر لتصل إلى الباقي.',
+    found: (n: number) =>
+      plural(n, {
+        zero: 'لا نتائج',
+        one: 'نتيجة واحدة',
+        two: 'نتيجتان',
+        few: '# نتائج',
+        many: '# نتيجة',
+        other: '# نتيجة',
+      }),
+  },
+  en: {
+    show: 'Show the list',
+    waiting: 'Searching…',
+    none: 'No match for this name',
+    failed: 'The search failed. Type again.',
+    more: 'Keep typing to reach the rest.',
+    found: (n) => plural(n, { zero: 'No results', one: '# result', other: '# results' }),
+  },
+})
+
+export const passwordText = text({
+  ar: {
+    showPassword: 'إظهار كلمة المرور',
+    hidePassword: 'إخفاء كلمة المرور',
+    ruleHeld: 'تم:',
+    ruleMissing: 'ناقص:',
+    strength: (word: string) => `قوة كلمة المرور: ${word}`,
+    veryWeak: 'ضعيفة جدًا',
+    weak: 'ضعيفة',
+    fair: 'مقبولة',
+    good: 'جيدة',
+    strong: 'قوية',
+  },
+  en: {
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    ruleHeld: 'Done:',
+    ruleMissing: 'Missing:',
+    strength: (word) => `Password strength: ${word}`,
+    veryWeak: 'very weak',
+    weak: 'weak',
+    fair: 'fair',
+    good: 'good',
+    strong: 'strong',
+  },
+})
 
 export const pictureText = text({
   ar: {
