@@ -1,5 +1,5 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { placeTabsText } from '#web/domain/places/placeTabs.text.ts'
+import { placeTabsText } from '#web/domain/places/places.text.ts'
 import { manageText } from '#web/features/places/manage/manage.text.ts'
 import { staffText } from '#web/features/places/staff/staff.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'

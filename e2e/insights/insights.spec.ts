@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { insightsText } from '#contract/insights/insights.text.ts'
 import { readWorkbook } from '#server/testing/app/workbook.ts'
+import { placesText } from '#web/domain/places/places.text.ts'
 import { screenText } from '#web/features/insights/insights.text.ts'
 import { errorsText } from '#web/layout/layout.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -63,7 +64,7 @@ test('insights: a branch manager sees one branch, staff any place, a member none
   await expect(page.getByLabel(t.branch, { exact: true })).toHaveCount(0)
   await checkAccessibility(page)
   await openAs('admin@makan.test', toScreenAddress('PlaceInsights'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.chooseTitle)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localize(placesText).chooseTitle)
   await openAs('admin@makan.test', `${toScreenAddress('PlaceInsights')}?servicePlaceId=1`)
   await expect(page.getByRole('heading', { level: 2, name: t.funnel })).toBeVisible()
   await openAs('member1@makan.test', toScreenAddress('PlaceInsights'))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
 import { offerNotificationTexts } from '#contract/offers/notifications.text.ts'
-import { placeTabsText } from '#web/domain/places/placeTabs.text.ts'
+import { placesText, placeTabsText } from '#web/domain/places/places.text.ts'
 import { manageText } from '#web/features/offers/manage/manage.text.ts'
 import { branchesText } from '#web/features/places/manage/branches.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
@@ -168,13 +168,12 @@ test('place offers: staff choose the place that they manage offers for', async (
   baseURL,
   language,
 }) => {
-  const t = manageText[language]
   const staff = await actAsStaff(baseURL ?? '')
   const place = await addPlace(staff)
   await addOffer(staff, place.id, dessert)
   await openAs('admin@makan.test', list)
-  await expect(page.getByRole('heading', { level: 1, name: t.chooseTitle })).toBeVisible()
-  await page.getByRole('link', { name: t.toPlaces }).click()
+  await expect(page.getByRole('heading', { level: 1, name: placesText[language].chooseTitle })).toBeVisible()
+  await page.getByRole('link', { name: placesText[language].toPlaces }).click()
   await expect(page).toHaveURL(new RegExp(toScreenAddress('ServicePlaceManagement')))
   await openAs('admin@makan.test', toScreenAddress('ServicePlaceEdit', { id: place.id }))
   const sections = page.getByRole('navigation', { name: placeTabsText[language].tabs })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { cachedWalletText } from '#web/domain/wallet/cachedWallet.text.ts'
+import { cachedWalletText } from '#web/domain/wallet/wallet.text.ts'
 import { orderText } from '#web/features/orders/order.text.ts'
 import { menuText } from '#web/layout/navigation/navigation.text.ts'
 import { offlineText } from '#web/offline/worker/offline.text.ts'

@@ -1,6 +1,6 @@
 import { parseNumber } from '#contract/core/numbers.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { placeTabsText } from '#web/domain/places/placeTabs.text.ts'
+import { placeTabsText } from '#web/domain/places/places.text.ts'
 import { reviewText, staffText, verdictText } from '#web/features/places/staff/staff.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'

@@ -41,6 +41,7 @@ export const formsText = text({
     tookTheirs: 'هذه هي القيم الجديدة.',
     bringBack: 'استرجع ما كتبته',
     chooseFirst: 'لم يُحفظ شيء بعد. اختر أولًا ما تريد إبقاءه.',
+    savePublish: 'حفظ ونشر',
   },
   en: {
     save: 'Save',
@@ -69,6 +70,7 @@ export const formsText = text({
     tookTheirs: 'These are the new values.',
     bringBack: 'Restore what I wrote',
     chooseFirst: 'Nothing is saved yet. First choose what to keep.',
+    savePublish: 'Save and publish',
   },
 })
 

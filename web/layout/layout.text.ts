@@ -1,4 +1,6 @@
+import { pageErrorText } from '#contract/core/pageError.text.ts'
 import { text } from '#contract/core/text.ts'
+import { screenNames } from './navigation/screenNames.text.ts'
 
 export const layoutText = text({
   ar: {
@@ -23,7 +25,7 @@ export const layoutText = text({
     plans: 'الباقات',
     me: 'حسابي',
     toTop: 'إلى أعلى الصفحة',
-    registerPlace: 'سجّل مكانك',
+    registerPlace: screenNames.ar.ServicePlaceRegister,
     about: 'من نحن',
     help: 'المساعدة',
     faqs: 'الأسئلة الشائعة',
@@ -47,6 +49,7 @@ export const layoutText = text({
     loadNew: 'تحديث الآن',
     wouldBeLost: 'لم يُحفظ ما أدخلته هنا بعد، وسيضيع.',
     loadAnyway: 'حمّله على أي حال',
+    toHome: 'إلى الرئيسية',
   },
   en: {
     name: 'Makan',
@@ -70,7 +73,7 @@ export const layoutText = text({
     plans: 'Packages',
     me: 'Account',
     toTop: 'Back to top',
-    registerPlace: 'Register your place',
+    registerPlace: screenNames.en.ServicePlaceRegister,
     about: 'About Makan',
     help: 'Help',
     faqs: 'FAQs',
@@ -94,29 +97,30 @@ export const layoutText = text({
     loadNew: 'Update now',
     wouldBeLost: 'What you’ve entered here isn’t saved yet and would be lost.',
     loadAnyway: 'Load it anyway',
+    toHome: 'Go to Home',
   },
 })
 
 export const errorsText = text({
   ar: {
-    lostTitle: 'هذه الصفحة غير موجودة',
-    lostMore: 'ربما تغيّر العنوان، أو لم تعد الصفحة متاحة.',
+    lostTitle: pageErrorText.ar.lost,
+    lostMore: pageErrorText.ar.lostMore,
     refusedTitle: 'ليست لديك صلاحية لهذه الصفحة',
     refusedMore: 'إن كنت تحتاج إليها في عملك فاطلب الصلاحية من مدير النظام.',
-    brokenTitle: 'حدث خطأ ما',
-    brokenMore: 'المشكلة من جانبنا. حاول مرة أخرى بعد قليل.',
-    waitTitle: 'طلبات كثيرة في وقت قصير',
-    waitMore: 'انتظر قليلًا ثم حاول مرة أخرى.',
+    brokenTitle: pageErrorText.ar.fault,
+    brokenMore: pageErrorText.ar.faultMore,
+    waitTitle: pageErrorText.ar.wait,
+    waitMore: pageErrorText.ar.waitMore,
   },
   en: {
-    lostTitle: 'This page doesn’t exist',
-    lostMore: 'The address may have changed, or the page is no longer available.',
+    lostTitle: pageErrorText.en.lost,
+    lostMore: pageErrorText.en.lostMore,
     refusedTitle: 'You don’t have permission to see this page',
     refusedMore: 'If you need it for your work, ask an administrator for permission.',
-    brokenTitle: 'Something went wrong',
-    brokenMore: 'The problem is on our side. Try again in a moment.',
-    waitTitle: 'Too many requests in a short time',
-    waitMore: 'Wait a moment, then try again.',
+    brokenTitle: pageErrorText.en.fault,
+    brokenMore: pageErrorText.en.faultMore,
+    waitTitle: pageErrorText.en.wait,
+    waitMore: pageErrorText.en.waitMore,
   },
 })
 

@@ -1,5 +1,6 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { staleMinutes } from '#contract/core/limits.ts'
+import { pageErrorText } from '#contract/core/pageError.text.ts'
 import { text } from '#contract/core/text.ts'
 
 export const errorPageText = text({
@@ -8,12 +9,12 @@ export const errorPageText = text({
     brokenLinkMore: 'ربما انقطع جزء منه عند نسخه. راجعه، أو ابدأ من الصفحة الرئيسية.',
     tooLong: 'هذا الطلب أطول من المسموح',
     tooLongMore: 'اختصر الرابط، أو احذف ملفات تعريف الارتباط لهذا الموقع من متصفحك، ثم حاول مرة أخرى.',
-    lost: 'هذه الصفحة غير موجودة',
-    lostMore: 'ربما تغيّر العنوان، أو لم تعد الصفحة متاحة.',
-    wait: 'طلبات كثيرة في وقت قصير',
-    waitMore: 'انتظر قليلًا ثم حاول مرة أخرى.',
-    fault: 'حدث خطأ ما',
-    faultMore: 'المشكلة من جانبنا. حاول مرة أخرى بعد قليل.',
+    lost: pageErrorText.ar.lost,
+    lostMore: pageErrorText.ar.lostMore,
+    wait: pageErrorText.ar.wait,
+    waitMore: pageErrorText.ar.waitMore,
+    fault: pageErrorText.ar.fault,
+    faultMore: pageErrorText.ar.faultMore,
     refused: 'تعذّر تنفيذ هذا الطلب',
     toHome: 'الصفحة الرئيسية',
     again: 'حاول مرة أخرى',
@@ -24,12 +25,12 @@ export const errorPageText = text({
       'Part of it may have been cut off when it was copied. Check it, or start from the home page.',
     tooLong: 'This request is too long',
     tooLongMore: 'Shorten the link, or delete this site’s cookies in your browser, then try again.',
-    lost: 'This page doesn’t exist',
-    lostMore: 'The address may have changed, or the page is no longer available.',
-    wait: 'Too many requests in a short time',
-    waitMore: 'Wait a moment, then try again.',
-    fault: 'Something went wrong',
-    faultMore: 'The problem is on our side. Try again in a moment.',
+    lost: pageErrorText.en.lost,
+    lostMore: pageErrorText.en.lostMore,
+    wait: pageErrorText.en.wait,
+    waitMore: pageErrorText.en.waitMore,
+    fault: pageErrorText.en.fault,
+    faultMore: pageErrorText.en.faultMore,
     refused: 'We couldn’t do this',
     toHome: 'Home page',
     again: 'Try again',

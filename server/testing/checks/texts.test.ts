@@ -6,7 +6,7 @@ import { accountsText } from '#server/features/accounts/accounts.text.ts'
 import { root } from '../app/root.ts'
 import { readSources } from './architecture.ts'
 import { findBannedWords } from './glossary.ts'
-import { everyText, renderText, type TextEntry, toNumberForms } from './texts.ts'
+import { everyText, findRepeatedTexts, renderText, type TextEntry, toNumberForms } from './texts.ts'
 
 const texts = await everyText()
 
@@ -23,6 +23,12 @@ test('texts: the check covers everything that people read', () => {
       texts.some(({ where }) => where.startsWith(start)),
       start,
     )
+})
+
+test('texts: no two files define the same text', async () => {
+  // Server and web don't import each other, and a screen doesn't load the contract's texts for one label.
+  assert.deepEqual(await findRepeatedTexts(/^(contract|server)\//), [])
+  assert.deepEqual(await findRepeatedTexts(/^web\/(?!uiGallery\/)/), [])
 })
 
 test('texts: everything has its glossary word and no banned one', () => {

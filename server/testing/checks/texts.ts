@@ -20,17 +20,52 @@ export type TextEntry = { where: string; language: Language; value: TextValue }
 
 type Module = Record<string, Text<Record<string, TextValue>>>
 
-async function textFiles(): Promise<TextEntry[]> {
+type TextFile = { path: string; exports: Module }
+
+function readTextFiles(): Promise<TextFile[]> {
   const paths = globSync('{contract,server,web}/**/*.text.ts', { cwd: root }).sort()
-  const entries = paths.map(async (path) => {
-    const module = (await import(join(root, path))) as Module
-    return Object.values(module).flatMap((text) =>
+  return Promise.all(
+    paths.map(async (path) => ({ path, exports: (await import(join(root, path))) as Module })),
+  )
+}
+
+async function textFiles(): Promise<TextEntry[]> {
+  return (await readTextFiles()).flatMap(({ path, exports }) =>
+    Object.values(exports).flatMap((text) =>
       languages.flatMap((language) =>
         Object.entries(text[language]).map(([key, value]) => ({ where: `${path} ${key}`, language, value })),
       ),
-    )
-  })
-  return (await Promise.all(entries)).flat()
+    ),
+  )
+}
+
+/** Returns whether the file contains the words of a text. Otherwise it refers to a text of another file. */
+function containsWords(source: string, key: string, value: TextValue): boolean {
+  const reference = '\\s+\\w+\\.(?:ar|en)\\.\\w+[,\\s]'
+  const definition = new RegExp(`(?:^\\s+|[{,] )'?${RegExp.escape(key)}'?:(?!${reference})`, 'm')
+  const words = typeof value === 'function' || source.includes(value) || source.includes(`${key}: \``)
+  return words && definition.test(source)
+}
+
+/** Returns the texts of at least three words that several files define, each with these files. */
+export async function findRepeatedTexts(folders: RegExp): Promise<string[]> {
+  const files = new Map<string, Set<string>>()
+  for (const { path, exports } of await readTextFiles()) {
+    if (!folders.test(path)) continue
+    const source = readFileSync(join(root, path), 'utf8')
+    for (const { ar, en } of Object.values(exports).filter((text) => text.ar))
+      for (const [key, value] of Object.entries(en)) {
+        const entry = { where: path, language: 'en', value } as const
+        const english = renderText(entry)
+        const words = [...new Set(english.map((said) => said.replace(/\d/g, '')))].join(' ').match(/\p{L}+/gu)
+        if (!words || words.length < 3 || !containsWords(source, key, value)) continue
+        const both = [...english, ...renderText({ ...entry, value: ar[key] ?? '' })].join('\n')
+        files.set(both, (files.get(both) ?? new Set()).add(path))
+      }
+  }
+  return [...files]
+    .filter(([, paths]) => paths.size > 1)
+    .map(([both, paths]) => `${both.split('\n')[0]}: ${[...paths].join(', ')}`)
 }
 
 function errorTexts(): TextEntry[] {

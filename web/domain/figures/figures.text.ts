@@ -9,6 +9,9 @@ export const figuresText = text({
     week: 'الأسبوع',
     month: 'الشهر',
     until: (from: string, to: string) => `${from} – ${to}`,
+    beforePeriod: (from: string, to: string) => `الفترة السابقة: من ${from} حتى ${to}`,
+    overPeriod: 'على مدى الفترة',
+    chartShows: 'ما يعرضه الرسم',
   },
   en: {
     nothing: 'None',
@@ -18,5 +21,8 @@ export const figuresText = text({
     week: 'Week',
     month: 'Month',
     until: (from, to) => `${from} – ${to}`,
+    beforePeriod: (from, to) => `Previous period: ${from} to ${to}`,
+    overPeriod: 'Over the period',
+    chartShows: 'What the chart shows',
   },
 })

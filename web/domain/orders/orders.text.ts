@@ -60,6 +60,18 @@ export const ordersText = text({
     points: 'النقاط المستخدمة',
     noPoints: 'بلا نقاط',
     print: 'طباعة الإيصال',
+    cancel: 'إلغاء الطلب',
+    reversal: 'إلغاء طلب مدفوع',
+    noneCurrent: 'لا توجد طلبات جارية',
+    current: (n: number) =>
+      plural(n, {
+        zero: 'لا توجد طلبات جارية',
+        one: 'طلب جارٍ واحد',
+        two: 'طلبان جاريان',
+        few: '# طلبات جارية',
+        many: '# طلبًا جاريًا',
+        other: '# طلب جارٍ',
+      }),
   },
   en: {
     awaitingYou: 'Needs your approval',
@@ -84,5 +96,10 @@ export const ordersText = text({
     points: 'Points used',
     noPoints: 'No points',
     print: 'Print the receipt',
+    cancel: 'Cancel the order',
+    reversal: 'Reversal of a paid order',
+    noneCurrent: 'No current orders',
+    current: (n) =>
+      plural(n, { zero: 'No current orders', one: '# current order', other: '# current orders' }),
   },
 })

@@ -25,6 +25,7 @@ export const paymentListText = text({
     review: 'نراجع هذه العملية',
     reviewMore: 'ما دُفع لا يطابق طلب الدفع، ونراجعه الآن. لا تدفع مرة أخرى.',
     history: 'سجل العملية',
+    allMethods: 'كل الطرق',
   },
   en: {
     listLead: 'Every purchase you started, and how it ended.',
@@ -51,6 +52,7 @@ export const paymentListText = text({
     reviewMore:
       'What was paid doesn’t match your payment request, so we’re looking into it. Don’t pay again.',
     history: 'History',
+    allMethods: 'All payment methods',
   },
 })
 

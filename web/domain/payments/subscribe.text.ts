@@ -10,6 +10,8 @@ export const subscribeText = text({
     failed: 'لم يبدأ الدفع',
     tryAgain: 'حاول مرة أخرى',
     toPlans: 'باقات النقاط',
+    howPointsWork: 'كيف تعمل النقاط؟',
+    noPlans: 'لا توجد باقات',
   },
   en: {
     subscribe: 'Subscribe',
@@ -20,5 +22,7 @@ export const subscribeText = text({
     failed: 'The payment didn’t start',
     tryAgain: 'Try again',
     toPlans: 'Points packages',
+    howPointsWork: 'How do points work?',
+    noPlans: 'No pricing plans',
   },
 })

@@ -4,8 +4,8 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-
-type Words = Record<'chooseTitle' | 'chooseMore' | 'toPlaces' | 'noPlaceTitle' | 'noPlaceMore', string>
+import { useText } from '#web/ui/language/language.tsx'
+import { placesText } from './places.text.ts'
 
 /**
  * Explains that staff haven't selected a place, or that the user has none. `action` is what they can do about
@@ -17,9 +17,10 @@ export function NoPlaceSelected({
   action,
 }: {
   title: string
-  texts: Words
+  texts: { chooseMore: string; noPlaceMore: string }
   action?: ReactNode
 }) {
+  const t = useText(placesText)
   const address = useAddress()
   const viewer = useViewer()
   const choose = viewer !== null && isStaff(viewer.rank)
@@ -28,9 +29,9 @@ export function NoPlaceSelected({
       <Head title={title} />
       <EmptyState
         level={1}
-        title={choose ? texts.chooseTitle : texts.noPlaceTitle}
+        title={choose ? t.chooseTitle : t.noPlaceTitle}
         picture={`/art/empty/${choose ? 'list' : 'closed'}.svg`}
-        action={choose ? <Button href={address('ServicePlaceManagement')}>{texts.toPlaces}</Button> : action}
+        action={choose ? <Button href={address('ServicePlaceManagement')}>{t.toPlaces}</Button> : action}
       >
         {choose ? texts.chooseMore : texts.noPlaceMore}
       </EmptyState>

@@ -3,7 +3,7 @@ import { screens } from '#contract/core/screens.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
-import { placeTabsText } from './placeTabs.text.ts'
+import { placeTabsText } from './places.text.ts'
 
 export type PlaceTab =
   | 'data'

@@ -4,7 +4,7 @@ import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { useReader, useText } from '#web/ui/language/language.tsx'
 import { serverNow } from '#web/ui/language/serverClock.ts'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { cachedWalletText } from './cachedWallet.text.ts'
+import { cachedWalletText } from './wallet.text.ts'
 
 /** Stores the member's wallet and its time on this device, for use offline. */
 export function useCachedWallet(wallet: Wallet | null): void {

@@ -1,6 +1,7 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { expiringDays, measuredComplaintDays } from '#contract/core/limits.ts'
 import { plural, text } from '#contract/core/text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
 
 export const adminHomeText = text({
   ar: {
@@ -43,7 +44,7 @@ export const adminHomeText = text({
         other: '# طلب تسجيل ينتظر المراجعة',
       }),
     waitingSince: (ago: string) => `وصل أقدمها: ${ago}.`,
-    nothingWaits: 'راجعتم كل ما وصل.',
+    nothingWaits: uiText.ar.caughtUp,
     review: 'مراجعة الطلبات',
     trends: (days: string) => `المستخدمون والأماكن، آخر ${days}`,
     more: (count: string) => `أكثر من الفترة السابقة بمقدار ${count}`,
@@ -157,7 +158,7 @@ export const adminHomeText = text({
         other: '# registrations waiting for review',
       }),
     waitingSince: (ago) => `The oldest arrived ${ago}.`,
-    nothingWaits: 'You’re all caught up.',
+    nothingWaits: uiText.en.caughtUp,
     review: 'Review registrations',
     trends: (days) => `People and places, last ${days}`,
     more: (count) => `${count} more than in the previous period`,

@@ -4,10 +4,7 @@ import { plural, text } from '#contract/core/text.ts'
 
 export const apiTokensText = text({
   ar: {
-    chooseTitle: 'اختر مكانًا أولًا',
     chooseMore: 'افتح المكان من القائمة، ثم اختر «مفاتيح الربط».',
-    toPlaces: 'قائمة الأماكن',
-    noPlaceTitle: 'ليس لديك مكان بعد',
     noPlaceMore: 'حين يصبح لديك مكان تنشئ هنا مفاتيح لبرامجه.',
     ofPlace: (place: string) => `مفاتيح الربط: ${place}`,
     staffMore: 'مفاتيح أُنشئت لبرامج هذا المكان. أبطل أي مفتاح تشك في تسرّبه، وسنُشعر صاحب المكان.',
@@ -61,10 +58,7 @@ export const apiTokensText = text({
     revokedNow: 'أُبطل المفتاح',
   },
   en: {
-    chooseTitle: 'Choose a place first',
     chooseMore: 'Open the place in the list, then choose API tokens.',
-    toPlaces: 'List of places',
-    noPlaceTitle: 'You don’t have a place yet',
     noPlaceMore: 'Once you have one, create tokens for its apps here.',
     ofPlace: (place) => `API tokens: ${place}`,
     staffMore:

@@ -1,6 +1,8 @@
 import type { AuditKind } from '#contract/audit/audited.ts'
 import type { AuditAction } from '#contract/audit/schemas.ts'
 import { formatNumber, isolateBidi, plural, text } from '#contract/core/text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
 
 export const auditText = text({
   ar: {
@@ -49,7 +51,7 @@ export const auditText = text({
     versioned: 'تغيّر. تجد النصين في نسخ الصفحة.',
     byPerson: 'تعديلات هذا الشخص',
     aboutSubject: 'كل تعديلاته',
-    nothingYet: 'لا توجد تعديلات بعد',
+    nothingYet: uiText.ar.noChanges,
     nothingYetMore: 'يظهر هنا كل ما يغيّره فريق «مكان»، ولا يمكن تعديله ولا حذفه.',
     nothingFound: 'لا توجد تعديلات مطابقة',
     showAll: 'عرض كل التعديلات',
@@ -83,7 +85,7 @@ export const auditText = text({
     versioned: 'Changed. The versions of the page show both texts.',
     byPerson: 'Changes by this person',
     aboutSubject: 'All its changes',
-    nothingYet: 'No changes yet',
+    nothingYet: uiText.en.noChanges,
     nothingYetMore: 'All changes by staff appear here and can’t be edited or deleted.',
     nothingFound: 'No matching changes',
     showAll: 'Show all changes',
@@ -117,7 +119,7 @@ export const kindText = text<Record<AuditKind, string>>({
     complaint: 'شكوى',
     review: 'تقييم',
     bannedWord: 'كلمة ممنوعة',
-    flag: 'حالة اشتباه',
+    flag: screenNames.ar.FlagPage,
     approval: 'طلب موافقة',
     contactMail: 'رسالة من نموذج المراسلة',
     answerTemplate: 'رد جاهز',
@@ -158,7 +160,7 @@ export const kindText = text<Record<AuditKind, string>>({
     complaint: 'Complaint',
     review: 'Review',
     bannedWord: 'Banned word',
-    flag: 'Suspicious activity case',
+    flag: screenNames.en.FlagPage,
     approval: 'Approval request',
     contactMail: 'Contact form message',
     answerTemplate: 'Saved reply',

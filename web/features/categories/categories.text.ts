@@ -1,4 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
+import { placesText } from '#web/domain/places/places.text.ts'
 
 const services = (n: number) =>
   plural(n, {
@@ -42,7 +43,7 @@ export const categoriesText = text({
     deleteMore: 'تُحذف الفئة وخدماتها، ولا يمكن التراجع عن الحذف.',
     servicesOf: (name: string) => `خدمات ${name}`,
     servicesHelp: 'الخدمة غير المفعّلة لا تظهر للزوار ولا لأصحاب الأماكن. تُحفظ التغييرات فورًا.',
-    noServices: 'لا توجد خدمات في هذه الفئة بعد',
+    noServices: placesText.ar.noServices,
     noServicesMore: 'أضف أول خدمة ليختارها أصحاب الأماكن.',
     addService: 'إضافة خدمة',
     editService: (name: string) => `تعديل خدمة ${name}`,
@@ -81,7 +82,7 @@ export const categoriesText = text({
     servicesOf: (name) => `Services of ${name}`,
     servicesHelp:
       'Inactive services are hidden from visitors and place owners. Changes are saved right away.',
-    noServices: 'This category has no services yet',
+    noServices: placesText.en.noServices,
     noServicesMore: 'Add the first one so that place owners can choose it.',
     addService: 'Add a service',
     editService: (name) => `Edit the service ${name}`,

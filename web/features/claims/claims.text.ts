@@ -1,4 +1,8 @@
 import { plural, text } from '#contract/core/text.ts'
+import { fieldLabels } from '#web/domain/labels/labels.text.ts'
+import { paymentListText } from '#web/domain/payments/payments.text.ts'
+import { commissionText } from '#web/domain/sales/sales.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
 
 export const claimsText = text({
   ar: {
@@ -19,8 +23,8 @@ export const claimsText = text({
     country: 'الدولة',
     month: 'الشهر',
     allMonths: 'كل الشهور',
-    way: 'طريقة البيع',
-    allWays: 'كل الطرق',
+    way: fieldLabels.ar.wayOfSelling,
+    allWays: paymentListText.ar.allMethods,
     online: 'عبر الموقع',
     offline: 'نقدًا',
     consultant: 'المستشار',
@@ -40,7 +44,7 @@ export const claimsText = text({
     receipt: 'الإيصال',
     none: 'لا شيء ينتظر التسوية',
     noneMore: 'حين تُباع باقات لأعضاء المستشارين تظهر عمولاتهم هنا.',
-    nothingFound: 'لا توجد نتائج بهذه الاختيارات',
+    nothingFound: gridText.ar.nothingFound,
     showAll: 'عرض الكل',
     noPast: 'لا توجد تسويات بعد',
     noPastMore: 'كل تسوية تبقى هنا بإيصالها وحسابها.',
@@ -83,7 +87,7 @@ export const claimsText = text({
     noSlices: 'لا توجد شرائح سارية في هذا الشهر، فلا عمولة.',
     summary: 'ما يُسوّى الآن',
     owed: 'النقد على المستشار',
-    ownOwed: 'النقد الذي عليك',
+    ownOwed: commissionText.ar.cashOwed,
     settle: 'تسوية العمولة',
     settleOf: (name: string) => `تسوية عمولة ${name}`,
     settleMore: (rows: string, until: string) => `تُسوّى ${rows} حتى ${until}، ولا يُرجع عنها.`,
@@ -98,8 +102,8 @@ export const claimsText = text({
     receiptTitle: 'إيصال تسوية عمولة',
     backToDetail: 'الرجوع إلى التفاصيل',
     request: 'طلب التسوية',
-    requested: (when: string) => `طلبت التسوية ${when}، وطلبك قيد المراجعة.`,
-    requestSent: 'وصل طلبك إلى فريق «مكان».',
+    requested: commissionText.ar.requested,
+    requestSent: commissionText.ar.requestSent,
     history: 'تسوياتك السابقة',
     changedTitle: 'تغيّرت الأرقام',
   },
@@ -118,8 +122,8 @@ export const claimsText = text({
     country: 'Country',
     month: 'Month',
     allMonths: 'All months',
-    way: 'Way of selling',
-    allWays: 'All payment methods',
+    way: fieldLabels.en.wayOfSelling,
+    allWays: paymentListText.en.allMethods,
     online: 'Online',
     offline: 'Cash',
     consultant: 'Consultant',
@@ -139,7 +143,7 @@ export const claimsText = text({
     receipt: 'Receipt',
     none: 'Nothing to settle',
     noneMore: 'When packages are sold to consultants’ members, their commissions appear here.',
-    nothingFound: 'No results with these filters',
+    nothingFound: gridText.en.nothingFound,
     showAll: 'Show all',
     noPast: 'Nothing settled yet',
     noPastMore: 'Each settlement stays here with its receipt and how it was worked out.',
@@ -166,7 +170,7 @@ export const claimsText = text({
     noSlices: 'No tiers applied this month, so there’s no commission.',
     summary: 'To settle now',
     owed: 'Cash they owe',
-    ownOwed: 'Cash you owe',
+    ownOwed: commissionText.en.cashOwed,
     settle: 'Settle the commission',
     settleOf: (name) => `Settle ${name}’s commission`,
     settleMore: (rows, until) => `This settles ${rows} up to ${until} and can’t be undone.`,
@@ -182,8 +186,8 @@ export const claimsText = text({
     receiptTitle: 'Commission receipt',
     backToDetail: 'Back to the details',
     request: 'Request settlement',
-    requested: (when) => `You requested this ${when}, and it’s being reviewed.`,
-    requestSent: 'We’ve sent your request to the Makan team.',
+    requested: commissionText.en.requested,
+    requestSent: commissionText.en.requestSent,
     history: 'Earlier settlements',
     changedTitle: 'The figures changed',
   },

@@ -1,10 +1,11 @@
 import { plural, text } from '#contract/core/text.ts'
+import { fieldLabels } from '#web/domain/labels/labels.text.ts'
 
 export const commissionTiersText = text({
   ar: {
     lead: 'ما يكسبه المستشار من مبيعات أعضائه في الشهر: لكل شريحة نسبتها، وما يقع في شريحة يُحسب بنسبتها وحدها.',
     country: 'الدولة',
-    ways: 'طريقة البيع',
+    ways: fieldLabels.ar.wayOfSelling,
     online: 'عبر الموقع',
     offline: 'نقدًا',
     current: 'السارية الآن',
@@ -56,7 +57,7 @@ export const commissionTiersText = text({
   en: {
     lead: 'What consultants earn from their members’ purchases in a month. Each tier has its own rate, which applies only to the sales within that tier.',
     country: 'Country',
-    ways: 'Way of selling',
+    ways: fieldLabels.en.wayOfSelling,
     online: 'Online',
     offline: 'Cash',
     current: 'In force now',

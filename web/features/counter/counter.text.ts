@@ -1,4 +1,5 @@
 import { formatNumber, plural, text } from '#contract/core/text.ts'
+import { ordersText } from '#web/domain/orders/orders.text.ts'
 
 export const counterText = text({
   ar: {
@@ -36,15 +37,7 @@ export const counterText = text({
     reason: 'السبب',
     left: 'باقٍ',
     until: (at: string) => `حتى ${at}`,
-    openCount: (n: number) =>
-      plural(n, {
-        zero: 'لا توجد طلبات جارية',
-        one: 'طلب جارٍ واحد',
-        two: 'طلبان جاريان',
-        few: '# طلبات جارية',
-        many: '# طلبًا جاريًا',
-        other: '# طلب جارٍ',
-      }),
+    openCount: ordersText.ar.current,
     finishedCount: (n: number) =>
       plural(n, {
         zero: 'لا توجد طلبات مكتملة',
@@ -54,7 +47,7 @@ export const counterText = text({
         many: '# طلبًا مكتملًا',
         other: '# طلب مكتمل',
       }),
-    noneOpen: 'لا توجد طلبات جارية',
+    noneOpen: ordersText.ar.noneCurrent,
     noneOpenMore: 'تبقى هنا الحجوزات التي تؤكدها، والطلبات التي تبدؤها لعضو في مكانك، حتى تُدفع.',
     noneFinished: 'لا توجد طلبات في هذه الفترة',
     noneFinishedMore: 'اختر مدة أخرى، أو اعرض كل الأيام.',
@@ -100,11 +93,10 @@ export const counterText = text({
     reason: 'Reason',
     left: 'Left',
     until: (at) => `Until ${at}`,
-    openCount: (n) =>
-      plural(n, { zero: 'No current orders', one: '# current order', other: '# current orders' }),
+    openCount: ordersText.en.current,
     finishedCount: (n) =>
       plural(n, { zero: 'No completed orders', one: '# completed order', other: '# completed orders' }),
-    noneOpen: 'No current orders',
+    noneOpen: ordersText.en.noneCurrent,
     noneOpenMore:
       'Reservations you confirm, and orders you start for a member, stay here until they’re paid.',
     noneFinished: 'No orders in this period',
@@ -129,8 +121,8 @@ export const reasonText = text({
     reject: 'اعتذار',
     rejectTitle: 'الاعتذار عن الحجز',
     rejectMore: 'ينتهي الحجز، وتعود النقاط المحجوزة كلها إلى العضو.',
-    cancel: 'إلغاء الطلب',
-    cancelTitle: 'إلغاء الطلب',
+    cancel: ordersText.ar.cancel,
+    cancelTitle: ordersText.ar.cancel,
     cancelMore: 'ينتهي الطلب بلا خصم، وتعود النقاط المحجوزة كلها إلى العضو.',
     reverse: 'إلغاء العملية',
     reverseTitle: 'إلغاء طلب مدفوع',
@@ -143,8 +135,8 @@ export const reasonText = text({
     reject: 'Decline',
     rejectTitle: 'Decline the reservation',
     rejectMore: 'The reservation ends, and all points held for it are returned to the member.',
-    cancel: 'Cancel the order',
-    cancelTitle: 'Cancel the order',
+    cancel: ordersText.en.cancel,
+    cancelTitle: ordersText.en.cancel,
     cancelMore: 'The order ends without a discount, and all points held for it are returned to the member.',
     reverse: 'Reverse',
     reverseTitle: 'Reverse a paid order',

@@ -1,4 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
+import { offerText } from '#web/ui/cards/cards.text.ts'
 
 export const favouritesText = text({
   ar: {
@@ -29,7 +30,7 @@ export const favouritesText = text({
     noneOffersMore: 'اضغط القلب على عرض يعجبك لتعود إليه هنا.',
     toPlaces: 'تصفّح الأماكن',
     toOffers: 'تصفّح العروض',
-    ended: 'انتهى هذا العرض',
+    ended: offerText.ar.ended,
     paused: 'متوقف مؤقتًا',
     settings: 'إعدادات الإشعارات',
   },
@@ -50,7 +51,7 @@ export const favouritesText = text({
     noneOffersMore: 'Tap the heart on offers you like to come back to them here.',
     toPlaces: 'Browse places',
     toOffers: 'Browse offers',
-    ended: 'This offer has ended',
+    ended: offerText.en.ended,
     paused: 'Paused for now',
     settings: 'Notification settings',
   },

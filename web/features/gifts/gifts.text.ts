@@ -4,6 +4,8 @@ import { englishPoints, governedArabicPoints } from '#contract/core/countedPoint
 import { giftDays } from '#contract/core/limits.ts'
 import { isolateBidi, text } from '#contract/core/text.ts'
 import type { Gift } from '#contract/gifts/schemas.ts'
+import { peopleText } from '#web/domain/people/people.text.ts'
+import { sendPointsText } from '#web/domain/wallet/wallet.text.ts'
 
 export const designsText = text<Record<GiftDesign, string>>({
   ar: { birthday: 'عيد ميلاد', eid: 'عيد سعيد', congratulations: 'مبروك', thanks: 'شكرًا' },
@@ -43,7 +45,7 @@ export const giftsText = text({
     noneGivenMore: 'أهدِ من تحب نقاطًا ببطاقة تكتبها أنت، وإن لم يكن عضوًا بعد.',
     give: 'إهداء نقاط',
     from: (name: string) => `من ${isolateBidi(name)}`,
-    formerMember: 'عضو سابق',
+    formerMember: peopleText.ar.formerMember,
     toLabel: 'إلى',
     gone: 'لم تصل إلى أحد',
     sentOn: 'أُرسلت في',
@@ -68,10 +70,10 @@ export const giftsText = text({
     giveLead: `تنتظر هديتك ${quantityTexts.ar.days(giftDays)} على الأكثر. إن لم يقبلها أحد عادت إليك، ولك أن تستردها قبل ذلك.`,
     phone: 'رقم موبايل من تهديه',
     phoneHelp: 'إن لم يكن عضوًا بعد أرسلنا إليه رسالة، ويستلم هديته حين يسجّل بهذا الرقم.',
-    howMany: 'عدد النقاط',
-    balance: 'رصيدك الآن',
+    howMany: sendPointsText.ar.howMany,
+    balance: sendPointsText.ar.balance,
     after: 'رصيدك بعدها',
-    tooMany: 'رصيدك لا يكفي لهذا العدد.',
+    tooMany: sendPointsText.ar.tooMany,
     design: 'شكل البطاقة',
     words: 'نص البطاقة',
     wordsHelp: 'بلا أرقام هواتف ولا روابط.',
@@ -83,7 +85,7 @@ export const giftsText = text({
     seeGift: 'بطاقة الهدية',
     again: 'هدية أخرى',
     nothing: 'لا نقاط في محفظتك لتهديها',
-    buy: 'شراء باقة',
+    buy: sendPointsText.ar.buy,
   },
   en: {
     counted: englishPoints,
@@ -97,7 +99,7 @@ export const giftsText = text({
     noneGivenMore: 'Give someone points with a card that you write, even if they aren’t a member yet.',
     give: 'Give points',
     from: (name) => `From ${isolateBidi(name)}`,
-    formerMember: 'a former member',
+    formerMember: peopleText.en.formerMember,
     toLabel: 'To',
     gone: 'No one accepted it',
     sentOn: 'Sent on',
@@ -123,10 +125,10 @@ export const giftsText = text({
     phone: 'Recipient’s mobile number',
     phoneHelp:
       'If they aren’t a member yet, we text them, and they get it when they sign up with this number.',
-    howMany: 'How many points',
-    balance: 'Your balance now',
+    howMany: sendPointsText.en.howMany,
+    balance: sendPointsText.en.balance,
     after: 'Your balance afterwards',
-    tooMany: 'You don’t have that many points.',
+    tooMany: sendPointsText.en.tooMany,
     design: 'Card',
     words: 'Message',
     wordsHelp: 'No phone numbers, no links.',
@@ -139,6 +141,6 @@ export const giftsText = text({
     seeGift: 'See the card',
     again: 'Another gift',
     nothing: 'There are no points in your wallet to give',
-    buy: 'Buy a package',
+    buy: sendPointsText.en.buy,
   },
 })

@@ -1,5 +1,8 @@
 import { defaultRadiusKm } from '#contract/core/limits.ts'
 import { formatNumber, plural, text } from '#contract/core/text.ts'
+import { subscribeText } from '#web/domain/payments/subscribe.text.ts'
+import { honeypotText } from '#web/forms/native/native.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
 
 export const homeText = text({
   ar: {
@@ -28,14 +31,14 @@ export const homeText = text({
     newest: 'أحدث الأماكن',
     nearest: 'الأقرب إليك',
     nearMe: 'قريب مني',
-    nearPending: 'نحدد موقعك…',
+    nearPending: uiText.ar.locating,
     seeAll: 'عرض الكل',
     noPlaces: 'لا توجد أماكن هنا بعد',
     plans: 'باقات النقاط',
     plansLead: (value: string) =>
       `اشترِ النقاط مرة واستخدمها في الأماكن المشتركة في دولتك. كل نقطة تخصم ${value} من فاتورتك.`,
-    plansMore: 'كيف تعمل النقاط؟',
-    noPlans: 'لا توجد باقات',
+    plansMore: subscribeText.ar.howPointsWork,
+    noPlans: subscribeText.ar.noPlans,
     onPhone: '«مكان» على موبايلك',
     onPhoneApps: 'أماكن مدينتك ومواعيدها معك أينما كنت، حتى مع شبكة ضعيفة.',
     onPhoneWeb: 'لا تحتاج إلى تثبيت شيء: افتحه في متصفح موبايلك، فهو خفيف ويعمل حتى مع شبكة ضعيفة.',
@@ -48,7 +51,7 @@ export const homeText = text({
     message: 'رسالتك',
     send: 'إرسال الرسالة',
     sent: 'أُرسلت رسالتك بنجاح',
-    leaveEmpty: 'اترك هذا الحقل فارغًا',
+    leaveEmpty: honeypotText.ar.leaveEmpty,
     orWrite: 'أو راسلنا على',
     complaint: 'شكوى بخصوص مكان أو طلب؟',
     complain: 'قدّمها هنا',
@@ -77,14 +80,14 @@ export const homeText = text({
     newest: 'Newest places',
     nearest: 'Nearest to you',
     nearMe: 'Near me',
-    nearPending: 'Finding your location…',
+    nearPending: uiText.en.locating,
     seeAll: 'See all',
     noPlaces: 'No places here yet',
     plans: 'Points packages',
     plansLead: (value) =>
       `Buy points once and use them at participating places in your country. Each point takes ${value} off your bill.`,
-    plansMore: 'How do points work?',
-    noPlans: 'No pricing plans',
+    plansMore: subscribeText.en.howPointsWork,
+    noPlans: subscribeText.en.noPlans,
     onPhone: 'Makan on your phone',
     onPhoneApps: 'Your city’s places and opening hours in your pocket, even on a weak signal.',
     onPhoneWeb:
@@ -98,7 +101,7 @@ export const homeText = text({
     message: 'Your message',
     send: 'Send message',
     sent: 'Your message was sent successfully',
-    leaveEmpty: 'Leave this field empty',
+    leaveEmpty: honeypotText.en.leaveEmpty,
     orWrite: 'Or write to',
     complaint: 'A complaint about a place or an order?',
     complain: 'Make it here',

@@ -1,4 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
 
 export const memberHomeText = text({
   ar: {
@@ -18,7 +19,7 @@ export const memberHomeText = text({
     endsNear: 'تنتهي قريبًا بالقرب منك',
     noOffers: 'لا توجد عروض في دولتك الآن.',
     nearMe: 'قريب مني',
-    nearPending: 'نحدد موقعك…',
+    nearPending: uiText.ar.locating,
     refused: 'لم يسمح متصفحك بمعرفة موقعك. اسمح به من إعدادات الموقع لترى ما حولك.',
     unavailable: 'تعذّر تحديد موقعك. حاول مرة أخرى بعد قليل.',
     noneNear: 'لا توجد عروض قريبة منك الآن.',
@@ -59,7 +60,7 @@ export const memberHomeText = text({
     endsNear: 'Ending soon near you',
     noOffers: 'No offers in your country right now.',
     nearMe: 'Near me',
-    nearPending: 'Finding your location…',
+    nearPending: uiText.en.locating,
     refused: 'Location access is off. Turn it on in your browser’s settings to see what’s near you.',
     unavailable: 'Couldn’t find your location. Try again in a moment.',
     noneNear: 'No offers near you right now.',

@@ -1,10 +1,12 @@
 import { plural, text } from '#contract/core/text.ts'
+import { figuresText } from '#web/domain/figures/figures.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
 
 export const screenText = text({
   ar: {
     ofPlace: (place: string) => `أداء ${place}`,
     from: (from: string, to: string) => `من ${from} حتى ${to}`,
-    beforePeriod: (from: string, to: string) => `الفترة السابقة: من ${from} حتى ${to}`,
+    beforePeriod: figuresText.ar.beforePeriod,
     period: 'الفترة',
     days: (n: number) =>
       plural(n, {
@@ -26,8 +28,8 @@ export const screenText = text({
     returningMembers: 'أعضاء عادوا',
     funnel: 'من المشاهدة إلى الدفع',
     ofThose: (percent: string) => `${percent}٪ من الخطوة السابقة`,
-    over: 'على مدى الفترة',
-    chartOf: 'ما يعرضه الرسم',
+    over: figuresText.ar.overPeriod,
+    chartOf: figuresText.ar.chartShows,
     orders: 'الطلبات',
     paid: 'المدفوع',
     views: 'المشاهدات',
@@ -53,15 +55,12 @@ export const screenText = text({
     noneMore: 'تظهر الأرقام هنا حين يفتح الزوار صفحة مكانك أو يطلب منه الأعضاء.',
     howCounted:
       'تُحسب المشاهدات بلا تتبع للزوار وبلا ملفات تعريف ارتباط، ولا يُحسب فيها العاملون في المكان ولا البرامج الآلية. والزائر الذي يعود في يوم آخر يُحسب مرة أخرى.',
-    chooseTitle: 'اختر مكانًا أولًا',
     chooseMore: 'افتح المكان من القائمة، ثم اختر «الأداء».',
-    toPlaces: 'قائمة الأماكن',
-    noPlaceTitle: 'ليس لديك مكان بعد',
     noPlaceMore: 'حين يصبح لديك مكان تجد هنا ما تجلبه صفحته وعروضه.',
     changesOf: (offer: string) => `أثر تعديل «${offer}»`,
     changesLead: 'لكل تعديل: أيام قبله، ومثلها بعده، ويوم التعديل خارج المقارنة.',
     seeChanges: 'أثر التعديلات',
-    noChanges: 'لا توجد تعديلات بعد',
+    noChanges: uiText.ar.noChanges,
     noChangesMore: 'حين تعدّل قيمة العرض أو نقاطه أو أوقاته أو شروطه، وتأتي طلبات بعد التعديل، ترى أثره هنا.',
     discount: 'الخصم',
     points: 'النقاط',
@@ -83,7 +82,7 @@ export const screenText = text({
   en: {
     ofPlace: (place) => `Insights of ${place}`,
     from: (from, to) => `${from} to ${to}`,
-    beforePeriod: (from, to) => `Previous period: ${from} to ${to}`,
+    beforePeriod: figuresText.en.beforePeriod,
     period: 'Period',
     days: (n) => plural(n, { one: '# day', other: '# days' }),
     branch: 'Branch',
@@ -97,8 +96,8 @@ export const screenText = text({
     returningMembers: 'Members who came back',
     funnel: 'From views to payment',
     ofThose: (percent) => `${percent}% of the step before`,
-    over: 'Over the period',
-    chartOf: 'What the chart shows',
+    over: figuresText.en.overPeriod,
+    chartOf: figuresText.en.chartShows,
     orders: 'Orders',
     paid: 'Paid',
     views: 'Views',
@@ -124,15 +123,12 @@ export const screenText = text({
     noneMore: 'Figures show here once visitors open your page or members order from it.',
     howCounted:
       'Views are counted without tracking visitors and without cookies; people who work at the place and automated programs are left out. A visitor who comes back on another day counts again.',
-    chooseTitle: 'Choose a place first',
     chooseMore: 'Open the place in the list, then choose Insights.',
-    toPlaces: 'List of places',
-    noPlaceTitle: 'You don’t have a place yet',
     noPlaceMore: 'Once you have one, you’ll see the results of its page and offers here.',
     changesOf: (offer) => `Effect of changes to “${offer}”`,
     changesLead: 'For each change: some days before it and as many after it, leaving out the day itself.',
     seeChanges: 'Effect of changes',
-    noChanges: 'No changes yet',
+    noChanges: uiText.en.noChanges,
     noChangesMore:
       'Once you change an offer’s discount, points, times or terms and orders come in, you’ll see the effect here.',
     discount: 'Discount',

@@ -1,5 +1,7 @@
 import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import { plural, text } from '#contract/core/text.ts'
+import { sendPointsText } from '#web/domain/wallet/wallet.text.ts'
+import { offerText } from '#web/ui/cards/cards.text.ts'
 
 export const offerPageText = text({
   ar: {
@@ -25,7 +27,7 @@ export const offerPageText = text({
     validNow: (until: string) => `يسري الآن حتى ${until}`,
     validToday: 'يسري الآن، وطوال اليوم',
     validNext: (from: string) => `يسري من جديد ${from}`,
-    ended: 'انتهى هذا العرض',
+    ended: offerText.ar.ended,
     endedMore: 'لم يعد بالإمكان حجزه.',
     toOffers: 'كل العروض',
     paused: 'هذا العرض متوقف الآن',
@@ -97,7 +99,7 @@ export const offerPageText = text({
     validNow: (until) => `Valid now, until ${until}`,
     validToday: 'Valid now, and all day',
     validNext: (from) => `Valid again ${from}`,
-    ended: 'This offer has ended',
+    ended: offerText.en.ended,
     endedMore: 'It can no longer be reserved.',
     toOffers: 'All offers',
     paused: 'This offer is paused',
@@ -126,21 +128,21 @@ export const offerPageText = text({
 
 export const reserveText = text({
   ar: {
-    title: 'حجز العرض',
+    title: offerPageText.ar.reserve,
     lead: (place: string) => `بعد أن يؤكد ${place} الحجز، اعرض كوده عند الكاشير.`,
     branch: 'الفرع',
     open: 'مفتوح الآن',
     closed: 'مغلق الآن',
     withState: (branch: string, state: string) => `${branch}، ${state}`,
     discount: 'الخصم',
-    when: 'متى يسري',
+    when: offerPageText.ar.when,
     points: 'النقاط',
     free: 'لا يكلّفك نقاطًا، ولا يُحجز منها شيء.',
     byBill: 'تُحسب النقاط من الخصم حين تُكتب الفاتورة، ولا يُحجز منها شيء الآن.',
     holds: (points: number) => `تُحجز ${arabicPoints(points)} من محفظتك الآن، وتعود إليك إن لم يكتمل الطلب.`,
     holdsMost: (points: number) =>
       `تُحجز ${arabicPoints(points)} من محفظتك الآن، ولا يُستخدم منها إلا ما يقابل خصمك.`,
-    now: 'نقاطك الآن',
+    now: sendPointsText.ar.pointsNow,
     after: 'بعد الحجز',
     terms: 'الشروط',
     reserve: 'حجز',
@@ -149,19 +151,19 @@ export const reserveText = text({
     changed: 'تغيّر العرض قبل أن تحجزه',
     changedMore: 'راجع ما تغيّر، ثم احجز إن كان يناسبك.',
     changedSlightly: 'راجع العرض كما هو الآن، ثم احجز إن كان يناسبك.',
-    about: 'عن العرض',
+    about: offerPageText.ar.about,
     left: 'المتبقي',
     back: 'رجوع',
   },
   en: {
-    title: 'Reserve the offer',
+    title: offerPageText.en.reserve,
     lead: (place) => `Once ${place} confirms the reservation, show its code at the counter.`,
     branch: 'Branch',
     open: 'open now',
     closed: 'closed now',
     withState: (branch, state) => `${branch}, ${state}`,
     discount: 'Discount',
-    when: 'When it is valid',
+    when: offerPageText.en.when,
     points: 'Points',
     free: 'It costs no points, and none are held.',
     byBill: 'Points are computed from the discount once the bill is entered; none are held now.',
@@ -169,7 +171,7 @@ export const reserveText = text({
       `${englishPoints(points)} in your wallet will be held now, and returned if the order isn’t completed.`,
     holdsMost: (points) =>
       `${englishPoints(points)} in your wallet will be held now; only what your discount costs will be used.`,
-    now: 'Your points now',
+    now: sendPointsText.en.pointsNow,
     after: 'After reserving',
     terms: 'Terms',
     reserve: 'Reserve',
@@ -178,7 +180,7 @@ export const reserveText = text({
     changed: 'The offer changed before you reserved it',
     changedMore: 'Check what changed, then reserve it if it still suits you.',
     changedSlightly: 'Check the offer as it is now, then reserve it if it still suits you.',
-    about: 'About the offer',
+    about: offerPageText.en.about,
     left: 'Left',
     back: 'Back',
   },

@@ -1,18 +1,13 @@
-import { plural, text } from '#contract/core/text.ts'
+import { text } from '#contract/core/text.ts'
+import { fieldLabels } from '#web/domain/labels/labels.text.ts'
+import { offerText } from '#web/ui/cards/cards.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
 
 export const searchText = text({
   ar: {
     title: 'العروض',
     inCategory: (category: string) => `عروض ${category}`,
-    found: (n: number) =>
-      plural(n, {
-        zero: 'لا عروض',
-        one: 'عرض واحد',
-        two: 'عرضان',
-        few: '# عروض',
-        many: '# عرضًا',
-        other: '# عرض',
-      }),
+    found: offerText.ar.count,
     description: 'خصومات وعروض الأماكن القريبة منك: اعرف كم توفّر وكم نقطة تدفع قبل أن تذهب.',
     words: 'ابحث في العروض والأماكن',
     category: 'الفئة',
@@ -22,18 +17,18 @@ export const searchText = text({
     city: 'المدينة',
     anyCity: 'كل المدن',
     nearMe: 'قريب مني',
-    locating: 'نحدد موقعك…',
+    locating: uiText.ar.locating,
     anywhere: 'في أي مكان',
     refused: 'لم يسمح متصفحك بمعرفة موقعك. اسمح به ثم حاول مرة أخرى، أو اختر محافظة.',
     unavailable: 'تعذّر تحديد موقعك الآن. حاول مرة أخرى بعد قليل، أو اختر محافظة.',
     area: 'المحافظة',
     anyArea: 'كل المحافظات',
-    kind: 'نوع الخصم',
+    kind: fieldLabels.ar.discountType,
     anyKind: 'كل الأنواع',
     percent: 'نسبة',
     amount: 'مبلغ',
     price: 'سعر خاص',
-    twoForOne: 'اثنان بسعر واحد',
+    twoForOne: offerText.ar.twoForOne,
     order: 'الترتيب',
     newest: 'الأحدث',
     ending: 'ينتهي قريبًا',
@@ -52,7 +47,7 @@ export const searchText = text({
   en: {
     title: 'Offers',
     inCategory: (category) => `Offers: ${category}`,
-    found: (n) => plural(n, { zero: 'No offers', one: '# offer', other: '# offers' }),
+    found: offerText.en.count,
     description:
       'Discounts and offers near you: know what you save and what it costs in points before you go.',
     words: 'Search offers and places',
@@ -63,18 +58,18 @@ export const searchText = text({
     city: 'City',
     anyCity: 'All cities',
     nearMe: 'Near me',
-    locating: 'Finding your location…',
+    locating: uiText.en.locating,
     anywhere: 'Anywhere',
     refused: 'Your browser didn’t share your location. Allow it and try again, or choose a governorate.',
     unavailable: 'We couldn’t find your location just now. Try again in a moment, or choose a governorate.',
     area: 'Governorate',
     anyArea: 'All governorates',
-    kind: 'Type of discount',
+    kind: fieldLabels.en.discountType,
     anyKind: 'All types',
     percent: 'Percentage',
     amount: 'Amount off',
     price: 'Special price',
-    twoForOne: 'Two for one',
+    twoForOne: offerText.en.twoForOne,
     order: 'Sort by',
     newest: 'Newest',
     ending: 'Ending soon',

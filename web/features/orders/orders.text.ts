@@ -1,6 +1,8 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { membershipCodeSeconds } from '#contract/core/limits.ts'
 import { plural, text } from '#contract/core/text.ts'
+import { ordersText } from '#web/domain/orders/orders.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 
 export const cardText = text({
   ar: {
@@ -14,7 +16,7 @@ export const cardText = text({
     phone: 'إن لم تعمل الكاميرا، يجدك الكاشير برقم موبايلك.',
     started: 'بدأ الفرع طلبًا لك',
     toOrder: 'فتح الطلب',
-    orders: 'طلباتي الجارية',
+    orders: screenNames.ar.ClientPendingOrders,
   },
   en: {
     lead: 'Show this code at the counter, and the cashier starts an order for you without a reservation.',
@@ -27,7 +29,7 @@ export const cardText = text({
     phone: 'If the camera fails, the cashier can find you by your mobile number.',
     started: 'The branch started an order for you',
     toOrder: 'Open the order',
-    orders: 'My current orders',
+    orders: screenNames.en.ClientPendingOrders,
   },
 })
 
@@ -52,7 +54,7 @@ export const listsText = text({
         other: '# طلب',
       }),
     views: 'طلباتي',
-    nonePending: 'لا توجد طلبات جارية',
+    nonePending: ordersText.ar.noneCurrent,
     nonePendingMore: 'احجز عرضًا، ويظهر كوده هنا لتعرضه عند الكاشير.',
     noneDone: 'لا توجد طلبات مكتملة بعد',
     noneDoneMore: 'ما تستخدمه من عروض وما وفّرته بها يظهر هنا.',
@@ -71,7 +73,7 @@ export const listsText = text({
       plural(n, { zero: 'No current orders', one: '# current order', other: '# current orders' }),
     doneLead: (n) => plural(n, { zero: 'No completed orders yet', one: '# order', other: '# orders' }),
     views: 'My orders',
-    nonePending: 'No current orders',
+    nonePending: ordersText.en.noneCurrent,
     nonePendingMore: 'Reserve an offer, and its code appears here for you to show at the counter.',
     noneDone: 'No completed orders yet',
     noneDoneMore: 'Offers you use, and what you save with them, appear here.',

@@ -1,4 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 
 export const packagesText = text({
   ar: {
@@ -23,7 +24,7 @@ export const packagesText = text({
     noneMore: 'أضف أول باقة لهذه الدولة ليتمكن الأعضاء من شراء النقاط.',
     noCountries: 'لا توجد دول مفعّلة',
     noCountriesMore: 'فعّل دولة لها عملة أولًا، ثم أضف باقاتها هنا.',
-    toCountries: 'الدول والمدن',
+    toCountries: screenNames.ar.CountriesManagement,
     nameAr: 'الاسم بالعربية',
     nameEn: 'الاسم بالإنجليزية',
     points: 'النقاط',
@@ -56,7 +57,7 @@ export const packagesText = text({
     noneMore: 'Add this country’s first package, so that members can buy points.',
     noCountries: 'No active countries',
     noCountriesMore: 'Activate a country that has a currency first, then add its packages here.',
-    toCountries: 'Countries and cities',
+    toCountries: screenNames.en.CountriesManagement,
     nameAr: 'Arabic name',
     nameEn: 'English name',
     points: 'Points',

@@ -1,5 +1,6 @@
 import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import { isolateBidi, text } from '#contract/core/text.ts'
+import { subscribeText } from '#web/domain/payments/subscribe.text.ts'
 
 export const plansText = text({
   ar: {
@@ -12,10 +13,10 @@ export const plansText = text({
     toOffer: 'العودة إلى العرض',
     country: 'الباقات حسب الدولة',
     packages: 'الباقات المتاحة',
-    none: 'لا توجد باقات',
+    none: subscribeText.ar.noPlans,
     noneMore: 'لم تُضف باقات لهذه الدولة بعد.',
     browse: 'تصفّح الأماكن',
-    steps: 'كيف تعمل النقاط؟',
+    steps: subscribeText.ar.howPointsWork,
     buy: 'اشترِ باقة',
     buyMore: 'تُضاف نقاطها إلى محفظتك بعد تأكيد الدفع، وتبقى صالحة للمدة المكتوبة عليها.',
     show: 'احجز عرضًا أو اعرض كودك',
@@ -39,10 +40,10 @@ export const plansText = text({
     toOffer: 'Back to the offer',
     country: 'Packages by country',
     packages: 'Available packages',
-    none: 'No pricing plans',
+    none: subscribeText.en.noPlans,
     noneMore: 'No packages have been added for this country yet.',
     browse: 'Browse places',
-    steps: 'How do points work?',
+    steps: subscribeText.en.howPointsWork,
     buy: 'Buy a package',
     buyMore:
       'Your points are added once payment is confirmed and stay valid for the period shown on the package.',

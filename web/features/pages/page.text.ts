@@ -1,4 +1,5 @@
 import { text } from '#contract/core/text.ts'
+import { fieldLabels } from '#web/domain/labels/labels.text.ts'
 
 export const pageText = text({
   ar: {
@@ -11,7 +12,7 @@ export const pageText = text({
     taxNumber: 'رقم التسجيل الضريبي',
     contactAddress: 'البريد الإلكتروني',
     dataOfficer: 'مسؤول حماية البيانات',
-    dataContact: 'بريد طلبات البيانات',
+    dataContact: fieldLabels.ar.dataContact,
     dataLocation: 'أين تُحفظ البيانات',
     licences: 'تراخيص البرمجيات والخطوط والأيقونات التي نستخدمها',
   },
@@ -25,7 +26,7 @@ export const pageText = text({
     taxNumber: 'Tax number',
     contactAddress: 'Email',
     dataOfficer: 'Data protection officer',
-    dataContact: 'Email for data requests',
+    dataContact: fieldLabels.en.dataContact,
     dataLocation: 'Where data is kept',
     licences: 'Licences of the software, fonts and icons that we use',
   },

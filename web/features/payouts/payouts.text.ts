@@ -1,4 +1,7 @@
 import { plural, text } from '#contract/core/text.ts'
+import { ordersText } from '#web/domain/orders/orders.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
 
 export const payoutsText = text({
   ar: {
@@ -81,7 +84,7 @@ export const payoutsText = text({
     noPayoutsMore: 'كل تحويل إلى حساب بنكي يظهر هنا بمرجعه والكشوف التي غطّاها.',
     noDisputes: 'لا توجد اعتراضات',
     noDisputesMore: 'الاعتراض على بند يُكتب من صفحة كشفه، ويظهر هنا مع الرد عليه.',
-    nothingFound: 'لا توجد نتائج بهذه الاختيارات',
+    nothingFound: gridText.ar.nothingFound,
     showAll: 'عرض الكل',
     country: 'الدولة',
     print: 'طباعة',
@@ -135,7 +138,7 @@ export const payoutsText = text({
     noPayoutsMore: 'Each bank transfer appears here with its reference and the statements it covered.',
     noDisputes: 'No disputes',
     noDisputesMore: 'A line is disputed on the page of its statement. The dispute and our reply appear here.',
-    nothingFound: 'No results with these filters',
+    nothingFound: gridText.en.nothingFound,
     showAll: 'Show all',
     country: 'Country',
     print: 'Print',
@@ -147,7 +150,7 @@ export const invoiceText = text({
     invoice: 'فاتورة ضريبية',
     creditNote: 'إشعار دائن',
     numbered: (kind: string, number: string) => `${kind} ${number}`,
-    print: 'طباعة أو حفظ PDF',
+    print: uiText.ar.print,
     number: 'الرقم',
     issued: 'تاريخ الإصدار',
     period: 'الفترة',
@@ -167,7 +170,7 @@ export const invoiceText = text({
     invoice: 'Tax invoice',
     creditNote: 'Credit note',
     numbered: (kind, number) => `${kind} ${number}`,
-    print: 'Print or save as PDF',
+    print: uiText.en.print,
     number: 'Number',
     issued: 'Date of issue',
     period: 'Period',
@@ -195,7 +198,7 @@ export const statementText = text({
     creditNote: (number: string) => `إشعار دائن ${number}`,
     closedAt: 'أُقفل',
     capture: 'نقاط استُخدمت',
-    reversal: 'إلغاء طلب مدفوع',
+    reversal: ordersText.ar.reversal,
     adjustment: 'تعديل بعد اعتراض',
     what: 'البند',
     branch: 'الفرع',
@@ -220,7 +223,7 @@ export const statementText = text({
     creditNote: (number) => `Credit note ${number}`,
     closedAt: 'Closed',
     capture: 'Points used',
-    reversal: 'Reversal of a paid order',
+    reversal: ordersText.en.reversal,
     adjustment: 'Adjustment after a dispute',
     what: 'Line',
     branch: 'Branch',

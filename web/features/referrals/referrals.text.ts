@@ -3,6 +3,8 @@ import { englishPoints, governedArabicPoints } from '#contract/core/countedPoint
 import { orderReversalDays, referralDays } from '#contract/core/limits.ts'
 import { isolateBidi, plural, text } from '#contract/core/text.ts'
 import type { ReferralSign, ReferralState } from '#contract/referrals/constants.ts'
+import { shareText } from '#web/domain/share/share.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 
 export const statesText = text<Record<ReferralState, string>>({
   ar: {
@@ -63,9 +65,9 @@ export const referralsText = text({
     leftLabel: 'المتبقي لك هذا الشهر',
     code: 'كودك',
     copy: 'نسخ الرابط',
-    copied: 'نُسخ الرابط.',
+    copied: shareText.ar.copied,
     notCopied: 'تعذّر النسخ. انسخ الكود يدويًا.',
-    shareName: 'دعوة إلى «مكان»',
+    shareName: screenNames.ar.Invitation,
     earned: 'نقاط كسبتها',
     waiting: 'نقاط في الانتظار',
     friends: 'أصدقاؤك',
@@ -107,9 +109,9 @@ export const referralsText = text({
     leftLabel: 'Left this month',
     code: 'Your code',
     copy: 'Copy link',
-    copied: 'The link was copied.',
+    copied: shareText.en.copied,
     notCopied: 'Couldn’t copy the link. Copy the code manually.',
-    shareName: 'Invitation to Makan',
+    shareName: screenNames.en.Invitation,
     earned: 'Points earned',
     waiting: 'Points waiting',
     friends: 'Your friends',

@@ -1,4 +1,6 @@
 import { formatNumber, plural, text } from '#contract/core/text.ts'
+import { fieldLabels } from '#web/domain/labels/labels.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 
 const cities = (n: number) =>
   plural(n, {
@@ -60,7 +62,7 @@ export const regionsText = text({
     codeHelp: 'حرفان كما في ISO 3166، مثل EG. لا تُفعَّل الدولة بلا رمز.',
     timeZone: 'المنطقة الزمنية',
     timeZoneHelp: 'إن تركتها فارغة أخذت الدولة منطقتها الرئيسية.',
-    pointValue: 'قيمة النقطة',
+    pointValue: fieldLabels.ar.pointValue,
     activate: (name: string) => `تفعيل ${name}`,
     activated: (name: string) => `تم تفعيل ${name}`,
     activatedEmpty: (name: string) =>
@@ -90,7 +92,7 @@ export const regionsText = text({
     addCity: 'إضافة مدينة',
     reload: 'إعادة التحميل',
     noCities: 'لا توجد مدن في هذه المحافظة بعد',
-    egyptTitle: 'إعداد بيانات مصر',
+    egyptTitle: screenNames.ar.EgyptSetter,
     egyptWhat: 'يرفع محافظات مصر ومدنها بأسمائها العربية والإنجليزية وإحداثياتها.',
     egyptTwice: 'يضيف الناقص فقط: لا يغيّر ما لديك ولا يحذفه، وتشغيله مرة أخرى لا يغيّر شيئًا.',
     egyptList: 'ماذا سيُرفع؟',
@@ -137,7 +139,7 @@ export const regionsText = text({
     codeHelp: 'Two letters as in ISO 3166, such as EG. The country can’t be active without it.',
     timeZone: 'Time zone',
     timeZoneHelp: 'If left empty, the country’s main time zone is used.',
-    pointValue: 'Value of a point',
+    pointValue: fieldLabels.en.pointValue,
     activate: (name) => `Activate ${name}`,
     activated: (name) => `${name} is active`,
     activatedEmpty: (name) =>
@@ -167,7 +169,7 @@ export const regionsText = text({
     addCity: 'Add a city',
     reload: 'Reload',
     noCities: 'This governorate has no cities yet',
-    egyptTitle: 'Set up Egypt',
+    egyptTitle: screenNames.en.EgyptSetter,
     egyptWhat:
       'Uploads the governorates and cities of Egypt with their Arabic and English names and coordinates.',
     egyptTwice:

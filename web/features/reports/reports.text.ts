@@ -1,11 +1,13 @@
 import { plural, text } from '#contract/core/text.ts'
+import { figuresText } from '#web/domain/figures/figures.text.ts'
+import { paymentListText } from '#web/domain/payments/payments.text.ts'
 
 export const reportsText = text({
   ar: {
     lead: 'أرقام هذا الشهر. افتح التقرير لتختار فترة أخرى.',
     open: 'فتح التقرير',
     from: (from: string, to: string) => `من ${from} حتى ${to}`,
-    beforePeriod: (from: string, to: string) => `الفترة السابقة: من ${from} حتى ${to}`,
+    beforePeriod: figuresText.ar.beforePeriod,
     country: 'الدولة',
     allCountries: 'كل الدول',
     package: 'الباقة',
@@ -14,7 +16,7 @@ export const reportsText = text({
     consultant: 'مستشار المبيعات',
     allConsultants: 'كل المستشارين',
     way: 'طريقة الشراء',
-    allWays: 'كل الطرق',
+    allWays: paymentListText.ar.allMethods,
     kind: 'نوع العملية',
     allKinds: 'كل الأنواع',
     filters: 'ما يعرضه التقرير',
@@ -31,8 +33,8 @@ export const reportsText = text({
     buyers: 'الأعضاء المشترون',
     nothing: 'لا شيء',
     totals: 'الإجمالي',
-    chart: 'على مدى الفترة',
-    chartOf: 'ما يعرضه الرسم',
+    chart: figuresText.ar.overPeriod,
+    chartOf: figuresText.ar.chartShows,
     byWay: 'طريقة الشراء',
     beside: 'مع الفترة السابقة',
     byKind: 'الطلبات والباقات',
@@ -78,7 +80,7 @@ export const reportsText = text({
     lead: 'This month’s figures. Open a report to choose another period.',
     open: 'Open the report',
     from: (from, to) => `${from} to ${to}`,
-    beforePeriod: (from, to) => `Previous period: ${from} to ${to}`,
+    beforePeriod: figuresText.en.beforePeriod,
     country: 'Country',
     allCountries: 'All countries',
     package: 'Package',
@@ -87,7 +89,7 @@ export const reportsText = text({
     consultant: 'Sales consultant',
     allConsultants: 'All consultants',
     way: 'Payment method',
-    allWays: 'All payment methods',
+    allWays: paymentListText.en.allMethods,
     kind: 'Type',
     allKinds: 'All types',
     filters: 'What the report shows',
@@ -104,8 +106,8 @@ export const reportsText = text({
     buyers: 'Members who bought',
     nothing: 'None',
     totals: 'Totals',
-    chart: 'Over the period',
-    chartOf: 'What the chart shows',
+    chart: figuresText.en.overPeriod,
+    chartOf: figuresText.en.chartShows,
     byWay: 'How it was bought',
     beside: 'Compared with the previous period',
     byKind: 'Orders and packages',

@@ -1,6 +1,7 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { maxReviewPictures, reviewChangeDays, reviewDays } from '#contract/core/limits.ts'
 import { text } from '#contract/core/text.ts'
+import { peopleText } from '#web/domain/people/people.text.ts'
 
 export const reviewsScreenText = text({
   ar: {
@@ -44,7 +45,7 @@ export const reviewsScreenText = text({
     answerSend: 'نشر الرد',
     answered: 'نُشر ردك.',
     report: 'الإبلاغ عنه',
-    formerMember: 'عضو سابق',
+    formerMember: peopleText.ar.formerMember,
   },
   en: {
     back: 'Order',
@@ -92,6 +93,6 @@ export const reviewsScreenText = text({
     answerSend: 'Publish reply',
     answered: 'Your reply is published.',
     report: 'Report it',
-    formerMember: 'a former member',
+    formerMember: peopleText.en.formerMember,
   },
 })

@@ -1,4 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
+import { peopleText } from '#web/domain/people/people.text.ts'
 
 export const rolesText = text({
   ar: {
@@ -8,15 +9,7 @@ export const rolesText = text({
     rank: 'الرتبة',
     screens: 'الشاشات',
     actions: 'الإجراءات',
-    users: (users: number) =>
-      plural(users, {
-        zero: 'لا مستخدمين',
-        one: 'مستخدم واحد',
-        two: 'مستخدمان',
-        few: '# مستخدمين',
-        many: '# مستخدمًا',
-        other: '# مستخدم',
-      }),
+    users: peopleText.ar.users,
     cell: (role: string, rank: string) => `${role}، ${rank}`,
     changed: (ranks: number) =>
       plural(ranks, {
@@ -49,7 +42,7 @@ export const rolesText = text({
     rank: 'Rank',
     screens: 'Screens',
     actions: 'Actions',
-    users: (users) => plural(users, { zero: 'No users', one: '# user', other: '# users' }),
+    users: peopleText.en.users,
     cell: (role, rank) => `${role}, ${rank}`,
     changed: (ranks) =>
       plural(ranks, { zero: 'No changes', one: '# rank changed', other: '# ranks changed' }),

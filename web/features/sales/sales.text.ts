@@ -1,9 +1,12 @@
 import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import { plural, text } from '#contract/core/text.ts'
+import { peopleText } from '#web/domain/people/people.text.ts'
+import { commissionText } from '#web/domain/sales/sales.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
 
 export const salesText = text({
   ar: {
-    findLead: 'اكتب رقم موبايل العضو أو بريده المؤكَّد كما سجّله بالضبط.',
+    findLead: peopleText.ar.findLead,
     phoneOrEmail: 'رقم موبايل العضو أو بريده',
     find: 'بحث',
     notFound: 'لا يوجد عضو مؤكَّد بهذا الرقم أو البريد. راجع ما كتبته، أو اطلب منه أن ينشئ حسابًا أولًا.',
@@ -19,7 +22,7 @@ export const salesText = text({
     back: 'رجوع',
     gets: 'يُضاف إلى محفظته',
     pays: 'يدفع لك نقدًا',
-    cashOwed: 'النقد الذي عليك',
+    cashOwed: commissionText.ar.cashOwed,
     cashDue: 'النقد الذي لك',
     sellerOwes: 'النقد على البائع',
     sellerIsDue: 'النقد للبائع',
@@ -68,7 +71,7 @@ export const salesText = text({
     done: 'تمّت',
   },
   en: {
-    findLead: 'Enter the member’s mobile number or confirmed email exactly as they signed up with it.',
+    findLead: peopleText.en.findLead,
     phoneOrEmail: 'The member’s mobile number or email',
     find: 'Find',
     notFound:
@@ -85,7 +88,7 @@ export const salesText = text({
     back: 'Back',
     gets: 'Added to their wallet',
     pays: 'They pay you in cash',
-    cashOwed: 'Cash you owe',
+    cashOwed: commissionText.en.cashOwed,
     cashDue: 'Cash owed to you',
     sellerOwes: 'Cash they owe',
     sellerIsDue: 'Cash owed to them',
@@ -141,8 +144,8 @@ export const homeText = text({
     claimed: 'سُوِّي حتى الآن',
     lastClaim: 'آخر تسوية',
     request: 'طلب التسوية',
-    requested: (when: string) => `طلبت التسوية ${when}، وطلبك قيد المراجعة.`,
-    requestSent: 'وصل طلبك إلى فريق «مكان».',
+    requested: commissionText.ar.requested,
+    requestSent: commissionText.ar.requestSent,
     detail: 'كيف حُسبت',
     byMonth: 'مبيعاتك بالشهر',
     inCurrency: (currency: string) => `بعد ما استُرد، بعملة: ${currency}`,
@@ -163,8 +166,8 @@ export const homeText = text({
     sell: 'بيع باقة له',
     noMembers: 'لا يوجد أعضاء بعد',
     noMembersMore: 'من تبيع له باقة وليس له مستشار يرتبط بك، ويظهر هنا.',
-    nothingFound: 'لا توجد نتائج بهذه الاختيارات',
-    showAll: 'عرض كل الأعضاء',
+    nothingFound: gridText.ar.nothingFound,
+    showAll: peopleText.ar.showAllMembers,
   },
   en: {
     tabs: 'Sales and members',
@@ -178,8 +181,8 @@ export const homeText = text({
     claimed: 'Settled so far',
     lastClaim: 'Last settlement',
     request: 'Request settlement',
-    requested: (when) => `You requested this ${when}, and it’s being reviewed.`,
-    requestSent: 'We’ve sent your request to the Makan team.',
+    requested: commissionText.en.requested,
+    requestSent: commissionText.en.requestSent,
     detail: 'How it’s worked out',
     byMonth: 'Your sales by month',
     inCurrency: (currency) => `After refunds, in ${currency}`,
@@ -201,7 +204,7 @@ export const homeText = text({
     noMembers: 'No members yet',
     noMembersMore:
       'When you sell a package to someone without a consultant, they’re assigned to you and appear here.',
-    nothingFound: 'No results with these filters',
-    showAll: 'Show all members',
+    nothingFound: gridText.en.nothingFound,
+    showAll: peopleText.en.showAllMembers,
   },
 })

@@ -1,4 +1,6 @@
-import { formatNumber, plural, text } from '#contract/core/text.ts'
+import { plural, text } from '#contract/core/text.ts'
+import { peopleText } from '#web/domain/people/people.text.ts'
+import { usersText } from './users.text.ts'
 
 export const attachText = text({
   ar: {
@@ -11,9 +13,8 @@ export const attachText = text({
         many: '# عضوًا',
         other: '# عضو',
       }),
-    foundMore: (members: number) =>
-      `أكثر من ${formatNumber('ar', members)}. اكتب المزيد من الاسم لتجد من تريد.`,
-    search: 'ابحث بالاسم أو الرقم أو البريد',
+    foundMore: usersText.ar.foundMore,
+    search: usersText.ar.search,
     member: 'العضو',
     phone: 'رقم الموبايل',
     consultant: 'مستشار المبيعات',
@@ -28,16 +29,15 @@ export const attachText = text({
     noConsultant: 'بلا مستشار',
     help: 'تُحسب المبيعات القادمة للمستشار الجديد، وما سبق يبقى لمن باعه.',
     nothingFound: 'لا يوجد أعضاء هنا',
-    showAll: 'عرض كل الأعضاء',
+    showAll: peopleText.ar.showAllMembers,
     noConsultants: 'لا يوجد مستشارو مبيعات بعد',
     noConsultantsMore: 'أضف مستخدمًا رتبته مستشار مبيعات أولًا.',
     toUsers: 'إدارة المستخدمين',
   },
   en: {
     found: (members) => plural(members, { zero: 'No members', one: '# member', other: '# members' }),
-    foundMore: (members) =>
-      `More than ${formatNumber('en', members)}. Type more of the name to find the person you want.`,
-    search: 'Search by name, phone or email',
+    foundMore: usersText.en.foundMore,
+    search: usersText.en.search,
     member: 'Member',
     phone: 'Mobile number',
     consultant: 'Sales consultant',
@@ -52,7 +52,7 @@ export const attachText = text({
     noConsultant: 'No consultant',
     help: 'Sales from now on count for the new consultant; earlier ones stay with the seller who made them.',
     nothingFound: 'No members here',
-    showAll: 'Show all members',
+    showAll: peopleText.en.showAllMembers,
     noConsultants: 'No sales consultants yet',
     noConsultantsMore: 'Add a user with the rank of sales consultant first.',
     toUsers: 'Manage users',

@@ -1,18 +1,11 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { accessChangeHours, secondFactorResetHours } from '#contract/core/limits.ts'
 import { formatNumber, plural, text } from '#contract/core/text.ts'
+import { peopleText } from '#web/domain/people/people.text.ts'
 
 export const usersText = text({
   ar: {
-    found: (users: number) =>
-      plural(users, {
-        zero: 'لا مستخدمين',
-        one: 'مستخدم واحد',
-        two: 'مستخدمان',
-        few: '# مستخدمين',
-        many: '# مستخدمًا',
-        other: '# مستخدم',
-      }),
+    found: peopleText.ar.users,
     foundMore: (users: number) => `أكثر من ${formatNumber('ar', users)}. اكتب المزيد من الاسم لتجد من تريد.`,
     search: 'ابحث بالاسم أو الرقم أو البريد',
     rank: 'الرتبة',
@@ -24,15 +17,15 @@ export const usersText = text({
     emailPending: 'في انتظار التأكيد',
     state: 'الحالة',
     active: 'نشط',
-    provisional: 'لم يدخل بعد',
+    provisional: peopleText.ar.notLoggedIn,
     place: 'المكان',
     consultant: 'مستشار المبيعات',
     addedOn: 'أُضيف في',
     none: 'لا يوجد',
     add: 'إضافة مستخدم',
-    addManager: 'إضافة مدير فرع',
+    addManager: peopleText.ar.addManager,
     branch: 'الفرع',
-    chooseBranch: 'اختر الفرع',
+    chooseBranch: peopleText.ar.chooseBranch,
     edit: 'تعديل',
     editTitle: (name: string) => `تعديل \u2068${name}\u2069`,
     editRoles: 'تعديل الصلاحيات',
@@ -52,7 +45,7 @@ export const usersText = text({
     showAll: 'عرض كل المستخدمين',
   },
   en: {
-    found: (users) => plural(users, { zero: 'No users', one: '# user', other: '# users' }),
+    found: peopleText.en.users,
     foundMore: (users) =>
       `More than ${formatNumber('en', users)}. Type more of the name to find the person you want.`,
     search: 'Search by name, phone or email',
@@ -65,15 +58,15 @@ export const usersText = text({
     emailPending: 'Not confirmed yet',
     state: 'Status',
     active: 'Active',
-    provisional: 'Hasn’t logged in yet',
+    provisional: peopleText.en.notLoggedIn,
     place: 'Place',
     consultant: 'Sales consultant',
     addedOn: 'Added on',
     none: 'None',
     add: 'Add a user',
-    addManager: 'Add a branch manager',
+    addManager: peopleText.en.addManager,
     branch: 'Branch',
-    chooseBranch: 'Choose a branch',
+    chooseBranch: peopleText.en.chooseBranch,
     edit: 'Edit',
     editTitle: (name) => `Edit \u2068${name}\u2069`,
     editRoles: 'Edit permissions',
@@ -215,8 +208,8 @@ export const factorResetText = text({
     agree: 'موافق على الإلغاء',
     agreed: 'تمت الموافقة، وأبلغنا المستخدم.',
     due: (when: string) => `تُلغى خطوة الدخول الثانية ${when}، ما لم يوقفها أحد.`,
-    stop: 'إيقاف الإلغاء',
-    stopped: 'أُوقف الإلغاء.',
+    stop: peopleText.ar.stopReset,
+    stopped: peopleText.ar.resetStopped,
     close: 'إغلاق',
   },
   en: {
@@ -232,8 +225,8 @@ export const factorResetText = text({
     agree: 'Approve the removal',
     agreed: 'Approved. We’ve notified the user.',
     due: (when) => `The second step will be removed on ${when}, unless someone stops it.`,
-    stop: 'Stop the removal',
-    stopped: 'The removal was stopped.',
+    stop: peopleText.en.stopReset,
+    stopped: peopleText.en.resetStopped,
     close: 'Close',
   },
 })

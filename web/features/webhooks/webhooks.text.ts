@@ -1,6 +1,7 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { maxWebhooks } from '#contract/core/limits.ts'
-import { isolateBidi, plural, text } from '#contract/core/text.ts'
+import { isolateBidi, text } from '#contract/core/text.ts'
+import { countLabels } from '#web/domain/labels/labels.text.ts'
 
 export const webhooksText = text({
   ar: {
@@ -19,15 +20,7 @@ export const webhooksText = text({
     branchHelp: 'أحداث المستحقات تخص المكان كله، فلا تصل إلى نقطة ربط لفرع واحد.',
     events: 'الأحداث',
     all: 'كل الأحداث',
-    eventsOf: (n: number) =>
-      plural(n, {
-        zero: 'لا أحداث',
-        one: 'حدث واحد',
-        two: 'حدثان',
-        few: '# أحداث',
-        many: '# حدثًا',
-        other: '# حدث',
-      }),
+    eventsOf: countLabels.ar.events,
     orders: 'الطلبات',
     reviews: 'التقييمات',
     money: 'المستحقات',
@@ -82,7 +75,7 @@ export const webhooksText = text({
     branchHelp: 'Payout events cover the whole place, so branch endpoints don’t receive them.',
     events: 'Events',
     all: 'All events',
-    eventsOf: (n) => plural(n, { zero: 'No events', one: '# event', other: '# events' }),
+    eventsOf: countLabels.en.events,
     orders: 'Orders',
     reviews: 'Reviews',
     money: 'Payouts',

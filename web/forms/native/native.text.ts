@@ -50,3 +50,12 @@ export const passwordRulesText = text({
     ruleSymbol: 'Symbol such as ! or #',
   },
 })
+
+export const honeypotText = text({
+  ar: {
+    leaveEmpty: 'اترك هذا الحقل فارغًا',
+  },
+  en: {
+    leaveEmpty: 'Leave this field empty',
+  },
+})

@@ -35,6 +35,16 @@ export const offerText = text({
     until: (day: string) => `حتى ${day}`,
     at: (place: string, city: string) => `${place}، ${city}`,
     away: (distance: string) => `، ${distance}`,
+    ended: 'انتهى هذا العرض',
+    count: (n: number) =>
+      plural(n, {
+        zero: 'لا عروض',
+        one: 'عرض واحد',
+        two: 'عرضان',
+        few: '# عروض',
+        many: '# عرضًا',
+        other: '# عرض',
+      }),
   },
   en: {
     percent: (n) => `${n}%`,
@@ -47,5 +57,7 @@ export const offerText = text({
     until: (day) => `Until ${day}`,
     at: (place, city) => `${place}, ${city}`,
     away: (distance) => ` · ${distance}`,
+    ended: 'This offer has ended',
+    count: (n) => plural(n, { zero: 'No offers', one: '# offer', other: '# offers' }),
   },
 })

@@ -1,6 +1,7 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { heicText } from '#contract/core/heic.text.ts'
 import { plural, text } from '#contract/core/text.ts'
+import { uiText } from '../language/ui.text.ts'
 
 export const comboboxText = text({
   ar: {
@@ -9,15 +10,7 @@ export const comboboxText = text({
     none: 'لا توجد نتيجة بهذا الاسم',
     failed: 'تعذّر البحث. اكتب مرة أخرى.',
     more: 'اكتب أكثر لتصل إلى الباقي.',
-    found: (n: number) =>
-      plural(n, {
-        zero: 'لا نتائج',
-        one: 'نتيجة واحدة',
-        two: 'نتيجتان',
-        few: '# نتائج',
-        many: '# نتيجة',
-        other: '# نتيجة',
-      }),
+    found: uiText.ar.results,
   },
   en: {
     show: 'Show the list',
@@ -25,7 +18,7 @@ export const comboboxText = text({
     none: 'No match for this name',
     failed: 'The search failed. Type again.',
     more: 'Keep typing to reach the rest.',
-    found: (n) => plural(n, { zero: 'No results', one: '# result', other: '# results' }),
+    found: uiText.en.results,
   },
 })
 
@@ -81,6 +74,15 @@ export const pictureText = text({
     nowAt: (n: string) => `أصبحت الصورة رقم ${n}`,
     removed: 'أُزيلت الصورة',
     sending: (name: string) => `رفع الصورة ${name}`,
+    count: (n: number) =>
+      plural(n, {
+        zero: 'بلا صور',
+        one: 'صورة واحدة',
+        two: 'صورتان',
+        few: '# صور',
+        many: '# صورة',
+        other: '# صورة',
+      }),
   },
   en: {
     choosePicture: 'Choose a picture',
@@ -105,5 +107,6 @@ export const pictureText = text({
     nowAt: (n) => `It’s picture ${n} now`,
     removed: 'The picture was removed',
     sending: (name) => `Uploading picture ${name}`,
+    count: (n) => plural(n, { zero: 'No pictures', one: '# picture', other: '# pictures' }),
   },
 })

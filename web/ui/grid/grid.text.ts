@@ -31,6 +31,8 @@ export const gridText = text({
     moveUp: 'نقل لأعلى',
     moveDown: 'نقل لأسفل',
     movedTo: (name: string, place: string, total: string) => `${name}: الموضع ${place} من ${total}`,
+    nothingFound: 'لا توجد نتائج بهذه الاختيارات',
+    showAllMessages: 'عرض كل الرسائل',
   },
   en: {
     pleaseWait: 'please wait ...',
@@ -54,6 +56,8 @@ export const gridText = text({
     moveUp: 'Move up',
     moveDown: 'Move down',
     movedTo: (name, place, total) => `${name}: position ${place} of ${total}`,
+    nothingFound: 'No results with these filters',
+    showAllMessages: 'Show all messages',
   },
 })
 

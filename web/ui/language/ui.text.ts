@@ -38,6 +38,19 @@ export const uiText = text({
     nextPage: 'الصفحة التالية',
     phoneCode: 'مفتاح الدولة',
     notifications: 'الإشعارات',
+    locating: 'نحدد موقعك…',
+    print: 'طباعة أو حفظ PDF',
+    caughtUp: 'راجعتم كل ما وصل.',
+    noChanges: 'لا توجد تعديلات بعد',
+    results: (n: number) =>
+      plural(n, {
+        zero: 'لا نتائج',
+        one: 'نتيجة واحدة',
+        two: 'نتيجتان',
+        few: '# نتائج',
+        many: '# نتيجة',
+        other: '# نتيجة',
+      }),
   },
   en: {
     optional: '(optional)',
@@ -64,5 +77,10 @@ export const uiText = text({
     nextPage: 'Next page',
     phoneCode: 'Dialling code',
     notifications: 'Notifications',
+    locating: 'Finding your location…',
+    print: 'Print or save as PDF',
+    caughtUp: 'You’re all caught up.',
+    noChanges: 'No changes yet',
+    results: (n) => plural(n, { zero: 'No results', one: '# result', other: '# results' }),
   },
 })

@@ -1,6 +1,10 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { dataCopyMinutes, dataRightsDays, maxDataCopiesPerDay } from '#contract/core/limits.ts'
 import { text } from '#contract/core/text.ts'
+import { reviewText } from '#web/domain/reviews/review.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
+import { notificationsText } from '../profile/notifications.text.ts'
 
 export const dataText = text({
   ar: {
@@ -15,7 +19,7 @@ export const dataText = text({
     readyTitle: 'نسختك جاهزة',
     readyUntil: (time: string) => `تستطيع تنزيلها أو طباعتها حتى ${time}.`,
     download: 'تنزيل الملف (JSON)',
-    print: 'طباعة أو حفظ PDF',
+    print: uiText.ar.print,
     usedUp: 'بلغت حد النسخ لهذا اليوم. حاول مرة أخرى غدًا.',
     notReady: 'انتهت مهلة هذه النسخة. اطلب نسخة جديدة لتطبعها.',
     confirmFirst: 'في هذه النسخة كل بياناتك، فأكّد هويتك لتعرضها.',
@@ -51,7 +55,7 @@ export const dataText = text({
     youInvited: 'دعوت',
     invitedBy: 'دعاك',
     words: 'نص البطاقة',
-    answer: 'رد المكان',
+    answer: reviewText.ar.answerOf,
     inProcess: 'قيد المعالجة',
     processed: 'تمت معالجتها',
     outcome: 'النتيجة',
@@ -69,7 +73,7 @@ export const dataText = text({
     readyTitle: 'Your copy is ready',
     readyUntil: (time) => `You can download or print it until ${time}.`,
     download: 'Download file (JSON)',
-    print: 'Print or save as PDF',
+    print: uiText.en.print,
     usedUp: 'You’ve reached today’s limit. Try again tomorrow.',
     notReady: 'This copy has expired. Request a new one to print it.',
     confirmFirst: 'This copy holds all your data, so confirm it’s you to see it.',
@@ -105,7 +109,7 @@ export const dataText = text({
     youInvited: 'You invited',
     invitedBy: 'You were invited by',
     words: 'Message',
-    answer: 'Reply from the place',
+    answer: reviewText.en.answerOf,
     inProcess: 'In process',
     processed: 'Processed',
     outcome: 'Outcome',
@@ -116,7 +120,7 @@ export const dataText = text({
 export const consentsText = text({
   ar: {
     title: 'موافقاتك',
-    terms: 'الشروط والأحكام',
+    terms: layoutText.ar.terms,
     privacy: 'سياسة الخصوصية',
     given: (version: string, at: string) => `وافقت على النسخة ${version} في ${at}`,
     withdrawn: (version: string, at: string) => `سحبت موافقتك في ${at} (النسخة ${version})`,
@@ -135,7 +139,7 @@ export const consentsText = text({
     turnedOff: 'لن تصلك أخبارنا ولا عروضنا',
     turnOn: 'تفعيل من جديد',
     turnOff: 'إيقاف',
-    push: 'الإشعارات على أجهزتك',
+    push: notificationsText.ar.title,
     pushMore: 'تفعّلها وتوقفها لكل جهاز وحده.',
     toPush: 'إعدادات الإشعارات',
     log: 'موافقاتك',
@@ -147,7 +151,7 @@ export const consentsText = text({
   },
   en: {
     title: 'Your consents',
-    terms: 'Terms and conditions',
+    terms: layoutText.en.terms,
     privacy: 'Privacy policy',
     given: (version, at) => `You agreed to version ${version} on ${at}`,
     withdrawn: (version, at) => `You withdrew your consent on ${at} (version ${version})`,
@@ -168,7 +172,7 @@ export const consentsText = text({
     turnedOff: 'You won’t get our news or offers',
     turnOn: 'Turn on again',
     turnOff: 'Turn off',
-    push: 'Notifications on your devices',
+    push: notificationsText.en.title,
     pushMore: 'Turn them on or off for each device.',
     toPush: 'Notification settings',
     log: 'Your consents',

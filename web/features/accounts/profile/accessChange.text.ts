@@ -1,4 +1,5 @@
 import { text } from '#contract/core/text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
 
 export const accessChangeText = text({
   ar: {
@@ -17,7 +18,7 @@ export const accessChangeText = text({
     stoppedMore: 'بقي رقمك وبريدك وكلمة مرورك كما هي، وأبلغنا فريقنا.',
     over: 'لم يعد هذا التغيير ينتظر',
     overMore: 'إما أنه أُوقف، وإما أنه سرى. إن لم تستطع الدخول إلى حسابك فقدّم شكوى بلا حساب.',
-    toComplaint: 'تقديم شكوى',
+    toComplaint: layoutText.ar.complaints,
   },
   en: {
     waits: (when) => `Your login details change on ${when}`,
@@ -37,6 +38,6 @@ export const accessChangeText = text({
     over: 'This change is no longer waiting',
     overMore:
       'It was either stopped, or has taken effect. If you can’t get into your account, send us a complaint without logging in.',
-    toComplaint: 'Make a complaint',
+    toComplaint: layoutText.en.complaints,
   },
 })

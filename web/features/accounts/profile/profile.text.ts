@@ -2,6 +2,9 @@ import { quantityTexts } from '#contract/core/counted.text.ts'
 import { englishPoints, governedArabicPoints } from '#contract/core/countedPoints.ts'
 import { codeDigits, emailLinkHours } from '#contract/core/limits.ts'
 import { plural, text } from '#contract/core/text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { accountsText } from '../accounts.text.ts'
 
 export const profileText = text({
   ar: {
@@ -84,7 +87,7 @@ export const profileText = text({
     othersEnded: 'تم تسجيل الخروج من كل الأجهزة الأخرى.',
     copy: 'بياناتك وموافقاتك',
     copyMore: 'ما وافقت عليه، ونسخة مما نحفظه عنك، وحقوقك في بياناتك.',
-    downloadData: 'بياناتي وموافقاتي',
+    downloadData: screenNames.ar.OwnData,
     logout: 'تسجيل الخروج',
   },
   en: {
@@ -166,7 +169,7 @@ export const profileText = text({
     othersEnded: 'All other devices were logged out.',
     copy: 'Your data and consents',
     copyMore: 'What you agreed to, a copy of what we keep about you, and your rights over your data.',
-    downloadData: 'My data and consents',
+    downloadData: screenNames.en.OwnData,
     logout: 'Log out',
   },
 })
@@ -175,12 +178,12 @@ export const accountDeletedText = text({
   ar: {
     title: 'حُذف حسابك',
     more: 'محونا اسمك وبريدك ورقم موبايلك، وسجّلنا خروجك من كل الأجهزة. إن كان بريدك مؤكَّدًا فقد أرسلنا إليه رسالة بذلك.',
-    toHome: 'إلى الرئيسية',
+    toHome: layoutText.ar.toHome,
   },
   en: {
     title: 'Your account was deleted',
     more: 'We erased your name, email and mobile number and logged you out on all devices. If your email was confirmed, we sent you a message about it.',
-    toHome: 'Go to Home',
+    toHome: layoutText.en.toHome,
   },
 })
 
@@ -213,14 +216,14 @@ export const deleteAccountText = text({
 
 export const emailText = text({
   ar: {
-    confirmEmailTitle: 'تأكيد البريد الإلكتروني',
+    confirmEmailTitle: screenNames.ar.ConfirmEmail,
     confirmEmailMore: 'اضغط الزر لتؤكد أن هذا البريد لك. سنسجّل الخروج من أجهزتك الأخرى.',
     confirmEmail: 'تأكيد بريدي',
     emailConfirmed: 'تم تأكيد بريدك',
     emailConfirmedMore: 'من الآن يمكنك تسجيل الدخول به. وسجّلنا الخروج من أجهزتك الأخرى.',
     alreadyConfirmed: 'بريدك مؤكَّد بالفعل',
     alreadyConfirmedMore: 'لم تعد تحتاج إلى هذا الرابط.',
-    linkOver: 'هذا الرابط لم يعد صالحًا',
+    linkOver: accountsText.ar.linkOver,
     linkOverMore: `الرابط صالح ${quantityTexts.ar.hours(emailLinkHours)} ولمرة واحدة. إن كنت قد أكّدت بريدك به فلا يلزمك شيء.`,
     linkNotOurs: 'هذا الرابط غير صحيح',
     linkNotOursMore: 'ربما لم يُنسخ كاملًا. افتحه مرة أخرى من الرسالة التي أرسلناها إلى بريدك.',
@@ -231,7 +234,7 @@ export const emailText = text({
     toProfile: 'إلى الملف الشخصي',
   },
   en: {
-    confirmEmailTitle: 'Confirm your email',
+    confirmEmailTitle: screenNames.en.ConfirmEmail,
     confirmEmailMore:
       'Tap the button to confirm that this email is yours. Your other devices will be logged out.',
     confirmEmail: 'Confirm my email',
@@ -239,7 +242,7 @@ export const emailText = text({
     emailConfirmedMore: 'From now on you can log in with it. Your other devices were logged out.',
     alreadyConfirmed: 'Your email is already confirmed',
     alreadyConfirmedMore: 'You no longer need this link.',
-    linkOver: 'This link is no longer valid',
+    linkOver: accountsText.en.linkOver,
     linkOverMore: `A link works once, within ${quantityTexts.en.hours(emailLinkHours)}. If you already confirmed your email with it, there’s nothing left to do.`,
     linkNotOurs: 'This link doesn’t work',
     linkNotOursMore: 'Part of it may be missing. Open it again from the email we sent you.',

@@ -1,4 +1,6 @@
 import { plural, text } from '#contract/core/text.ts'
+import { peopleText } from '#web/domain/people/people.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 
 export const twoStepText = text({
   ar: {
@@ -48,8 +50,8 @@ export const twoStepText = text({
     fileName: 'makan-recovery-codes.txt',
     resetTitle: (when: string) => `ستُلغى خطوة دخولك الثانية ${when}`,
     resetMore: 'أُبلغنا بأنك فقدتها. إن كانت معك أو لم تطلب ذلك فأوقفه الآن، ثم غيّر كلمة مرورك.',
-    stopReset: 'إيقاف الإلغاء',
-    resetStopped: 'أُوقف الإلغاء.',
+    stopReset: peopleText.ar.stopReset,
+    resetStopped: peopleText.ar.resetStopped,
 
     copied: 'تم النسخ',
     notCopied: 'تعذّر النسخ. انسخها يدويًا.',
@@ -100,8 +102,8 @@ export const twoStepText = text({
     resetTitle: (when) => `Your second step will be removed on ${when}`,
     resetMore:
       'We received a report that you lost it. If you still have it, or didn’t request this, stop it now, then change your password.',
-    stopReset: 'Stop the removal',
-    resetStopped: 'The removal was stopped.',
+    stopReset: peopleText.en.stopReset,
+    resetStopped: peopleText.en.resetStopped,
 
     copied: 'Copied',
     notCopied: 'Couldn’t copy. Copy it by hand.',
@@ -110,7 +112,7 @@ export const twoStepText = text({
 
 export const requiredText = text({
   ar: {
-    title: 'خطوة ثانية للدخول',
+    title: screenNames.ar.AddFactor,
     lead: 'أصبح الدخول بخطوتين إلزاميًا لفريق «مكان» وأصحاب الأماكن، لأن حساباتهم تصل إلى بيانات الناس ونقاطهم. أضف مفتاح مرور أو تطبيق مصادقة لتكمل.',
     done: 'صار حسابك محميًا بخطوة ثانية.',
     goOn: 'متابعة',
@@ -127,7 +129,7 @@ export const requiredText = text({
     mustFrom: (day: string) => `إلزامي لكل من يعمل هنا ابتداءً من ${day}.`,
   },
   en: {
-    title: 'A second step to log in',
+    title: screenNames.en.AddFactor,
     lead: 'Two-step login is now required for the Makan team and for owners, because your account can see people’s data and points. Add a passkey or an authenticator app to continue.',
     done: 'Your account is now protected by a second step.',
     goOn: 'Continue',

@@ -1,6 +1,7 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { lockLinkHours, resetLinkMinutes, storedProofMinutes } from '#contract/core/limits.ts'
 import { text } from '#contract/core/text.ts'
+import { accountsText } from '../accounts.text.ts'
 
 export const forgottenText = text({
   ar: {
@@ -40,7 +41,7 @@ export const mailLinkText = text({
 export const newPasswordText = text({
   ar: {
     forAccount: 'للحساب الذي بريده',
-    linkOver: 'هذا الرابط لم يعد صالحًا',
+    linkOver: accountsText.ar.linkOver,
     linkOverMore: `الرابط صالح ${quantityTexts.ar.minutes(resetLinkMinutes)} ولمرة واحدة. ربما استخدمته من قبل، أو لم يُنسخ كاملًا، أو غيّرت كلمة المرور بعده.`,
     requestLink: 'طلب رابط جديد',
     loggedInAs: (name: string) =>
@@ -49,7 +50,7 @@ export const newPasswordText = text({
   },
   en: {
     forAccount: 'For the account with the email',
-    linkOver: 'This link is no longer valid',
+    linkOver: accountsText.en.linkOver,
     linkOverMore: `A link works once, within ${quantityTexts.en.minutes(resetLinkMinutes)}. You may have used it already, part of it may be missing, or you’ve changed your password since.`,
     requestLink: 'Request a new link',
     loggedInAs: (name) =>
@@ -67,7 +68,7 @@ export const notMeText = text({
     locked: 'أوقفنا حسابك',
     lockedMore: 'سجّلنا الخروج من كل الأجهزة. نقاطك كما هي. اختر كلمة مرور جديدة لتعود إلى حسابك.',
     newPassword: 'اختر كلمة مرور جديدة',
-    over: 'هذا الرابط لم يعد صالحًا',
+    over: accountsText.ar.linkOver,
     overMore: `الرابط صالح ${quantityTexts.ar.hours(lockLinkHours)}. إن دخل شخص آخر إلى حسابك فاختر كلمة مرور جديدة، فنسجّل الخروج من كل الأجهزة.`,
   },
   en: {
@@ -79,7 +80,7 @@ export const notMeText = text({
     lockedMore:
       'Every device is logged out. Your points are safe. Choose a new password to get back into your account.',
     newPassword: 'Choose a new password',
-    over: 'This link is no longer valid',
+    over: accountsText.en.linkOver,
     overMore: `The link works for ${quantityTexts.en.hours(lockLinkHours)}. If someone else got into your account, choose a new password: that logs out every device.`,
   },
 })
@@ -121,7 +122,7 @@ export const resetPasswordText = text({
     passwordReset: 'تغيّرت كلمة المرور',
     passwordResetMore: 'سجّلنا خروجك من كل الأجهزة. سجّل الدخول بكلمة المرور الجديدة.',
     loginNow: 'تسجيل الدخول الآن',
-    backToLogin: 'العودة إلى تسجيل الدخول',
+    backToLogin: accountsText.ar.backToLogin,
   },
   en: {
     forgottenTitle: 'Reset password',
@@ -132,6 +133,6 @@ export const resetPasswordText = text({
     passwordReset: 'Your password was changed',
     passwordResetMore: 'You were logged out on all devices. Log in with the new password.',
     loginNow: 'Log in now',
-    backToLogin: 'Back to login',
+    backToLogin: accountsText.en.backToLogin,
   },
 })

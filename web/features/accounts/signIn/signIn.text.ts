@@ -1,4 +1,5 @@
 import { text } from '#contract/core/text.ts'
+import { accountsText } from '../accounts.text.ts'
 
 export const confirmAccountText = text({
   ar: {
@@ -30,7 +31,7 @@ export const factorText = text({
     useApp: 'استخدام كود التطبيق',
     either: 'كود التطبيق أو كود احتياطي',
     logIn: 'دخول',
-    back: 'العودة إلى تسجيل الدخول',
+    back: accountsText.ar.backToLogin,
   },
   en: {
     title: 'One more step',
@@ -42,6 +43,6 @@ export const factorText = text({
     useApp: 'Use the code from the app',
     either: 'Code from the app, or a recovery code',
     logIn: 'Log in',
-    back: 'Back to login',
+    back: accountsText.en.backToLogin,
   },
 })

@@ -1,4 +1,6 @@
 import { plural, text } from '#contract/core/text.ts'
+import { ordersText } from '#web/domain/orders/orders.text.ts'
+import { kindText } from '../audit.text.ts'
 
 export const approvableText = text({
   ar: {
@@ -8,14 +10,14 @@ export const approvableText = text({
     'sales.reverseSale': 'إلغاء بيع باقة',
     'sales.recordCash': 'تسجيل نقد مسلَّم',
     'claims.claimUser': 'تسوية عمولة',
-    'orders.reverseOrder': 'إلغاء طلب مدفوع',
+    'orders.reverseOrder': ordersText.ar.reversal,
     'payouts.recordPayout': 'تسجيل دفعة إلى مكان',
     'statements.resolveDispute': 'الرد على اعتراض مكان',
     'payoutTerms.savePayoutTerms': 'تغيير شروط صرف المستحقات في دولة',
     'payoutTerms.saveFee': 'تحديد عمولة المنصة',
     'referralTerms.saveReferralTerms': 'شروط دعوة الأصدقاء',
     'referralTerms.fundReferrals': 'زيادة ميزانية دعوة الأصدقاء',
-    'earlyExpiries.revertEarlyExpiries': 'رد نقاط انتهت قبل موعدها',
+    'earlyExpiries.revertEarlyExpiries': kindText.ar.earlyExpiries,
     'countryLimits.saveCountryLimits': 'تغيير قيمة النقطة أو حدود دولة',
     'referralTerms.decideReferral': 'مكافأة دعوة صديق',
     'packages.savePointsPackage': 'باقة بسعر أقل من النسبة المحددة',
@@ -34,14 +36,14 @@ export const approvableText = text({
     'sales.reverseSale': 'Reversal of a package sale',
     'sales.recordCash': 'Record of cash handed over',
     'claims.claimUser': 'Commission claim',
-    'orders.reverseOrder': 'Reversal of a paid order',
+    'orders.reverseOrder': ordersText.en.reversal,
     'payouts.recordPayout': 'Record of a payout to a place',
     'statements.resolveDispute': 'Reply to a place’s dispute',
     'payoutTerms.savePayoutTerms': 'Payout terms of a country',
     'payoutTerms.saveFee': 'Platform fee',
     'referralTerms.saveReferralTerms': 'Invitation terms',
     'referralTerms.fundReferrals': 'Invitation budget raised',
-    'earlyExpiries.revertEarlyExpiries': 'Return of points that expired early',
+    'earlyExpiries.revertEarlyExpiries': kindText.en.earlyExpiries,
     'countryLimits.saveCountryLimits': 'Value of a point or limits of a country',
     'referralTerms.decideReferral': 'Reward for an invitation',
     'packages.savePointsPackage': 'Package priced below the minimum share',

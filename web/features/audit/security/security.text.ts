@@ -1,17 +1,11 @@
 import { formatNumber, plural, text } from '#contract/core/text.ts'
 import type { SecurityEventType } from '#contract/securityLog/constants.ts'
+import { countLabels } from '#web/domain/labels/labels.text.ts'
+import { auditText } from '../audit.text.ts'
 
 export const securityText = text({
   ar: {
-    found: (entries: number) =>
-      plural(entries, {
-        zero: 'لا أحداث',
-        one: 'حدث واحد',
-        two: 'حدثان',
-        few: '# أحداث',
-        many: '# حدثًا',
-        other: '# حدث',
-      }),
+    found: countLabels.ar.events,
     foundMore: (entries: number) =>
       `أحدث الأحداث وعددها ${formatNumber('ar', entries)}. اختر فترة أقدم لترى ما قبلها.`,
     search: 'ابحث بـ #رقم المستخدم أو الشبكة',
@@ -40,14 +34,14 @@ export const securityText = text({
     danger: 'خطر',
     ofPerson: 'كل أحداث هذا الحساب',
     ofNetwork: 'كل أحداث هذه الشبكة',
-    changesBy: 'تعديلات هذا الشخص',
+    changesBy: auditText.ar.byPerson,
     nothingYet: 'لا توجد أحداث بعد',
     nothingYetMore: 'تظهر هنا محاولات الدخول وما يُمنع من العمليات، ولا يمكن تعديلها.',
     nothingFound: 'لا توجد أحداث مطابقة',
     showAll: 'عرض كل الأحداث',
   },
   en: {
-    found: (entries) => plural(entries, { zero: 'No events', one: '# event', other: '# events' }),
+    found: countLabels.en.events,
     foundMore: (entries) =>
       `The latest ${formatNumber('en', entries)} events. Choose an earlier period to see older ones.`,
     search: 'Search #user ID or network',
@@ -68,7 +62,7 @@ export const securityText = text({
     danger: 'Danger',
     ofPerson: 'All events of this account',
     ofNetwork: 'All events from this network',
-    changesBy: 'Changes by this person',
+    changesBy: auditText.en.byPerson,
     nothingYet: 'No events yet',
     nothingYetMore: 'Login attempts and blocked actions appear here and can’t be edited.',
     nothingFound: 'No matching events',

@@ -1,10 +1,13 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
-import { reopenDays, visitorLinkDays } from '#contract/core/limits.ts'
+import { visitorLinkDays } from '#contract/core/limits.ts'
 import { isolateBidi, text } from '#contract/core/text.ts'
+import { honeypotText } from '#web/forms/native/native.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
+import { complaintsText } from '../complaints.text.ts'
 
 export const guestText = text({
   ar: {
-    newTitle: 'تقديم شكوى',
+    newTitle: layoutText.ar.complaints,
     newLead: 'بلا حساب: اكتب ما حدث، ونراسلك على بريدك برابط تتابع منه شكواك وترد.',
     member: 'لديك حساب، فتابع شكواك من حسابك بلا روابط.',
     memberNew: 'تقديمها من حسابك',
@@ -15,9 +18,9 @@ export const guestText = text({
     emailHelp: 'نرسل إليه التأكيد وكل رد. راجع كتابته.',
     text: 'ما حدث',
     textHelp: 'متى، وأين، وما تتوقعه منا. السطر الأول عنوان شكواك.',
-    leaveEmpty: 'اترك هذا الحقل فارغًا',
+    leaveEmpty: honeypotText.ar.leaveEmpty,
     send: 'إرسال الشكوى',
-    sentTitle: 'وصلتنا شكواك',
+    sentTitle: complaintsText.ar.sent,
     sentTo: (email: string) =>
       `أرسلنا التأكيد إلى ${isolateBidi(email)}، وفيه رابط تقرأ منه شكواك وردودنا وتكتب إلينا.`,
     sentLater: 'إن لم تصل الرسالة خلال دقائق فابحث عنها في البريد غير المرغوب فيه.',
@@ -32,11 +35,11 @@ export const guestText = text({
     sendAnswer: 'إرسال الرد',
     answered: 'أُرسل ردك',
     resolution: 'النتيجة',
-    mayReopen: `إن لم يُحل الأمر فافتحها من جديد خلال ${quantityTexts.ar.days(reopenDays)} من انتهائها.`,
-    why: 'ما الذي لم يُحل؟',
-    reopen: 'إعادة فتح الشكوى',
-    reopened: 'فُتحت الشكوى من جديد',
-    over: 'انتهت مدة إعادة فتحها. إن تكرر الأمر فقدّم شكوى جديدة.',
+    mayReopen: complaintsText.ar.mayReopen,
+    why: complaintsText.ar.why,
+    reopen: complaintsText.ar.reopen,
+    reopened: complaintsText.ar.reopened,
+    over: complaintsText.ar.mayNotReopen,
     wrongTitle: 'هذا الرابط لا يفتح شيئًا',
     wrong: 'ربما نُسخ ناقصًا، أو حُذفت الشكوى بعد مدتها. افتح الرابط من رسالتنا كما هو، أو اطلب رابطًا جديدًا.',
     expiredTitle: 'انتهت صلاحية هذا الرابط',
@@ -47,7 +50,7 @@ export const guestText = text({
     new: 'تقديم شكوى جديدة',
   },
   en: {
-    newTitle: 'Make a complaint',
+    newTitle: layoutText.en.complaints,
     newLead: 'No account needed: tell us what happened, and we’ll email you a link to follow it and reply.',
     member: 'You have an account, so you can follow your complaint there without any links.',
     memberNew: 'Complain there',
@@ -58,9 +61,9 @@ export const guestText = text({
     emailHelp: 'The confirmation and every reply go there. Check the spelling.',
     text: 'What happened',
     textHelp: 'When, where, and what you expect from us. The first line becomes its subject.',
-    leaveEmpty: 'Leave this field empty',
+    leaveEmpty: honeypotText.en.leaveEmpty,
     send: 'Send complaint',
-    sentTitle: 'We received your complaint',
+    sentTitle: complaintsText.en.sent,
     sentTo: (email) =>
       `We sent the confirmation to ${isolateBidi(email)}. It has a link to read your complaint, see our replies and write back.`,
     sentLater: 'If it doesn’t arrive within a few minutes, look in your spam folder.',
@@ -75,11 +78,11 @@ export const guestText = text({
     sendAnswer: 'Send reply',
     answered: 'Your reply was sent',
     resolution: 'Outcome',
-    mayReopen: `If this doesn’t resolve it, you can reopen it within ${quantityTexts.en.days(reopenDays)}.`,
-    why: 'What’s still unresolved?',
-    reopen: 'Reopen the complaint',
-    reopened: 'The complaint was reopened',
-    over: 'It can no longer be reopened. If this happens again, make a new complaint.',
+    mayReopen: complaintsText.en.mayReopen,
+    why: complaintsText.en.why,
+    reopen: complaintsText.en.reopen,
+    reopened: complaintsText.en.reopened,
+    over: complaintsText.en.mayNotReopen,
     wrongTitle: 'This link doesn’t open anything',
     wrong:
       'The link may be incomplete, or the complaint has been deleted. Open the link from our email again, or request a new one.',

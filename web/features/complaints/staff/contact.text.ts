@@ -1,6 +1,7 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { answeredContactDays } from '#contract/core/limits.ts'
 import { isolateBidi, plural, text } from '#contract/core/text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
 
 const arabicMessages = {
   zero: 'لا توجد رسائل',
@@ -39,7 +40,7 @@ export const contactText = text({
     close: 'إغلاق',
     noEmailMore: 'البريد المكتوب غير صالح، فلا يمكن الرد عليه.',
     nothingFound: 'لا توجد رسائل بهذه المواصفات',
-    showAll: 'عرض كل الرسائل',
+    showAll: gridText.ar.showAllMessages,
     nothingYet: 'لا توجد رسائل بعد',
     nothingYetMore: `ما يكتبه الناس في نموذج المراسلة يظهر هنا، ومن ينتظر أطول يأتي أولًا. تُحذف الرسالة بعد ${quantityTexts.ar.days(answeredContactDays)} من الرد عليها.`,
   },
@@ -70,7 +71,7 @@ export const contactText = text({
     close: 'Close',
     noEmailMore: 'The address entered isn’t a valid email.',
     nothingFound: 'No messages match',
-    showAll: 'Show all messages',
+    showAll: gridText.en.showAllMessages,
     nothingYet: 'No messages yet',
     nothingYetMore: `Messages from the contact form appear here, longest wait first. A message is deleted ${quantityTexts.en.days(answeredContactDays)} after you reply.`,
   },

@@ -1,15 +1,7 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { reopenDays } from '#contract/core/limits.ts'
 import { isolateBidi, plural, text } from '#contract/core/text.ts'
-
-const arabicComplaints = {
-  zero: 'لا توجد شكاوى',
-  one: 'شكوى واحدة',
-  two: 'شكويان',
-  few: '# شكاوى',
-  many: '# شكوى',
-  other: '# شكوى',
-}
+import { complaintsText } from '../complaints.text.ts'
 
 export const staffText = text({
   ar: {
@@ -17,8 +9,8 @@ export const staffText = text({
     queue: 'الشكاوى',
     contact: 'رسائل نموذج المراسلة',
     templates: 'الردود الجاهزة',
-    found: (complaints: number) => plural(complaints, arabicComplaints),
-    foundMore: (complaints: number) => `أكثر من ${plural(complaints, arabicComplaints)}`,
+    found: complaintsText.ar.found,
+    foundMore: (complaints: number) => `أكثر من ${complaintsText.ar.found(complaints)}`,
     search: 'موضوع أو اسم أو #رقم',
     complaint: 'الشكوى',
     sender: 'من قدّمها',
@@ -105,10 +97,8 @@ export const staffText = text({
     queue: 'Complaints',
     contact: 'Contact messages',
     templates: 'Saved replies',
-    found: (complaints) =>
-      plural(complaints, { zero: 'No complaints', one: '# complaint', other: '# complaints' }),
-    foundMore: (complaints) =>
-      `More than ${plural(complaints, { one: '# complaint', other: '# complaints' })}`,
+    found: complaintsText.en.found,
+    foundMore: (complaints) => `More than ${complaintsText.en.found(complaints)}`,
     search: 'Subject, name or #number',
     complaint: 'Complaint',
     sender: 'From',

@@ -1,4 +1,5 @@
 import { text } from '#contract/core/text.ts'
+import { ordersText } from '#web/domain/orders/orders.text.ts'
 
 export const orderText = text({
   ar: {
@@ -38,7 +39,7 @@ export const orderText = text({
     another: 'كتابة فاتورة أخرى',
     anotherWhileWaiting: 'تُلغى الفاتورة المرسلة، وتُطلب موافقة العضو على الجديدة.',
     anotherAfterApproval: 'تُلغى موافقة العضو على الفاتورة السابقة، وتُطلب موافقته من جديد.',
-    cancel: 'إلغاء الطلب',
+    cancel: ordersText.ar.cancel,
     reverse: 'إلغاء العملية',
     paid: 'تم الدفع',
     rejected: 'اعتذرت عن هذا الحجز.',
@@ -92,7 +93,7 @@ export const orderText = text({
     another: 'Enter another bill',
     anotherWhileWaiting: 'The bill you sent is cancelled, and the member is asked to approve the new one.',
     anotherAfterApproval: 'The member’s approval of the earlier bill is cancelled, and they’re asked again.',
-    cancel: 'Cancel the order',
+    cancel: ordersText.en.cancel,
     reverse: 'Reverse the payment',
     paid: 'Paid',
     rejected: 'You declined this reservation.',

@@ -1,5 +1,11 @@
 import { englishPoints, governedArabicPoints } from '#contract/core/countedPoints.ts'
-import { plural, text } from '#contract/core/text.ts'
+import { text } from '#contract/core/text.ts'
+import { fieldLabels } from '#web/domain/labels/labels.text.ts'
+import { ordersText } from '#web/domain/orders/orders.text.ts'
+import { formsText } from '#web/forms/forms.text.ts'
+import { offerText } from '#web/ui/cards/cards.text.ts'
+import { pictureText } from '#web/ui/fields/fields.text.ts'
+import { manageText } from '../manage/manage.text.ts'
 
 export const formText = text({
   ar: {
@@ -10,20 +16,12 @@ export const formText = text({
     titleHelp: 'قل ما يحصل عليه العضو في جملة قصيرة، مثل: خصم ٢٠٪ على المشويات.',
     descriptionAr: 'الوصف بالعربية',
     descriptionEn: 'الوصف بالإنجليزية',
-    termsAr: 'الشروط بالعربية',
-    termsEn: 'الشروط بالإنجليزية',
+    termsAr: fieldLabels.ar.termsAr,
+    termsEn: fieldLabels.ar.termsEn,
     termsHelp: 'ما يجب أن يعرفه العضو قبل أن يحجز، مثل: لا يُجمع مع عرض آخر.',
     images: 'صور العرض',
     imagesHelp: 'الصورة الأولى هي الرئيسية. بلا صور يظهر العرض بنقش مرسوم.',
-    pictures: (n: number) =>
-      plural(n, {
-        zero: 'بلا صور',
-        one: 'صورة واحدة',
-        two: 'صورتان',
-        few: '# صور',
-        many: '# صورة',
-        other: '# صورة',
-      }),
+    pictures: pictureText.ar.count,
     picturesNotCopied: 'تعذّر نسخ صور العرض الأصلي. حاول مرة أخرى، أو احذفها من هنا.',
 
     where: 'أين يسري؟',
@@ -33,11 +31,11 @@ export const formText = text({
     chooseBranch: 'اختر فرعًا واحدًا على الأقل',
 
     discount: 'كم الخصم؟',
-    discountType: 'نوع الخصم',
+    discountType: fieldLabels.ar.discountType,
     percent: 'نسبة من الفاتورة',
     amount: 'مبلغ من الفاتورة',
     price: 'سعر خاص',
-    twoForOne: 'اثنان بسعر واحد',
+    twoForOne: offerText.ar.twoForOne,
     percentValue: 'النسبة ٪',
     amountValue: (currency: string) => `مبلغ الخصم (${currency})`,
     priceValue: (currency: string) => `السعر بالعرض (${currency})`,
@@ -70,7 +68,7 @@ export const formText = text({
     when: 'متى يسري؟',
     validFrom: 'من يوم',
     validTo: 'إلى يوم',
-    days: 'أيام الأسبوع',
+    days: fieldLabels.ar.weekDays,
     everyDay: 'كل يوم',
     someDays: 'أيام محددة',
     chooseDay: 'اختر يومًا واحدًا على الأقل',
@@ -100,7 +98,7 @@ export const formText = text({
 
     save: 'حفظ التعديلات',
     saveDraft: 'حفظ كمسودة',
-    savePublish: 'حفظ ونشر',
+    savePublish: formsText.ar.savePublish,
     savedDraft: 'حُفظ العرض كمسودة',
     publishLater: 'يمكنك نشره بعد اعتماد المكان.',
     notPublished: (why: string) => `حُفظ العرض ولم يُنشر. ${why}`,
@@ -110,19 +108,11 @@ export const formText = text({
     opensMore: 'يظهر التعديل للأعضاء فورًا. ما حُجز قبله يبقى بخصمه ونقاطه ومواعيده وشروطه كما كانت وقت الحجز.',
     versions: 'حجوزات جارية بشروط سابقة',
     versionOf: (day: string) => `نسخة ${day}`,
-    openOrders: (n: number) =>
-      plural(n, {
-        zero: 'لا توجد طلبات جارية',
-        one: 'طلب جارٍ واحد',
-        two: 'طلبان جاريان',
-        few: '# طلبات جارية',
-        many: '# طلبًا جاريًا',
-        other: '# طلب جارٍ',
-      }),
+    openOrders: ordersText.ar.current,
     copyOf: (title: string) => `نسخة من «${title}». راجعها ثم احفظها.`,
-    endedTitle: 'انتهى هذا العرض',
+    endedTitle: offerText.ar.ended,
     endedMore: 'العرض المنتهي لا يُعدَّل ولا يُنشر من جديد. أنشئ نسخة منه وعدّلها كما تريد.',
-    duplicate: 'إنشاء نسخة',
+    duplicate: manageText.ar.duplicate,
   },
   en: {
     lead: (place) => `For “${place}”. Members will see it as in the preview.`,
@@ -132,12 +122,12 @@ export const formText = text({
     titleHelp: 'Say in a few words what a member gets, such as: 20% off grilled dishes.',
     descriptionAr: 'Description in Arabic',
     descriptionEn: 'Description in English',
-    termsAr: 'Terms in Arabic',
-    termsEn: 'Terms in English',
+    termsAr: fieldLabels.en.termsAr,
+    termsEn: fieldLabels.en.termsEn,
     termsHelp: 'What a member must know before reserving, such as: can’t be combined with another offer.',
     images: 'Offer pictures',
     imagesHelp: 'The first picture is the main one. Without pictures, the offer shows a drawn pattern.',
-    pictures: (n) => plural(n, { zero: 'No pictures', one: '# picture', other: '# pictures' }),
+    pictures: pictureText.en.count,
     picturesNotCopied: 'Couldn’t copy the original’s pictures. Try again, or remove them here.',
 
     where: 'Where is it valid?',
@@ -147,11 +137,11 @@ export const formText = text({
     chooseBranch: 'Choose at least one branch',
 
     discount: 'How much is the discount?',
-    discountType: 'Type of discount',
+    discountType: fieldLabels.en.discountType,
     percent: 'Percentage of the bill',
     amount: 'Amount off the bill',
     price: 'Special price',
-    twoForOne: 'Two for one',
+    twoForOne: offerText.en.twoForOne,
     percentValue: 'Percentage',
     amountValue: (currency) => `Amount off (${currency})`,
     priceValue: (currency) => `Price with the offer (${currency})`,
@@ -185,7 +175,7 @@ export const formText = text({
     when: 'When is it valid?',
     validFrom: 'First day',
     validTo: 'Last day',
-    days: 'Days of the week',
+    days: fieldLabels.en.weekDays,
     everyDay: 'Every day',
     someDays: 'Some days',
     chooseDay: 'Choose at least one day',
@@ -215,7 +205,7 @@ export const formText = text({
 
     save: 'Save changes',
     saveDraft: 'Save as draft',
-    savePublish: 'Save and publish',
+    savePublish: formsText.en.savePublish,
     savedDraft: 'The offer is saved as a draft',
     publishLater: 'You can publish it once the place is approved.',
     notPublished: (why) => `The offer is saved but not published. ${why}`,
@@ -226,12 +216,11 @@ export const formText = text({
       'Members see the change right away. Earlier reservations keep the discount, points, times and terms they were made with.',
     versions: 'Current orders with earlier terms',
     versionOf: (day) => `Version of ${day}`,
-    openOrders: (n) =>
-      plural(n, { zero: 'No current orders', one: '# current order', other: '# current orders' }),
+    openOrders: ordersText.en.current,
     copyOf: (title) => `A copy of “${title}”. Check it, then save it.`,
-    endedTitle: 'This offer has ended',
+    endedTitle: offerText.en.ended,
     endedMore:
       'An offer that has ended can’t be changed or published again. Make a copy of it and change that.',
-    duplicate: 'Make a copy',
+    duplicate: manageText.en.duplicate,
   },
 })

@@ -1,17 +1,11 @@
-import { plural, text } from '#contract/core/text.ts'
+import { text } from '#contract/core/text.ts'
+import { placesText } from '#web/domain/places/places.text.ts'
+import { offerText } from '#web/ui/cards/cards.text.ts'
 
 export const manageText = text({
   ar: {
     offersOf: (place: string) => `عروض ${place}`,
-    found: (n: number) =>
-      plural(n, {
-        zero: 'لا عروض',
-        one: 'عرض واحد',
-        two: 'عرضان',
-        few: '# عروض',
-        many: '# عرضًا',
-        other: '# عرض',
-      }),
+    found: offerText.ar.count,
     states: 'العروض حسب حالتها',
     all: 'الكل',
     draft: 'مسودة',
@@ -67,16 +61,13 @@ export const manageText = text({
     endedDone: 'انتهى العرض',
     endInstead: 'أنهِ العرض بدلًا من حذفه',
 
-    chooseTitle: 'اختر مكانًا أولًا',
     chooseMore: 'تُدار العروض لكل مكان على حدة. افتح المكان من القائمة ثم اختر «العروض».',
-    toPlaces: 'قائمة الأماكن',
-    noPlaceTitle: 'ليس لديك مكان بعد',
     noPlaceMore: 'أضف مكانك أولًا، ثم أنشئ عروضه من هنا.',
-    addPlace: 'إضافة المكان',
+    addPlace: placesText.ar.addPlace,
   },
   en: {
     offersOf: (place) => `${place} offers`,
-    found: (n) => plural(n, { zero: 'No offers', one: '# offer', other: '# offers' }),
+    found: offerText.en.count,
     states: 'Offers by status',
     all: 'All',
     draft: 'Draft',
@@ -132,11 +123,8 @@ export const manageText = text({
     endedDone: 'The offer has ended',
     endInstead: 'End the offer instead',
 
-    chooseTitle: 'Choose a place first',
     chooseMore: 'Offers are managed for each place. Open the place in the list, then choose Offers.',
-    toPlaces: 'List of places',
-    noPlaceTitle: 'You don’t have a place yet',
     noPlaceMore: 'Add your place first; then create its offers here.',
-    addPlace: 'Add the place',
+    addPlace: placesText.en.addPlace,
   },
 })

@@ -1,6 +1,7 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { ibanHoldDays } from '#contract/core/limits.ts'
 import { text } from '#contract/core/text.ts'
+import { fieldLabels } from '#web/domain/labels/labels.text.ts'
 
 export const placePayoutsText = text({
   ar: {
@@ -29,7 +30,7 @@ export const placePayoutsText = text({
     add: 'إضافة البيانات',
     legalName: 'الاسم القانوني',
     legalNameHelp: 'كما في السجل التجاري. تصدر به فواتير العمولة.',
-    address: 'العنوان في الفواتير',
+    address: fieldLabels.ar.invoiceAddress,
     taxNumber: 'رقم التسجيل الضريبي',
     taxNumberFrom: 'يُعدَّل من بيانات المكان',
     holderHelp: 'كما يعرفه البنك.',
@@ -64,7 +65,7 @@ export const placePayoutsText = text({
     add: 'Add details',
     legalName: 'Legal name',
     legalNameHelp: 'As in the commercial register. Fee invoices are issued in this name.',
-    address: 'Address on invoices',
+    address: fieldLabels.en.invoiceAddress,
     taxNumber: 'Tax number',
     taxNumberFrom: 'Change it in the place’s details',
     holderHelp: 'Exactly as your bank has it.',

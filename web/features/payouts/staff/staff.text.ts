@@ -1,4 +1,6 @@
 import { plural, text } from '#contract/core/text.ts'
+import { placesText } from '#web/domain/places/places.text.ts'
+import { termsText } from '../terms/terms.text.ts'
 
 export const staffText = text({
   ar: {
@@ -14,7 +16,7 @@ export const staffText = text({
         other: '# مكان لها مستحقات',
       }),
     total: (amount: string) => `المجموع: ${amount}`,
-    search: 'ابحث باسم المكان',
+    search: placesText.ar.searchByName,
     which: 'المستحقات',
     all: 'كل المستحقات',
     onlyPayable: 'ما بلغ الحد الأدنى',
@@ -41,7 +43,7 @@ export const staffText = text({
     copied: 'نُسخ رقم الآيبان.',
     notCopied: 'تعذّر النسخ. انسخه يدويًا.',
     day: 'يوم التحويل',
-    terms: 'الشروط والعمولة',
+    terms: termsText.ar.views,
     respond: 'الرد على الاعتراض',
     respondTo: (place: string) => `الرد على اعتراض ${place}`,
     adjustment: 'المبلغ الذي يُضاف إلى المكان',
@@ -56,7 +58,7 @@ export const staffText = text({
     found: (n) =>
       plural(n, { zero: 'No place is owed anything', one: '# place is owed', other: '# places are owed' }),
     total: (amount) => `Total: ${amount}`,
-    search: 'Search by the place’s name',
+    search: placesText.en.searchByName,
     which: 'Show',
     all: 'Everything owed',
     onlyPayable: 'What reaches the minimum',
@@ -84,7 +86,7 @@ export const staffText = text({
     copied: 'IBAN copied.',
     notCopied: 'Couldn’t copy. Copy it manually.',
     day: 'Day of the transfer',
-    terms: 'Terms and fees',
+    terms: termsText.en.views,
     respond: 'Reply to the dispute',
     respondTo: (place) => `Reply to ${place}’s dispute`,
     adjustment: 'Amount to grant',

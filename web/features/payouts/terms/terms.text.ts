@@ -1,4 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
+import { payoutsText } from '../payouts.text.ts'
 
 export const termsText = text({
   ar: {
@@ -14,7 +15,7 @@ export const termsText = text({
     inCurrency: (minimum: string, currency: string) => `${minimum} (${currency})`,
     minimumHelp: 'ما يقل عنه يُرحَّل إلى الدفعة القادمة.',
     taxPercent: 'الضريبة على العمولة ٪',
-    tax: 'الضريبة على العمولة',
+    tax: payoutsText.ar.tax,
     seller: 'مُصدر الفواتير',
     sellerName: 'اسم مُصدر الفواتير',
     sellerNameHelp: 'كما تعرفه مصلحة الضرائب في هذه الدولة.',
@@ -69,7 +70,7 @@ export const termsText = text({
     inCurrency: (minimum, currency) => `${minimum} (${currency})`,
     minimumHelp: 'Smaller amounts are carried over to the next payout.',
     taxPercent: 'Tax on the fee, %',
-    tax: 'Tax on the fee',
+    tax: payoutsText.en.tax,
     seller: 'Issuer of invoices',
     sellerName: 'Issuer’s name',
     sellerNameHelp: 'As the tax office of this country knows it.',

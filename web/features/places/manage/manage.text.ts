@@ -1,4 +1,8 @@
-import { plural, text } from '#contract/core/text.ts'
+import { text } from '#contract/core/text.ts'
+import { fieldLabels } from '#web/domain/labels/labels.text.ts'
+import { peopleText } from '#web/domain/people/people.text.ts'
+import { placesText } from '#web/domain/places/places.text.ts'
+import { pictureText } from '#web/ui/fields/fields.text.ts'
 import type { ExactFailure } from '#web/ui/location/geolocation.ts'
 
 export const manageText = text({
@@ -25,15 +29,7 @@ export const manageText = text({
 
     placeData: 'بيانات المكان',
     mainBranch: 'الفرع الرئيسي',
-    pictures: (n: number) =>
-      plural(n, {
-        zero: 'بلا صور',
-        one: 'صورة واحدة',
-        two: 'صورتان',
-        few: '# صور',
-        many: '# صورة',
-        other: '# صورة',
-      }),
+    pictures: pictureText.ar.count,
 
     location: 'الموقع على الخريطة',
     locationHelp:
@@ -46,8 +42,8 @@ export const manageText = text({
     government: 'المحافظة',
     city: 'المدينة أو الحي',
     governmentFirst: 'اختر المحافظة أولًا',
-    addressAr: 'العنوان بالعربية',
-    addressEn: 'العنوان بالإنجليزية',
+    addressAr: fieldLabels.ar.addressAr,
+    addressEn: fieldLabels.ar.addressEn,
 
     hours: 'مواعيد العمل',
     hoursBetween: 'من – إلى',
@@ -86,7 +82,7 @@ export const manageText = text({
 
     placeData: 'Place details',
     mainBranch: 'Main branch',
-    pictures: (n) => plural(n, { zero: 'No pictures', one: '# picture', other: '# pictures' }),
+    pictures: pictureText.en.count,
 
     location: 'Location on the map',
     locationHelp:
@@ -99,8 +95,8 @@ export const manageText = text({
     government: 'Governorate',
     city: 'City or district',
     governmentFirst: 'Choose the governorate first',
-    addressAr: 'Address in Arabic',
-    addressEn: 'Address in English',
+    addressAr: fieldLabels.en.addressAr,
+    addressEn: fieldLabels.en.addressEn,
 
     hours: 'Opening hours',
     hoursBetween: 'From – to',
@@ -141,7 +137,7 @@ export const servicesText = text({
     percentOf: (name: string) => `نسبة الخصم على ${name}`,
     save: 'حفظ',
     back: 'رجوع',
-    none: 'لا توجد خدمات في هذه الفئة بعد',
+    none: placesText.ar.noServices,
     noneMore: 'يضيف فريق «مكان» خدمات كل فئة، وستظهر هنا فور إضافتها.',
   },
   en: {
@@ -150,7 +146,7 @@ export const servicesText = text({
     percentOf: (name) => `Discount on ${name}, in percent`,
     save: 'Save',
     back: 'Back',
-    none: 'This category has no services yet',
+    none: placesText.en.noServices,
     noneMore:
       'Makan’s team adds the services of each category; they’ll appear here as soon as they’re added.',
   },
@@ -216,14 +212,14 @@ export const usersText = text({
     branch: 'الفرع',
     phone: 'رقم الموبايل',
     email: 'البريد الإلكتروني',
-    provisional: 'لم يدخل بعد',
-    add: 'إضافة مدير فرع',
+    provisional: peopleText.ar.notLoggedIn,
+    add: peopleText.ar.addManager,
     edit: 'تعديل',
     editNamed: (name: string) => `تعديل ${name}`,
     delete: 'حذف',
     deleteMore: 'تُمحى بيانات هذا الشخص ويُسجَّل خروجه من كل أجهزته. لا يمكن التراجع عن ذلك.',
     none: 'لا يوجد مستخدمون بعد',
-    chooseBranch: 'اختر الفرع',
+    chooseBranch: peopleText.ar.chooseBranch,
     phoneHelp: 'يؤكد المدير هذا الرقم ويختار كلمة مرور عند أول دخول.',
     password: 'كلمة المرور',
     changePassword: 'تغيير كلمة المرور',
@@ -237,14 +233,14 @@ export const usersText = text({
     branch: 'Branch',
     phone: 'Mobile number',
     email: 'Email',
-    provisional: 'Hasn’t logged in yet',
-    add: 'Add a branch manager',
+    provisional: peopleText.en.notLoggedIn,
+    add: peopleText.en.addManager,
     edit: 'Edit',
     editNamed: (name) => `Edit ${name}`,
     delete: 'Delete',
     deleteMore: 'Their data is erased and they’re logged out on all devices. This can’t be undone.',
     none: 'No users here',
-    chooseBranch: 'Choose a branch',
+    chooseBranch: peopleText.en.chooseBranch,
     phoneHelp: 'The manager confirms this number and chooses a password at the first login.',
     password: 'Password',
     changePassword: 'Change the password',
@@ -256,9 +252,9 @@ export const usersText = text({
 
 export const ownPlaceText = text({
   ar: {
-    noPlace: 'ليس لديك مكان بعد',
+    noPlace: placesText.ar.noPlaceTitle,
     noPlaceMore: 'أضف مكانك أولًا، ثم أدر بياناته وفروعه وخدماته من هنا.',
-    addPlace: 'إضافة المكان',
+    addPlace: placesText.ar.addPlace,
     addOwn: 'أكمل البيانات، ثم يراجعها فريقنا ويصلك الرد على بريدك.',
     addByStaff: 'أضف مكانًا مع حساب لصاحبه، أو لصاحب ليس له مكان بعد. يظهر المكان بعد اعتماده.',
     owner: 'صاحب المكان',
@@ -270,9 +266,9 @@ export const ownPlaceText = text({
     requestSent: 'أُرسل طلب إضافة المكان. سيراجعه فريقنا، ويصلك الرد على بريدك الإلكتروني.',
   },
   en: {
-    noPlace: 'You don’t have a place yet',
+    noPlace: placesText.en.noPlaceTitle,
     noPlaceMore: 'Add your place first; then manage its details, branches and services here.',
-    addPlace: 'Add the place',
+    addPlace: placesText.en.addPlace,
     addOwn: 'Fill in the details; our team will review them and reply by email.',
     addByStaff:
       'Add a place with an account for its owner, or for an owner who has none yet. It becomes public once it’s approved.',

@@ -1,4 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
+import { pictureText } from '#web/ui/fields/fields.text.ts'
 
 export const placeText = text({
   ar: {
@@ -24,15 +25,7 @@ export const placeText = text({
     report: 'الإبلاغ عن هذا التقييم',
     complain: 'تقديم شكوى بخصوص هذا المكان',
     onlyOtherLanguage: 'الوصف متاح بالإنجليزية فقط.',
-    photos: (n: number) =>
-      plural(n, {
-        zero: 'بلا صور',
-        one: 'صورة واحدة',
-        two: 'صورتان',
-        few: '# صور',
-        many: '# صورة',
-        other: '# صورة',
-      }),
+    photos: pictureText.ar.count,
     photoOf: (number: string, total: string, name: string) => `صورة ${number} من ${total}: ${name}`,
     counter: (number: string, total: string) => `${number} / ${total}`,
     gallery: (name: string) => `صور ${name}`,
@@ -66,7 +59,7 @@ export const placeText = text({
     report: 'Report this review',
     complain: 'Complain about this place',
     onlyOtherLanguage: 'The description is available in Arabic only.',
-    photos: (n) => plural(n, { zero: 'No pictures', one: '# picture', other: '# pictures' }),
+    photos: pictureText.en.count,
     photoOf: (number, total, name) => `Picture ${number} of ${total}: ${name}`,
     counter: (number, total) => `${number} / ${total}`,
     gallery: (name) => `Pictures of ${name}`,

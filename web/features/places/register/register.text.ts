@@ -1,10 +1,11 @@
-import { quantityTexts } from '#contract/core/counted.text.ts'
-import { codeDigits } from '#contract/core/limits.ts'
 import { text } from '#contract/core/text.ts'
+import { codeText } from '#web/forms/phoneCode/code.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 
 export const registerText = text({
   ar: {
-    title: 'سجّل مكانك',
+    title: screenNames.ar.ServicePlaceRegister,
     lead: 'ثلاث خطوات، ثم يراجع فريقنا طلبك ويصلك الرد على بريدك.',
     place: 'بيانات المكان',
     branch: 'الفرع الرئيسي',
@@ -13,21 +14,21 @@ export const registerText = text({
     next: 'التالي',
     back: 'رجوع',
     cancel: 'إلغاء',
-    sendCode: 'إرسال كود التأكيد',
+    sendCode: codeText.ar.sendCode,
     send: 'إرسال الطلب',
     confirmAndSend: 'تأكيد وإرسال الطلب',
-    phoneHelp: `سنرسل كود تأكيد من ${quantityTexts.ar.digits(codeDigits)} في رسالة قصيرة.`,
-    phoneProved: 'تم تأكيد رقم موبايلك، ولن تحتاج إلى كود جديد.',
-    takenHint: 'إن كان لهذا الرقم حساب من قبل فستصلك رسالة بذلك بدلًا من الكود.',
+    phoneHelp: codeText.ar.phoneHelp,
+    phoneProved: codeText.ar.phoneProved,
+    takenHint: codeText.ar.takenHint,
     restored: 'هذا ما كتبته من قبل على هذا الجهاز. كلمة المرور وحدها لا تُحفظ.',
     startOver: 'البدء من جديد',
     sentTitle: 'وصلنا طلبك',
     RegisterRequestSent: 'أُرسل طلب تسجيل مكانك. سيراجعه فريقنا، ويصلك الرد على بريدك الإلكتروني.',
-    toHome: 'إلى الرئيسية',
+    toHome: layoutText.ar.toHome,
     login: 'تسجيل الدخول',
   },
   en: {
-    title: 'Register your place',
+    title: screenNames.en.ServicePlaceRegister,
     lead: 'Three steps, then our team reviews your registration and replies by email.',
     place: 'Place details',
     branch: 'Main branch',
@@ -36,18 +37,18 @@ export const registerText = text({
     next: 'Next',
     back: 'Back',
     cancel: 'Cancel',
-    sendCode: 'Send confirmation code',
+    sendCode: codeText.en.sendCode,
     send: 'Send registration',
     confirmAndSend: 'Confirm and send registration',
-    phoneHelp: `We’ll text you a ${codeDigits}-digit confirmation code.`,
-    phoneProved: 'Your number is confirmed, so you won’t need another code.',
-    takenHint: 'If this number already has an account, you’ll get a message saying so instead of a code.',
+    phoneHelp: codeText.en.phoneHelp,
+    phoneProved: codeText.en.phoneProved,
+    takenHint: codeText.en.takenHint,
     restored: 'This is what you entered on this device before; only the password wasn’t kept.',
     startOver: 'Start over',
     sentTitle: 'We received your registration',
     RegisterRequestSent:
       'The request to register your place was sent. Our team will review it and reply by email.',
-    toHome: 'Go to Home',
+    toHome: layoutText.en.toHome,
     login: 'Log in',
   },
 })

@@ -1,4 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
 
 export const placesText = text({
   ar: {
@@ -12,15 +13,7 @@ export const placesText = text({
     inArea: (what: string, area: string) => `${what} في ${area}`,
     nearYou: (what: string) => `${what} بالقرب منك`,
     onMap: (what: string) => `${what} في هذه المنطقة`,
-    results: (n: number) =>
-      plural(n, {
-        zero: 'لا نتائج',
-        one: 'نتيجة واحدة',
-        two: 'نتيجتان',
-        few: '# نتائج',
-        many: '# نتيجة',
-        other: '# نتيجة',
-      }),
+    results: uiText.ar.results,
     within: (distance: string) => `في نطاق ${distance}`,
     filters: 'تصفية النتائج',
     openFilters: (on: number) =>
@@ -69,7 +62,7 @@ export const placesText = text({
     quoted: (query: string) => `«${query}»`,
     didYouMean: (query: string) => `هل تقصد «${query}»؟`,
     openNow: 'مفتوح الآن',
-    locating: 'نحدد موقعك…',
+    locating: uiText.ar.locating,
     order: 'الترتيب',
     relevance: 'الأنسب',
     distance: 'الأقرب أولًا',
@@ -91,7 +84,7 @@ export const placesText = text({
     inArea: (what, area) => `${what} in ${area}`,
     nearYou: (what) => `${what} near you`,
     onMap: (what) => `${what} in this area`,
-    results: (n) => plural(n, { zero: 'No results', one: '# result', other: '# results' }),
+    results: uiText.en.results,
     within: (distance) => `within ${distance}`,
     filters: 'Filter results',
     openFilters: (on) => plural(on, { zero: 'Filters', one: 'Filters, # on', other: 'Filters, # on' }),
@@ -117,7 +110,7 @@ export const placesText = text({
     quoted: (query) => `“${query}”`,
     didYouMean: (query) => `Did you mean “${query}”?`,
     openNow: 'Open now',
-    locating: 'Finding your location…',
+    locating: uiText.en.locating,
     order: 'Sort by',
     relevance: 'Best match',
     distance: 'Nearest first',

@@ -1,5 +1,8 @@
 import { plural, text } from '#contract/core/text.ts'
 import type { ChangeField, DocumentVerdict, PlaceState } from '#contract/places/schemas.ts'
+import { placesText } from '#web/domain/places/places.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
 
 export const placeStateText = text<Record<PlaceState, string>>({
   ar: {
@@ -56,7 +59,7 @@ export const staffText = text({
     tabs: 'القوائم',
     all: 'الكل',
     requests: 'طلبات التسجيل',
-    search: 'ابحث باسم المكان',
+    search: placesText.ar.searchByName,
     state: 'الحالة',
     allStates: 'كل الحالات',
     picture: 'الصورة',
@@ -74,9 +77,9 @@ export const staffText = text({
     users: 'المستخدمون',
     publicPage: 'صفحة المكان',
     delete: 'حذف',
-    add: 'إضافة مكان',
+    add: screenNames.ar.ServicePlaceAdd,
     nothingWaits: 'لا توجد طلبات تنتظر',
-    nothingWaitsMore: 'راجعتم كل ما وصل.',
+    nothingWaitsMore: uiText.ar.caughtUp,
     nothingFound: 'لا يوجد مكان بهذا الاسم',
     noPlaces: 'لا توجد أماكن بعد',
     showAll: 'عرض كل الأماكن',
@@ -129,7 +132,7 @@ export const staffText = text({
     tabs: 'Lists',
     all: 'All',
     requests: 'Registered requests',
-    search: 'Search by the place’s name',
+    search: placesText.en.searchByName,
     state: 'Status',
     allStates: 'All statuses',
     picture: 'Picture',
@@ -147,9 +150,9 @@ export const staffText = text({
     users: 'Users',
     publicPage: 'Public page',
     delete: 'Delete',
-    add: 'Add a place',
+    add: screenNames.en.ServicePlaceAdd,
     nothingWaits: 'No requests waiting',
-    nothingWaitsMore: 'You’re all caught up.',
+    nothingWaitsMore: uiText.en.caughtUp,
     nothingFound: 'No place has this name',
     noPlaces: 'No places yet',
     showAll: 'Show all places',

@@ -1,6 +1,7 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { secretOverlapHours, webhookDays } from '#contract/core/limits.ts'
 import { formatNumber, plural, text } from '#contract/core/text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
 
 const hours = {
   ar: quantityTexts.ar.hours(secretOverlapHours),
@@ -66,7 +67,7 @@ export const endpointText = text({
     none: 'لا توجد رسائل',
     noneMore: 'أرسل تجربة لتتأكد من أن نظامك يستقبلها.',
     nothingFound: 'لا توجد رسائل بهذه الحالة',
-    showAll: 'عرض كل الرسائل',
+    showAll: gridText.ar.showAllMessages,
     answered: (status: number) => `HTTP ${status}`,
     timedOut: 'لم يرد في الوقت المحدد',
     notPublic: 'عنوانه ليس عامًّا على الإنترنت',
@@ -131,7 +132,7 @@ export const endpointText = text({
     none: 'No messages',
     noneMore: 'Send a test to check that your system receives them.',
     nothingFound: 'No messages with this status',
-    showAll: 'Show all messages',
+    showAll: gridText.en.showAllMessages,
     answered: (status) => `HTTP ${status}`,
     timedOut: 'It didn’t respond in time',
     notPublic: 'Its address isn’t public on the internet',
