@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Button } from '../ui/basics/Button.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { useText } from '../ui/language/language.tsx'
@@ -58,7 +59,7 @@ export function ChangedElsewhere<Key extends string>({ changes, newer, labels, s
             {t.chooseFirst}
           </p>
         )}
-        <div className={styles.choices}>
+        <Row gap={8}>
           <Button size="small" tone="outline" onClick={newer.keepMine}>
             {t.keepMine}
           </Button>
@@ -67,7 +68,7 @@ export function ChangedElsewhere<Key extends string>({ changes, newer, labels, s
               {t.takeTheirs}
             </Button>
           )}
-        </div>
+        </Row>
       </Notice>
     </div>
   )

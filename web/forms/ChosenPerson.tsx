@@ -1,3 +1,5 @@
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Button } from '../ui/basics/Button.tsx'
 import styles from './ChosenPerson.module.css'
 
@@ -11,13 +13,16 @@ type Props = {
 
 export function ChosenPerson({ role, name, otherLabel, onOther }: Props) {
   return (
-    <div className={styles.chosen}>
+    <Card padding={16} className={styles.chosen}>
       <span>
-        <span className={styles.role}>{role}</span> <bdi className={styles.name}>{name}</bdi>
+        <Note as="span" faint>
+          {role}
+        </Note>{' '}
+        <bdi className={styles.name}>{name}</bdi>
       </span>
       <Button size="small" tone="outline" onClick={onOther}>
         {otherLabel}
       </Button>
-    </div>
+    </Card>
   )
 }

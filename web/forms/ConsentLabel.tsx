@@ -1,3 +1,4 @@
+import { Note } from '#web/ui/basics/Note.tsx'
 import { useAddress } from '../layout/routing/rootData.ts'
 import { useText } from '../ui/language/language.tsx'
 import styles from './ConsentLabel.module.css'
@@ -13,11 +14,11 @@ export function ConsentLabel() {
     </a>
   )
   return (
-    <span className={styles.agree}>
+    <Note as="span" size="body">
       {t.agree}
       {link('TermsAndConditions', t.terms)}
       {t.and}
       {link('PrivacyPolicy', t.privacy)}
-    </span>
+    </Note>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { foldDigits } from '#contract/core/fold.ts'
 import { minPhoneDigits } from '#contract/core/limits.ts'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Phone } from '../domain/people/Phone.tsx'
 import { Button } from '../ui/basics/Button.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
@@ -42,7 +43,7 @@ export function PhonesField(props: Props) {
     <div>
       <FieldTop id={id} label={label} />
       {lines.length > 0 && (
-        <ul className={styles.list}>
+        <Row as="ul" gap={8} className={styles.list}>
           {lines.map(({ key, item, index }) => (
             <li key={key} className={styles.phone} data-wrong={props.errorAt?.(index) ? '' : undefined}>
               <Phone phone={item} />
@@ -57,10 +58,10 @@ export function PhonesField(props: Props) {
               />
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {value.length < max && (
-        <div className={styles.line}>
+        <Row gap={8} nowrap className={styles.line}>
           <input
             ref={input}
             id={id}
@@ -90,7 +91,7 @@ export function PhonesField(props: Props) {
           >
             {t.add}
           </Button>
-        </div>
+        </Row>
       )}
       <FieldNotes id={id} help={help} error={error} />
     </div>

@@ -1,5 +1,9 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { pictureTypes } from '#contract/core/limits.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
+import { Legend } from '#web/ui/fields/Legend.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 import { announce } from '../ui/feedback/announce.ts'
 import { type FieldLook, FieldNotes } from '../ui/fields/Field.tsx'
@@ -35,9 +39,11 @@ export function PicturesField(props: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const error = wrong ?? props.error
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
+      gap={8}
+      shrink
       ref={node}
-      className={styles.field}
       aria-describedby={[error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -46,14 +52,15 @@ export function PicturesField(props: Props) {
       }}
       onPaste={(event) => add(getFiles(event))}
     >
-      <legend className={styles.label}>
+      <Legend>
         {label}
         <span className={styles.count}> {t.countOf(number(value.length), number(max))}</span>
-      </legend>
+      </Legend>
       {value.length > 0 && (
         <ol className={styles.pictures}>
           {lines.map(({ key, item, index }) => (
-            <li
+            <Card
+              as="li"
               key={key}
               draggable
               className={styles.picture}
@@ -69,18 +76,20 @@ export function PicturesField(props: Props) {
             >
               <PictureTile picture={item} index={index} error={props.errorAt?.(index)} move={move} />
               <Tools index={index} last={index === value.length - 1} move={move} remove={remove} />
-            </li>
+            </Card>
           ))}
         </ol>
       )}
       {value.length < max && (
         <div className={styles.add}>
           <AddButton id={id} busy={busy} add={add} name={props.name} wrong={Boolean(error)} />
-          <span className={styles.hint}>{t.dropPictures}</span>
+          <Note as="span" size="caption" faint className={styles.hint}>
+            {t.dropPictures}
+          </Note>
         </div>
       )}
       <FieldNotes id={id} help={help} error={error} />
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -1,11 +1,14 @@
 import { Amount } from '../ui/basics/Amount.tsx'
 import { Badge } from '../ui/basics/Badge.tsx'
 import { Button } from '../ui/basics/Button.tsx'
+import { Card } from '../ui/basics/Card.tsx'
 import { Chip } from '../ui/basics/Chip.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/basics/DescriptionList.tsx'
 import { FloatingButton } from '../ui/basics/FloatingButton.tsx'
 import { Highlight } from '../ui/basics/Highlight.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
+import { Note } from '../ui/basics/Note.tsx'
+import { Row, Stack } from '../ui/basics/Stack.tsx'
 import { StatCard, StatCards } from '../ui/basics/StatCards.tsx'
 import { Tag } from '../ui/basics/Tag.tsx'
 import { useFormat, useText } from '../ui/language/language.tsx'
@@ -24,6 +27,7 @@ export function Basics() {
       <Tags />
       <Numbers />
       <Words />
+      <Boxes />
       <Codes />
     </>
   )
@@ -292,6 +296,46 @@ function Words() {
           <p>
             <Highlight text={t.longName} ranges={twoMarks} />
           </p>
+        </State>
+      </GallerySection>
+    </>
+  )
+}
+
+function Boxes() {
+  const t = useText(galleryText)
+  const chips = [t.label, t.columns, t.phone].map((name) => <Chip key={name}>{name}</Chip>)
+  return (
+    <>
+      <GallerySection name="Stack">
+        <State of="usual">
+          <Stack gap={8} align="start">
+            {chips}
+          </Stack>
+        </State>
+      </GallerySection>
+      <GallerySection name="Row">
+        <State of="usual">
+          <Row gap={8}>{chips}</Row>
+        </State>
+        <State of="full">
+          <Row gap={8} align="center" spread>
+            {chips}
+          </Row>
+        </State>
+      </GallerySection>
+      <GallerySection name="Card">
+        <State of="usual">
+          <Card padding={16}>{t.longSentence}</Card>
+        </State>
+      </GallerySection>
+      <GallerySection name="Note">
+        <State of="sizes">
+          <Note>{t.longSentence}</Note>
+          <Note size="caption">{t.longSentence}</Note>
+        </State>
+        <State of="quiet">
+          <Note faint>{t.longSentence}</Note>
         </State>
       </GallerySection>
     </>

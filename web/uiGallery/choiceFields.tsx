@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
+import { Legend } from '../ui/fields/Legend.tsx'
 import { PictureField } from '../ui/fields/PictureField.tsx'
 import { RangeField } from '../ui/fields/RangeField.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
@@ -40,6 +41,14 @@ function Choices() {
         </State>
         <State of="longWords">
           <Checkbox label={t.longSentence} help={t.help} />
+        </State>
+      </GallerySection>
+      <GallerySection name="Legend">
+        <State of="usual">
+          <fieldset>
+            <Legend>{t.label}</Legend>
+            <Checkbox label={t.category} />
+          </fieldset>
         </State>
       </GallerySection>
       <GallerySection name="Switch">

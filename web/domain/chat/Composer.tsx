@@ -16,6 +16,7 @@ import { deviceDrafts } from '#web/offline/deviceDrafts.ts'
 import { useDraftWriting } from '#web/offline/useDraftWriting.ts'
 import { classes } from '#web/ui/basics/classes.ts'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import control from '#web/ui/fields/control.module.css'
 import { isHeic, type PickedPicture, shrink } from '#web/ui/fields/picture.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
@@ -139,18 +140,18 @@ export function Composer({ slot, order, onRemoveOrder, onSend, takesPictures, to
     >
       {order && <AboutOrder code={order.code} onRemove={onRemoveOrder} />}
       {picked && (
-        <div className={styles.picked}>
+        <Row gap={8} align="start" nowrap>
           <img src={picked.preview} alt={t.picture} className={styles.preview} />
           <IconButton icon="x" size="small" label={t.removePicture} onClick={drop} />
-        </div>
+        </Row>
       )}
       {error && (
         <p role="alert" className={styles.error}>
           {error}
         </p>
       )}
-      {tools && <div className={styles.tools}>{tools(insert)}</div>}
-      <div className={styles.line}>
+      {tools && <Row gap={8}>{tools(insert)}</Row>}
+      <Row gap={6} align="end" nowrap>
         {takesPictures && <PickButton onPick={(file) => void pick(file)} />}
         <textarea
           ref={field}
@@ -170,7 +171,7 @@ export function Composer({ slot, order, onRemoveOrder, onSend, takesPictures, to
           <Icon name="send" size="medium" />
           <span className="visually-hidden">{t.send}</span>
         </button>
-      </div>
+      </Row>
       <p id={hint} className={classes(styles.remaining, left < 0 && styles.error)} role="status">
         {left <= nearlyFull && (left < 0 ? t.over(-left) : t.left(left))}
       </p>

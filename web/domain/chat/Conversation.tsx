@@ -6,6 +6,7 @@ import { toFileUrl } from '#web/api/fileUrl.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -90,9 +91,10 @@ function ReportDialog({ messageId, onClose }: { messageId: number; onClose: () =
         </>
       }
     >
-      <form
+      <Stack
+        as="form"
+        gap={16}
         id="report"
-        className={styles.report}
         onSubmit={(event) => {
           event.preventDefault()
           void report.send({ messageId, text: words })
@@ -108,7 +110,7 @@ function ReportDialog({ messageId, onClose }: { messageId: number; onClose: () =
           required
         />
         {failure && !fields.text && <Notice tone="error">{failure.message}</Notice>}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/schemas.ts'
 import { Amount } from '#web/ui/basics/Amount.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { useDiscount } from '#web/ui/cards/offer.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './BillSummary.module.css'
@@ -16,7 +17,7 @@ export function BillSummary({ order, atCounter }: { order: Order; atCounter?: bo
   const { place, branch, code, terms, currency, bill, discount, payable } = order
   if (bill === null || discount === null || payable === null) return null
   return (
-    <section className={styles.bill} aria-label={t.bill}>
+    <Card as="section" className={styles.bill} aria-label={t.bill}>
       <header className={styles.head}>
         <p className={styles.place} dir="auto">
           {place.name}
@@ -54,6 +55,6 @@ export function BillSummary({ order, atCounter }: { order: Order; atCounter?: bo
           </dd>
         </div>
       </dl>
-    </section>
+    </Card>
   )
 }

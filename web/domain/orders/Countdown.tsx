@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { useClock, useSecondsUntil } from '#web/ui/language/countdown.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -49,7 +50,9 @@ export function Countdown({ until, from, children, onEnd }: Props) {
             {clock(left)}
           </bdi>
         </p>
-        <div className={styles.why}>{children}</div>
+        <Note as="div" leading>
+          {children}
+        </Note>
       </div>
     </div>
   )

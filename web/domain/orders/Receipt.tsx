@@ -1,6 +1,8 @@
 import type { Order } from '#contract/orders/schemas.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -18,9 +20,9 @@ export function Receipt({ order }: { order: Order }) {
   const amount = (value: number | null) => money(value ?? 0, currency)
   const reversed = order.history.find(({ state }) => state === 'reversed')
   return (
-    <section className={styles.receipt} aria-label={t.receipt}>
+    <Card as="section" padding={16} className={styles.receipt} aria-label={t.receipt}>
       <header>
-        <p className={styles.kind}>{t.receipt}</p>
+        <Note faint>{t.receipt}</Note>
         <p className={styles.place} dir="auto">
           {place.name}
         </p>
@@ -59,6 +61,6 @@ export function Receipt({ order }: { order: Order }) {
           {t.print}
         </Button>
       </div>
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { PackageList, type PackageListItem } from '#web/ui/points/PackageList.tsx'
 import styles from './PackageCards.module.css'
@@ -44,9 +45,9 @@ function Way(props: { offered: Offered; pending: boolean; next: string; onSubscr
   if (viewer && viewer.rank !== 'User') return null
   if (!isPayable || (viewer?.countryId ?? countryId) !== countryId) {
     return (
-      <p className={styles.consultant}>
+      <Note size="body" className={styles.consultant}>
         {t.consultant} <a href={`${address('Home')}#contact`}>{t.contact}</a>
-      </p>
+      </Note>
     )
   }
   const look = { full: true, pending: props.pending, 'aria-label': t.subscribeTo(name) }

@@ -4,6 +4,7 @@ import type { PaymentRequest } from '#contract/payments/schemas.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -45,9 +46,9 @@ export function PaymentDetails({ payment, isLatest }: { payment: PaymentRequest;
       )}
       {payment.status === 'FAILED' && !payment.flagged && <p>{reasons[getReason(payment)]}</p>}
       {isLatest && hasFailed(payment) && (
-        <div className={styles.again}>
+        <Stack gap={8} align="start">
           <TryAgain payment={payment} />
-        </div>
+        </Stack>
       )}
       {hasCome(payment) && <GivePackage points={payment.points} />}
       <History payment={payment} />

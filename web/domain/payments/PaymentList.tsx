@@ -2,6 +2,7 @@ import type { PaymentRequest } from '#contract/payments/schemas.ts'
 import type { MonthSum } from '#contract/regions/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CompactRows } from '#web/ui/grid/CompactRows.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -34,7 +35,7 @@ export function PaymentList({ payments, months }: Props) {
       </EmptyState>
     )
   return (
-    <div className={styles.list}>
+    <Card className={styles.list}>
       <CompactRows
         rows={payments}
         rowKey={({ id }) => id}
@@ -46,6 +47,6 @@ export function PaymentList({ payments, months }: Props) {
           isOpen: (payment) => needsAttention(payment) || (isLatest(payment) && hasFailed(payment)),
         }}
       />
-    </div>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { pushSupport } from '#web/layout/push/pushDevice.ts'
 import { usePushDevice } from '#web/layout/push/usePushDevice.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './PushOffer.module.css'
@@ -64,7 +65,7 @@ function Offer({ userId, title, onClose }: Props) {
         {isOn ? t.onMore : state === 'denied' ? pushTexts.deniedMore : t.more}
         {failure && <p className={styles.failure}>{pushTexts[failure]}</p>}
         {!isOn && (
-          <div className={styles.actions}>
+          <Row gap={8} lineGap={4} className={styles.actions}>
             {state !== 'denied' && (
               <Button size="small" pending={pending} onClick={() => void accept()}>
                 {pushTexts.turnOn}
@@ -73,7 +74,7 @@ function Offer({ userId, title, onClose }: Props) {
             <Button size="small" tone="plain" onClick={dismiss}>
               {state === 'denied' ? t.close : t.notNow}
             </Button>
-          </div>
+          </Row>
         )}
       </Notice>
     </div>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/reviews/schemas.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Image } from '#web/ui/cards/Image.tsx'
 import { Stars } from '#web/ui/icons/Stars.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -15,18 +17,18 @@ export function ReviewCard(props: { review: Review; aside?: ReactNode; children?
   const { date } = useDates()
   const { stars, text, authorName, writtenAt, isChanged, images, answer } = review
   return (
-    <article className={styles.review}>
-      <header className={styles.head}>
+    <Stack as="article" gap={8} fit>
+      <Row as="header" gap={10} lineGap={2} align="center">
         <span className={styles.author}>
           <bdi>{authorName ?? t.formerMember}</bdi>
         </span>
         <Stars count={stars} />
-        <span className={styles.quiet}>
+        <Note as="span" faint>
           <time dateTime={writtenAt}>{date(writtenAt)}</time>
           {isChanged && `${between}${t.changed}`}
-        </span>
+        </Note>
         {aside}
-      </header>
+      </Row>
       {text && (
         <p dir="auto" className={styles.text}>
           {text}
@@ -35,18 +37,18 @@ export function ReviewCard(props: { review: Review; aside?: ReactNode; children?
       <Pictures images={images} />
       {answer && (
         <div className={styles.answer}>
-          <p className={styles.quiet}>
+          <Note faint>
             {t.answerOf}
             {between}
             <time dateTime={answer.at}>{date(answer.at)}</time>
-          </p>
+          </Note>
           <p dir="auto" className={styles.text}>
             {answer.text}
           </p>
         </div>
       )}
       {children}
-    </article>
+    </Stack>
   )
 }
 
@@ -56,7 +58,7 @@ function Pictures({ images }: Pick<Review, 'images'>) {
   const { number } = useFormat()
   if (images.length === 0) return null
   return (
-    <ul className={styles.pictures}>
+    <Row as="ul" gap={8}>
       {images.map((image, index) => (
         <li key={image}>
           <a href={image} target="_blank" rel="noreferrer">
@@ -64,6 +66,6 @@ function Pictures({ images }: Pick<Review, 'images'>) {
           </a>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { classes } from '#web/ui/basics/classes.ts'
 import { Highlight } from '#web/ui/basics/Highlight.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import popup from '#web/ui/menu/popup.module.css'
@@ -53,7 +54,7 @@ export function Suggestions({ field, onSelect }: SuggestionsProps) {
               <bdi>
                 <Highlight text={name} ranges={highlights} />
               </bdi>
-              {note && <span className={styles.note}>{note}</span>}
+              {note && <Note as="span">{note}</Note>}
             </span>
           </a>
         ))}

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/basics/Button.tsx'
 import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -25,7 +26,7 @@ export function SecretDialog({ secret, texts, onClose }: Props) {
         </Button>
       }
     >
-      <div className={styles.page}>
+      <Stack gap={16} align="start" fit>
         <Notice tone="warning">{texts.secretMore}</Notice>
         <div className={styles.secret}>
           <TextArea
@@ -41,7 +42,7 @@ export function SecretDialog({ secret, texts, onClose }: Props) {
         <CopyButton value={secret} texts={texts}>
           {texts.copy}
         </CopyButton>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -2,6 +2,8 @@ import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { orderStatesText } from '#web/domain/orders/orders.text.ts'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { StatCard, StatCards } from '#web/ui/basics/StatCards.tsx'
 import { BarList } from '#web/ui/charts/BarList.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -22,7 +24,7 @@ export function Business({
   const t = useText(adminHomeText)
   return (
     <section aria-labelledby="business">
-      <div className={styles.sectionHead}>
+      <Row gap={16} lineGap={8} align="center" spread className={styles.sectionHead}>
         <h2 id="business">{t.business(t.lastDays(business.days.length))}</h2>
         <CountryPicker
           label={t.country}
@@ -30,11 +32,11 @@ export function Business({
           countryId={business.countryId}
           keeps={['days']}
         />
-      </div>
-      <div className={styles.business}>
+      </Row>
+      <Stack gap="card">
         <BusinessOverview business={business} />
         <Trends business={business} />
-      </div>
+      </Stack>
     </section>
   )
 }
@@ -108,12 +110,12 @@ function Trends({ business }: { business: BusinessFigures }) {
       <TrendCard title={t.pointsSpent} days={days} trend={trends.pointsSpent} />
       <TrendCard title={t.pointsExpired} days={days} trend={trends.pointsExpired} />
       <TrendCard title={t.ordersPaid} days={days} trend={trends.ordersPaid} />
-      <section aria-labelledby="ends" className={styles.card}>
+      <Card as="section" padding={20} aria-labelledby="ends" className={styles.card}>
         <CardHead id="ends" title={t.orderEnds} href={reports.cancellations} />
         <BarList
           rows={orderEnds.map((state) => ({ key: state, name: states[state], count: ends.these[state] }))}
         />
-      </section>
+      </Card>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { StatCard, StatCards } from '#web/ui/basics/StatCards.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -16,10 +17,10 @@ export function Complaints({ figures }: { figures: ComplaintFigures }) {
   const { open, unassigned, waiting, waitingSince, processed, medianMinutes } = figures
   return (
     <section aria-labelledby="complaints">
-      <div className={styles.sectionHead}>
+      <Row gap={16} lineGap={8} align="center" spread className={styles.sectionHead}>
         <h2 id="complaints">{t.complaints}</h2>
         <a href={address}>{t.toComplaints}</a>
-      </div>
+      </Row>
       <StatCards>
         <StatCard icon="message-report" label={t.openComplaints} figure={open > 0 ? number(open) : t.none}>
           {t.unassigned(unassigned)}

@@ -6,6 +6,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { StatCard, StatCards } from '#web/ui/basics/StatCards.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -94,7 +95,7 @@ export function FiguresPage(props: {
         title={title}
         note={t.asOf(dateTime(figures.at))}
         action={
-          <div className={styles.actions}>
+          <Row gap={12} lineGap={8} align="center">
             <Period length={days.length} countryId={business.countryId} screen={screen} />
             <Button
               tone="outline"
@@ -105,7 +106,7 @@ export function FiguresPage(props: {
             >
               {t.refresh}
             </Button>
-          </div>
+          </Row>
         }
       />
       <div className={styles.page}>

@@ -1,4 +1,5 @@
 import type { Figures } from '#contract/adminHome/schemas.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { BarList } from '#web/ui/charts/BarList.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './adminHome.module.css'
@@ -16,23 +17,23 @@ export function PlatformOverview({
     <section aria-labelledby="standing">
       <h2 id="standing">{t.standing}</h2>
       <div className={styles.standing}>
-        <section aria-labelledby="people" className={styles.card}>
+        <Card as="section" padding={20} aria-labelledby="people" className={styles.card}>
           <h3 id="people">{t.peopleByRank}</h3>
           <BarList rows={people.map(({ rankBaseName, ...row }) => ({ key: rankBaseName, ...row }))} />
-        </section>
-        <section aria-labelledby="states" className={styles.card}>
+        </Card>
+        <Card as="section" padding={20} aria-labelledby="states" className={styles.card}>
           <h3 id="states">{t.placesByState}</h3>
           <BarList rows={states.map((state) => ({ key: state, name: t[state], count: places[state] }))} />
           <p className={styles.note}>{t.branches(branches)}</p>
-        </section>
-        <section aria-labelledby="categories" className={styles.card}>
+        </Card>
+        <Card as="section" padding={20} aria-labelledby="categories" className={styles.card}>
           <h3 id="categories">{t.placesByCategory}</h3>
           {categories.length > 0 ? (
             <BarList rows={categories.map(({ id, name, places: count }) => ({ key: id, name, count }))} />
           ) : (
             <p className={styles.note}>{t.noPlaces}</p>
           )}
-        </section>
+        </Card>
       </div>
     </section>
   )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Trend } from '#contract/adminHome/schemas.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { ColumnChart } from '#web/ui/charts/ColumnChart.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -9,14 +11,14 @@ import { adminHomeText } from './adminHome.text.ts'
 export function CardHead({ id, title, href }: { id?: string; title: string; href?: string | undefined }) {
   const t = useText(adminHomeText)
   return (
-    <div className={styles.cardHead}>
+    <Row gap={8} align="baseline" spread nowrap>
       <h3 id={id}>{title}</h3>
       {href && (
         <a href={href} aria-label={t.reportOf(title)}>
           {t.report}
         </a>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -39,9 +41,9 @@ export function TrendCard({ title, days, trend, format, href, children }: Props)
   const difference = total - before
   const written = format ?? number
   return (
-    <section aria-label={title} className={styles.card}>
+    <Card as="section" padding={20} aria-label={title} className={styles.card}>
       <CardHead title={title} href={href} />
-      <p className={styles.total}>
+      <Row as="p" gap={12} lineGap={4} align="baseline">
         <span className={styles.count}>{total === 0 ? t.none : written(total)}</span>
         <span className={styles.note}>
           {difference !== 0 && <Icon name={difference > 0 ? 'arrow-up' : 'arrow-down'} size="small" />}
@@ -51,9 +53,9 @@ export function TrendCard({ title, days, trend, format, href, children }: Props)
               ? t.more(written(difference))
               : t.less(written(-difference))}
         </span>
-      </p>
+      </Row>
       {children}
       <ColumnChart label={title} days={days} counts={counts} />
-    </section>
+    </Card>
   )
 }

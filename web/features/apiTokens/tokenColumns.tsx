@@ -1,4 +1,5 @@
 import type { ApiToken } from '#contract/apiTokens/schemas.ts'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import type { IconName } from '#web/ui/icons/icons.ts'
@@ -38,7 +39,7 @@ export function useTokenColumns(): GridColumn<ApiToken>[] {
       priority: 'title',
       hideable: false,
       cell: ({ name, hint }) => (
-        <div className={styles.name}>
+        <Stack gap={2} align="start">
           {/* Keeps the line in the page's direction if the name is written in the other one. */}
           <span>
             <bdi>{name}</bdi>
@@ -46,7 +47,7 @@ export function useTokenColumns(): GridColumn<ApiToken>[] {
           <span className={styles.quiet}>
             {t.endsIn} <bdi dir="ltr">{hint}</bdi>
           </span>
-        </div>
+        </Stack>
       ),
     },
     { id: 'state', header: t.state, priority: 'end', cell: ({ state }) => <StateTag state={state} /> },
@@ -54,11 +55,11 @@ export function useTokenColumns(): GridColumn<ApiToken>[] {
       id: 'scopes',
       header: t.scopes,
       cell: (token) => (
-        <div className={styles.scopes}>
+        <Row gap={4}>
           {token.scopes.map((scope) => (
             <Tag key={scope}>{scopes[`${scope}.short`]}</Tag>
           ))}
-        </div>
+        </Row>
       ),
     },
     { id: 'branch', header: t.branch, cell: ({ branch }) => <bdi>{branch?.name ?? t.allBranches}</bdi> },

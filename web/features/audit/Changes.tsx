@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry, AuditValue, Change } from '#contract/audit/schemas.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './audit.module.css'
@@ -40,8 +41,18 @@ function Values({ action, change }: { action: AuditAction; change: Change }) {
   const { value } = useAuditLabels()
   const { field, shows } = change
   const [before, after] = [value(field, change.before), value(field, change.after)]
-  if (shows === 'nothing') return <span className={styles.quiet}>{t.personal}</span>
-  if (shows === 'versions') return <span className={styles.quiet}>{t.versioned}</span>
+  if (shows === 'nothing')
+    return (
+      <Note as="span" size="body" faint>
+        {t.personal}
+      </Note>
+    )
+  if (shows === 'versions')
+    return (
+      <Note as="span" size="body" faint>
+        {t.versioned}
+      </Note>
+    )
   const picture = shows === 'picture'
   const valueBefore = picture ? <Picture path={before} alt={t.pictureBefore} /> : <Value value={before} />
   const valueAfter = picture ? <Picture path={after} alt={t.pictureAfter} /> : <Value value={after} />
@@ -49,7 +60,9 @@ function Values({ action, change }: { action: AuditAction; change: Change }) {
   if (action === 'deleted') return valueBefore
   return (
     <>
-      <span className={styles.before}>{valueBefore}</span>
+      <Note as="span" size="body">
+        {valueBefore}
+      </Note>
       <Icon name="arrow-right" size="small" className={styles.arrow} />
       <span className="visually-hidden"> {t.changedTo} </span>
       {valueAfter}
@@ -61,18 +74,30 @@ function Picture({ path, alt }: { path: AuditValue; alt: string }) {
   const t = useText(auditText)
   if (Array.isArray(path))
     return path.length === 0 ? (
-      <span className={styles.quiet}>{t.empty}</span>
+      <Note as="span" size="body" faint>
+        {t.empty}
+      </Note>
     ) : (
       path.map((picturePath) => <Picture key={String(picturePath)} path={picturePath} alt={alt} />)
     )
-  if (typeof path !== 'string') return <span className={styles.quiet}>{t.empty}</span>
+  if (typeof path !== 'string')
+    return (
+      <Note as="span" size="body" faint>
+        {t.empty}
+      </Note>
+    )
   return <img className={styles.picture} src={path} alt={alt} loading="lazy" />
 }
 
 function Value({ value }: { value: AuditValue }) {
   const t = useText(auditText)
   const { between, decimal } = useFormat()
-  if (value === null) return <span className={styles.quiet}>{t.empty}</span>
+  if (value === null)
+    return (
+      <Note as="span" size="body" faint>
+        {t.empty}
+      </Note>
+    )
   if (Array.isArray(value)) {
     return value.map((item, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, and may hold one value twice

@@ -1,6 +1,6 @@
+import { Note } from '#web/ui/basics/Note.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useDates } from '#web/ui/language/useDates.ts'
-import styles from './audit.module.css'
 
 type Headers = { person: string; at: string }
 
@@ -29,9 +29,9 @@ export function useLogColumns<Entry extends { at: string }>(
       header: headers.at,
       value: ({ at }) => at,
       cell: ({ at }) => (
-        <time dateTime={at} className={styles.time}>
+        <Note as="time" size="body" dateTime={at}>
           {dateTime(at)}
-        </time>
+        </Note>
       ),
     },
   ]

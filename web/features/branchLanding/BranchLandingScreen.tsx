@@ -3,6 +3,7 @@ import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { OpenState } from '#web/ui/cards/OpenState.tsx'
 import { presentOpening } from '#web/ui/cards/place.ts'
@@ -37,7 +38,7 @@ function OpenBranch({ landing }: { landing: OpenBranchLanding }) {
   return (
     <div className={styles.door}>
       <Head title={t.titled(place.name)} />
-      <header className={styles.head}>
+      <Stack as="header" gap={6} align="start">
         <Tag tint={tint} icon={tintIcons[tint]}>
           {place.category.name}
         </Tag>
@@ -47,7 +48,7 @@ function OpenBranch({ landing }: { landing: OpenBranchLanding }) {
           <OpenState {...presentOpening(branch)} />
           <a href={address('PlacePage', { id: place.id })}>{t.aboutPlace}</a>
         </p>
-      </header>
+      </Stack>
       <HowToUse branchId={landing.branchId} />
       <UsableOffers landing={landing} />
       {others.length > 0 && <OtherBranches title={t.others} branches={others} />}

@@ -1,6 +1,9 @@
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { OpenState } from '#web/ui/cards/OpenState.tsx'
 import { PlaceCard } from '#web/ui/cards/PlaceCard.tsx'
 import { presentOpening, presentPlace } from '#web/ui/cards/place.ts'
@@ -14,24 +17,24 @@ export function OtherBranches({ title, branches }: { title: string; branches: Br
   const t = useText(branchLandingText)
   const address = useAddress()
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={12} className={styles.section}>
       <h2>{title}</h2>
-      <ul className={styles.branches}>
+      <Card as="ul" className={styles.branches}>
         {branches.map((branch) => (
           <li key={branch.id}>
             <a href={address('Door', { id: branch.id })} dir="auto">
               {branch.name}
             </a>
-            <p className={styles.quiet}>
+            <Note>
               <bdi>{branch.address}</bdi>
               {branch.address && t.comma}
               {branch.cityName}
-            </p>
+            </Note>
             <OpenState {...presentOpening(branch)} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Card>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './BranchLandingScreen.module.css'
 import { branchLandingText } from './branchLanding.text.ts'
@@ -17,7 +18,7 @@ export function HowToUse({ branchId }: { branchId: number }) {
     <section className={styles.panel}>
       <h2>{viewer ? t.cardTitle : t.joinTitle}</h2>
       <p>{viewer ? t.cardMore : t.joinMore}</p>
-      <div className={styles.actions}>
+      <Row gap={10} className={styles.actions}>
         {viewer ? (
           <Button tone="onDarkSolid" icon="qrcode" href={address('MemberCard')}>
             {t.card}
@@ -32,7 +33,7 @@ export function HowToUse({ branchId }: { branchId: number }) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
     </section>
   )
 }

@@ -6,6 +6,8 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
@@ -29,14 +31,14 @@ export default function PosterScreen() {
   return (
     <div className={styles.screen} data-size={size}>
       <Head title={`${title}: ${branch.name}`} />
-      <header className={styles.tools}>
+      <Stack as="header" gap={12} align="start" className={styles.tools}>
         <h1>
           {title}: <bdi>{branch.name}</bdi>
         </h1>
         <p>{t.lead}</p>
         {landing.place ? (
           <>
-            <div className={styles.actions}>
+            <Row gap={12} align="center">
               <SegmentedControl
                 label={t.size}
                 value={size}
@@ -48,14 +50,14 @@ export default function PosterScreen() {
               <Button icon="printer" onClick={() => print()}>
                 {t.print}
               </Button>
-            </div>
-            <p className={styles.quiet}>{t.paper}</p>
-            <p className={styles.quiet}>{t.stays}</p>
+            </Row>
+            <Note>{t.paper}</Note>
+            <Note>{t.stays}</Note>
           </>
         ) : (
           <Notice tone="warning">{t.notShown}</Notice>
         )}
-      </header>
+      </Stack>
       {landing.place && (
         <section aria-label={t.preview}>
           <PosterPaper branch={branch} place={landing.place} />

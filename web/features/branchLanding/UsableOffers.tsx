@@ -1,4 +1,6 @@
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { offerText } from '#web/ui/cards/cards.text.ts'
 import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -14,25 +16,25 @@ export function UsableOffers({ landing }: { landing: OpenBranchLanding }) {
   const none = later.length === 0 ? t.noneAtAll : isClosed ? t.closedNow : t.noneNow
   return (
     <>
-      <section className={styles.section}>
+      <Stack as="section" gap={12} className={styles.section}>
         <h2>{t.usableNow}</h2>
-        {usableNow.length > 0 ? <Tickets offers={usableNow} /> : <p className={styles.quiet}>{none}</p>}
-      </section>
+        {usableNow.length > 0 ? <Tickets offers={usableNow} /> : <Note>{none}</Note>}
+      </Stack>
       {discounts.length > 0 && <Discounts discounts={discounts} />}
       {later.length > 0 && (
-        <section className={styles.section}>
+        <Stack as="section" gap={12} className={styles.section}>
           <h2>{t.later}</h2>
           <Tickets offers={later} areLater />
-        </section>
+        </Stack>
       )}
-      <section className={styles.section}>
+      <Stack as="section" gap={12} className={styles.section}>
         <h2>{t.how}</h2>
         <ol className={styles.steps}>
           {[t.show, t.approve, t.pay].map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-      </section>
+      </Stack>
     </>
   )
 }
@@ -46,7 +48,7 @@ function Tickets({ offers, areLater }: { offers: OpenBranchLanding['later']; are
       {offers.map((offer) => (
         <li key={offer.id}>
           {areLater && !offer.isValidNow && offer.nextFrom && (
-            <p className={styles.quiet}>{t.starts(dateTime(offer.nextFrom))}</p>
+            <Note>{t.starts(dateTime(offer.nextFrom))}</Note>
           )}
           <OfferCard offer={offer} href={address('OfferPage', { id: offer.id })} />
         </li>
@@ -60,7 +62,7 @@ function Discounts({ discounts }: Pick<OpenBranchLanding, 'discounts'>) {
   const { percent } = useText(offerText)
   const { number } = useFormat()
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={12} className={styles.section}>
       <h2>{t.discounts}</h2>
       <dl className={styles.discounts}>
         {discounts.map(({ serviceId, name, percent: value }) => (
@@ -70,6 +72,6 @@ function Discounts({ discounts }: Pick<OpenBranchLanding, 'discounts'>) {
           </div>
         ))}
       </dl>
-    </section>
+    </Stack>
   )
 }

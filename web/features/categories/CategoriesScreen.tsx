@@ -9,6 +9,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useCan } from '#web/layout/routing/rootData.ts'
 import { openRowIn, useOpenRow } from '#web/layout/routing/useOpenRow.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { PictureField } from '#web/ui/fields/PictureField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -173,7 +174,9 @@ function useColumns(openServices: (id: number) => void): GridColumn<CategoryRow>
             <Icon name="external-link" size="small" />
           </a>
         ) : (
-          <span className={styles.quiet}>{t.noLink}</span>
+          <Note as="span" size="body" faint>
+            {t.noLink}
+          </Note>
         ),
     },
     {

@@ -1,6 +1,7 @@
 import type { Chat } from '#contract/chat/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Badge } from '#web/ui/basics/Badge.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { daysAfter } from '#web/ui/language/day.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -74,8 +75,8 @@ function When({ at }: { at: string }) {
           ? dayMonth(day)
           : date(at)
   return (
-    <time dateTime={at} className={styles.when}>
+    <Note as="time" size="caption" faint dateTime={at}>
       {timeText}
-    </time>
+    </Note>
   )
 }

@@ -5,7 +5,10 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
@@ -94,11 +97,14 @@ function ClaimSummary({ detail, own }: { detail: ClaimDetailData; own: boolean }
   const { money } = useFormat()
   const { currency, open, cashOwed } = detail
   return (
-    <section className={styles.card} aria-labelledby="standing">
+    <Card as="section" padding={16} className={styles.card} aria-labelledby="standing">
       <h2 id="standing">{t.summary}</h2>
       <DescriptionList>
         <DescriptionItem name={t.sold}>
-          {money(open.sold, currency)} <span className={styles.quiet}>({t.rows(open.count)})</span>
+          {money(open.sold, currency)}{' '}
+          <Note as="span" faint>
+            ({t.rows(open.count)})
+          </Note>
         </DescriptionItem>
         <DescriptionItem name={t.profit}>{money(open.profit, currency)}</DescriptionItem>
         <DescriptionItem name={own ? t.ownOwed : t.owed}>{money(cashOwed, currency)}</DescriptionItem>
@@ -111,7 +117,7 @@ function ClaimSummary({ detail, own }: { detail: ClaimDetailData; own: boolean }
           <b>{money(open.net, currency)}</b>
         </DescriptionItem>
       </DescriptionList>
-    </section>
+    </Card>
   )
 }
 
@@ -121,9 +127,9 @@ function History({ claims, own }: { claims: readonly Claim[]; own: boolean }) {
   const { money } = useFormat()
   const { dateTime } = useDates()
   return (
-    <section className={styles.card} aria-labelledby="history">
+    <Card as="section" padding={16} className={styles.card} aria-labelledby="history">
       <h2 id="history">{own ? t.history : t.past}</h2>
-      <ul className={styles.history}>
+      <Stack as="ul" gap={16} className={styles.history}>
         {claims.map((claim) => (
           <li key={claim.id}>
             <a href={`${address('SalesClaimDetail', { userId: claim.user.id })}?claim=${claim.id}`}>
@@ -137,7 +143,7 @@ function History({ claims, own }: { claims: readonly Claim[]; own: boolean }) {
             </span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   )
 }

@@ -4,7 +4,9 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -40,7 +42,7 @@ export function ClaimReceipt({ claim }: { claim: StoredClaim }) {
         trail={[{ label: names[parent], href: address(parent) }, { label: t.receiptTitle }]}
       />
       <div className={styles.page}>
-        <section className={styles.card} aria-label={t.receiptTitle}>
+        <Card as="section" padding={16} className={styles.card} aria-label={t.receiptTitle}>
           <DescriptionList>
             <DescriptionItem name={t.number}>
               <bdi dir="ltr">{claim.id}</bdi>
@@ -65,15 +67,15 @@ export function ClaimReceipt({ claim }: { claim: StoredClaim }) {
               <b>{money(net, currency)}</b>
             </DescriptionItem>
           </DescriptionList>
-          <div className={styles.actions}>
+          <Row gap={8} className={styles.actions}>
             <Button tone="outline" icon="printer" onClick={() => print()}>
               {t.print}
             </Button>
             <Button tone="plain" href={`${detail}?country=${claim.countryId}`}>
               {t.backToDetail}
             </Button>
-          </div>
-        </section>
+          </Row>
+        </Card>
         <Computation groups={claim.groups} currency={currency} />
         <Rows claim={claim} />
       </div>

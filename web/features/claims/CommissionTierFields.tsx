@@ -4,6 +4,7 @@ import type { FieldProps } from '#web/forms/useEndpointForm.ts'
 import { useList } from '#web/forms/useList.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './claims.module.css'
@@ -23,7 +24,7 @@ export function CommissionTierFields({ value, onChange, field, currency }: Props
   const list = useList<TierValues>({ value, onChange })
   const isLast = (index: number) => index === value.length - 1
   return (
-    <div className={styles.rungs}>
+    <Stack gap={16} align="start">
       {list.lines.map(({ key, index }) => (
         <fieldset key={key} className={styles.rung}>
           <legend>{t.slice(number(index + 1))}</legend>
@@ -66,6 +67,6 @@ export function CommissionTierFields({ value, onChange, field, currency }: Props
           {t.addSlice}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,7 @@
 import type { ProfitGroup } from '#contract/claims/schemas.ts'
 import type { CurrencyOfPrices } from '#contract/regions/schemas.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { usePercent } from '#web/ui/language/usePercent.ts'
@@ -14,7 +16,7 @@ export function Computation(props: { groups: readonly ProfitGroup[]; currency: C
   const percent = usePercent()
   if (groups.length === 0) return null
   return (
-    <section className={styles.card} aria-labelledby="how">
+    <Card as="section" padding={16} className={styles.card} aria-labelledby="how">
       <h2 id="how">{t.how}</h2>
       <ul className={styles.groups}>
         {groups.map((group) => (
@@ -27,11 +29,14 @@ export function Computation(props: { groups: readonly ProfitGroup[]; currency: C
             <p>
               {t.sold}: <bdi>{money(group.sold, currency)}</bdi>
               {group.before !== 0 && (
-                <span className={styles.quiet}> ({t.before(money(group.before, currency))})</span>
+                <Note as="span" faint>
+                  {' '}
+                  ({t.before(money(group.before, currency))})
+                </Note>
               )}
             </p>
             {group.parts.length === 0 ? (
-              <p className={styles.quiet}>{t.noSlices}</p>
+              <Note faint>{t.noSlices}</Note>
             ) : (
               <ul className={styles.parts}>
                 {group.parts.map((part, place) => (
@@ -47,6 +52,6 @@ export function Computation(props: { groups: readonly ProfitGroup[]; currency: C
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

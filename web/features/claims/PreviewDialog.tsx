@@ -1,6 +1,8 @@
 import type { ScalePreview } from '#contract/claims/schemas.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -34,10 +36,10 @@ export function PreviewDialog({ preview, pending, onSave, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.preview}>
+      <Stack gap={16}>
         <p>{t.reviewMore(month(preview.month), since)}</p>
         {consultantsCount === 0 ? (
-          <p className={styles.quiet}>{t.nobody}</p>
+          <Note faint>{t.nobody}</Note>
         ) : (
           <>
             <DescriptionList>
@@ -68,11 +70,11 @@ export function PreviewDialog({ preview, pending, onSave, onClose }: Props) {
               </table>
             </section>
             {consultants.length < consultantsCount && (
-              <p className={styles.quiet}>{t.shown(number(consultants.length))}</p>
+              <Note faint>{t.shown(number(consultants.length))}</Note>
             )}
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useCounts } from '#web/layout/live/useLive.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -55,7 +56,7 @@ export default function ProfitClaimsScreen() {
     <>
       <Head title={title} />
       <GridHead title={title} note={note} waiting={open ? waiting : 0} />
-      <div className={styles.bar}>
+      <Row gap={12} align="center" spread className={styles.bar}>
         <Tabs
           label={t.tabs}
           current={open ? 'open' : 'past'}
@@ -67,7 +68,7 @@ export default function ProfitClaimsScreen() {
         {countryId !== null && (
           <CountryPicker label={t.country} countries={countries} countryId={countryId} keeps={['tab']} />
         )}
-      </div>
+      </Row>
       {open && <UnclaimedGrid unclaimedUsers={open} label={title} />}
       {past && <SettledClaimsGrid settledClaims={past} label={t.past} />}
     </>

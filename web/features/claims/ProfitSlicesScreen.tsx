@@ -16,6 +16,9 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -117,7 +120,7 @@ export default function ProfitSlicesScreen() {
     <>
       <Head title={title} />
       <GridHead title={title} note={t.lead} />
-      <div className={styles.bar}>
+      <Row gap={12} align="center" spread className={styles.bar}>
         <Tabs
           label={t.ways}
           current={type}
@@ -128,7 +131,7 @@ export default function ProfitSlicesScreen() {
           }))}
         />
         <CountryPicker label={t.country} countries={countries} countryId={countryId} keeps={['type']} />
-      </div>
+      </Row>
       <CommissionSchedules key={`${type} ${countryId}`} loaded={schedules} onEdit={() => setEditing(true)} />
       {isEditing && <CommissionTiersDialog {...schedules} onClose={() => setEditing(false)} />}
     </>
@@ -156,13 +159,15 @@ function CommissionSchedules({ loaded, onEdit }: { loaded: Loaded; onEdit: () =>
     )
   }
   const section = (schedule: ProfitScale, title: string, note: string) => (
-    <section className={styles.card} aria-label={`${title} ${note}`}>
-      <div className={styles.cardHead}>
+    <Card as="section" padding={16} className={styles.card} aria-label={`${title} ${note}`}>
+      <Row gap={12} lineGap={4} align="baseline" spread>
         <h2>{title}</h2>
-        <span className={styles.quiet}>{note}</span>
-      </div>
+        <Note as="span" faint>
+          {note}
+        </Note>
+      </Row>
       <CommissionTiers tiers={schedule.slices} currency={currency} />
-    </section>
+    </Card>
   )
   return (
     <div className={styles.page}>
@@ -170,15 +175,15 @@ function CommissionSchedules({ loaded, onEdit }: { loaded: Loaded; onEdit: () =>
       <div className={styles.cards}>
         {current && section(current, t.current, t.since(month(current.since)))}
         {next && (
-          <section className={styles.card} aria-label={t.next(month(next.since))}>
-            <div className={styles.cardHead}>
+          <Card as="section" padding={16} className={styles.card} aria-label={t.next(month(next.since))}>
+            <Row gap={12} lineGap={4} align="baseline" spread>
               <h2>{t.next(month(next.since))}</h2>
               <Tag tone="amber" icon="clock">
                 {month(next.since)}
               </Tag>
-            </div>
+            </Row>
             <CommissionTiers tiers={next.slices} currency={currency} />
-          </section>
+          </Card>
         )}
       </div>
       {pastSchedules.length > 0 && (
@@ -186,10 +191,16 @@ function CommissionSchedules({ loaded, onEdit }: { loaded: Loaded; onEdit: () =>
           <summary>{t.past}</summary>
           <div className={styles.cards}>
             {pastSchedules.map((schedule) => (
-              <section key={schedule.id} className={styles.card} aria-label={t.since(month(schedule.since))}>
+              <Card
+                as="section"
+                padding={16}
+                key={schedule.id}
+                className={styles.card}
+                aria-label={t.since(month(schedule.since))}
+              >
                 <h3>{t.since(month(schedule.since))}</h3>
                 <CommissionTiers tiers={schedule.slices} currency={currency} />
-              </section>
+              </Card>
             ))}
           </div>
         </details>

@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import type { ClaimDetailData } from './claimDetailData.ts'
-import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
 
 export function SettleDialog({ detail, onClose }: { detail: ClaimDetailData; onClose: () => void }) {
@@ -36,7 +36,7 @@ export function SettleDialog({ detail, onClose }: { detail: ClaimDetailData; onC
       onConfirm={() => settleClaim.send({ userId: user.id, countryId, until, profit, net })}
       onClose={onClose}
     >
-      <div className={styles.preview}>
+      <Stack gap={16}>
         <DescriptionList>
           <DescriptionItem name={t.profit}>{money(profit, currency)}</DescriptionItem>
           <DescriptionItem name={t.owed}>{money(cashOwed, currency)}</DescriptionItem>
@@ -51,7 +51,7 @@ export function SettleDialog({ detail, onClose }: { detail: ClaimDetailData; onC
         </DescriptionList>
         <p>{t.settleMore(t.rows(open.count), dateTime(until))}</p>
         {profit < 0 && <p>{t.settleAdds}</p>}
-      </div>
+      </Stack>
     </ConfirmDialog>
   )
 }

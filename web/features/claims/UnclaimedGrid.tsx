@@ -2,6 +2,7 @@ import type { claims } from '#contract/claims/endpoints.ts'
 import type { UnclaimedUser } from '#contract/claims/schemas.ts'
 import type { Output } from '#contract/core/endpoint.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
@@ -91,7 +92,9 @@ function useColumns(getHref: (userId: number) => string): GridColumn<UnclaimedUs
             <Tag tone="amber" icon="clock">
               {t.askedTag}
             </Tag>{' '}
-            <span className={styles.quiet}>{relative(requestedAt)}</span>
+            <Note as="span" faint>
+              {relative(requestedAt)}
+            </Note>
           </>
         ),
     },

@@ -2,6 +2,8 @@ import type { AnswerTemplate, Complaint } from '#contract/complaints/schemas.ts'
 import { Conversation } from '#web/domain/chat/Conversation.tsx'
 import type { OpenedChat } from '#web/domain/chat/openConversation.ts'
 import { useLiveChat } from '#web/domain/chat/useLiveChat.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './complaint.module.css'
 import { complaintsText } from './complaints.text.ts'
@@ -25,9 +27,9 @@ export function ComplaintConversation({ complaint, isOwn, templates, ...props }:
   const { window } = opened
   const isShort = window !== null && !window.hasOlder && window.messages.length <= shortConversationLength
   return (
-    <section aria-labelledby="conversation" className={styles.section}>
+    <Stack as="section" gap={10} fit aria-labelledby="conversation" className={styles.section}>
       <h2 id="conversation">{t.conversation}</h2>
-      <div className={styles.talk} data-short={isShort || undefined}>
+      <Card className={styles.talk} data-short={isShort || undefined}>
         <Conversation
           key={chatId}
           opened={opened}
@@ -38,7 +40,7 @@ export function ComplaintConversation({ complaint, isOwn, templates, ...props }:
               : (insert) => <TemplateChoice templates={templates} answering={text} insert={insert} />
           }
         />
-      </div>
-    </section>
+      </Card>
+    </Stack>
   )
 }

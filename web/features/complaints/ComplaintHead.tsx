@@ -1,5 +1,7 @@
 import type { Complaint } from '#contract/complaints/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import page from '#web/ui/cards/casePage.module.css'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -17,30 +19,32 @@ export function ComplaintHead({ complaint, isOwn }: { complaint: Complaint; isOw
   const list = useAddress()('UsersComplaints')
   const { id, subject, state, createdAt, place, order, answerBy } = complaint
   return (
-    <header className={page.head}>
+    <Stack as="header" gap={6} className={page.head}>
       <Breadcrumbs items={[{ label: t.list, href: list }]} />
       <h1 className={styles.title}>
         <bdi>{subject || t.erased}</bdi>
       </h1>
-      <p className={page.state}>
-        <span className={page.quiet}>{t.numbered(number(id))}</span>
+      <Row as="p" gap={12} lineGap={6} align="center">
+        <Note as="span" weight="regular">
+          {t.numbered(number(id))}
+        </Note>
         <StateTag state={state} />
         {!isOwn && <WaitingTag complaint={complaint} />}
-      </p>
+      </Row>
       {isOwn && (
-        <p className={page.state}>
-          <time dateTime={createdAt} className={page.quiet}>
+        <Row as="p" gap={12} lineGap={6} align="center">
+          <Note as="time" weight="regular" dateTime={createdAt}>
             {t.sentOn(dateTime(createdAt))}
-          </time>
+          </Note>
           {answerBy && (
-            <time dateTime={answerBy} className={page.quiet}>
+            <Note as="time" weight="regular" dateTime={answerBy}>
               {t.answerBy(dateTime(answerBy))}
-            </time>
+            </Note>
           )}
           {place && <PlaceLink place={place} />}
           {order && <OrderLink order={order}>{t.orderOf(order.code)}</OrderLink>}
-        </p>
+        </Row>
       )}
-    </header>
+    </Stack>
   )
 }

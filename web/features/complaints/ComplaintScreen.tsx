@@ -4,6 +4,7 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { MessageText } from '#web/domain/chat/MessageText.tsx'
 import { openConversation } from '#web/domain/chat/openConversation.ts'
 import { Head } from '#web/layout/head/Head.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import page from '#web/ui/cards/casePage.module.css'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { ComplaintConversation } from './ComplaintConversation.tsx'
@@ -40,7 +41,7 @@ export default function ComplaintScreen() {
   useLiveComplaints([complaint], 'shown')
   const { id, subject, text } = complaint
   return (
-    <div className={page.screen} data-own={isOwn || undefined}>
+    <Stack gap={20} fit className={page.screen} data-own={isOwn || undefined}>
       <Head title={t.titleOf(number(id), subject || t.erased)} />
       <ComplaintHead complaint={complaint} isOwn={isOwn} />
       {!isOwn && (
@@ -66,6 +67,6 @@ export default function ComplaintScreen() {
         {review && <ReportedReview review={review} />}
         <ComplaintConversation complaint={complaint} isOwn={isOwn} {...conversation} />
       </div>
-    </div>
+    </Stack>
   )
 }

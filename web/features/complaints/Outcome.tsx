@@ -3,6 +3,7 @@ import type { Complaint } from '#contract/complaints/schemas.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { classes } from '#web/ui/basics/classes.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import page from '#web/ui/cards/casePage.module.css'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -32,11 +33,11 @@ export function Outcome({ complaint, isOwn }: { complaint: Complaint; isOwn: boo
         {resolution}
       </p>
       {processedAt && (
-        <time dateTime={processedAt} className={page.quiet}>
+        <Note as="time" weight="regular" dateTime={processedAt}>
           {t.processedOn(dateTime(processedAt))}
-        </time>
+        </Note>
       )}
-      {isOver && isOwn && <p className={page.quiet}>{mayReopen ? t.mayReopen : t.mayNotReopen}</p>}
+      {isOver && isOwn && <Note weight="regular">{mayReopen ? t.mayReopen : t.mayNotReopen}</Note>}
       {isOver && isOwn && mayReopen && (
         <div>
           <Button tone="outline" icon="refresh" onClick={() => setReopening(true)}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useScreen } from '#web/layout/routing/rootData.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -77,13 +78,13 @@ function Group({ title, orders, children }: GroupProps) {
   const id = useId()
   if (orders.length === 0) return null
   return (
-    <section className={counter.group} aria-labelledby={id}>
+    <Stack as="section" gap={12} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className={counter.list}>
         {orders.map((order) => (
           <li key={order.id}>{children(order)}</li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }

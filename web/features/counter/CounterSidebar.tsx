@@ -3,6 +3,7 @@ import type { Counter } from '#contract/orders/schemas.ts'
 import { PushOffer } from '#web/domain/push/PushOffer.tsx'
 import { pushOfferText } from '#web/domain/push/push.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Switch } from '#web/ui/fields/Switch.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -33,7 +34,7 @@ export function CounterSidebar({ waiting, open, counters, sound, onSound }: Prop
       <CounterEntry counters={counters} branchId={branchId} />
       <div className={styles.bar}>
         <ListTabs waiting={waiting.data.filter(({ state }) => state === 'requested').length} />
-        <div className={styles.tools}>
+        <Row gap={12} align="center" className={styles.tools}>
           {counters.length > 1 && <BranchFilter counters={counters} branchId={branchId} />}
           <span className={styles.sound}>
             <Switch
@@ -43,7 +44,7 @@ export function CounterSidebar({ waiting, open, counters, sound, onSound }: Prop
               onChange={onSound}
             />
           </span>
-        </div>
+        </Row>
       </div>
       <CounterOrderLists waiting={waiting} open={open} withBranch={counters.length !== 1} />
       <div className={styles.offer}>

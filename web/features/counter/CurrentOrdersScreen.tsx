@@ -4,6 +4,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { type Period, parsePeriod } from '#web/ui/calendar/period.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
@@ -56,10 +57,10 @@ function Finished({ orders }: { orders: Finished }) {
   const t = useText(counterText)
   const { counters } = useCounterContext()
   return (
-    <div className={styles.page}>
-      <div className={styles.tools}>
+    <Stack gap={20} className={styles.page}>
+      <Row gap={12} align="center">
         <Days />
-      </div>
+      </Row>
       {orders.membersServed !== null && (
         <Served members={orders.membersServed} discounts={orders.discounts} />
       )}
@@ -77,7 +78,7 @@ function Finished({ orders }: { orders: Finished }) {
         ))}
       </ul>
       <OrderPages page={orders} pageSize={pageSize} name="page" label={t.finishedTitle} />
-    </div>
+    </Stack>
   )
 }
 

@@ -3,6 +3,8 @@ import { useLocation, useParams } from 'react-router'
 import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { OrderStateTag } from '#web/domain/orders/OrderStateTag.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { useClock, useSecondsUntil } from '#web/ui/language/countdown.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { serverNow } from '#web/ui/language/serverClock.ts'
@@ -21,8 +23,8 @@ export function OrderCard({ order, level, withBranch, children }: Props) {
   const isOpen = Number(useParams().id) === order.id
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <article className={styles.card}>
-      <header className={styles.top}>
+    <Card as="article" padding={16} className={styles.card}>
+      <Row as="header" gap={8} align="center" spread>
         <Heading className={styles.name} dir="auto">
           <a
             href={address('CounterOrder', { id: order.id }) + keepCounterParams(search)}
@@ -32,10 +34,10 @@ export function OrderCard({ order, level, withBranch, children }: Props) {
           </a>
         </Heading>
         <OrderStateTag state={order.state} />
-      </header>
+      </Row>
       <OrderFacts order={order} withBranch={withBranch} />
       {children}
-    </article>
+    </Card>
   )
 }
 

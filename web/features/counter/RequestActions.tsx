@@ -4,9 +4,9 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { focusRemaining } from '#web/domain/grid/focusRemaining.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import styles from './counter.module.css'
 import { requestText } from './counter.text.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { ShortcutButton } from './ShortcutButton.tsx'
@@ -30,7 +30,7 @@ export function RequestActions({ order, among, onOrder }: Props) {
   return (
     <>
       {failure && failure.code !== 'WrongOrderState' && <Notice tone="error">{failure.message}</Notice>}
-      <div className={styles.actions}>
+      <Row gap={8}>
         <ShortcutButton
           shortcut={among ? undefined : shortcuts.confirm}
           tone={among ? 'tonal' : 'primary'}
@@ -49,7 +49,7 @@ export function RequestActions({ order, among, onOrder }: Props) {
         >
           {t.reject}
         </Button>
-      </div>
+      </Row>
       {rejecting && (
         <ReasonDialog
           call={endpoints.orders.rejectOrder}

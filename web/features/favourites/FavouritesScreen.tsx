@@ -9,6 +9,8 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
 import { PlaceCard } from '#web/ui/cards/PlaceCard.tsx'
 import { presentPlace } from '#web/ui/cards/place.ts'
@@ -49,7 +51,7 @@ export default function FavouritesScreen() {
   const isOffers = favourites.kind === 'offers'
   const { totalCount } = favourites.page
   return (
-    <div className={styles.screen}>
+    <Stack gap={20}>
       <Head title={title} />
       <GridHead title={title} note={isOffers ? t.offersLead(totalCount) : t.placesLead(totalCount)} />
       <Tabs
@@ -61,7 +63,7 @@ export default function FavouritesScreen() {
         ]}
       />
       {isOffers ? <Offers page={favourites.page} /> : <Places page={favourites.page} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -112,7 +114,7 @@ function Offers({ page }: { page: EndpointReply<typeof endpoints.favourites.getF
           href={address('OfferPage', { id })}
           corner={<Heart kind="offer" id={id} name={title} look="disc" />}
         />
-        {state !== 'live' && <p className={styles.over}>{state === 'paused' ? t.paused : t.ended}</p>}
+        {state !== 'live' && <Note weight="bold">{state === 'paused' ? t.paused : t.ended}</Note>}
       </>
     )
   }

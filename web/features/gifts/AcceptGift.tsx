@@ -2,10 +2,10 @@ import type { Gift } from '#contract/gifts/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
-import styles from './gifts.module.css'
 import { giftsText } from './gifts.text.ts'
 
 export function AcceptGift({ gift, among }: { gift: Gift; among?: boolean }) {
@@ -17,7 +17,7 @@ export function AcceptGift({ gift, among }: { gift: Gift; among?: boolean }) {
   return (
     <>
       {failure && <Notice tone="error">{failure.message}</Notice>}
-      <div className={styles.actions}>
+      <Row gap={12}>
         <Button
           size={among ? 'medium' : 'large'}
           full={among}
@@ -28,7 +28,7 @@ export function AcceptGift({ gift, among }: { gift: Gift; among?: boolean }) {
         >
           {accept}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -11,6 +11,8 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -54,18 +56,18 @@ export default function GiftScreen() {
   const title = gift.isOwn ? t.youGave(points) : t.isYours(points)
   const all = gift.isOwn ? `${address('Gifts')}?side=given` : address('Gifts')
   return (
-    <div className={styles.page}>
+    <Stack gap={20} fit narrow>
       <Head title={title} />
       <header>
         <Breadcrumbs items={[{ label: t.all, href: all }]} />
         <h1>{title}</h1>
       </header>
       <GiftCard gift={gift}>
-        {!gift.isOwn && <span className={styles.quiet}>{t.from(gift.from ?? t.formerMember)}</span>}
+        {!gift.isOwn && <Note as="span">{t.from(gift.from ?? t.formerMember)}</Note>}
       </GiftCard>
       {!gift.isOwn && gift.state === 'waiting' && (
         <>
-          <p className={styles.lead}>{t.acceptLead}</p>
+          <Note size="body">{t.acceptLead}</Note>
           <AcceptGift gift={gift} />
         </>
       )}
@@ -79,7 +81,7 @@ export default function GiftScreen() {
       )}
       {!gift.isOwn && gift.state === 'accepted' && gift.thanks === null && <ThankForm giftId={gift.id} />}
       {gift.isOwn && gift.state === 'waiting' && <WithdrawGift gift={gift} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -119,7 +121,7 @@ function WithdrawGift({ gift }: { gift: Gift }) {
     },
   })
   return (
-    <div className={styles.actions}>
+    <Row gap={12}>
       <Button tone="outline" onClick={() => setConfirming(true)}>
         {t.takeBack}
       </Button>
@@ -135,6 +137,6 @@ function WithdrawGift({ gift }: { gift: Gift }) {
       >
         {t.takeBackMore}
       </ConfirmDialog>
-    </div>
+    </Row>
   )
 }

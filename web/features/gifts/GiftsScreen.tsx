@@ -7,6 +7,8 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { GridPager } from '#web/ui/grid/GridPager.tsx'
@@ -44,7 +46,7 @@ export default function GiftsScreen() {
     </Button>
   )
   return (
-    <div className={styles.page}>
+    <Stack gap={20} fit narrow>
       <Head title={title} />
       <GridHead title={title} note={t.lead} />
       <Tabs
@@ -65,7 +67,7 @@ export default function GiftsScreen() {
         </EmptyState>
       ) : (
         <>
-          <div className={styles.actions}>{give}</div>
+          <Row gap={12}>{give}</Row>
           <ul className={styles.list}>
             {rows.map((gift) => (
               <li key={gift.id}>
@@ -82,16 +84,16 @@ export default function GiftsScreen() {
           <GridPager {...grid} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
 /** Giver; for the reader's own gift, its recipient. */
 function Party({ gift }: { gift: Gift }) {
   const t = useText(giftsText)
-  if (!gift.isOwn) return <span className={styles.quiet}>{t.from(gift.from ?? t.formerMember)}</span>
+  if (!gift.isOwn) return <Note as="span">{t.from(gift.from ?? t.formerMember)}</Note>
   return (
-    <span className={styles.quiet}>
+    <Note as="span">
       {gift.to ? (
         <>
           {t.toLabel} {gift.state === 'waiting' ? <Phone phone={gift.to} /> : <bdi>{gift.to}</bdi>}
@@ -99,6 +101,6 @@ function Party({ gift }: { gift: Gift }) {
       ) : (
         t.gone
       )}
-    </span>
+    </Note>
   )
 }

@@ -1,4 +1,5 @@
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { CategoryTile } from '#web/ui/cards/CategoryTile.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { getTint } from '#web/ui/theme/tints.ts'
@@ -12,11 +13,11 @@ export function Categories({ categories }: Pick<Home, 'categories'>) {
   const search = useAddress()('ServicePlacesFilter')
   return (
     <section className={page.section} aria-labelledby="categories">
-      <div className={page.top}>
+      <Row gap={16} lineGap={4} align="center" spread className={page.top}>
         <h2 id="categories" className={page.title}>
           {t.byCategory}
         </h2>
-      </div>
+      </Row>
       <ul className={styles.strip}>
         {categories.map(({ id, name, art, imagePath, actionLink }) => (
           <li key={id}>

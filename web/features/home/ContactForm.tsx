@@ -9,6 +9,7 @@ import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -58,7 +59,9 @@ export function ContactForm({ address, isSent }: Props) {
         {t.contact}
       </h2>
       <p className={styles.lead}>{t.contactLead}</p>
-      <form
+      <Stack
+        as="form"
+        gap={16}
         ref={form.ref}
         method="post"
         onSubmit={submit}
@@ -93,7 +96,7 @@ export function ContactForm({ address, isSent }: Props) {
         <Button type="submit" pending={pending} full className={styles.wide}>
           {t.send}
         </Button>
-      </form>
+      </Stack>
       {address && (
         <p className={styles.address}>
           {t.orWrite} <Address address={address} />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { OfferRow } from '#contract/offers/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import page from './HomeScreen.module.css'
@@ -42,7 +43,13 @@ export function ExpiringOffers({ offers }: { offers: readonly OfferRow[] }) {
           <Notice>{t[near]}</Notice>
         </div>
       )}
-      {shownOffers.length > 0 ? <Tickets offers={shownOffers} /> : <p className={page.none}>{t.noOffers}</p>}
+      {shownOffers.length > 0 ? (
+        <Tickets offers={shownOffers} />
+      ) : (
+        <Card as="p" className={page.none}>
+          {t.noOffers}
+        </Card>
+      )}
     </HomeSection>
   )
 }

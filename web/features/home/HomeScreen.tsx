@@ -5,6 +5,7 @@ import { setFlash, takeFlash } from '#web/api/loading/flash.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { Categories } from './Categories.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -66,10 +67,10 @@ function PublicHome({ home, isSent }: { home: Home; isSent: boolean }) {
         {categories.length > 0 && <Categories categories={categories} />}
         <Places newest={places.newest} />
         <Packages packages={packages} country={country} />
-        <div className={styles.pair}>
+        <Stack gap="card" className={styles.pair}>
           <MobileApps apps={links.apps} social={links.social} />
           <ContactForm address={links.contactAddress} isSent={isSent} />
-        </div>
+        </Stack>
       </div>
     </>
   )

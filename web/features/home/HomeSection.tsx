@@ -3,6 +3,7 @@ import type { OfferRow } from '#contract/offers/schemas.ts'
 import { Heart } from '#web/domain/favourites/Heart.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { classes } from '#web/ui/basics/classes.ts'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import page from './HomeScreen.module.css'
@@ -22,7 +23,7 @@ type Props = {
 export function HomeSection({ id, title, more: [label, href], tools, children }: Props) {
   return (
     <section className={page.section} aria-labelledby={id}>
-      <div className={page.top}>
+      <Row gap={16} lineGap={4} align="center" spread className={page.top}>
         <h2 id={id} className={page.title} aria-live="polite">
           {title}
         </h2>
@@ -33,7 +34,7 @@ export function HomeSection({ id, title, more: [label, href], tools, children }:
             <Icon name="chevron-right" size="small" />
           </a>
         </div>
-      </div>
+      </Row>
       {children}
     </section>
   )

@@ -4,6 +4,7 @@ import { Heart } from '#web/domain/favourites/Heart.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { PlaceCard } from '#web/ui/cards/PlaceCard.tsx'
 import { presentPlace } from '#web/ui/cards/place.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -49,14 +50,14 @@ function Followed({ newest, followedCount }: Pick<MemberHomeReply, 'newest' | 'f
       {newest.length > 0 ? (
         <Tickets offers={newest} />
       ) : (
-        <div className={page.none}>
+        <Card className={page.none}>
           <p>{followedCount > 0 ? t.nothingNew(followedCount) : t.followNobody}</p>
           <p className={styles.action}>
             <Button tone="tonal" href={address('ServicePlacesFilter')}>
               {t.toPlaces}
             </Button>
           </p>
-        </div>
+        </Card>
       )}
     </HomeSection>
   )

@@ -1,5 +1,7 @@
 import { PackageCards } from '#web/domain/payments/PackageCards.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import page from './HomeScreen.module.css'
@@ -14,7 +16,7 @@ export function Packages({ packages, country }: Pick<Home, 'packages' | 'country
     country?.currency && money(country.pointValue, country.currency).replaceAll(' ', '\u00A0')
   return (
     <section className={page.section} aria-labelledby="plans">
-      <div className={page.top}>
+      <Row gap={16} lineGap={4} align="center" spread className={page.top}>
         <h2 id="plans" className={page.title}>
           {t.plans}
         </h2>
@@ -22,9 +24,11 @@ export function Packages({ packages, country }: Pick<Home, 'packages' | 'country
           {t.plansMore}
           <Icon name="chevron-right" size="small" />
         </a>
-      </div>
+      </Row>
       {packages.length === 0 ? (
-        <p className={page.none}>{t.noPlans}</p>
+        <Card as="p" className={page.none}>
+          {t.noPlans}
+        </Card>
       ) : (
         <>
           {pointValue && <p className={page.lead}>{t.plansLead(pointValue)}</p>}

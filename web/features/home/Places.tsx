@@ -3,6 +3,8 @@ import { Heart } from '#web/domain/favourites/Heart.tsx'
 import { layoutText } from '#web/layout/layout.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { PlaceCard } from '#web/ui/cards/PlaceCard.tsx'
 import type { PlaceItem } from '#web/ui/cards/place.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -41,18 +43,23 @@ export function Places({ newest }: { newest: readonly PlaceItem[] }) {
   const t = useText(homeText)
   const address = useAddress()
   const nearby = useNearby()
-  if (newest.length === 0) return <p className={page.none}>{t.noPlaces}</p>
+  if (newest.length === 0)
+    return (
+      <Card as="p" className={page.none}>
+        {t.noPlaces}
+      </Card>
+    )
   const { point, places, offers } = nearby.nearby ?? {}
   // With the point, the place's page lists the nearest branch first, too.
   const pointParams = point ? `?lat=${point.lat}&lng=${point.lng}` : ''
   return (
     <>
       <section className={page.section} aria-labelledby="places">
-        <div className={page.top}>
+        <Row gap={16} lineGap={4} align="center" spread className={page.top}>
           <h2 id="places" className={page.title} aria-live="polite">
             {places ? t.nearest : t.newest}
           </h2>
-          <div className={styles.actions}>
+          <Row gap={4} align="center" nowrap className={styles.actions}>
             <Button
               tone="plain"
               size="small"
@@ -70,8 +77,8 @@ export function Places({ newest }: { newest: readonly PlaceItem[] }) {
               {t.seeAll}
               <Icon name="chevron-right" size="small" />
             </a>
-          </div>
-        </div>
+          </Row>
+        </Row>
         {nearby.problem && (
           <div className={styles.trouble} role="status">
             <Notice>{nearby.problem}</Notice>

@@ -4,6 +4,7 @@ import { ChartCard } from '#web/domain/figures/ChartCard.tsx'
 import { figuresText } from '#web/domain/figures/figures.text.ts'
 import { useFigure } from '#web/domain/figures/useFigure.ts'
 import { useSlots } from '#web/domain/figures/useSlots.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { BarList } from '#web/ui/charts/BarList.tsx'
 import { SeriesChart } from '#web/ui/charts/SeriesChart.tsx'
 import type { Series } from '#web/ui/charts/series.ts'
@@ -121,7 +122,9 @@ export function Funnel({ insights: { figures, before } }: Props) {
       name: (
         <>
           {insightTexts[step] as string}{' '}
-          <span className={styles.quiet}>{more.filter(Boolean).join(between)}</span>
+          <Note as="span" faint weight="regular" className={styles.quiet}>
+            {more.filter(Boolean).join(between)}
+          </Note>
         </>
       ),
     }
@@ -140,7 +143,9 @@ export function Losses({ insights: { losses } }: Props) {
   return (
     <ChartCard title={t.lost} choice={null}>
       {losses.length === 0 ? (
-        <p className={styles.quiet}>{t.nothingLost}</p>
+        <Note faint weight="regular" className={styles.quiet}>
+          {t.nothingLost}
+        </Note>
       ) : (
         <BarList
           rows={losses.map(({ loss, count, before }) => ({
@@ -148,7 +153,10 @@ export function Losses({ insights: { losses } }: Props) {
             count,
             name: (
               <>
-                {t[loss]} <span className={styles.quiet}>{formatPrevious(before)}</span>
+                {t[loss]}{' '}
+                <Note as="span" faint weight="regular" className={styles.quiet}>
+                  {formatPrevious(before)}
+                </Note>
               </>
             ),
           }))}

@@ -1,5 +1,6 @@
 import { lastDays } from '#contract/insights/constants.ts'
 import type { Insights } from '#contract/insights/schemas.ts'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -15,7 +16,7 @@ export function InsightsFilters({ insights: { period, branches, branch } }: { in
   const selectedDays = readPeriod(search)
   const toLast = (last: string) => ({ last, from: '', to: '' })
   return (
-    <div className={styles.filters}>
+    <Row gap={8} align="center" className={styles.filters}>
       <SegmentedControl
         label={t.period}
         value={'from' in selectedDays ? '' : selectedDays.last}
@@ -44,6 +45,6 @@ export function InsightsFilters({ insights: { period, branches, branch } }: { in
           onChange={({ target }) => go({ branch: target.value })}
         />
       )}
-    </div>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import { ChartCard } from '#web/domain/figures/ChartCard.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
@@ -56,7 +57,9 @@ function Change({ change: { at, changed, days, before, after } }: { change: Offe
   const parts = changed.map((part) => t[part]).join(language === 'ar' ? '، ' : ', ')
   return (
     <ChartCard title={title} choice={null}>
-      <p className={styles.quiet}>{[parts, t.compared(days)].filter(Boolean).join(between)}</p>
+      <Note faint weight="regular" className={styles.quiet}>
+        {[parts, t.compared(days)].filter(Boolean).join(between)}
+      </Note>
       {before && after && (
         <StepsTable
           label={title}

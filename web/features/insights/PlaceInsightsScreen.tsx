@@ -13,6 +13,8 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { StatCards } from '#web/ui/basics/StatCards.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -123,15 +125,17 @@ function InsightsPage({ insights }: { insights: Insights }) {
   return (
     <div className={styles.page}>
       <Heading insights={insights} />
-      <div className={styles.bar}>
+      <Row gap={12} align="center" spread>
         <InsightsFilters insights={insights} />
         <Tools />
-      </div>
+      </Row>
       {isEmpty(insights) && <Notice title={t.none}>{t.noneMore}</Notice>}
-      <section aria-label={t.totals} className={styles.totals}>
+      <Stack as="section" gap={12} aria-label={t.totals}>
         <InsightsTiles insights={insights} />
-        <p className={styles.quiet}>{t.beforePeriod(date(period.before.from), date(period.before.to))}</p>
-      </section>
+        <Note faint weight="regular" className={styles.quiet}>
+          {t.beforePeriod(date(period.before.from), date(period.before.to))}
+        </Note>
+      </Stack>
       <div className={styles.pair}>
         <PeriodChart insights={insights} />
         <Funnel insights={insights} />
@@ -141,7 +145,9 @@ function InsightsPage({ insights }: { insights: Insights }) {
         <Losses insights={insights} />
       </div>
       <Lists insights={insights} />
-      <p className={styles.quiet}>{t.howCounted}</p>
+      <Note faint weight="regular" className={styles.quiet}>
+        {t.howCounted}
+      </Note>
     </div>
   )
 }
@@ -173,7 +179,7 @@ function Tools() {
   const { input } = useLoaded<typeof loader>()
   const { pending, save } = useSaveFile()
   return (
-    <div className={styles.tools}>
+    <Row gap={8} className={styles.tools}>
       {(['xlsx', 'csv'] as const).map((format) => (
         <Button
           key={format}
@@ -189,7 +195,7 @@ function Tools() {
       <Button tone="outline" size="small" icon="printer" onClick={() => print()}>
         {t.print}
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import { insightsText } from '#contract/insights/insights.text.ts'
 import type { InsightSteps } from '#contract/insights/schemas.ts'
 import { figuresText } from '#web/domain/figures/figures.text.ts'
 import { useFigure } from '#web/domain/figures/useFigure.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { chartsText } from '#web/ui/charts/charts.text.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './insights.module.css'
@@ -36,7 +37,11 @@ export function StepsTable(props: { label: string; of: string; views: string; ro
               {keys.map((key) => (
                 <td key={key}>
                   {figure(steps[key])}
-                  {before && <span className={styles.quiet}>{figures.before(figure(before[key]))}</span>}
+                  {before && (
+                    <Note as="span" faint weight="regular" className={styles.quiet}>
+                      {figures.before(figure(before[key]))}
+                    </Note>
+                  )}
                 </td>
               ))}
             </tr>

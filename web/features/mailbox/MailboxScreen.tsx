@@ -5,6 +5,7 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
@@ -34,13 +35,13 @@ export default function MailboxScreen() {
   return (
     <div className={styles.page}>
       <Head title={t.title} noindex />
-      <header className={styles.top}>
+      <Row as="header" gap={16} lineGap={8} align="center" spread>
         <h1>{t.title}</h1>
         <Button tone="outline" icon="refresh" pending={state === 'loading'} onClick={() => revalidate()}>
           {t.refresh}
         </Button>
         <p className={styles.lead}>{t.lead}</p>
-      </header>
+      </Row>
       <Tabs
         label={t.channels}
         current={channel}
@@ -56,13 +57,13 @@ export default function MailboxScreen() {
           {t.noneMore}
         </EmptyState>
       ) : (
-        <ol className={styles.messages}>
+        <Stack as="ol" gap={12}>
           {filtered.map((message) => (
             <li key={message.id}>
               <Message message={message} />
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </div>
   )

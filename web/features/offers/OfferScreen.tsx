@@ -13,6 +13,7 @@ import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { useOpenRow } from '#web/layout/routing/useOpenRow.ts'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Cloth, OfferCard } from '#web/ui/cards/OfferCard.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
@@ -109,11 +110,11 @@ export default function OfferScreen() {
               <a href={address('PlacePage', { id: placeId })}>{placeName}</a>
             </p>
             <p className={styles.discount}>{discountInWords(offer)}</p>
-            <div className={styles.handed}>
+            <Row gap={8}>
               <Heart kind="offer" id={offer.id} name={title} look="button" />
               <ShareButton name={title} look="button" />
               <WriteLink placeId={placeId} />
-            </div>
+            </Row>
           </header>
           <State offer={offer} />
           {offer.state !== 'ended' && <OfferCost offer={offer} />}

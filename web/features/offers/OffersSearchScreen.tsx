@@ -4,6 +4,8 @@ import { Heart } from '#web/domain/favourites/Heart.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
@@ -60,7 +62,7 @@ function Filters({
     (order) => (order !== 'distance' || query.lat !== undefined) && (order !== 'relevance' || query.text),
   )
   return (
-    <form action={address('OffersFilterPage')} className={styles.filters}>
+    <Card as="form" padding={16} action={address('OffersFilterPage')} className={styles.filters}>
       <TextField label={t.words} name="name" type="search" defaultValue={query.text} maxLength={120} />
       <Select
         label={t.category}
@@ -107,7 +109,7 @@ function Filters({
         options={usable.map((value) => ({ value, label: t[value] }))}
         defaultValue={query.orderBy ?? (query.text ? 'relevance' : 'newest')}
       />
-      <div className={styles.actions}>
+      <Row gap={20} lineGap={8} align="center" spread className={styles.actions}>
         <NearMe query={query} />
         <Checkbox name="openNow" value="1" label={t.openNow} defaultChecked={query.openNow} />
         {viewer?.rank === 'User' && (
@@ -123,8 +125,8 @@ function Filters({
             </Button>
           )}
         </div>
-      </div>
-    </form>
+      </Row>
+    </Card>
   )
 }
 

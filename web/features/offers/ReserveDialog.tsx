@@ -8,6 +8,8 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -81,7 +83,7 @@ export function ReserveDialog({ offer, ownPoints, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.reserving}>
+      <Stack gap={16}>
         {before ? (
           <OfferChanged before={before} now={offer} />
         ) : (
@@ -89,8 +91,10 @@ export function ReserveDialog({ offer, ownPoints, onClose }: Props) {
         )}
         <Branches branches={branches} selectedId={branchId} onSelect={setSelectedId} />
         <HeldPoints offer={offer} available={ownPoints.points} />
-        <p className={styles.quiet}>{t.lead(offer.placeName)}</p>
-      </div>
+        <Note size="body" faint>
+          {t.lead(offer.placeName)}
+        </Note>
+      </Stack>
     </Dialog>
   )
 }

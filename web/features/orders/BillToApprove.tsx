@@ -7,6 +7,7 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { BillSummary } from '#web/domain/orders/BillSummary.tsx'
 import { Countdown } from '#web/domain/orders/Countdown.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -59,7 +60,7 @@ function Answer({ order }: { order: Order }) {
   })
   const error = approve.failure ?? decline.failure
   return (
-    <div className={styles.answer}>
+    <Stack gap={8} className={styles.answer}>
       {error && <Notice tone="error">{error.message}</Notice>}
       <Button
         size="large"
@@ -83,6 +84,6 @@ function Answer({ order }: { order: Order }) {
       >
         {order.kind === 'reservation' ? t.declineReservation : t.declineWalkIn}
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }

@@ -3,7 +3,9 @@ import type { Order } from '#contract/orders/schemas.ts'
 import { groupedCode, OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { ordersText } from '#web/domain/orders/orders.text.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { QrCode } from '#web/ui/basics/QrCode.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './OrderScreen.module.css'
@@ -16,11 +18,11 @@ export function CodeCard({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   const { code } = order
   return (
-    <section className={styles.card} aria-label={label}>
+    <Card as="section" padding={16} className={styles.card} aria-label={label}>
       <div className={styles.qr}>
         <QrCode value={code} label={qrOf(groupedCode(code))} />
       </div>
-      <div className={styles.code}>
+      <Stack gap={8} align="start" className={styles.code}>
         <p className={styles.quiet}>{label}</p>
         <p className={styles.letters}>
           <OrderCode code={code} />
@@ -28,11 +30,11 @@ export function CodeCard({ order }: { order: Order }) {
         <Button icon="device-mobile" onClick={() => setOpen(true)}>
           {t.show}
         </Button>
-      </div>
+      </Stack>
       <Dialog open={open} onClose={() => setOpen(false)} title={t.showTitle}>
         <FullScreenCode order={order} />
       </Dialog>
-    </section>
+    </Card>
   )
 }
 

@@ -6,7 +6,10 @@ import { onLive } from '#web/layout/live/liveStore.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { QrCode } from '#web/ui/basics/QrCode.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -22,23 +25,23 @@ export default function MemberCardScreen() {
   const address = useAddress()
   useWakeLock()
   return (
-    <div className={styles.screen}>
+    <Stack gap={20} fit className={styles.screen}>
       <Head title={title} />
       <GridHead title={title} note={t.lead} />
       <StartedOrder />
-      <section className={styles.card} aria-label={t.label}>
+      <Card as="section" padding={16} className={styles.card} aria-label={t.label}>
         <p className={styles.name}>
           <bdi>{viewer?.name}</bdi>
         </p>
         <Code />
-      </section>
-      <p className={styles.quiet}>{t.phone}</p>
+      </Card>
+      <Note>{t.phone}</Note>
       <div>
         <Button tone="outline" href={address('ClientPendingOrders')}>
           {t.orders}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -112,7 +115,7 @@ function Code() {
   return (
     <>
       <QrCode value={code} label={t.label} />
-      <p className={styles.quiet}>{isOnline ? t.renews : t.offline}</p>
+      <Note>{isOnline ? t.renews : t.offline}</Note>
       <details className={styles.letters}>
         <summary>{t.letters}</summary>
         <p>

@@ -3,6 +3,9 @@ import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { OrderStateTag } from '#web/domain/orders/OrderStateTag.tsx'
 import { ordersText } from '#web/domain/orders/orders.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import cards from '#web/ui/cards/linkedCards.module.css'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -17,22 +20,20 @@ export function OrderCard({ order }: { order: Order }) {
   const { money } = useFormat()
   const { id, state, offer, service, place, branch, code, points, discount, currency } = order
   return (
-    <article className={cards.card}>
-      <header className={cards.top}>
+    <Card as="article" padding={16} className={cards.card}>
+      <Row as="header" gap={12} lineGap={4} align="start" spread>
         <h2 className={cards.title} dir="auto">
           <a href={address('MemberOrder', { id })}>{(offer ?? service)?.name}</a>
         </h2>
         <OrderStateTag state={state} own />
-      </header>
-      <p className={cards.quiet} dir="auto">
-        {t.at(place.name, branch.name)}
-      </p>
-      <p className={cards.quiet}>
+      </Row>
+      <Note dir="auto">{t.at(place.name, branch.name)}</Note>
+      <Note>
         {codeLabel}{' '}
         <b>
           <OrderCode code={code} />
         </b>
-      </p>
+      </Note>
       <footer className={cards.foot}>
         <When order={order} />
         {state === 'paid' && discount !== null && (
@@ -40,7 +41,7 @@ export function OrderCard({ order }: { order: Order }) {
         )}
         {points > 0 && <Points value={points} showUnit />}
       </footer>
-    </article>
+    </Card>
   )
 }
 
@@ -51,8 +52,8 @@ function When({ order: { endedAt, paidAt, expiresAt } }: { order: Order }) {
   if (!at) return null
   const formatEnd = !endedAt ? t.until : paidAt === endedAt ? t.paid : t.ended
   return (
-    <time dateTime={at} className={cards.quiet}>
+    <Note as="time" dateTime={at}>
       {formatEnd(dateTime(at))}
-    </time>
+    </Note>
   )
 }

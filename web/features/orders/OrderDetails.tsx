@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Points } from '#web/ui/points/Points.tsx'
@@ -13,7 +14,7 @@ export function OrderDetails({ order }: { order: Order }) {
   const { dateTime } = useDates()
   const { offer, service, place, branch, createdAt, endedAt, points } = order
   return (
-    <section className={styles.section} aria-labelledby="about">
+    <Stack as="section" gap={12} className={styles.section} aria-labelledby="about">
       <h2 id="about">{t.facts}</h2>
       <DescriptionList>
         <DescriptionItem name={offer ? t.offer : t.service}>
@@ -42,6 +43,6 @@ export function OrderDetails({ order }: { order: Order }) {
           </DescriptionItem>
         )}
       </DescriptionList>
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/schemas.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './OrderScreen.module.css'
@@ -13,9 +14,9 @@ export function OrderHistory({ order: { history, currency, kind } }: { order: Or
   const { dateTime } = useDates()
   const describeStep = useStepDescription(kind, (amount) => money(amount ?? 0, currency))
   return (
-    <section className={styles.section} aria-labelledby="history">
+    <Stack as="section" gap={12} className={styles.section} aria-labelledby="history">
       <h2 id="history">{t.history}</h2>
-      <ol className={styles.history}>
+      <Stack as="ol" gap={12} className={styles.history}>
         {history.map((step) => (
           <li key={step.at + step.state}>
             <p>{describeStep(step)}</p>
@@ -29,8 +30,8 @@ export function OrderHistory({ order: { history, currency, kind } }: { order: Or
             </time>
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 

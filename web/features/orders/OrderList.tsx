@@ -4,13 +4,13 @@ import { useLiveOrders } from '#web/domain/orders/useLiveOrders.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import cards from '#web/ui/cards/linkedCards.module.css'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { OrderCard } from './OrderCard.tsx'
-import styles from './OrderList.module.css'
 import { listsText } from './orders.text.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export function OrderList(props: Props) {
   useLiveOrders()
   const tab = (id: Props['which']) => ({ id, label: names[id], href: address(id) })
   return (
-    <div className={styles.screen}>
+    <Stack gap={20} fit>
       <Head title={names[which]} />
       <GridHead title={names[which]} note={note} />
       <Tabs label={t.views} current={which} tabs={[tab('ClientPendingOrders'), tab('ClientDoneOrders')]} />
@@ -53,6 +53,6 @@ export function OrderList(props: Props) {
         </ul>
       )}
       {total > pageSize && <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />}
-    </div>
+    </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { useCachedWallet } from '#web/domain/wallet/useCachedWallet.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -47,12 +48,12 @@ export default function OrderScreen() {
   const asksForApproval = isOwn && state === 'awaitingApproval'
   const list = endedAt ? 'ClientDoneOrders' : 'ClientPendingOrders'
   return (
-    <div className={styles.screen}>
+    <Stack gap={20} fit className={styles.screen}>
       <Head title={t.titleOf(groupedCode(order.code))} />
-      <header className={styles.head}>
+      <Row as="header" gap={8} align="start" nowrap>
         <IconButton icon="arrow-left" label={t.orders} href={address(list)} />
         <OrderStatus order={order} />
-      </header>
+      </Row>
       {!isOnline && <Notice tone="warning">{t.offline}</Notice>}
       {asksForApproval ? (
         <BillToApprove order={order} points={wallet?.points ?? 0} />
@@ -75,6 +76,6 @@ export default function OrderScreen() {
           <a href={`${address('NewComplaint')}?order=${order.id}`}>{t.complain}</a>
         </p>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/schemas.ts'
 import { OrderStateTag } from '#web/domain/orders/OrderStateTag.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './OrderScreen.module.css'
@@ -23,7 +24,7 @@ export function OrderStatus({ order }: { order: Order }) {
   }
   const more = next[state] ?? (order.endedAt ? t.noneTaken : null)
   return (
-    <div className={styles.status} role="status">
+    <Stack gap={6} align="start" className={styles.status} role="status">
       <h1>{isStarted ? t.started : t[state]}</h1>
       {state !== 'awaitingApproval' && (
         <>
@@ -38,6 +39,6 @@ export function OrderStatus({ order }: { order: Order }) {
           )}
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { Stars } from '#web/ui/icons/Stars.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './OrderScreen.module.css'
@@ -21,18 +22,18 @@ export function ReviewLink({ orderId, reviewState }: { orderId: number; reviewSt
   if (!reviewState?.review && !reviewState?.reviewUntil) return null
   if (!reviewState.review)
     return (
-      <div className={styles.card}>
+      <Card padding={16} className={styles.card}>
         <p className={styles.asked}>{t.howWasIt}</p>
         <Button href={href} icon="star">
           {t.rate}
         </Button>
-      </div>
+      </Card>
     )
   const { stars, state } = reviewState.review
   return (
-    <div className={styles.card}>
+    <Card padding={16} className={styles.card}>
       <Stars count={stars} />
       <a href={href}>{state === 'hidden' ? t.reviewHidden : t.yourReview}</a>
-    </div>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { useMembersAddress } from '#web/layout/visitor/loginAddress.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './PlansScreen.module.css'
 import { plansText } from './plans.text.ts'
@@ -20,13 +21,13 @@ export function HowPointsWork() {
       <h2 id="how">{t.steps}</h2>
       <ol className={styles.steps}>
         {steps.map(([title, about], index) => (
-          <li key={title} className={styles.step}>
+          <Card as="li" padding={20} key={title} className={styles.step}>
             <span className={styles.number} aria-hidden="true">
               {number(index + 1)}
             </span>
             <h3>{title}</h3>
             <p className={styles.about}>{about}</p>
-          </li>
+          </Card>
         ))}
       </ol>
       <p className={styles.questions}>

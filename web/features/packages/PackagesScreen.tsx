@@ -10,6 +10,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -51,10 +52,10 @@ export default function PackagesScreen() {
         <NoCountries />
       ) : (
         <>
-          <div className={styles.bar}>
+          <Row gap={12} align="center" spread className={styles.bar}>
             <CountryPicker label={t.country} countries={countries} countryId={countryId} />
             {packages.length > 0 && add}
-          </div>
+          </Row>
           {packages.length === 0 ? (
             <EmptyState title={t.none} picture="/art/empty/list.svg" action={add || undefined}>
               {canSave && t.noneMore}
@@ -120,7 +121,7 @@ function Cards({
     ] as const
   ).filter(({ isAllowed }) => isAllowed)
   const renderActions = (row: PointsPackage) => (
-    <div className={styles.actions}>
+    <Row gap={8}>
       {actions.map(({ to, tone, icon, label, labelOf }) => (
         <Button
           key={to}
@@ -133,7 +134,7 @@ function Cards({
           {label}
         </Button>
       ))}
-    </div>
+    </Row>
   )
   return (
     <section aria-labelledby="packages">

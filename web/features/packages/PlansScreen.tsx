@@ -11,6 +11,7 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Chip } from '#web/ui/basics/Chip.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Flag } from '#web/ui/icons/Flag.tsx'
@@ -73,20 +74,20 @@ export default function PlansScreen() {
       </header>
       {offer && <OfferNotice offer={offer} />}
       {countries.length > 1 && (
-        <nav aria-label={t.country} className={styles.countries}>
+        <Row as="nav" gap={8} aria-label={t.country} className={styles.countries}>
           {countries.map(({ id, name, imagePath }) => (
             <Chip
               key={id}
               href={`${address('Plans')}?countryId=${id}${offerParam}`}
               selected={id === selectedCountry?.id}
             >
-              <span className={styles.country}>
+              <Row as="span" gap={8} align="center" nowrap>
                 <Flag src={imagePath} alt="" size="small" />
                 {name}
-              </span>
+              </Row>
             </Chip>
           ))}
-        </nav>
+        </Row>
       )}
       {packages.length === 0 ? (
         <EmptyState
@@ -119,11 +120,11 @@ function OfferNotice({ offer }: { offer: PublicOffer }) {
 function Cards({ packages }: Pick<Awaited<ReturnType<typeof loadPlans>>, 'packages'>) {
   const t = useText(plansText)
   return (
-    <section aria-labelledby="packages" className={styles.packages}>
+    <Stack as="section" gap={20} aria-labelledby="packages">
       <h2 id="packages" className="visually-hidden">
         {t.packages}
       </h2>
       <PackageCards packages={packages} />
-    </section>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { companyOn } from './company.ts'
 import styles from './PageScreen.module.css'
@@ -57,7 +58,7 @@ export default function PageScreen() {
           </ol>
         </nav>
       )}
-      <div className={styles.sections}>
+      <Stack gap={32} shrink className={styles.sections}>
         {company && <Company {...company} />}
         {sections.map((section) => (
           <Section key={section.id} section={section} />
@@ -70,7 +71,7 @@ export default function PageScreen() {
             </a>
           </p>
         )}
-      </div>
+      </Stack>
     </div>
   )
 }

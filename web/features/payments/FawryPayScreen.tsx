@@ -6,6 +6,7 @@ import { paymentListText } from '#web/domain/payments/payments.text.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './payments.module.css'
@@ -41,11 +42,11 @@ export default function FawryPayScreen() {
         <>
           <h1>{t.leaving}</h1>
           <p>{t.leavingMore}</p>
-          <div className={styles.actions}>
+          <Row gap={8}>
             <Button size="large" href={page}>
               {goOn}
             </Button>
-          </div>
+          </Row>
         </>
       ) : (
         <EmptyState

@@ -14,6 +14,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice, type NoticeTone } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -87,10 +88,10 @@ function Visitor({ returned }: { returned: Returned }) {
         {t.visitorMore}
       </Notice>
       <Unverified returned={returned} />
-      <div className={styles.actions}>
+      <Row gap={8}>
         <Button href={loginAddress(address('SignIn'), resultPath(returned))}>{t.login}</Button>
         <ContactLink />
-      </div>
+      </Row>
     </>
   )
 }
@@ -103,10 +104,10 @@ function NoReference({ returned }: { returned: Returned }) {
         {t.noReferenceMore}
       </Notice>
       <Unverified returned={returned} />
-      <div className={styles.actions}>
+      <Row gap={8}>
         <PaymentsLink />
         <ContactLink />
-      </div>
+      </Row>
     </>
   )
 }
@@ -119,10 +120,10 @@ function UnknownPayment({ returned }: { returned: Returned }) {
         {t.notYoursMore} <bdi dir="ltr">{returned.reference}</bdi>
       </Notice>
       <Unverified returned={returned} />
-      <div className={styles.actions}>
+      <Row gap={8}>
         <PaymentsLink />
         <ContactLink />
-      </div>
+      </Row>
     </>
   )
 }
@@ -167,7 +168,7 @@ function Result({ returned }: { returned: Returned }) {
           </Notice>
         )}
       </div>
-      <div className={styles.actions}>
+      <Row gap={8}>
         {phase === 'unanswered' && <Button onClick={askAgain}>{t.askAgain}</Button>}
         {payment && phase === 'answered' && hasFailed(payment) && <TryAgain payment={payment} />}
         {isUnfinished && payment.redirectUrl && <ContinueLink page={payment.redirectUrl} />}
@@ -175,7 +176,7 @@ function Result({ returned }: { returned: Returned }) {
         <Button tone="outline" href={address('Home')}>
           {t.toHome}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

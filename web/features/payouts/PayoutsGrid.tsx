@@ -1,6 +1,7 @@
 import type { Output } from '#contract/core/endpoint.ts'
 import type { payouts } from '#contract/payouts/endpoints.ts'
 import type { Payout } from '#contract/payouts/schemas.ts'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
@@ -67,13 +68,13 @@ function useColumns(ofAll: boolean): GridColumn<Payout>[] {
       id: 'statements',
       header: t.covers,
       cell: ({ statements }) => (
-        <ul className={styles.links}>
+        <Row as="ul" gap={12} lineGap={2}>
           {statements.map((statement) => (
             <li key={statement.id}>
               <StatementLink statement={statement} />
             </li>
           ))}
-        </ul>
+        </Row>
       ),
     },
     ...(ofAll ? [authorColumn] : []),

@@ -10,6 +10,8 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -44,7 +46,7 @@ export default function CoordinatesScreen() {
     <>
       <Head title={title} noindex />
       <GridHead title={title} note={t.what} />
-      <div className={styles.setter}>
+      <Card className={styles.setter}>
         <Select
           label={t.country}
           options={countries.map(({ id, name }) => ({ value: id, label: name }))}
@@ -65,7 +67,7 @@ export default function CoordinatesScreen() {
             <a href={address('GovernmentsManagement', { CountryId: countryId })}>{t.addGovernments}</a>
           </Notice>
         )}
-      </div>
+      </Card>
     </>
   )
 }
@@ -196,12 +198,17 @@ function Results({ countryId, results }: { countryId: number; results: readonly 
           <li key={`${area.kind}${area.id}`}>
             <span>
               <bdi>{area.name}</bdi>
-              {area.governmentName && <span className={styles.quiet}> {area.governmentName}</span>}
+              {area.governmentName && (
+                <Note as="span" size="body" faint>
+                  {' '}
+                  {area.governmentName}
+                </Note>
+              )}
             </span>
             {lat !== null && lng !== null && (
-              <bdi dir="ltr" className={styles.quiet}>
+              <Note as="bdi" size="body" faint dir="ltr">
                 {decimal(lat, 4)}, {decimal(lng, 4)}
-              </bdi>
+              </Note>
             )}
             {outcome === 'notFound' && <a href={byHand(area)}>{t.byHand}</a>}
             <Tag tone={tones[outcome]} icon={icons[outcome]}>

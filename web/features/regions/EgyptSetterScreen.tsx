@@ -7,6 +7,8 @@ import { NotAllowed } from '#web/layout/errors/NotAllowed.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -54,10 +56,10 @@ function Setter({ tree }: { tree: Tree }) {
   return (
     <>
       <GridHead title={t.egyptTitle} note={t.egyptWhat} />
-      <div className={styles.setter}>
+      <Card className={styles.setter}>
         <Figures tree={tree} />
         <Contents tree={tree} />
-        <p className={styles.promise}>{t.egyptTwice}</p>
+        <Note size="body">{t.egyptTwice}</Note>
         <Button icon="upload" size="large" pending={pending} onClick={async () => send(await importEgypt())}>
           {t.egyptUpload}
         </Button>
@@ -71,7 +73,7 @@ function Setter({ tree }: { tree: Tree }) {
           {report && !pending && <Report report={report} />}
         </div>
         {failure && <Notice tone="error">{failure.message}</Notice>}
-      </div>
+      </Card>
     </>
   )
 }
@@ -105,7 +107,9 @@ function Contents({ tree }: { tree: Tree }) {
         {tree.map(({ nameAr, nameEn, cities }) => (
           <li key={nameEn}>
             <span>{inEnglish ? nameEn : nameAr}</span>
-            <span className={styles.quiet}>{t.cities(cities)}</span>
+            <Note as="span" size="body" faint>
+              {t.cities(cities)}
+            </Note>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import type { ErrorResponse } from '#web/api/response.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Switch } from '#web/ui/fields/Switch.tsx'
@@ -103,7 +104,10 @@ function useDetails(): GridColumn<CountryRow>[] {
       cell: ({ currency }) =>
         currency ? (
           <span>
-            {currency.name} <bdi className={styles.quiet}>{currency.code}</bdi>
+            {currency.name}{' '}
+            <Note as="bdi" size="body" faint>
+              {currency.code}
+            </Note>
           </span>
         ) : (
           <Missing>{t.noCurrency}</Missing>
@@ -116,11 +120,19 @@ function useDetails(): GridColumn<CountryRow>[] {
       cell: ({ governmentsCount, citiesCount, isActive }) => {
         // No place can be in this country, although it is active.
         if (governmentsCount === 0 && isActive) return <Missing>{t.governments(0)}</Missing>
-        if (governmentsCount === 0) return <span className={styles.quiet}>{t.governments(0)}</span>
+        if (governmentsCount === 0)
+          return (
+            <Note as="span" size="body" faint>
+              {t.governments(0)}
+            </Note>
+          )
         return (
           <span>
             <span className={styles.count}>{number(governmentsCount)}</span>
-            <span className={styles.quiet}> / {t.cities(citiesCount)}</span>
+            <Note as="span" size="body" faint>
+              {' '}
+              / {t.cities(citiesCount)}
+            </Note>
           </span>
         )
       },

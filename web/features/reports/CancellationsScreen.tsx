@@ -9,6 +9,8 @@ import { NotAllowed } from '#web/layout/errors/NotAllowed.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useScreen } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -16,7 +18,6 @@ import { CancellationChart, CancellationTiles } from './CancellationFigures.tsx'
 import { Choice, type Choices } from './ReportFilters.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { parseKind, parseReportFilters, parseReportQuery } from './reportQuery.ts'
-import styles from './reports.module.css'
 import { reportsText } from './reports.text.ts'
 import { SignedAmount } from './SignedAmount.tsx'
 import { useReportTools } from './useReportTools.ts'
@@ -69,12 +70,12 @@ function useCancellationColumns(): GridColumn<Cancellation>[] {
       header: t.subject,
       cell: ({ order, packageName }) =>
         order ? (
-          <span className={styles.stack}>
+          <Stack as="span" gap={2} align="start">
             <bdi>{order.placeName}</bdi>
-            <bdi dir="ltr" className={styles.quiet}>
+            <Note as="bdi" faint dir="ltr">
               {order.code}
-            </bdi>
-          </span>
+            </Note>
+          </Stack>
         ) : (
           <bdi>{packageName}</bdi>
         ),
@@ -84,10 +85,14 @@ function useCancellationColumns(): GridColumn<Cancellation>[] {
       id: 'by',
       header: t.by,
       cell: ({ by }) => (
-        <span className={styles.stack}>
+        <Stack as="span" gap={2} align="start">
           <span>{sideTexts[by.side]}</span>
-          {by.name && <bdi className={styles.quiet}>{by.name}</bdi>}
-        </span>
+          {by.name && (
+            <Note as="bdi" faint>
+              {by.name}
+            </Note>
+          )}
+        </Stack>
       ),
     },
     {

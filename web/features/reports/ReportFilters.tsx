@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import type { Period } from '#web/ui/calendar/period.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
@@ -33,7 +34,7 @@ export function ReportFilters(props: {
   const toOptions = (options: readonly { id: number; name: string }[]) =>
     options.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <fieldset className={styles.filters}>
+    <Row as="fieldset" gap={8} className={styles.filters}>
       <legend className="visually-hidden">{t.filters}</legend>
       <PeriodFilter period={period} onPeriod={onFilters} />
       {choices.countries.length > 1 && (
@@ -66,7 +67,7 @@ export function ReportFilters(props: {
         of={filter('way')}
       />
       {children}
-    </fieldset>
+    </Row>
   )
 }
 

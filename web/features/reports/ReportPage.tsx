@@ -5,6 +5,8 @@ import { ToolButtons } from '#web/domain/grid/ToolButtons.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useScreen, useViewer } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridProps, GridTool } from '#web/ui/grid/grid.ts'
@@ -84,7 +86,7 @@ export function ReportPage<Row>(props: Props<Row>) {
       <p className={styles.printed}>
         {[...narrowed, t.printedOn(date(now ?? new Date().toISOString()))].join(between)}
       </p>
-      <div className={styles.bar}>
+      <Row gap={12} align="center" spread>
         <ReportFilters
           choices={choices}
           period={period}
@@ -94,11 +96,11 @@ export function ReportPage<Row>(props: Props<Row>) {
           {furtherFilter?.(filter)}
         </ReportFilters>
         <ToolButtons tools={tools} />
-      </div>
-      <section aria-label={t.totals} className={styles.totals}>
+      </Row>
+      <Stack as="section" gap={12} aria-label={t.totals} className={styles.totals}>
         {tiles}
-        <p className={styles.note}>{t.beforePeriod(date(period.before.from), date(period.before.to))}</p>
-      </section>
+        <Note faint>{t.beforePeriod(date(period.before.from), date(period.before.to))}</Note>
+      </Stack>
       {chart}
       <Grid {...paged} {...grid} label={countText} tools={tools} empty={noResults(t, address(screen))} />
     </div>

@@ -6,6 +6,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './reports.module.css'
@@ -66,13 +67,13 @@ function ReportCard({ title, href, children }: { title: string; href: string; ch
   const t = useText(reportsText)
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.card}>
+    <Card as="section" padding={20} aria-labelledby={id} className={styles.card}>
       <h2 id={id}>{title}</h2>
       <dl className={styles.figures}>{children}</dl>
       <Button tone="tonal" size="small" href={href} aria-describedby={id}>
         {t.open}
       </Button>
-    </section>
+    </Card>
   )
 }
 

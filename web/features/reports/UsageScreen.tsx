@@ -5,6 +5,7 @@ import type { UsageGroup, UsageRow } from '#contract/reports/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -104,9 +105,9 @@ function GroupHeading({ group }: { group: UsageGroup | undefined }) {
     return amounts.join(between)
   })
   return (
-    <div className={styles.group}>
+    <Row gap={16} lineGap={2} align="baseline" spread className={styles.group}>
       <bdi>{group.consultantName ?? noConsultant}</bdi>
       <span>{[t.rows(group.rows), ...sums].join(between)}</span>
-    </div>
+    </Row>
   )
 }

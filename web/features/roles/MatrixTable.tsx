@@ -3,6 +3,7 @@ import type { Permission } from '#contract/core/access.ts'
 import type { MatrixRank, Role } from '#contract/roles/schemas.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -79,7 +80,9 @@ function RankHeader(props: { rank: MatrixRank; isShown: boolean; onRename?: (ran
           />
         )}
       </span>
-      <span className={styles.count}>{t.users(rank.usersCount)}</span>
+      <Note as="span" size="caption" faint weight="regular">
+        {t.users(rank.usersCount)}
+      </Note>
     </th>
   )
 }

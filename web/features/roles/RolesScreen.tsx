@@ -10,6 +10,8 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
@@ -91,8 +93,8 @@ export default function RolesScreen() {
     <>
       <Head title={title} />
       <GridHead title={title} note={t.note} />
-      <section aria-label={title} className={styles.panel}>
-        <div className={styles.tools}>
+      <Card as="section" aria-label={title}>
+        <Row gap={12} align="end" spread className={styles.tools}>
           <SearchField
             label={t.search}
             look="small"
@@ -113,7 +115,7 @@ export default function RolesScreen() {
               {t.addRank}
             </Button>
           )}
-        </div>
+        </Row>
         {matchingRoles.none ? (
           <EmptyState title={t.nothingFound} picture="/art/empty/search.svg" />
         ) : (
@@ -125,7 +127,7 @@ export default function RolesScreen() {
           />
         )}
         <SaveBar state={state} />
-      </section>
+      </Card>
       {editedRank && (
         <RankDialog
           rank={editedRank === 'new' ? null : editedRank}
@@ -147,7 +149,7 @@ function SaveBar({ state }: { state: ReturnType<typeof useMatrix> }) {
       {failure && <Notice tone="error">{failure.message}</Notice>}
       <p role="status">{t.changed(changes.length)}</p>
       {changes.length > 0 && (
-        <div className={styles.buttons}>
+        <Row gap={8} className={styles.buttons}>
           <LeaveGuard dirty />
           <Button pending={pending} onClick={save}>
             {t.save}
@@ -155,7 +157,7 @@ function SaveBar({ state }: { state: ReturnType<typeof useMatrix> }) {
           <Button tone="outline" onClick={discard}>
             {t.discard}
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { Phone } from '#web/domain/people/Phone.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
@@ -80,7 +81,7 @@ function useColumns(): GridColumn<CashOwed>[] {
       cell: ({ seller }) => (
         <>
           <bdi className={styles.name}>{seller.name}</bdi>
-          {seller.id === viewer?.id && <p className={styles.quiet}>{t.own}</p>}
+          {seller.id === viewer?.id && <Note faint>{t.own}</Note>}
         </>
       ),
     },
@@ -106,7 +107,12 @@ function useColumns(): GridColumn<CashOwed>[] {
     {
       id: 'lastHandOver',
       header: t.lastHandOver,
-      cell: ({ lastHandOverAt }) => moment(lastHandOverAt) ?? <span className={styles.quiet}>{t.never}</span>,
+      cell: ({ lastHandOverAt }) =>
+        moment(lastHandOverAt) ?? (
+          <Note as="span" faint>
+            {t.never}
+          </Note>
+        ),
     },
   ]
 }

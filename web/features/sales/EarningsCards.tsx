@@ -3,7 +3,10 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { BarList } from '#web/ui/charts/BarList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -21,15 +24,15 @@ export function EarningsCards({ earnings }: { earnings: Earnings }) {
   return (
     <div className={styles.cards}>
       <Commission earnings={earnings} />
-      <section className={styles.card} aria-label={`${t.byMonth} ${countryName}`}>
+      <Card as="section" padding={16} className={styles.card} aria-label={`${t.byMonth} ${countryName}`}>
         <h2>{t.byMonth}</h2>
-        <p className={styles.quiet}>{t.inCurrency(currency.name)}</p>
+        <Note faint>{t.inCurrency(currency.name)}</Note>
         <BarList
           rows={months12
             .map((row) => ({ key: row.month, name: month(row.month), count: row.sold }))
             .reverse()}
         />
-      </section>
+      </Card>
     </div>
   )
 }
@@ -49,7 +52,7 @@ function Commission({ earnings }: { earnings: Earnings }) {
   const detail = `${address('SalesClaimDetail', { userId: viewer?.id ?? 0 })}?country=${countryId}`
   const sum = (amount: number) => <bdi className={styles.amount}>{money(amount, currency)}</bdi>
   return (
-    <section className={styles.card} aria-label={`${t.commission} ${countryName}`}>
+    <Card as="section" padding={16} className={styles.card} aria-label={`${t.commission} ${countryName}`}>
       <h2>
         {t.commission}
         {between}
@@ -60,7 +63,10 @@ function Commission({ earnings }: { earnings: Earnings }) {
         <DescriptionItem name={t.open}>{sum(open.profit)}</DescriptionItem>
         {open.cash > 0 && (
           <DescriptionItem name={t.kept}>
-            {sum(open.cash)} <span className={styles.quiet}>{t.ofOwed(money(cashOwed, currency))}</span>
+            {sum(open.cash)}{' '}
+            <Note as="span" faint>
+              {t.ofOwed(money(cashOwed, currency))}
+            </Note>
           </DescriptionItem>
         )}
         <DescriptionItem name={t.net}>{sum(open.net)}</DescriptionItem>
@@ -73,7 +79,7 @@ function Commission({ earnings }: { earnings: Earnings }) {
       </DescriptionList>
       {requestedAt && <Notice icon="clock">{t.requested(relative(requestedAt))}</Notice>}
       {request.failure && <Notice tone="error">{request.failure.message}</Notice>}
-      <div className={styles.actions}>
+      <Row gap={8}>
         {canAsk && !requestedAt && open.count > 0 && (
           <Button icon="send" pending={request.pending} onClick={() => request.send({ countryId })}>
             {t.request}
@@ -82,7 +88,7 @@ function Commission({ earnings }: { earnings: Earnings }) {
         <Button tone="outline" href={detail}>
           {t.detail}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/core/endpoint.ts'
 import type { clients } from '#contract/sales/clients.endpoints.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { memberStates } from './MembersGrid.tsx'
@@ -17,7 +18,7 @@ export function NextActions({ counts }: { counts: Output<typeof clients.getClien
   return (
     <section aria-labelledby="next">
       <h2 id="next">{t.next}</h2>
-      <ul className={styles.next}>
+      <Row as="ul" gap={12} className={styles.next}>
         {due.map((state) => (
           <li key={state}>
             <a href={`${address}?tab=members&state=${state}`}>
@@ -25,7 +26,7 @@ export function NextActions({ counts }: { counts: Output<typeof clients.getClien
             </a>
           </li>
         ))}
-      </ul>
+      </Row>
     </section>
   )
 }

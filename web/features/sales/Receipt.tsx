@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sale } from '#contract/sales/schemas.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -21,7 +24,7 @@ export function Receipt({ sale: completedSale, onAgain }: { sale: Sale; onAgain:
   useEffect(() => heading.current?.focus(), [])
   const { returned, currency } = sale
   return (
-    <section className={styles.receipt} aria-labelledby="receipt">
+    <Card as="section" padding={16} className={styles.receipt} aria-labelledby="receipt">
       <h2 id="receipt" ref={heading} tabIndex={-1}>
         {t.soldTitle}
       </h2>
@@ -46,9 +49,9 @@ export function Receipt({ sale: completedSale, onAgain }: { sale: Sale; onAgain:
         </Notice>
       )}
       {sale.mayReverse && sale.reversibleUntil && (
-        <p className={styles.quiet}>{t.reversibleUntil(dateTime(sale.reversibleUntil))}</p>
+        <Note faint>{t.reversibleUntil(dateTime(sale.reversibleUntil))}</Note>
       )}
-      <div className={styles.actions}>
+      <Row gap={8}>
         <Button icon="user-plus" onClick={onAgain}>
           {t.again}
         </Button>
@@ -57,8 +60,8 @@ export function Receipt({ sale: completedSale, onAgain }: { sale: Sale; onAgain:
             {t.reverse}
           </Button>
         )}
-      </div>
+      </Row>
       {reversing && <ReverseDialog sale={sale} onClose={() => setReversing(false)} onReversed={setSale} />}
-    </section>
+    </Card>
   )
 }

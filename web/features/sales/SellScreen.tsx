@@ -12,6 +12,8 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -168,12 +170,16 @@ function Packages({ packages, cash, onSelect }: PackagesProps) {
       <PackageList
         packages={packages}
         action={(pointsPackage) => (
-          <div className={styles.action}>
+          <Stack gap={6}>
             <Button full disabled={isAbove(pointsPackage)} onClick={() => onSelect(pointsPackage.id)}>
               {t.sellOf(pointsPackage.name)}
             </Button>
-            {isAbove(pointsPackage) && <span className={styles.quiet}>{t.aboveCeiling}</span>}
-          </div>
+            {isAbove(pointsPackage) && (
+              <Note as="span" faint>
+                {t.aboveCeiling}
+              </Note>
+            )}
+          </Stack>
         )}
       />
     </section>

@@ -1,5 +1,7 @@
 import type { CashEntry } from '#contract/sales/schemas.ts'
 import { Amount } from '#web/ui/basics/Amount.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -19,14 +21,14 @@ export function useCashEntryColumns(own: boolean): GridColumn<CashEntry>[] {
       priority: 'title',
       hideable: false,
       cell: ({ kind, note }) => (
-        <span className={styles.what}>
+        <Stack as="span" gap={2} align="start">
           <span>{t[kind]}</span>
           {note && (
-            <span dir="auto" className={styles.quiet}>
+            <Note as="span" faint dir="auto">
               {note}
-            </span>
+            </Note>
           )}
-        </span>
+        </Stack>
       ),
     },
     {

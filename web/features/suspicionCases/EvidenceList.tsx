@@ -1,5 +1,6 @@
 import type { Evidence, FlagDetails } from '#contract/suspicionCases/schemas.ts'
 import { useOrderAddress } from '#web/domain/chat/useOrderAddress.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import page from '#web/ui/cards/casePage.module.css'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -15,18 +16,18 @@ export function EvidenceList({ suspicionCase: { evidence, evidenceCount } }: { s
   return (
     <section aria-labelledby="evidence" className={page.card}>
       <h2 id="evidence">{t.evidence}</h2>
-      <p className={page.quiet}>
+      <Note weight="regular">
         {evidenceCount > evidence.length ? t.latest(evidence.length) : t.signs(evidenceCount)}
-      </p>
+      </Note>
       <ul className={styles.evidence}>
         {evidence.map((row) => (
           <li key={`${row.kind} ${row.id}`}>
             <span className={styles.what}>
               {row.person && <PersonLink person={row.person} />}
               <What row={row} />
-              <time dateTime={row.at} className={page.quiet}>
+              <Note as="time" weight="regular" dateTime={row.at}>
                 {dateTime(row.at)}
-              </time>
+              </Note>
             </span>
             <Worth row={row} />
           </li>

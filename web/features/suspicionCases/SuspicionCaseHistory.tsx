@@ -1,5 +1,7 @@
 import type { Flag, FlagDetails } from '#contract/suspicionCases/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import page from '#web/ui/cards/casePage.module.css'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -16,19 +18,21 @@ export function Decisions({ suspicionCase: { decisions } }: { suspicionCase: Fla
     <section aria-labelledby="decisions" className={page.card}>
       <h2 id="decisions">{t.decisions}</h2>
       {decisions.length === 0 ? (
-        <p className={page.quiet}>{t.noDecision}</p>
+        <Note weight="regular">{t.noDecision}</Note>
       ) : (
-        <ol className={styles.history}>
+        <Stack as="ol" gap={16} className={styles.history}>
           {decisions.map(({ state, note, by, at }) => (
             <li key={at + note}>
               <SuspicionCaseTag state={state} />
               <p dir="auto" className={page.words}>
                 {note}
               </p>
-              <span className={page.quiet}>{t.decidedBy(person(by), dateTime(at))}</span>
+              <Note as="span" weight="regular">
+                {t.decidedBy(person(by), dateTime(at))}
+              </Note>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </section>
   )
@@ -42,15 +46,17 @@ export function OtherCases({ cases }: { cases: readonly Flag[] }) {
   return (
     <section aria-labelledby="others" className={page.card}>
       <h2 id="others">{t.others}</h2>
-      <ul className={styles.history}>
+      <Stack as="ul" gap={16} className={styles.history}>
         {cases.map((suspicionCase) => (
           <li key={suspicionCase.id}>
             <a href={address('FlagPage', { id: suspicionCase.id })}>{t[suspicionCase.rule]}</a>
-            <span className={page.quiet}>{period(suspicionCase)}</span>
+            <Note as="span" weight="regular">
+              {period(suspicionCase)}
+            </Note>
             <SuspicionCaseTag state={suspicionCase.state} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

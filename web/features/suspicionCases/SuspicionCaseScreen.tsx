@@ -9,6 +9,8 @@ import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import page from '#web/ui/cards/casePage.module.css'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -32,7 +34,7 @@ export default function SuspicionCaseScreen() {
   const { person } = useSuspicionCaseLabels()
   const title = `${t[suspicionCase.rule]}: ${person(suspicionCase.person)}`
   return (
-    <div className={page.screen}>
+    <Stack gap={20} fit className={page.screen}>
       <Head title={title} />
       <CaseHead suspicionCase={suspicionCase} />
       <div className={page.side}>
@@ -48,7 +50,7 @@ export default function SuspicionCaseScreen() {
         <EvidenceList suspicionCase={suspicionCase} />
         <Decisions suspicionCase={suspicionCase} />
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -57,14 +59,16 @@ function CaseHead({ suspicionCase: { id, rule, state } }: { suspicionCase: FlagD
   const { number } = useFormat()
   const { Flags: list } = useText(screenNames)
   return (
-    <header className={page.head}>
+    <Stack as="header" gap={6} className={page.head}>
       <Breadcrumbs items={[{ label: list, href: useAddress()('Flags') }]} />
       <h1>{t[rule]}</h1>
-      <p className={page.state}>
-        <span className={page.quiet}>{t.numbered(number(id))}</span>
+      <Row as="p" gap={12} lineGap={6} align="center">
+        <Note as="span" weight="regular">
+          {t.numbered(number(id))}
+        </Note>
         <SuspicionCaseTag state={state} />
-      </p>
-    </header>
+      </Row>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Flag } from '#contract/suspicionCases/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
-import page from '#web/ui/cards/casePage.module.css'
+import { Note } from '#web/ui/basics/Note.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -26,7 +26,11 @@ export function useSuspicionCaseColumns(): GridColumn<Flag>[] {
           <a href={address('FlagPage', { id })}>
             <bdi>{labels.person(person)}</bdi>
           </a>
-          {branch && <span className={page.quiet}>{t.branchOf(branch.name, branch.placeName)}</span>}
+          {branch && (
+            <Note as="span" weight="regular">
+              {t.branchOf(branch.name, branch.placeName)}
+            </Note>
+          )}
         </span>
       ),
     },

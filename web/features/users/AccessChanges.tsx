@@ -4,6 +4,7 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
 import { useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -23,14 +24,14 @@ export function AccessChanges({ changes }: { changes: readonly AccessChange[] })
       <p>{t.more}</p>
       <ul className={styles.changes}>
         {changes.map((change) => (
-          <Row key={change.userId} change={change} />
+          <AccessChangeItem key={change.userId} change={change} />
         ))}
       </ul>
     </Notice>
   )
 }
 
-function Row({ change }: { change: AccessChange }) {
+function AccessChangeItem({ change }: { change: AccessChange }) {
   const t = useText(accessChangesText)
   const { dateTime } = useDates()
   const { userId, userName, phone, email, password, setBy, setByMe, setAt, dueAt } = change
@@ -43,7 +44,7 @@ function Row({ change }: { change: AccessChange }) {
   })
   const error = approve.failure ?? withdraw.failure
   return (
-    <li className={styles.steps}>
+    <Stack as="li" gap={12}>
       <bdi className={styles.name}>{userName}</bdi>
       <span>
         {phone && (
@@ -65,7 +66,7 @@ function Row({ change }: { change: AccessChange }) {
         {t.by(setBy, dateTime(setAt))}. {t.due(dateTime(dueAt))}.
       </span>
       {error && <Notice tone="error">{error.message}</Notice>}
-      <div className={styles.buttons}>
+      <Row gap={12} lineGap={8}>
         {canApprove && (
           <Button
             size="small"
@@ -85,7 +86,7 @@ function Row({ change }: { change: AccessChange }) {
         >
           {t.withdraw}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -14,7 +15,6 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import styles from './users.module.css'
 import { factorResetText } from './users.text.ts'
 
 type Props = { user: Pick<UserRow, 'id' | 'name'>; onClose: () => void }
@@ -102,12 +102,12 @@ function RunningReset({ userId, reset, onDone }: Step & { reset: NonNullable<Fac
   })
   const error = agree.failure ?? stop.failure
   return (
-    <div className={styles.steps}>
+    <Stack gap={12}>
       {error && <Notice tone="error">{error.message}</Notice>}
       <p>{t.by(reset.askedBy, dateTime(reset.askedAt))}</p>
       <blockquote dir="auto">{reset.reason}</blockquote>
       <p>{reset.dueAt ? t.due(dateTime(reset.dueAt)) : t.waits}</p>
-      <div className={styles.buttons}>
+      <Row gap={12} lineGap={8}>
         {!reset.dueAt && !reset.askedByMe && (
           <Button pending={agree.pending} onClick={() => agree.send({ userId })}>
             {t.agree}
@@ -116,7 +116,7 @@ function RunningReset({ userId, reset, onDone }: Step & { reset: NonNullable<Fac
         <Button tone="dangerPlain" pending={stop.pending} onClick={() => stop.send({ userId })}>
           {t.stop}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import type { UserRoles, UserRow } from '#contract/users/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
@@ -95,7 +96,7 @@ function Checklist(props: {
   const turn = (id: number, on: boolean) =>
     onChange(on ? [...heldIds, id] : heldIds.filter((heldId) => heldId !== id))
   return (
-    <div className={styles.groups}>
+    <Stack gap={20}>
       <p role="status">{t.effective(heldIds.length)}</p>
       {groups.map(({ title, roles: groupRoles }) => (
         <fieldset key={title} className={styles.group}>
@@ -117,7 +118,7 @@ function Checklist(props: {
           })}
         </fieldset>
       ))}
-    </div>
+    </Stack>
   )
 }
 

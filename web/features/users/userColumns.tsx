@@ -1,5 +1,6 @@
 import type { UserRow } from '#contract/users/schemas.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { Flag } from '#web/ui/icons/Flag.tsx'
@@ -92,11 +93,11 @@ function Email({ user: { email, emailProved, pendingEmail } }: { user: UserRow }
   const address = pendingEmail ?? email
   if (!address) return <span className={styles.quiet}>{t.none}</span>
   return (
-    <span className={styles.pending}>
+    <Stack as="span" gap={2} className={styles.pending}>
       <bdi dir="ltr" className={styles.email}>
         {address}
       </bdi>
       {(pendingEmail || !emailProved) && <small>{t.emailPending}</small>}
-    </span>
+    </Stack>
   )
 }

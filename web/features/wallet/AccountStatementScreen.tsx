@@ -7,6 +7,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
@@ -44,7 +45,7 @@ export default function AccountStatementScreen() {
       <GridHead title={title} note={t.lead} />
       <WalletCard wallet={wallet} own />
       {isMember && (
-        <div className={styles.actions}>
+        <Row gap={12} className={styles.actions}>
           <Button icon="coins" href={address('Plans')}>
             {t.buy}
           </Button>
@@ -61,7 +62,7 @@ export default function AccountStatementScreen() {
           <Button tone="outline" icon="qrcode" href={address('MemberCard')}>
             {card}
           </Button>
-        </div>
+        </Row>
       )}
       <Tabs
         label={t.views}

@@ -7,6 +7,8 @@ import { kindsText, statementText } from '#contract/wallet/wallet.text.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ToolButtons } from '#web/domain/grid/ToolButtons.tsx'
 import { useSaveFile } from '#web/domain/grid/useSaveFile.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn, GridTool } from '#web/ui/grid/grid.ts'
@@ -108,15 +110,19 @@ function useStatementColumns(): GridColumn<Transaction>[] {
       hideable: false,
       value: ({ kind, party, note }) => [kinds[kind], party, note].filter(Boolean).join(', '),
       cell: ({ kind, party, note }) => (
-        <span className={styles.what}>
+        <Stack as="span" gap={2} align="start">
           <span>{kinds[kind]}</span>
-          {party && <bdi className={styles.quiet}>{party}</bdi>}
-          {note && (
-            <span dir="auto" className={styles.quiet}>
-              {note}
-            </span>
+          {party && (
+            <Note as="bdi" faint weight="regular">
+              {party}
+            </Note>
           )}
-        </span>
+          {note && (
+            <Note as="span" faint weight="regular" dir="auto">
+              {note}
+            </Note>
+          )}
+        </Stack>
       ),
     },
     {

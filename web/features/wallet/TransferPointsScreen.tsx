@@ -7,6 +7,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -69,12 +70,12 @@ function Sent({ points, name, onAgain }: { points: number; name: string; onAgain
       <Notice tone="success" title={t.sentTitle}>
         {t.sent(t.counted(points), name)}
       </Notice>
-      <div className={styles.actions}>
+      <Row gap={12} className={styles.actions}>
         <Button href={useAddress()('AccountStatement')}>{t.toStatement}</Button>
         <Button tone="outline" onClick={onAgain}>
           {t.again}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Wallet } from '#contract/wallet/schemas.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Points } from '#web/ui/points/Points.tsx'
@@ -30,9 +31,9 @@ export function WalletCard({ wallet, own }: { wallet: Wallet; own: boolean }) {
           <dt>{t.nextExpiry}</dt>
           <dd>
             <Points value={nextExpiry.points} />{' '}
-            <time dateTime={nextExpiry.at} className={styles.quiet}>
+            <Note as="time" faint weight="regular" dateTime={nextExpiry.at}>
               {t.onDay(lastDay(nextExpiry.at))}
-            </time>
+            </Note>
           </dd>
         </div>
       )}

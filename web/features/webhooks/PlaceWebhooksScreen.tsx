@@ -9,6 +9,9 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -39,7 +42,7 @@ export default function PlaceWebhooksScreen() {
     showSecret(newSecret)
   }
   return (
-    <div className={styles.page}>
+    <Stack gap={24} fit>
       <Head title={title} />
       <GridHead
         title={title}
@@ -51,19 +54,19 @@ export default function PlaceWebhooksScreen() {
           {t.noneMore}
         </EmptyState>
       ) : (
-        <ul aria-label={t.list} className={styles.list}>
+        <Stack as="ul" gap={12} fit aria-label={t.list}>
           {webhooks.map((webhook) => (
-            <li key={webhook.id} className={styles.card}>
+            <Card as="li" padding={16} key={webhook.id} className={styles.card}>
               <Summary webhook={webhook} />
-            </li>
+            </Card>
           ))}
-        </ul>
+        </Stack>
       )}
       {isAdding && (
         <WebhookDialog webhook={null} branches={branches} onSaved={saved} onClose={() => add(false)} />
       )}
       {secret && <SecretDialog secret={secret} texts={t} onClose={() => showSecret(null)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -83,9 +86,9 @@ function Summary({ webhook }: { webhook: Webhook }) {
         <Tag>{hasAllKinds(kinds) ? t.all : t.eventsOf(kinds.length)}</Tag>
         {last && <StateTag state={last.state} />}
       </div>
-      <p className={styles.quiet}>
+      <Note>
         {failingSince ? t.failsSince(relative(failingSince)) : last ? t.last(relative(last.at)) : t.noLast}
-      </p>
+      </Note>
     </>
   )
 }

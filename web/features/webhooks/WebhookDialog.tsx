@@ -3,6 +3,7 @@ import type { Webhook } from '#contract/webhooks/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -94,7 +95,7 @@ function Kinds({ value, error, onChange }: KindsProps) {
         onChange={({ target }) => onChange(target.checked ? webhookKinds : [])}
       />
       {kindGroups.map(({ name, kinds }) => (
-        <fieldset key={name} className={styles.kinds}>
+        <Stack as="fieldset" gap={4} key={name} className={styles.kinds}>
           <legend>{t[name]}</legend>
           {kinds.map((kind) => (
             <Checkbox
@@ -106,7 +107,7 @@ function Kinds({ value, error, onChange }: KindsProps) {
               }
             />
           ))}
-        </fieldset>
+        </Stack>
       ))}
     </>
   )

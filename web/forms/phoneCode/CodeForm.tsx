@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { classes } from '#web/ui/basics/classes.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { CodeField } from '#web/ui/fields/CodeField.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
@@ -100,7 +101,11 @@ export function CodeForm(props: CodeFormProps) {
         <Limits sent={sent} wrong={code.wrong !== null} />
       </div>
       <Resend code={code} sent={sent} posted={posted} onResend={focusCode} />
-      {props.hint && <p className={styles.hint}>{props.hint}</p>}
+      {props.hint && (
+        <Note size="caption" faint leading>
+          {props.hint}
+        </Note>
+      )}
       <p className={styles.never}>
         <Icon name="shield-check" size="medium" />
         <span>{t.neverTell}</span>
@@ -132,7 +137,7 @@ function Heading({
         <Icon name="device-mobile-message" size="large" />
       </span>
       <Level className={styles.title}>{t.codeTitle}</Level>
-      <p className={styles.to}>
+      <Note size="body" className={styles.to}>
         {ifKnown ? t.sentIfKnown : t.sentTo} <bdi dir="ltr">{format.phone(toE164(sent))}</bdi>{' '}
         {onEdit && (
           <button {...toButtonProps(posted && editNumber, onEdit)} className={styles.edit}>
@@ -140,7 +145,7 @@ function Heading({
             <span className="visually-hidden">{t.editPhoneMore}</span>
           </button>
         )}
-      </p>
+      </Note>
     </div>
   )
 }

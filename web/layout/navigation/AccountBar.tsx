@@ -1,4 +1,5 @@
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Menu } from '#web/ui/menu/Menu.tsx'
 import { layoutText } from '../layout.text.ts'
@@ -36,7 +37,9 @@ function UserMenu({ viewer, showName }: { viewer: Viewer; showName?: boolean }) 
           <span className={styles.name} dir="auto">
             {viewer.name}
           </span>{' '}
-          <span className={styles.rank}>{viewer.rankName}</span>
+          <Note as="span" size="caption" faint>
+            {viewer.rankName}
+          </Note>
         </span>
       )}
       <Avatar name={viewer.name} />

@@ -1,4 +1,5 @@
 import { Badge } from '#web/ui/basics/Badge.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
@@ -12,7 +13,7 @@ import { screenNames } from './screenNames.text.ts'
 export function MenuLines() {
   const t = useText(menuText)
   return menuFor(useViewer()).map(({ name, lines }) => (
-    <div key={name} className={styles.group}>
+    <Stack gap={4} key={name}>
       {name !== 'first' && <p className={styles.title}>{t[name]}</p>}
       <ul>
         {lines.map((line) => (
@@ -21,7 +22,7 @@ export function MenuLines() {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   ))
 }
 

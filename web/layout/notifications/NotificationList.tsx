@@ -4,6 +4,8 @@ import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { sendCommand } from '#web/api/sendCommand.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { classes } from '#web/ui/basics/classes.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -110,13 +112,13 @@ export function NotificationList() {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={2}>
         {rows.map((row) => (
           <li key={row.id}>
             <Row row={row} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {state === 'failed' && (
         <Notice
           tone="error"
@@ -165,10 +167,10 @@ function Words({ row }: { row: Notification }) {
           {row.title}
           {!row.isSeen && <span className={styles.unseen}>{t.unseen}</span>}
         </span>
-        <span className={styles.content}>{row.content}</span>
-        <time dateTime={row.createdAt} className={styles.at}>
+        <Note as="span">{row.content}</Note>
+        <Note as="time" size="caption" faint dateTime={row.createdAt}>
           {relative(language, row.createdAt, now, timeZone)}
-        </time>
+        </Note>
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Logo } from '#web/ui/icons/Logo.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
@@ -14,10 +15,10 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.top}>
-          <div className={styles.mark}>
+          <Stack gap={8} align="start" className={styles.mark}>
             <Logo />
             <p>{t.slogan}</p>
-          </div>
+          </Stack>
           <nav aria-label={t.footerNav} className={styles.links}>
             <a href={address('About')}>{t.about}</a>
             <a href={page('Faqs')}>{t.faqs}</a>

@@ -24,7 +24,7 @@ export function CategoryTile(props: {
           <Icon name={tintIcons[tint]} />
         )}
       </span>
-      <span className={styles.name}>{name}</span>
+      <span>{name}</span>
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card } from '../basics/Card.tsx'
 import { useFormat, useText } from '../language/language.tsx'
 import { useDates } from '../language/useDates.ts'
 import { Points } from '../points/Points.tsx'
@@ -30,7 +31,7 @@ export function OfferCard(props: {
   const name = <bdi>{title}</bdi>
   const away = 'distanceKm' in offer ? (offer.distanceKm as number | null) : null
   return (
-    <article className={styles.ticket}>
+    <Card as="article" className={styles.ticket}>
       <Cloth offer={offer} sizes="(max-width: 849px) 100vw, 400px" eager={eager} />
       <div className={styles.words}>
         <Title className={styles.title}>{href ? <a href={href}>{name}</a> : name}</Title>
@@ -44,7 +45,7 @@ export function OfferCard(props: {
         <span className={styles.left}>{left === null ? t.until(dayMonth(validTo)) : t.left(left)}</span>
       </div>
       {corner && <div className={styles.corner}>{corner}</div>}
-    </article>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
 import { classes } from '../basics/classes.ts'
+import { Note } from '../basics/Note.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
@@ -67,9 +68,9 @@ export function FieldNotes({ id, help, error }: { id: string; help?: ReactNode; 
         </p>
       )}
       {help && (
-        <p id={`${id}-help`} className={styles.help}>
+        <Note size="body" faint id={`${id}-help`} className={styles.help}>
           {help}
-        </p>
+        </Note>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useId, useState } from 'react'
 import { classes } from '../basics/classes.ts'
+import { Row } from '../basics/Stack.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { useText } from '../language/language.tsx'
 import control from './control.module.css'
@@ -80,7 +81,7 @@ function PasswordInput({ rulesId, ...input }: ComponentProps<'input'> & { rulesI
 function Rules({ id, rules, value }: { id: string; rules: readonly PasswordRule[]; value: string }) {
   const t = useText(passwordText)
   return (
-    <ul id={id} className={styles.rules}>
+    <Row as="ul" gap={16} lineGap={4} id={id} className={styles.rules}>
       {rules.map((rule) => {
         const held = rule.holds(value)
         return (
@@ -91,6 +92,6 @@ function Rules({ id, rules, value }: { id: string; rules: readonly PasswordRule[
           </li>
         )
       })}
-    </ul>
+    </Row>
   )
 }

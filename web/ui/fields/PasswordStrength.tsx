@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { Note } from '../basics/Note.tsx'
+import { Row } from '../basics/Stack.tsx'
 import { useText } from '../language/language.tsx'
 import { passwordText } from './fields.text.ts'
 import styles from './PasswordStrength.module.css'
@@ -20,16 +22,16 @@ export function PasswordStrength({ strength }: { strength: Strength }) {
     return () => clearTimeout(timer)
   }, [word])
   return (
-    <div className={styles.strength} data-strength={strength}>
+    <Row gap={12} lineGap={4} align="center" className={styles.strength} data-strength={strength}>
       <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
         <rect width={filled[strength]} height="1" />
       </svg>
-      <span className={styles.word} aria-hidden="true">
+      <Note as="span" size="caption" leading aria-hidden="true">
         {t.strength(word)}
-      </span>
+      </Note>
       <span role="status" className="visually-hidden">
         {said && t.strength(said)}
       </span>
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { classes } from '../basics/classes.ts'
+import { Row } from '../basics/Stack.tsx'
 import { Flag } from '../icons/Flag.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { useText } from '../language/language.tsx'
@@ -45,7 +46,7 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <div>
       <FieldTop id={id} label={label} optional={optional} />
-      <div dir="ltr" className={styles.group}>
+      <Row gap={8} dir="ltr" className={styles.group}>
         <CountryPicker
           countries={countries}
           name={names?.phoneCode ?? 'phoneCode'}
@@ -69,7 +70,7 @@ export function PhoneField(props: PhoneFieldProps) {
           }
           onChange={(event) => changed({ phone: foldInputDigits(event) })}
         />
-      </div>
+      </Row>
       <FieldNotes id={id} help={help} error={error} />
     </div>
   )

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { pictureTypes } from '#contract/core/limits.ts'
 import { classes } from '../basics/classes.ts'
 import { IconButton } from '../basics/IconButton.tsx'
+import { Row } from '../basics/Stack.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { useText } from '../language/language.tsx'
 import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
@@ -52,7 +53,7 @@ export function PictureField(props: PictureFieldProps) {
             <Icon name="photo-plus" size="large" />
           </span>
         )}
-        <div className={styles.words}>
+        <Row gap={12} lineGap={6} align="center" className={styles.words}>
           <span className={styles.choose}>
             <input
               ref={input}
@@ -86,7 +87,7 @@ export function PictureField(props: PictureFieldProps) {
             hidden
             onChange={(event) => pick(event.target.files?.[0])}
           />
-        </div>
+        </Row>
         {picked && <IconButton icon="x" size="small" label={t.removePicture} onClick={() => pick(null)} />}
       </div>
       <Uploading file={props.picked} name={typeof label === 'string' ? label : ''} />

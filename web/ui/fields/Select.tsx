@@ -33,7 +33,7 @@ export function Select(props: SelectProps) {
     <Field
       {...look}
       labelHidden={look.labelHidden ?? shape === 'pill'}
-      className={classes(styles.field, styles[shape], icon && styles.withIcon)}
+      className={classes(styles[shape], icon && styles.withIcon)}
     >
       <Picker {...select} options={options} icon={icon} none={none} />
     </Field>

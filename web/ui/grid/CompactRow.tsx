@@ -1,6 +1,7 @@
 import { Fragment, useRef } from 'react'
 import { Button } from '../basics/Button.tsx'
 import { DescriptionItem, DescriptionList } from '../basics/DescriptionList.tsx'
+import { Row } from '../basics/Stack.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { useDates } from '../language/useDates.ts'
 import type { MenuItem } from '../menu/Menu.tsx'
@@ -78,7 +79,7 @@ function Cells<Row>(props: { row: Row; columns: readonly GridColumn<Row>[]; unna
 function Actions({ items }: { items: readonly MenuItem[] }) {
   if (items.length === 0) return null
   return (
-    <div className={styles.actions}>
+    <Row gap={8} className={styles.actions}>
       {items.map(({ label, icon, href, tone, disabled, onSelect }) =>
         href === undefined ? (
           <Button
@@ -97,6 +98,6 @@ function Actions({ items }: { items: readonly MenuItem[] }) {
           </Button>
         ),
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '../basics/Button.tsx'
+import { Card } from '../basics/Card.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { useLanguage, useText } from '../language/language.tsx'
 import { CompactRows } from './CompactRows.tsx'
@@ -22,7 +23,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const total = props.total ?? rows.length
   const sortBy = (column: string) => onView({ sort: nextSort(view.sort, column) })
   return (
-    <section aria-label={props.label} tabIndex={-1} className={styles.panel}>
+    <Card as="section" aria-label={props.label} tabIndex={-1} className={styles.panel}>
       <GridToolbar
         {...props}
         sort={view.sort}
@@ -65,7 +66,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           onView={onView}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Note } from '../basics/Note.tsx'
+import { Row, Stack } from '../basics/Stack.tsx'
 import { useFormat, useText } from '../language/language.tsx'
 import { Breadcrumbs } from '../navigation/Breadcrumbs.tsx'
 import styles from './GridHead.module.css'
@@ -17,16 +19,16 @@ export function GridHead(props: {
   const { between } = useFormat()
   const { waiting = 0 } = props
   return (
-    <header className={styles.head}>
-      <div className={styles.titles}>
+    <Row as="header" gap={16} lineGap={8} align="center" spread className={styles.head}>
+      <Stack gap={4} className={styles.titles}>
         {props.trail && <Breadcrumbs items={props.trail} />}
         <h1>{props.title}</h1>
-        <p className={styles.note} role="status">
+        <Note leading role="status">
           {props.note}
           {waiting > 0 && between + t.waiting(waiting)}
-        </p>
-      </div>
+        </Note>
+      </Stack>
       {props.action}
-    </header>
+    </Row>
   )
 }

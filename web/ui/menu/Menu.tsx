@@ -48,7 +48,7 @@ export function Menu({ items, header, onToggle, ...look }: MenuProps) {
   return (
     <>
       <PopupButton {...look} {...button} aria-haspopup="menu" onKeyDown={openByKey} />
-      <div {...popup} className={classes(popupStyles.popup, styles.menu)}>
+      <div {...popup} className={popupStyles.popup}>
         {header && <div className={styles.header}>{header}</div>}
         <div
           ref={list}

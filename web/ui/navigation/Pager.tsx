@@ -1,4 +1,5 @@
 import { IconButton } from '../basics/IconButton.tsx'
+import { Row } from '../basics/Stack.tsx'
 import { useFormat, useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
 import styles from './Pager.module.css'
@@ -24,12 +25,12 @@ export function Pager({ label, page, pageSize, total, toHref, onPage }: PagerPro
   const turn = (to: number, possible: boolean) =>
     toHref && possible ? { href: toHref(to) } : { onClick: () => onPage?.(to), disabled: !possible }
   return (
-    <nav aria-label={label ?? t.pages} className={styles.pager}>
+    <Row as="nav" gap={8} align="center" nowrap aria-label={label ?? t.pages}>
       <p className={styles.range} aria-live="polite">
         {t.range(number(from), number(to), number(total))}
       </p>
       <IconButton icon="chevron-left" label={t.previousPage} tone="outline" {...turn(page - 1, page > 1)} />
       <IconButton icon="chevron-right" label={t.nextPage} tone="outline" {...turn(page + 1, to < total)} />
-    </nav>
+    </Row>
   )
 }

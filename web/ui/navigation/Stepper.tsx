@@ -1,3 +1,4 @@
+import { Row } from '../basics/Stack.tsx'
 import { useFormat, useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
 import styles from './Stepper.module.css'
@@ -24,10 +25,10 @@ export function StepWords({ step, of }: Steps) {
 export function StepProgress({ step, of }: Steps) {
   const bars = Array.from({ length: of }, (_, index) => index + 1)
   return (
-    <div className={styles.bars} aria-hidden="true">
+    <Row gap={6} nowrap aria-hidden="true">
       {bars.map((bar) => (
         <span key={bar} className={styles.bar} data-done={bar <= step || undefined} />
       ))}
-    </div>
+    </Row>
   )
 }

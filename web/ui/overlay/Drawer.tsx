@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { IconButton } from '../basics/IconButton.tsx'
+import { Row } from '../basics/Stack.tsx'
 import { useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
 import styles from './Drawer.module.css'
@@ -21,7 +22,7 @@ export function Drawer({ id, ref, title, header, children }: DrawerProps) {
   return (
     <dialog id={id} ref={ref} data-overlay aria-labelledby={titleId} className={styles.drawer}>
       <div className={styles.panel}>
-        <header className={styles.head}>
+        <Row as="header" gap={8} align="center" nowrap className={styles.head}>
           <div className={styles.title}>
             <h2 id={titleId} tabIndex={-1} data-title className={header ? 'visually-hidden' : undefined}>
               {title}
@@ -31,7 +32,7 @@ export function Drawer({ id, ref, title, header, children }: DrawerProps) {
           <form method="dialog">
             <IconButton icon="x" label={t.close} type="submit" />
           </form>
-        </header>
+        </Row>
         <div className={styles.body}>{children}</div>
       </div>
     </dialog>

@@ -5,6 +5,8 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Switch } from '#web/ui/fields/Switch.tsx'
@@ -19,7 +21,7 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
   const accepted = consents.filter(({ version, isDue }) => version !== null || isDue)
   const marketing = consents.find(({ purpose }) => purpose === 'marketing')
   return (
-    <section aria-labelledby="consents" className={styles.card}>
+    <Card as="section" aria-labelledby="consents" className={styles.card}>
       <h2 id="consents">{t.title}</h2>
       <ul className={styles.consents}>
         {requiredConsents.flatMap((purpose) => {
@@ -29,11 +31,11 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
         {marketing && <MarketingRow consent={marketing} />}
         <li>
           <h3>{t.push}</h3>
-          <p className={styles.quiet}>{t.pushMore}</p>
+          <Note>{t.pushMore}</Note>
           <a href={`${address('UserProfile')}#notifications`}>{t.toPush}</a>
         </li>
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -43,7 +45,7 @@ function ConsentDate({ consent: { version, at, isGiven } }: { consent: Consent }
   const { dateTime } = useDates()
   if (version === null || at === null) return null
   const formatDecision = isGiven ? t.given : t.withdrawn
-  return <p className={styles.quiet}>{formatDecision(number(version), dateTime(at))}</p>
+  return <Note>{formatDecision(number(version), dateTime(at))}</Note>
 }
 
 function AgreementRow({ purpose, consent }: { purpose: RequiredConsent; consent: Consent }) {
@@ -105,9 +107,7 @@ function MarketingRow({ consent }: { consent: Consent }) {
         pending={give.pending || withdraw.pending}
         onChange={(on) => (on ? give.send({ purpose, version }) : withdraw.send({ purpose }))}
       />
-      <p id="marketing-more" className={styles.quiet}>
-        {t.marketingMore}
-      </p>
+      <Note id="marketing-more">{t.marketingMore}</Note>
       <ConsentDate consent={consent} />
       {error && <Notice tone="error">{error.message}</Notice>}
     </li>

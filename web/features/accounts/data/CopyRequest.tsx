@@ -4,10 +4,11 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { useSaveFile } from '#web/domain/grid/useSaveFile.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import styles from './data.module.css'
 import { dataText } from './data.text.ts'
 
 export function CopyRequest({ copy: { readyUntil, left } }: { copy: DataCopy }) {
@@ -24,7 +25,7 @@ export function CopyRequest({ copy: { readyUntil, left } }: { copy: DataCopy }) 
           <p>{t.readyUntil(timeOfDay(readyUntil))}</p>
         </Notice>
       )}
-      <div className={styles.actions}>
+      <Row gap={12}>
         {readyUntil && (
           <>
             <Button
@@ -44,9 +45,9 @@ export function CopyRequest({ copy: { readyUntil, left } }: { copy: DataCopy }) 
             {readyUntil ? t.requestAgain : t.request}
           </Button>
         ) : (
-          <p className={styles.quiet}>{t.usedUp}</p>
+          <Note>{t.usedUp}</Note>
         )}
-      </div>
+      </Row>
     </>
   )
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DataRight } from '#contract/complaints/constants.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './data.module.css'
 import { rightsText } from './data.text.ts'
@@ -12,7 +15,7 @@ export function DataRights() {
   const profile = address('UserProfile')
   const getRequestHref = (right: DataRight) => `${address('NewComplaint')}?right=${right}`
   return (
-    <section aria-labelledby="rights" className={styles.card}>
+    <Card as="section" aria-labelledby="rights" className={styles.card}>
       <h2 id="rights">{t.title}</h2>
       <p>{t.lead}</p>
       <ul className={styles.consents}>
@@ -37,7 +40,7 @@ export function DataRights() {
           <a href={getRequestHref('erasure')}>{t.askErasure}</a>
         </DataRightRow>
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -45,8 +48,10 @@ function DataRightRow({ name, more, children }: { name: string; more: string; ch
   return (
     <li>
       <h3>{name}</h3>
-      <p className={styles.quiet}>{more}</p>
-      <p className={styles.ways}>{children}</p>
+      <Note>{more}</Note>
+      <Row as="p" gap={20} lineGap={6}>
+        {children}
+      </Row>
     </li>
   )
 }

@@ -4,6 +4,8 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Consents } from './Consents.tsx'
@@ -31,13 +33,13 @@ export default function OwnDataScreen() {
         note={t.lead}
       />
       <Consents consents={consents} />
-      <section aria-labelledby="copy" className={styles.card}>
+      <Card as="section" aria-labelledby="copy" className={styles.card}>
         <h2 id="copy">{t.copy}</h2>
         <p>{t.copyMore}</p>
         <p>{t.others}</p>
-        <p className={styles.quiet}>{t.told}</p>
+        <Note>{t.told}</Note>
         <CopyRequest copy={copy} />
-      </section>
+      </Card>
       <DataRights />
     </div>
   )

@@ -8,6 +8,7 @@ import { orderStatesText } from '#web/domain/orders/orders.text.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useReader, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -44,7 +45,7 @@ export default function PrintScreen() {
   return (
     <div className={styles.sheet}>
       <Head title={title} />
-      <header className={styles.top}>
+      <header>
         <h1>{title}</h1>
         {typeof copy === 'object' && <p>{t.printedOn(dateTime(now ?? new Date().toISOString()))}</p>}
       </header>
@@ -229,11 +230,11 @@ function Conversation({ conversation }: { conversation: OwnConversation }) {
         {messages.map(({ at, isOwn, by, text, picture }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
           <li key={n}>
-            <p className={styles.quiet}>
+            <Note>
               {dateTime(at)}
               {between}
               <bdi>{isOwn ? t.you : by}</bdi>
-            </p>
+            </Note>
             {text && <p dir="auto">{text}</p>}
             {picture && <a href={picture}>{t.pictureSent}</a>}
           </li>
@@ -250,11 +251,11 @@ function Complaints({ rows }: { rows: Copy['complaints'] }) {
   return rows.map(({ id, subject, text, state, createdAt, resolution }) => (
     <article key={id} className={styles.conversation}>
       <h3 dir="auto">{subject}</h3>
-      <p className={styles.quiet}>
+      <Note>
         {dateTime(createdAt)}
         {between}
         {t[state]}
-      </p>
+      </Note>
       <p dir="auto">{text}</p>
       {resolution && (
         <p dir="auto">
@@ -273,11 +274,11 @@ function Reviews({ rows }: { rows: Copy['reviews'] }) {
   return rows.map(({ place, stars, text, images, writtenAt, answer }) => (
     <article key={writtenAt} className={styles.conversation}>
       <h3 dir="auto">{place}</h3>
-      <p className={styles.quiet}>
+      <Note>
         {dateTime(writtenAt)}
         {between}
         {reviewTexts.stars(stars)}
-      </p>
+      </Note>
       {text && <p dir="auto">{text}</p>}
       {images.map((image) => (
         <p key={image}>

@@ -12,6 +12,7 @@ import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { loginRedirect } from '#web/layout/visitor/loginRedirect.ts'
 import { readNextParam } from '#web/layout/visitor/nextParam.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { logout } from '../signIn/loginForms.ts'
@@ -49,7 +50,11 @@ export default function AddFactorScreen() {
       <Head title={t.title} />
       <header>
         <h1>{t.title}</h1>
-        {viewer?.mfaMissing && <p className={styles.lead}>{t.lead}</p>}
+        {viewer?.mfaMissing && (
+          <Note size="body" className={styles.lead}>
+            {t.lead}
+          </Note>
+        )}
       </header>
       <NeedsScript />
       {(factors.totp || factors.passkeys.length > 0) && (

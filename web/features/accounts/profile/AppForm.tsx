@@ -5,6 +5,7 @@ import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
 import { QrCode } from '#web/ui/basics/QrCode.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -31,16 +32,16 @@ export function AppForm({ isOn, onSaved }: RowFormProps & { isOn: boolean }) {
     return <CodeForm setup={setup} onAdded={added} onExpired={() => setSetup(null)} />
   }
   return (
-    <div className={styles.step}>
+    <Stack gap={12}>
       {start.failure && <Notice tone="error">{start.failure.message}</Notice>}
       <p>{isOn ? t.replaceMore : t.setUpMore}</p>
-      <div className={styles.buttons}>
+      <Row gap={12} lineGap={8}>
         <Button tone={isOn ? 'outline' : 'primary'} pending={start.pending} onClick={() => start.send({})}>
           {isOn ? t.replace : t.begin}
         </Button>
         {isOn && <TurnOff onDone={() => onSaved(t.turnedOff)} />}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -67,7 +68,7 @@ function CodeForm({ setup, onAdded, onExpired }: CodeFormProps) {
   const key = setup.secret.replace(/.{4}(?=.)/g, '$& ')
   return (
     <ProfileForm state={state} action={t.confirm}>
-      <div className={styles.step}>
+      <Stack gap={12}>
         <p>{t.scan}</p>
         <div className={styles.qr}>
           <QrCode value={setup.uri} label={t.qr} />
@@ -83,7 +84,7 @@ function CodeForm({ setup, onAdded, onExpired }: CodeFormProps) {
             {t.copyKey}
           </CopyButton>
         </div>
-      </div>
+      </Stack>
       <TextField
         label={t.codeLabel}
         help={t.codeHelp}

@@ -14,6 +14,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
@@ -70,7 +71,7 @@ export default function ConfirmEmailScreen() {
       <h1>{t.confirmEmailTitle}</h1>
       {!isConfirmed && !linkProblem && (
         <>
-          <p className={styles.lead}>{t.confirmEmailMore}</p>
+          <Note size="body">{t.confirmEmailMore}</Note>
           {error && <Notice tone="error">{error.message}</Notice>}
           <FormButton
             name="confirm"

@@ -2,6 +2,8 @@ import { getLocale } from '#contract/core/text.ts'
 import { pushKindsByRank } from '#contract/notifications/pushKinds.ts'
 import type { PushSettings } from '#contract/notifications/schemas.ts'
 import type { Viewer } from '#web/layout/routing/rootData.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { getFormatter, time } from '#web/ui/language/format.ts'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { NotifiedDevice } from './NotifiedDevice.tsx'
@@ -21,12 +23,14 @@ export function Notifications({ viewer, settings }: Props) {
       <h2 id="notifications" className={styles.title}>
         {t.title}
       </h2>
-      <p className={styles.lead}>{t.lead}</p>
-      <ul className={styles.card}>
+      <Note size="body" className={styles.lead}>
+        {t.lead}
+      </Note>
+      <Card as="ul" className={styles.card}>
         <NotifiedDevice viewer={viewer} />
         <KindsRow viewer={viewer} settings={settings} />
         <QuietRow settings={settings} />
-      </ul>
+      </Card>
     </section>
   )
 }

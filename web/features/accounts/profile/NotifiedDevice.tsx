@@ -5,6 +5,8 @@ import type { PushState } from '#web/layout/push/pushDevice.ts'
 import { usePushDevice } from '#web/layout/push/usePushDevice.ts'
 import type { Viewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './Notifications.module.css'
@@ -25,10 +27,12 @@ export function NotifiedDevice({ viewer }: { viewer: Viewer }) {
   const stateTexts: Record<PushState, string> = { ...t, denied: pushTexts.denied }
   return (
     <li className={row.row}>
-      <div className={row.line}>
+      <Row gap={12} align="start" className={row.line}>
         <Icon name="device-mobile-message" size="medium" className={row.icon} />
         <div className={row.words}>
-          <h3 className={row.label}>{t.thisDevice}</h3>
+          <Note as="h3" leading weight="regular">
+            {t.thisDevice}
+          </Note>
           {/* Announced to screen readers when a click changes it. */}
           <div className={row.value} role={wasRequested ? 'status' : undefined}>
             {state ? stateTexts[state] : t.checking}
@@ -54,7 +58,7 @@ export function NotifiedDevice({ viewer }: { viewer: Viewer }) {
             </Button>
           )}
         </div>
-      </div>
+      </Row>
     </li>
   )
 }

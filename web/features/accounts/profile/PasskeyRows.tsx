@@ -4,6 +4,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -15,7 +16,6 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
 import styles from './ProfileScreen.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import steps from './TwoStep.module.css'
 
 export function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
   const t = useText(passkeysText)
@@ -62,7 +62,7 @@ function AddPasskey({ onSaved }: RowFormProps) {
   if (codes) return <RecoveryCodes codes={codes} onDone={() => onSaved(t.added)} />
   const errorMessage = start.failure?.message ?? add.failure?.message ?? (wasMade ? null : t.notMade)
   return (
-    <div className={steps.step}>
+    <Stack gap={12}>
       {errorMessage && <Notice tone="error">{errorMessage}</Notice>}
       {supportsPasskeys() ? (
         <>
@@ -76,7 +76,7 @@ function AddPasskey({ onSaved }: RowFormProps) {
       ) : (
         <Notice tone="warning">{t.unsupported}</Notice>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -110,12 +110,12 @@ function PasskeyForm({ passkey: { id, name }, onSaved }: RowFormProps & { passke
     onSuccess: () => onSaved(t.renamed),
   })
   return (
-    <div className={steps.step}>
+    <Stack gap={12}>
       <ProfileForm state={state} action={t.rename}>
         <TextField label={t.name} maxLength={60} required {...field('name')} />
       </ProfileForm>
       <RemovePasskey id={id} name={name} />
-    </div>
+    </Stack>
   )
 }
 

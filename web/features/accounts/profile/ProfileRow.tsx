@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -48,12 +50,12 @@ export function ProfileRow({ icon, label, value, children, action, form }: Props
   }
   return (
     <li className={styles.row}>
-      <div className={styles.line}>
+      <Row gap={12} align="start" className={styles.line}>
         <Icon name={icon} size="medium" className={styles.icon} />
         <div className={styles.words}>
-          <h3 id={id} className={styles.label}>
+          <Note as="h3" leading weight="regular" id={id}>
             {label}
-          </h3>
+          </Note>
           <div className={styles.value}>{value}</div>
           {children}
         </div>
@@ -69,7 +71,7 @@ export function ProfileRow({ icon, label, value, children, action, form }: Props
             <span className="visually-hidden"> {label}</span>
           </Button>
         )}
-      </div>
+      </Row>
       <p role="status" className={styles.said}>
         {announcement}
       </p>

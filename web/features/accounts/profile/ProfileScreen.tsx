@@ -11,6 +11,8 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useLogout } from '#web/layout/navigation/userActions.ts'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { logout } from '../signIn/loginForms.ts'
 import { AccessChangeNotice } from './AccessChangeNotice.tsx'
@@ -58,30 +60,32 @@ export default function ProfileScreen() {
       <Head title={t.title} />
       <header>
         <h1>{t.title}</h1>
-        <p className={styles.lead}>{t.lead}</p>
+        <Note size="body" className={styles.lead}>
+          {t.lead}
+        </Note>
       </header>
       <NeedsScript />
       <section aria-labelledby="data" className={styles.section}>
         <h2 id="data" className={styles.title}>
           {t.yourData}
         </h2>
-        <ul className={styles.card}>
+        <Card as="ul" className={styles.card}>
           <NameRow me={me} />
           <CountryRow me={me} countries={countries} />
           <RankRow me={me} />
-        </ul>
+        </Card>
       </section>
       <section aria-labelledby="access" className={styles.section}>
         <h2 id="access" className={styles.title}>
           {t.access}
         </h2>
         {access.change && <AccessChangeNotice change={access.change} />}
-        <ul className={styles.card}>
+        <Card as="ul" className={styles.card}>
           <EmailRow me={me} />
           <PhoneRow me={me} countries={phoneCountries(countries)} />
           <PasswordRow me={me} />
           {canTransfer && <TransferLimitRow me={me} />}
-        </ul>
+        </Card>
       </section>
       <TwoStep factors={factors} />
       {viewer && <Notifications viewer={viewer} settings={push} />}
@@ -90,7 +94,9 @@ export default function ProfileScreen() {
         <h2 id="copy" className={styles.title}>
           {t.copy}
         </h2>
-        <p className={styles.lead}>{t.copyMore}</p>
+        <Note size="body" className={styles.lead}>
+          {t.copyMore}
+        </Note>
         <p>
           <Button tone="outline" icon="download" href={address('OwnData')}>
             {t.downloadData}

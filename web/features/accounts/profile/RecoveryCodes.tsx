@@ -3,6 +3,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import type { RowFormProps } from './ProfileRow.tsx'
@@ -18,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   // The clicked button is no longer rendered, so the focus would be lost.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={styles.step}>
+    <Stack gap={12}>
       <h4 ref={heading} tabIndex={-1}>
         {t.yourCodes}
       </h4>
@@ -28,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <Row gap={12} lineGap={8}>
         <CopyButton value={all} texts={t}>
           {t.copyCodes}
         </CopyButton>
@@ -41,11 +42,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         >
           {t.download}
         </Button>
-      </div>
+      </Row>
       <div>
         <Button onClick={onDone}>{t.done}</Button>
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -58,7 +59,7 @@ export function NewCodesForm({ onSaved }: RowFormProps) {
   })
   if (codes) return <RecoveryCodes codes={codes} onDone={() => onSaved(saved)} />
   return (
-    <div className={styles.step}>
+    <Stack gap={12}>
       {make.failure && <Notice tone="error">{make.failure.message}</Notice>}
       <p>{t.newCodesMore}</p>
       <div>
@@ -66,6 +67,6 @@ export function NewCodesForm({ onSaved }: RowFormProps) {
           {t.newCodes}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

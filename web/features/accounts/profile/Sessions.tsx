@@ -3,6 +3,9 @@ import type { Session } from '#contract/accounts/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
@@ -29,12 +32,14 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
       <h2 id="sessions" ref={heading} tabIndex={-1} className={styles.title}>
         {t.sessions}
       </h2>
-      <p className={styles.lead}>{t.sessionsMore}</p>
-      <ul className={styles.card}>
+      <Note size="body" className={styles.lead}>
+        {t.sessionsMore}
+      </Note>
+      <Card as="ul" className={styles.card}>
         {[...sessions.filter(({ current }) => current), ...otherSessions].map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => setSelectedSession(session)} />
         ))}
-      </ul>
+      </Card>
       {otherSessions.length > 0 && (
         <EndOtherSessions otherSessions={otherSessions} onEnded={() => onSessionsEnded(t.othersEnded)} />
       )}
@@ -66,18 +71,18 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const mobile = /Android|iPhone|iPad/.test(session.device)
   return (
     <li className={row.row}>
-      <div className={row.line}>
+      <Row gap={12} align="start" className={row.line}>
         <Icon name={mobile ? 'device-mobile' : 'device-desktop'} size="medium" className={row.icon} />
         <div className={row.words}>
           <p className={styles.value}>
             <b>{name}</b>
             {session.current && <Tag tone="teal">{t.current}</Tag>}
           </p>
-          <p className={row.label}>
+          <Note leading weight="regular">
             {session.current ? t.activeNow : t.lastSeen(relative(session.lastSeenAt))}
             {between}
             {t.since(date(session.at))}
-          </p>
+          </Note>
         </div>
         {!session.current && (
           <Button size="small" tone="outline" onClick={onEnd}>
@@ -85,7 +90,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
             <span className="visually-hidden">{t.endMore(name)}</span>
           </Button>
         )}
-      </div>
+      </Row>
     </li>
   )
 }

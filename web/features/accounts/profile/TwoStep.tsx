@@ -3,6 +3,8 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -25,17 +27,19 @@ export function TwoStep({ factors }: { factors: Factors }) {
       <h2 id="two-step" className={styles.title}>
         {t.title}
       </h2>
-      <p className={styles.lead}>{t.lead}</p>
+      <Note size="body" className={styles.lead}>
+        {t.lead}
+      </Note>
       {viewer && viewer.rank !== 'User' && !viewer.mfaMissing && <Required factors={factors} />}
       {factors.resetDueAt && <ResetNotice dueAt={factors.resetDueAt} />}
-      <ul className={styles.card}>
+      <Card as="ul" className={styles.card}>
         {viewer?.rank === 'SuperAdmin' && !viewer.mfaMissing && (
           <RequiredRow requiredFrom={factors.requiredFrom} />
         )}
         <PasskeyRows passkeys={factors.passkeys} />
         <AppRow factors={factors} />
         {(factors.totp || factors.passkeys.length > 0) && <CodesRow left={factors.recoveryCodesLeft} />}
-      </ul>
+      </Card>
     </section>
   )
 }
@@ -45,7 +49,11 @@ function Required({ factors: { requiredFrom, isDemo } }: { factors: Factors }) {
   const t = useText(requiredText)
   const { date } = useDates()
   const message = requiredFrom ? t.mustFrom(date(requiredFrom)) : isDemo ? t.demo : t.notYet
-  return <p className={styles.lead}>{message}</p>
+  return (
+    <Note size="body" className={styles.lead}>
+      {message}
+    </Note>
+  )
 }
 
 /** Staff are about to remove the factors because they were reported lost. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import styles from '../SmallPage.module.css'
 
@@ -23,7 +24,9 @@ export function CheckMail({ title, error, children, help, action }: Props) {
       {children}
       <Notice>
         <p>{help}</p>
-        <div className={styles.actions}>{action}</div>
+        <Row gap={8} className={styles.actions}>
+          {action}
+        </Row>
       </Notice>
     </section>
   )

@@ -20,6 +20,7 @@ import { accountNumber, type PhoneNumber, toE164 } from '#web/forms/phoneCode/ph
 import { useCode } from '#web/forms/phoneCode/useCode.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useViewer } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Stepper } from '#web/ui/navigation/Stepper.tsx'
@@ -121,11 +122,11 @@ function SendCodeStep({ number, error, code }: SendCodeStepProps) {
   return (
     <Form form={form} onSubmit={() => code.ask(number)}>
       {error && <Notice tone="error">{error}</Notice>}
-      <p className={styles.lead}>{t.lead}</p>
+      <Note size="body">{t.lead}</Note>
       <p>
         {t.yourPhone} <bdi dir="ltr">{format.phone(toE164(number))}</bdi>
       </p>
-      <p className={styles.lead}>{t.notYours}</p>
+      <Note size="body">{t.notYours}</Note>
       <FormFooter>
         <Submit pending={code.sending}>{sendCode}</Submit>
       </FormFooter>

@@ -4,6 +4,7 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { type PhoneNumber, toE164 } from '#web/forms/phoneCode/phoneNumber.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from '../SmallPage.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -40,7 +41,7 @@ export function ConfirmedPassword({ proof, number, onDone, onReauthRequired }: P
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {newPasswordTitle}
       </h2>
-      <p className={styles.lead}>{t.chooseLead}</p>
+      <Note size="body">{t.chooseLead}</Note>
       <NewPasswordForm
         form={form}
         login={format.phone(toE164(number))}

@@ -3,6 +3,7 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import type { VisitorDialogMode } from '#web/layout/visitor/VisitorDialogProvider.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 import type { FormsProps } from './formsProps.ts'
@@ -12,10 +13,10 @@ type ModeProps = Pick<FormsProps, 'next' | 'onMode'>
 
 export function Welcome({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.welcome}>
+    <Note as="div" size="body" className={styles.welcome}>
       <p className={styles.title}>{title}</p>
       <p>{children}</p>
-    </div>
+    </Note>
   )
 }
 

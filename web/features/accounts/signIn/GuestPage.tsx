@@ -12,6 +12,7 @@ import { VisitorArt } from '#web/layout/visitor/VisitorArt.tsx'
 import { useVisitorDialog, type VisitorDialogMode } from '#web/layout/visitor/VisitorDialogProvider.tsx'
 import type { VisitorFormStep } from '#web/layout/visitor/visitorForms.ts'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { uiText } from '#web/ui/language/ui.text.ts'
@@ -107,7 +108,7 @@ function Top({ mode, title, step, posted, next }: TopProps) {
   const steps = { step: second ? 2 : 1, of: 2 }
   const turn = posted ? ({ type: 'submit', form: editNumber } as const) : { onClick: step?.onBack }
   return (
-    <header className={styles.head}>
+    <Stack as="header" gap={8}>
       <div className={styles.top}>
         {second && <IconButton icon="arrow-left" label={back} {...turn} className={styles.back} />}
         <h1 className={second ? styles.title : 'visually-hidden'}>{second ?? title}</h1>
@@ -124,6 +125,6 @@ function Top({ mode, title, step, posted, next }: TopProps) {
         {mode === 'register' && <StepWords {...steps} />}
       </div>
       {mode === 'register' && <StepProgress {...steps} />}
-    </header>
+    </Stack>
   )
 }

@@ -15,6 +15,8 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useLogout } from '#web/layout/navigation/userActions.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Stepper } from '#web/ui/navigation/Stepper.tsx'
@@ -94,9 +96,9 @@ function NewPasswordStep({ onSaved }: { onSaved: (isLoggedIn: boolean) => void }
       </header>
       {isUsable ? (
         <>
-          <p className={styles.lead}>
+          <Note size="body">
             {forAccount} <bdi dir="ltr">{email}</bdi>
-          </p>
+          </Note>
           <NewPasswordForm
             form={form}
             login={email}
@@ -126,7 +128,7 @@ function ExpiredLink({ focused }: { focused: boolean }) {
       <Notice tone="warning" title={t.linkOver}>
         <p>{t.linkOverMore}</p>
         {viewer && <p>{t.loggedInAs(viewer.name)}</p>}
-        <div className={styles.actions}>
+        <Row gap={8} className={styles.actions}>
           {viewer ? (
             <FormButton name="logout" size="small" tone="outline" icon="logout" onPress={endSession}>
               {t.logout}
@@ -136,7 +138,7 @@ function ExpiredLink({ focused }: { focused: boolean }) {
               {t.requestLink}
             </Button>
           )}
-        </div>
+        </Row>
       </Notice>
     </div>
   )

@@ -12,6 +12,8 @@ import { useRejectedForm } from '#web/forms/native/useRejectedForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../SmallPage.module.css'
@@ -72,7 +74,7 @@ export default function NotMeScreen() {
       <h1>{t.title}</h1>
       {!locked && !hasExpired && (
         <>
-          <p className={styles.lead}>{t.more}</p>
+          <Note size="body">{t.more}</Note>
           {error && <Notice tone="error">{error.message}</Notice>}
           <FormButton
             name="lock"
@@ -84,7 +86,7 @@ export default function NotMeScreen() {
           >
             {t.lock}
           </FormButton>
-          <p className={styles.lead}>{t.wasMe}</p>
+          <Note size="body">{t.wasMe}</Note>
         </>
       )}
       <div ref={outcome} role="status" tabIndex={-1}>
@@ -100,11 +102,11 @@ function Locked() {
   return (
     <Notice tone="success" title={t.locked}>
       <p>{t.lockedMore}</p>
-      <div className={styles.actions}>
+      <Row gap={8} className={styles.actions}>
         <Button size="small" href={useAddress()('ForgottenPassword')}>
           {t.newPassword}
         </Button>
-      </div>
+      </Row>
     </Notice>
   )
 }
@@ -114,11 +116,11 @@ function ExpiredLink() {
   return (
     <Notice tone="warning" title={t.over}>
       <p>{t.overMore}</p>
-      <div className={styles.actions}>
+      <Row gap={8} className={styles.actions}>
         <Button size="small" tone="outline" href={useAddress()('ForgottenPassword')}>
           {t.newPassword}
         </Button>
-      </div>
+      </Row>
     </Notice>
   )
 }

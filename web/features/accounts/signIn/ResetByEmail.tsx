@@ -6,10 +6,10 @@ import { Form, FormFooter, Submit } from '#web/forms/native/Form.tsx'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { useRejectedForm } from '#web/forms/native/useRejectedForm.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
-import styles from '../SmallPage.module.css'
 import type { MailedLink } from './forgottenForms.ts'
 import { MailSent } from './MailSent.tsx'
 import { resetByEmailText } from './passwordReset.text.ts'
@@ -55,7 +55,7 @@ function EmailForm({ onStep }: Pick<Props, 'onStep'>) {
   return (
     <>
       <Form form={form} hidden={sent !== null} onSubmit={submit} onTyped={keep}>
-        <p className={styles.lead}>{t.emailMore}</p>
+        <Note size="body">{t.emailMore}</Note>
         <TextField
           key={draft ? 'draft' : 'empty'}
           {...form.field('email')}

@@ -8,10 +8,10 @@ import type { PublicCodeState } from '#web/forms/phoneCode/codeState.ts'
 import { useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
 import { useCode } from '#web/forms/phoneCode/useCode.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { type PhoneCountry, PhoneField } from '#web/ui/fields/PhoneField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
-import styles from '../SmallPage.module.css'
 import type { MailLinkStepProps } from './MailLinkStep.tsx'
 import type { PasswordByCodeProps } from './PasswordByCode.tsx'
 import type { PostedResetProps } from './PostedReset.tsx'
@@ -136,7 +136,7 @@ function PhoneStep({ countries, draft, byLink, error }: PhoneStepProps) {
   const sortedCountries = useOwnCountryFirst(countries)
   return (
     <>
-      <p className={styles.lead}>{byLink ? leadByLink : forgottenMore}</p>
+      <Note size="body">{byLink ? leadByLink : forgottenMore}</Note>
       <PhoneField
         key={draft ? 'draft' : 'empty'}
         label={t.phone}

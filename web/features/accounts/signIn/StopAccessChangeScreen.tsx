@@ -12,6 +12,8 @@ import { useRejectedForm } from '#web/forms/native/useRejectedForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { accessChangeText } from '../profile/accessChange.text.ts'
@@ -62,7 +64,7 @@ export default function StopAccessChangeScreen() {
       <h1>{t.title}</h1>
       {!stopped && !hasExpired && (
         <>
-          <p className={styles.lead}>{t.more}</p>
+          <Note size="body">{t.more}</Note>
           {error && <Notice tone="error">{error.message}</Notice>}
           <FormButton
             name="stop"
@@ -74,7 +76,7 @@ export default function StopAccessChangeScreen() {
           >
             {t.stop}
           </FormButton>
-          <p className={styles.lead}>{t.asked}</p>
+          <Note size="body">{t.asked}</Note>
         </>
       )}
       <div ref={outcome} role="status" tabIndex={-1}>
@@ -86,11 +88,11 @@ export default function StopAccessChangeScreen() {
         {!stopped && hasExpired && (
           <Notice tone="warning" title={t.over}>
             <p>{t.overMore}</p>
-            <div className={styles.actions}>
+            <Row gap={8} className={styles.actions}>
               <Button size="small" tone="outline" href={address('GuestComplaint')}>
                 {t.toComplaint}
               </Button>
-            </div>
+            </Row>
           </Notice>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { ApprovalState } from '#contract/approvals/constants.ts'
 import type { Approval } from '#contract/approvals/schemas.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import type { IconName } from '#web/ui/icons/icons.ts'
@@ -40,7 +41,11 @@ export function useApprovalColumns(open: (approval: Approval) => void): GridColu
       cell: (approval) => (
         <div className={styles.what}>
           <span>{labels.what(approval)}</span>
-          {approval.person && <bdi className={styles.quiet}>{labels.person(approval.person)}</bdi>}
+          {approval.person && (
+            <Note as="bdi" size="body" faint>
+              {labels.person(approval.person)}
+            </Note>
+          )}
         </div>
       ),
     },

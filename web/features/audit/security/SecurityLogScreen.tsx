@@ -6,6 +6,7 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
@@ -57,7 +58,11 @@ function useSecurityColumns(): GridColumn<SecurityEntry>[] {
       cell: ({ network, country }) => (
         <div className={styles.what}>
           <bdi dir="ltr">{network ?? '–'}</bdi>
-          {country && <span className={styles.quiet}>{labels.country(country)}</span>}
+          {country && (
+            <Note as="span" size="body" faint>
+              {labels.country(country)}
+            </Note>
+          )}
         </div>
       ),
     },
@@ -68,7 +73,11 @@ function useSecurityColumns(): GridColumn<SecurityEntry>[] {
       cell: ({ device, sessionId }) => (
         <div className={styles.what}>
           <bdi>{device ?? '–'}</bdi>
-          {sessionId !== null && <span className={styles.quiet}>{t.session(sessionId)}</span>}
+          {sessionId !== null && (
+            <Note as="span" size="body" faint>
+              {t.session(sessionId)}
+            </Note>
+          )}
         </div>
       ),
     },
@@ -78,7 +87,12 @@ function useSecurityColumns(): GridColumn<SecurityEntry>[] {
 
 function Details({ entry }: { entry: SecurityEntry }) {
   const labels = useSecurityLabels()
-  if (entry.details.length === 0) return <span className={styles.quiet}>–</span>
+  if (entry.details.length === 0)
+    return (
+      <Note as="span" size="body" faint>
+        –
+      </Note>
+    )
   return (
     <dl className={styles.changes}>
       {entry.details.map((detail) => (

@@ -10,6 +10,8 @@ import { Form, Submit } from '#web/forms/native/Form.tsx'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -68,13 +70,13 @@ export function GuestConversation({ complaint, messages, messageKey, said }: Pro
   const { id, state, resolution, processedAt, mayReopen } = complaint
   const isOver = state === 'processed'
   return (
-    <div className={styles.page}>
+    <Stack gap={20} fit narrow>
       <Head title={t.yours} />
-      <header className={styles.head}>
+      <Row as="header" gap={12} lineGap={8} align="center">
         <h1>{t.numbered(number(id))}</h1>
         <StateTag state={state} />
-      </header>
-      <p className={styles.quiet}>{t.keepLink}</p>
+      </Row>
+      <Note>{t.keepLink}</Note>
       <section aria-labelledby="talk" className={styles.talk}>
         <h2 id="talk">{t.conversation}</h2>
         <MessagePager page={messages.currentPage} hasOlder={messages.hasNext} />
@@ -89,9 +91,9 @@ export function GuestConversation({ complaint, messages, messageKey, said }: Pro
               {resolution}
             </p>
             {processedAt && (
-              <time dateTime={processedAt} className={styles.quiet}>
+              <Note as="time" dateTime={processedAt}>
                 {dateTime(processedAt)}
-              </time>
+              </Note>
             )}
           </section>
           {mayReopen ? <GuestReopening id={id} /> : <Notice>{t.over}</Notice>}
@@ -99,6 +101,6 @@ export function GuestConversation({ complaint, messages, messageKey, said }: Pro
       ) : (
         <GuestAnswer id={id} messageKey={messageKey} />
       )}
-    </div>
+    </Stack>
   )
 }

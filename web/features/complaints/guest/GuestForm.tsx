@@ -12,23 +12,24 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { GuestHoneypot } from './GuestHoneypot.tsx'
-import styles from './guest.module.css'
 import { guestText } from './guest.text.ts'
 
 export function GuestForm({ sentTo: posted }: { sentTo: string | null }) {
   const t = useText(guestText)
   const [sentTo, setSentTo] = useState(posted)
   return (
-    <div className={styles.page}>
+    <Stack gap={20} fit narrow>
       <Head title={t.newTitle} />
       <h1>{sentTo ? t.sentTitle : t.newTitle}</h1>
       {sentTo ? <Sent email={sentTo} /> : <Making onSent={setSentTo} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -50,7 +51,7 @@ function Making({ onSent }: { onSent: (email: string) => void }) {
   }
   return (
     <>
-      <p className={styles.lead}>{t.newLead}</p>
+      <Note size="body">{t.newLead}</Note>
       <Account />
       <Form form={form} onSubmit={submit} onTyped={keep}>
         <TextField {...form.field('senderName')} label={t.name} autoComplete="name" />
@@ -87,9 +88,9 @@ function Account() {
   }
   const login = loginAddress(address('SignIn'), toScreenAddress('NewComplaint'))
   return (
-    <p className={styles.quiet}>
+    <Note>
       {t.login} <a href={login}>{t.toLogin}</a>
-    </p>
+    </Note>
   )
 }
 
@@ -100,7 +101,7 @@ function Sent({ email }: { email: string }) {
   // The clicked button is no longer rendered, so the focus would be lost.
   useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} role="status" tabIndex={-1} className={styles.page}>
+    <Stack gap={20} fit narrow ref={place} role="status" tabIndex={-1}>
       <Notice tone="success" icon="mail">
         <p>{t.sentTo(email)}</p>
         <p>{t.sentLater}</p>
@@ -108,6 +109,6 @@ function Sent({ email }: { email: string }) {
       <p>
         <a href={address('Home')}>{t.toHome}</a>
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { visitDrafts } from '#web/forms/drafts/visitDrafts.ts'
 import { Form, Submit } from '#web/forms/native/Form.tsx'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -32,7 +33,7 @@ export function GuestReopening({ id }: { id: number }) {
   }
   return (
     <section aria-label={t.reopen} className={styles.outcome}>
-      <p className={styles.quiet}>{t.mayReopen}</p>
+      <Note>{t.mayReopen}</Note>
       <Form form={form} onSubmit={submit} onTyped={keep}>
         <TextArea {...form.field('text')} required={false} optional label={t.why} rows={3} />
         <Submit size="medium" pending={reopening.pending}>

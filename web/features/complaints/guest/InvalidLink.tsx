@@ -6,11 +6,12 @@ import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { GuestHoneypot } from './GuestHoneypot.tsx'
-import styles from './guest.module.css'
 import { guestText } from './guest.text.ts'
 
 type Props = {
@@ -28,10 +29,10 @@ export function InvalidLink({ why, areLinksSent }: Props) {
     if (isSent) outcome.current?.focus()
   }, [isSent])
   return (
-    <div className={styles.page}>
+    <Stack gap={20} fit narrow>
       <Head title={t.yours} />
       <h1>{why === 'expired' ? t.expiredTitle : t.wrongTitle}</h1>
-      <p className={styles.lead}>{why === 'expired' ? t.expired : t.wrong}</p>
+      <Note size="body">{why === 'expired' ? t.expired : t.wrong}</Note>
       {!isSent && <LinksForm onSent={() => setSent(true)} />}
       <div ref={outcome} role="status" tabIndex={-1}>
         {isSent && (
@@ -44,7 +45,7 @@ export function InvalidLink({ why, areLinksSent }: Props) {
       <p>
         <a href={address}>{t.new}</a>
       </p>
-    </div>
+    </Stack>
   )
 }
 

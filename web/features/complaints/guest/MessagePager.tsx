@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import styles from './guest.module.css'
 import { guestText } from './guest.text.ts'
 
 export function MessagePager({ page, hasOlder }: { page: number; hasOlder: boolean }) {
@@ -10,9 +10,9 @@ export function MessagePager({ page, hasOlder }: { page: number; hasOlder: boole
   const at = (page: number) =>
     `?${new URLSearchParams({ token: search.get('token') ?? '', page: String(page) })}`
   return (
-    <p className={styles.pages}>
+    <Row as="p" gap={20} lineGap={4}>
       {hasOlder && <a href={at(page + 1)}>{t.older}</a>}
       {page > 1 && <a href={at(page - 1)}>{t.newer}</a>}
-    </p>
+    </Row>
   )
 }

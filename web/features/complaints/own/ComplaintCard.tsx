@@ -1,5 +1,8 @@
 import type { Complaint } from '#contract/complaints/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import cards from '#web/ui/cards/linkedCards.module.css'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -14,26 +17,26 @@ export function ComplaintCard({ complaint }: { complaint: Complaint }) {
   const { dateTime } = useDates()
   const { id, subject, state, createdAt, unread, place, order } = complaint
   return (
-    <article className={cards.card}>
-      <header className={cards.top}>
+    <Card as="article" padding={16} className={cards.card}>
+      <Row as="header" gap={12} lineGap={4} align="start" spread>
         <h2 className={cards.title} dir="auto">
           <a href={address('ComplaintPage', { id })}>{subject}</a>
         </h2>
         <StateTag state={state} />
-      </header>
+      </Row>
       {(place || order) && (
-        <p className={cards.quiet}>
+        <Note>
           {place && <bdi>{place.name}</bdi>}
           {place && order && between}
           {order && t.orderOf(order.code)}
-        </p>
+        </Note>
       )}
       <footer className={cards.foot}>
-        <time dateTime={createdAt} className={cards.quiet}>
+        <Note as="time" dateTime={createdAt}>
           {t.sentOn(dateTime(createdAt))}
-        </time>
+        </Note>
         {unread > 0 && <b className={styles.unread}>{t.unread(unread)}</b>}
       </footer>
-    </article>
+    </Card>
   )
 }

@@ -14,6 +14,8 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Combobox } from '#web/ui/fields/Combobox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -24,7 +26,6 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { complaintsText } from '../complaints.text.ts'
 import { type OrderChoice, orderChoice } from './orderChoice.ts'
-import styles from './own.module.css'
 
 const readId = (search: URLSearchParams, key: string) => {
   const id = search.get(key) ?? ''
@@ -157,12 +158,12 @@ export default function NewComplaintScreen() {
   const list = useAddress()('UsersComplaints')
   const order = orders.find(({ id }) => id === orderId) ?? null
   return (
-    <div className={styles.page}>
+    <Stack gap={20} fit narrow>
       <Head title={title} />
       <header>
         <Breadcrumbs items={[{ label: t.list, href: list }]} />
         <h1>{title}</h1>
-        <p className={styles.lead}>{right ? t.rightLead : t.newLead}</p>
+        <Note size="body">{right ? t.rightLead : t.newLead}</Note>
       </header>
       <ComplaintForm
         key={`${order?.id} ${place?.id} ${right}`}
@@ -171,6 +172,6 @@ export default function NewComplaintScreen() {
         place={place}
         right={right}
       />
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import cards from '#web/ui/cards/linkedCards.module.css'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -31,7 +32,7 @@ export function OwnComplaints({
   )
   const isEmpty = total === 0
   return (
-    <div className={styles.screen}>
+    <Stack gap={4} fit className={styles.screen}>
       <Head title={title} />
       <GridHead title={title} note={isEmpty ? t.lead : t.found(total)} action={!isEmpty && add} />
       {isEmpty ? (
@@ -48,6 +49,6 @@ export function OwnComplaints({
         </ul>
       )}
       <GridPager {...grid} total={total} />
-    </div>
+    </Stack>
   )
 }

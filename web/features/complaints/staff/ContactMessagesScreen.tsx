@@ -9,6 +9,8 @@ import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { useOpenRow } from '#web/layout/routing/useOpenRow.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -85,13 +87,13 @@ function Reading({ mail, onClose }: Props) {
         </Button>
       }
     >
-      <div className={styles.letter}>
+      <Stack gap={12}>
         <Letter mail={mail} />
         {at ? (
           <>
-            <p className={styles.quiet}>
+            <Note faint weight="regular">
               {answeredBy ? t.answeredBy(answeredBy.name, at) : t.answeredAt(at)}
-            </p>
+            </Note>
             <p dir="auto" className={styles.quote}>
               {answer}
             </p>
@@ -99,7 +101,7 @@ function Reading({ mail, onClose }: Props) {
         ) : (
           <Notice tone="warning">{t.noEmailMore}</Notice>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -109,11 +111,11 @@ function Letter({ mail: { email, sentAt, message } }: { mail: ContactMail }) {
   const { dateTime } = useDates()
   return (
     <>
-      <p className={styles.quiet}>
+      <Note faint weight="regular">
         <bdi dir="ltr">{email}</bdi>
         {between}
         <time dateTime={sentAt}>{dateTime(sentAt)}</time>
-      </p>
+      </Note>
       <p dir="auto" className={styles.quote}>
         {message}
       </p>
@@ -134,9 +136,9 @@ function useContactColumns(open: (id: number) => void): GridColumn<ContactMail>[
       cell: ({ name, email }) => (
         <span className={styles.sender}>
           <bdi>{name}</bdi>
-          <bdi dir="ltr" className={styles.quiet}>
+          <Note as="bdi" faint weight="regular" dir="ltr">
             {email}
-          </bdi>
+          </Note>
         </span>
       ),
     },
@@ -155,9 +157,9 @@ function useContactColumns(open: (id: number) => void): GridColumn<ContactMail>[
       header: t.sentAt,
       value: ({ sentAt }) => sentAt,
       cell: ({ sentAt }) => (
-        <time dateTime={sentAt} className={styles.time}>
+        <Note as="time" size="body" dateTime={sentAt}>
           {dateTime(sentAt)}
-        </time>
+        </Note>
       ),
     },
     {
@@ -195,9 +197,9 @@ function State({ mail: { answeredAt, answeredBy, mayAnswer } }: { mail: ContactM
         <Tag tone="green" icon="circle-check">
           {t.answered}
         </Tag>
-        <span className={styles.quiet}>
+        <Note as="span" faint weight="regular">
           {answeredBy ? t.answeredBy(answeredBy.name, at) : t.answeredAt(at)}
-        </span>
+        </Note>
       </span>
     )
   }

@@ -6,6 +6,7 @@ import { useCounts } from '#web/layout/live/useLive.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Badge } from '#web/ui/basics/Badge.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
@@ -111,7 +112,12 @@ function useQueueColumns(): GridColumn<Complaint>[] {
       header: t.who,
       value: ({ assignee }) => assignee?.name,
       cell({ assignee }) {
-        if (!assignee) return <span className={styles.quiet}>{t.nobody}</span>
+        if (!assignee)
+          return (
+            <Note as="span" faint weight="regular">
+              {t.nobody}
+            </Note>
+          )
         return assignee.id === viewer?.id ? t.you : <bdi>{assignee.name}</bdi>
       },
     },
@@ -120,9 +126,9 @@ function useQueueColumns(): GridColumn<Complaint>[] {
       header: t.sentAt,
       value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className={styles.time}>
+        <Note as="time" size="body" dateTime={createdAt}>
           {dateTime(createdAt)}
-        </time>
+        </Note>
       ),
     },
   ]

@@ -8,6 +8,8 @@ import { MessageList } from '#web/domain/chat/MessageList.tsx'
 import { type MessageWindow, withNewer, withOlder } from '#web/domain/chat/messageWindow.ts'
 import { useOrderAddress } from '#web/domain/chat/useOrderAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { createReportedPageReader } from './reportedMessages.ts'
@@ -49,17 +51,21 @@ function useLoadMore(reportId: number, first: MessageWindow) {
 export function ReportedChat({ complaint, reported, first }: Props) {
   const t = useText(staffText)
   return (
-    <section aria-labelledby="reported" className={styles.reported}>
+    <Stack as="section" gap={8} fit aria-labelledby="reported" className={styles.reported}>
       <h2 id="reported">{t.reported}</h2>
       {first ? (
         <>
-          <p className={styles.quiet}>{t.reportedLead}</p>
+          <Note faint weight="regular">
+            {t.reportedLead}
+          </Note>
           <Messages complaint={complaint} reported={reported} first={first} />
         </>
       ) : (
-        <p className={styles.quiet}>{t.reportedOver}</p>
+        <Note faint weight="regular">
+          {t.reportedOver}
+        </Note>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -6,6 +6,8 @@ import { ReviewCard } from '#web/domain/reviews/ReviewCard.tsx'
 import { reviewText } from '#web/domain/reviews/review.text.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -23,11 +25,15 @@ export function ReportedReview({ review }: { review: StaffReview }) {
   })
   const { id, version, state, hiddenReason, answer } = review
   return (
-    <section aria-labelledby="reported-review" className={styles.reported}>
+    <Stack as="section" gap={8} fit aria-labelledby="reported-review" className={styles.reported}>
       <h2 id="reported-review">{t.reportedReview}</h2>
       <ReviewCard review={review} aside={state !== 'shown' && <Tag tone="amber">{reviewTexts[state]}</Tag>}>
-        {hiddenReason && <p className={styles.quiet}>{t.hiddenBecause(hiddenReason)}</p>}
-        <div className={styles.actions}>
+        {hiddenReason && (
+          <Note faint weight="regular">
+            {t.hiddenBecause(hiddenReason)}
+          </Note>
+        )}
+        <Row gap={8}>
           {hiddenReason === null ? (
             <Button tone="outline" icon="eye-off" onClick={() => setAct('hideReview')}>
               {t.hideReview}
@@ -47,13 +53,13 @@ export function ReportedReview({ review }: { review: StaffReview }) {
               {t.removeAnswer}
             </Button>
           )}
-        </div>
+        </Row>
       </ReviewCard>
       {act && (
         <LazyBoundary>
           <ReasonDialog action={act} review={review} onClose={() => setAct(null)} />
         </LazyBoundary>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { Complaint } from '#contract/complaints/schemas.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './staff.module.css'
 import { staffText } from './staff.text.ts'
@@ -16,7 +17,11 @@ export function Sender({ complaint }: { complaint: Complaint }) {
   return (
     <span className={styles.sender}>
       <bdi>{complaint.senderName}</bdi>
-      {kind && <span className={styles.quiet}>{t[kind]}</span>}
+      {kind && (
+        <Note as="span" faint weight="regular">
+          {t[kind]}
+        </Note>
+      )}
     </span>
   )
 }

@@ -3,8 +3,8 @@ import type { Complaint } from '#contract/complaints/schemas.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import styles from './staff.module.css'
 import { staffText } from './staff.text.ts'
 import { useTakeComplaint } from './useTakeComplaint.ts'
 
@@ -25,7 +25,7 @@ export function StaffActions({ complaint }: { complaint: Complaint }) {
   if (state === 'processed') return dialog
   const isMine = assignee?.id === viewer?.id
   return (
-    <div className={styles.actions}>
+    <Row gap={8}>
       {!isMine && (
         <Button
           tone={assignee ? 'outline' : 'primary'}
@@ -40,6 +40,6 @@ export function StaffActions({ complaint }: { complaint: Complaint }) {
         {t.process}
       </Button>
       {dialog}
-    </div>
+    </Row>
   )
 }

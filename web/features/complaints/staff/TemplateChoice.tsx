@@ -3,6 +3,8 @@ import type { AnswerTemplate } from '#contract/complaints/schemas.ts'
 import type { Language } from '#contract/core/text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Chip } from '#web/ui/basics/Chip.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Popup } from '#web/ui/menu/Popup.tsx'
 import { toExcerpt } from './excerpt.ts'
@@ -46,19 +48,21 @@ function Choices({ templates, answering, insert }: Props) {
   const manage = useAddress()('AnswerTemplates')
   return (
     <div className={styles.choices}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in the field's own form would be a part of it */}
-      <div role="group" aria-label={t.insertLanguage} className={styles.languages}>
+      {/* A fieldset in the field's own form would be a part of it. */}
+      <Row gap={8} role="group" aria-label={t.insertLanguage}>
         <Chip selected={language === 'ar'} onClick={() => setLanguage('ar')}>
           {t.arabic}
         </Chip>
         <Chip selected={language === 'en'} onClick={() => setLanguage('en')}>
           {t.english}
         </Chip>
-      </div>
+      </Row>
       {templates.length === 0 ? (
-        <p className={styles.quiet}>{t.noTemplates}</p>
+        <Note faint weight="regular">
+          {t.noTemplates}
+        </Note>
       ) : (
-        <ul className={styles.templates}>
+        <Stack as="ul" gap={4}>
           {templates.map(({ id, name, textAr, textEn }) => {
             const text = language === 'ar' ? textAr : textEn
             return (
@@ -72,7 +76,7 @@ function Choices({ templates, answering, insert }: Props) {
               </li>
             )
           })}
-        </ul>
+        </Stack>
       )}
       <a href={manage}>{t.manageTemplates}</a>
     </div>

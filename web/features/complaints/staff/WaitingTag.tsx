@@ -1,8 +1,8 @@
 import type { Complaint } from '#contract/complaints/schemas.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useReader, useText } from '#web/ui/language/language.tsx'
-import styles from './staff.module.css'
 import { staffText } from './staff.text.ts'
 import { getWaitingTime, type WaitingTime } from './waitingTime.ts'
 
@@ -16,7 +16,12 @@ export function WaitingTag({ complaint: { state, waitingSince } }: { complaint: 
   const t = useText(staffText)
   const { now } = useReader()
   if (state === 'processed') return null
-  if (!waitingSince) return <span className={styles.quiet}>{t.answered}</span>
+  if (!waitingSince)
+    return (
+      <Note as="span" faint weight="regular">
+        {t.answered}
+      </Note>
+    )
   const { unit, count, how } = getWaitingTime(waitingSince, now ? Date.parse(now) : Date.now())
   const [tone, icon] = tagStyles[how]
   return (

@@ -9,6 +9,8 @@ import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyCompo
 import { findAutofocusTarget, focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
 import { useScreen } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import till from '../CounterLayout.module.css'
@@ -98,8 +100,8 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
     if (input.trim()) void find(input)
   }
   return (
-    <div className={styles.entry}>
-      <form ref={form} method="post" noValidate className={styles.line} onSubmit={submit}>
+    <Card padding={16} className={styles.entry}>
+      <Stack as="form" gap={12} ref={form} method="post" noValidate onSubmit={submit}>
         <TextField
           label={t.label}
           help={<span className={till.words}>{t.help}</span>}
@@ -117,15 +119,15 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
             forget()
           }}
         />
-        <div className={styles.buttons}>
+        <Row gap={8} className={styles.buttons}>
           <Button icon="camera" onClick={() => setScanning(true)}>
             <span className={till.words}>{t.scan}</span>
           </Button>
           <Button type="submit" tone="outline" pending={pending}>
             {t.open}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
       <Keys />
       <LazyBoundary>
         {scanning && (
@@ -140,7 +142,7 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
         )}
         {member && <WalkInDialog member={member} counters={counters} branchId={branchId} onClose={leave} />}
       </LazyBoundary>
-    </div>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -81,9 +82,9 @@ export function ScanDialog({ onFound, onClose }: Props) {
           <div className={styles.camera} data-running={state === 'running' || undefined}>
             <video ref={video} muted playsInline aria-label={t.scanTitle} />
           </div>
-          <p role="status" className={styles.quiet}>
+          <Note role="status" className={styles.quiet}>
             {state === 'starting' ? t.starting : t.scanMore}
-          </p>
+          </Note>
         </>
       )}
     </Dialog>

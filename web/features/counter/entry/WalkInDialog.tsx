@@ -7,6 +7,8 @@ import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { ChosenPerson } from '#web/forms/ChosenPerson.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -90,7 +92,7 @@ export function WalkInDialog({ member, counters, branchId: initialBranchId, onCl
         </Button>
       }
     >
-      <div className={styles.walkIn}>
+      <Stack gap={20}>
         <ChosenPerson role={t.member} name={member.name} otherLabel={t.other} onOther={onClose} />
         {failure && <Notice tone="error">{failure.message}</Notice>}
         {counters.length > 1 && (
@@ -125,8 +127,8 @@ export function WalkInDialog({ member, counters, branchId: initialBranchId, onCl
             <Skeleton count={3} />
           </div>
         )}
-        <p className={styles.quiet}>{t.toBill}</p>
-      </div>
+        <Note className={styles.quiet}>{t.toBill}</Note>
+      </Stack>
     </Dialog>
   )
 }

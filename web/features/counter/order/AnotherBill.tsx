@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders/schemas.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { ShortcutButton } from '../ShortcutButton.tsx'
@@ -26,7 +27,7 @@ export function AnotherBill({ order, onOrder }: Props) {
     )
   }
   return (
-    <section ref={form} className={styles.card} aria-labelledby="another">
+    <Card as="section" padding={16} ref={form} className={styles.card} aria-labelledby="another">
       <h2 id="another" className={styles.subtitle}>
         {t.another}
       </h2>
@@ -40,6 +41,6 @@ export function AnotherBill({ order, onOrder }: Props) {
           onOrder(next, error)
         }}
       />
-    </section>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
@@ -86,7 +87,7 @@ function BillPreview(props: {
               {preview.points > 0 ? <Points value={preview.points} showUnit /> : t.free}
             </DescriptionItem>
           </DescriptionList>
-          {shrinks && <p className={styles.quiet}>{t.shrinks}</p>}
+          {shrinks && <Note>{t.shrinks}</Note>}
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/schemas.ts'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { useDiscount } from '#web/ui/cards/offer.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -12,7 +13,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const discount = useDiscountDescription()
   const { member, offer, service, place, branch, kind, createdAt, reservedUntil, endedAt } = order
   return (
-    <section className={styles.section} aria-labelledby="facts">
+    <Stack as="section" gap={8} className={styles.section} aria-labelledby="facts">
       <h2 id="facts" className={styles.subtitle}>
         {t.facts}
       </h2>
@@ -40,7 +41,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </DescriptionItem>
         )}
       </DescriptionList>
-    </section>
+    </Stack>
   )
 }
 

@@ -12,6 +12,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { parseRequiredId } from '#web/layout/routing/routeId.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -79,24 +80,24 @@ export default function OrderScreen() {
   return (
     <div className={styles.page}>
       <Head title={titled(waiting, t.titleOf(groupedCode(code)))} />
-      <header className={styles.head}>
+      <Stack as="header" gap={8} className={styles.head}>
         {canAct && (
           <Breadcrumbs
             items={[{ label: isWaiting ? t.toWaiting : t.toCurrent, href: address(list) + counterParams }]}
           />
         )}
-        <div className={styles.title}>
+        <Row gap={16} lineGap={8} align="center" className={styles.title}>
           <h1>
             {t.order} <OrderCode code={code} />
           </h1>
           <OrderStateTag state={state} />
-        </div>
-      </header>
+        </Row>
+      </Stack>
       {refused && <Notice tone="error">{refused}</Notice>}
       {(canAct || !isOpen) && <OrderStep order={order} onOrder={take} />}
       <OrderFacts order={order} />
       <OrderHistory order={order} />
-      <div className={styles.actions}>
+      <Row gap={8} className={styles.actions}>
         {canAct && !isOpen && (
           <Button tone="outline" href={address('CurrentOrders') + counterParams}>
             {t.next}
@@ -112,7 +113,7 @@ export default function OrderScreen() {
             {t.reverse}
           </Button>
         )}
-      </div>
+      </Row>
       {ending && (
         <ReasonDialog
           call={ending === 'cancel' ? endpoints.orders.cancelOrder : endpoints.orders.reverseOrder}

@@ -5,6 +5,8 @@ import { BillSummary } from '#web/domain/orders/BillSummary.tsx'
 import { Countdown } from '#web/domain/orders/Countdown.tsx'
 import { Receipt } from '#web/domain/orders/Receipt.tsx'
 import { focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { RequestActions } from '../RequestActions.tsx'
@@ -30,9 +32,9 @@ export function OrderStep({ order, onOrder }: Props) {
       node.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [order.version])
   return (
-    <div ref={node} className={styles.step}>
+    <Stack gap={20} ref={node} className={styles.step}>
       <Step order={order} onOrder={onOrder} />
-    </div>
+    </Stack>
   )
 }
 
@@ -91,9 +93,9 @@ function BillStep({ order, onOrder }: Props) {
     <>
       {order.kind === 'walkIn' && <TimeLeftNotice order={order}>{t.billBefore}</TimeLeftNotice>}
       {wasDeclined && <Notice tone="warning">{t.declinedBefore}</Notice>}
-      <section className={styles.card}>
+      <Card as="section" padding={16} className={styles.card}>
         <BillForm order={order} onOrder={onOrder} />
-      </section>
+      </Card>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type GiftDesign, giftDesigns } from '#contract/categories/constants.ts'
+import { Legend } from '#web/ui/fields/Legend.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../gifts.module.css'
 import { designsText } from '../gifts.text.ts'
@@ -9,7 +10,7 @@ export function DesignField({ label, name, value, onChange }: Props) {
   const names = useText(designsText)
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.legend}>{label}</legend>
+      <Legend>{label}</Legend>
       <div className={styles.designs}>
         {giftDesigns.map((design) => (
           <label key={design} className={styles.choice}>

@@ -8,12 +8,12 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import styles from '../gifts.module.css'
 import { giftsText } from '../gifts.text.ts'
 import { GiveForm } from './GiveForm.tsx'
 
@@ -31,7 +31,7 @@ export default function GiveGiftScreen() {
   const [sentGift, setSentGift] = useState<Gift | null>(null)
   const address = useAddress()
   return (
-    <div className={styles.page}>
+    <Stack gap={20} fit narrow>
       <Head title={title} />
       <GridHead title={title} note={t.giveLead} />
       {sentGift ? (
@@ -45,7 +45,7 @@ export default function GiveGiftScreen() {
       ) : (
         <GiveForm balance={wallet.points} points={points} countries={countries} onSent={setSentGift} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -53,16 +53,16 @@ function GiftSent({ gift, onAgain }: { gift: Gift; onAgain: () => void }) {
   const t = useText(giftsText)
   const { date } = useDates()
   return (
-    <div role="status" className={styles.page}>
+    <Stack gap={20} fit narrow role="status">
       <Notice tone="success" title={t.givenTitle}>
         {t.givenMore(date(gift.returnsAt))}
       </Notice>
-      <div className={styles.actions}>
+      <Row gap={12}>
         <Button href={useAddress()('GiftPage', { id: gift.id })}>{t.seeGift}</Button>
         <Button tone="outline" onClick={onAgain}>
           {t.again}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

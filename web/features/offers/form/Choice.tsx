@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { Legend } from '#web/ui/fields/Legend.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import styles from './form.module.css'
 
@@ -26,7 +28,7 @@ export function Choice<Item extends number>(props: {
     field.onChange(on ? [...field.value, id] : field.value.filter((item) => item !== id))
   return (
     <fieldset className={styles.group}>
-      <legend className={props.labelHidden ? 'visually-hidden' : styles.legend}>{label}</legend>
+      <Legend hidden={props.labelHidden}>{label}</Legend>
       <SegmentedControl
         label={label}
         value={scope.value}
@@ -50,7 +52,11 @@ export function Choice<Item extends number>(props: {
           ))}
         </div>
       )}
-      {scope.value === 'all' && help && <p className={styles.help}>{help}</p>}
+      {scope.value === 'all' && help && (
+        <Note size="caption" faint leading>
+          {help}
+        </Note>
+      )}
     </fieldset>
   )
 }

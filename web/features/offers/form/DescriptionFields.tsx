@@ -1,5 +1,6 @@
 import { maxPictures } from '#contract/core/limits.ts'
 import { PicturesField } from '#web/forms/PicturesField.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -10,7 +11,7 @@ import type { OfferFieldsProps } from './offerFields.ts'
 export function DescriptionFields({ fields: { field, valueField, error } }: OfferFieldsProps) {
   const t = useText(formText)
   return (
-    <section className={styles.card}>
+    <Card as="section" className={styles.card}>
       <h2>{t.words}</h2>
       <TextField label={t.titleAr} help={t.titleHelp} lang="ar" maxLength={120} {...field('titleAr')} />
       <TextField label={t.titleEn} optional lang="en" maxLength={120} {...field('titleEn')} />
@@ -25,6 +26,6 @@ export function DescriptionFields({ fields: { field, valueField, error } }: Offe
         errorAt={(index) => error(`images.${index}`)}
         {...valueField('images')}
       />
-    </section>
+    </Card>
   )
 }

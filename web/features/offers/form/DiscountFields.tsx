@@ -1,4 +1,6 @@
 import { discountTypes } from '#contract/offers/discount.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -18,7 +20,7 @@ export function DiscountFields({ fields: { field, values }, setting }: OfferFiel
     twoForOne: '',
   }[kind]
   return (
-    <section className={styles.card}>
+    <Card as="section" className={styles.card}>
       <h2>{t.discount}</h2>
       <Select
         label={t.discountType}
@@ -26,7 +28,9 @@ export function DiscountFields({ fields: { field, values }, setting }: OfferFiel
         {...field('discountType')}
       />
       {kind === 'twoForOne' ? (
-        <p className={styles.help}>{t.twoForOneHelp}</p>
+        <Note size="caption" faint leading>
+          {t.twoForOneHelp}
+        </Note>
       ) : (
         <div className={styles.pair}>
           {kind === 'price' && (
@@ -44,6 +48,6 @@ export function DiscountFields({ fields: { field, values }, setting }: OfferFiel
           )}
         </div>
       )}
-    </section>
+    </Card>
   )
 }

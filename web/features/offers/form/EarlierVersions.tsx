@@ -1,4 +1,5 @@
 import type { ManagedOffer } from '#contract/offers/schemas.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { useDiscountDescription, useWindowsDescription } from '../offerDescriptions.ts'
@@ -13,7 +14,7 @@ export function EarlierVersions({ offer }: { offer: ManagedOffer }) {
   const { dateTime } = useDates()
   return (
     <section aria-labelledby="versions">
-      <h2 id="versions" className={styles.legend}>
+      <h2 id="versions" className={styles.versionsTitle}>
         {t.versions}
       </h2>
       <ul className={styles.versions}>
@@ -25,9 +26,9 @@ export function EarlierVersions({ offer }: { offer: ManagedOffer }) {
             </p>
             <p>{discountInWords({ ...version, currency: offer.currency })}</p>
             {windows(version).map((line) => (
-              <p key={line} className={styles.help}>
+              <Note size="caption" faint leading key={line}>
                 {line}
-              </p>
+              </Note>
             ))}
           </li>
         ))}

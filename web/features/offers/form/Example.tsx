@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { fieldsErrors } from '#contract/core/fields.errors.ts'
 import { billProblem, computeCharge, type DiscountTerms } from '#contract/offers/discount.ts'
 import { offersErrors } from '#contract/offers/errors.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
@@ -31,7 +32,12 @@ export function Example({ fields: { values }, setting }: OfferFieldsProps) {
   const { decimals } = currency
   const unit = currency.prefix.trim()
   const terms = toDiscountTerms(values, decimals)
-  if (!terms) return <p className={styles.help}>{t.exampleLater}</p>
+  if (!terms)
+    return (
+      <Note size="caption" faint leading>
+        {t.exampleLater}
+      </Note>
+    )
   const example = getExampleBill(terms, input, decimals, pointUnits)
   const problem = billProblem(terms, example)
   const getError = (field: 'bill' | 'cheaperItem') =>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -47,14 +48,14 @@ export function ExcludedDates({ value, error, onChange, earliest }: Props) {
         </Button>
       </div>
       {value.length > 0 && (
-        <ul className={styles.dates} aria-label={t.excluded}>
+        <Row as="ul" gap={8} aria-label={t.excluded}>
           {value.map((day) => (
             <li key={day} className={styles.date}>
               <time dateTime={day}>{date(day)}</time>
               <IconButton icon="x" label={t.removeDay(date(day))} onClick={() => remove(day)} />
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </div>
   )

@@ -1,3 +1,6 @@
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Legend } from '#web/ui/fields/Legend.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './form.module.css'
@@ -12,7 +15,7 @@ export function LimitFields({
   const { number } = useFormat()
   const figure = { inputMode: 'numeric', autoComplete: 'off', optional: true } as const
   return (
-    <section className={styles.card}>
+    <Card as="section" className={styles.card}>
       <h2>{t.howOften}</h2>
       <TextField
         label={t.stock}
@@ -21,14 +24,16 @@ export function LimitFields({
         {...field('stock')}
       />
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t.limits}</legend>
+        <Legend>{t.limits}</Legend>
         <div className={styles.pair}>
           <TextField label={t.perDay} {...figure} {...field('limitPerDay')} />
           <TextField label={t.perMonth} {...figure} {...field('limitPerMonth')} />
           <TextField label={t.perLife} {...figure} {...field('limitPerLife')} />
         </div>
-        <p className={styles.help}>{t.limitsHelp}</p>
+        <Note size="caption" faint leading>
+          {t.limitsHelp}
+        </Note>
       </fieldset>
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,9 @@ import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { useNestedFields } from '#web/forms/nestedFields.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Choice } from './Choice.tsx'
@@ -60,7 +63,7 @@ export function OfferForm({ offer, start, setting, back }: Props) {
 function Where({ fields: { valueField }, setting }: OfferFieldsProps) {
   const t = useText(formText)
   return (
-    <section className={styles.card}>
+    <Card as="section" className={styles.card}>
       <h2>{t.where}</h2>
       <Choice
         label={t.where}
@@ -72,7 +75,7 @@ function Where({ fields: { valueField }, setting }: OfferFieldsProps) {
         field={valueField('branchIds')}
         items={setting.branches.map(({ id, name }) => ({ id, label: <bdi>{name}</bdi> }))}
       />
-    </section>
+    </Card>
   )
 }
 
@@ -96,7 +99,7 @@ function FormActions(props: {
   const t = useText(formText)
   const { pending } = form.state
   return (
-    <div className={styles.ending}>
+    <Row gap={12} className={styles.ending}>
       {canPublish && state !== 'live' && (
         <Button type="submit" name="then" value="publish" size="large" pending={pending}>
           {t.savePublish}
@@ -113,7 +116,11 @@ function FormActions(props: {
       <Button tone="outline" size="large" href={back}>
         {t.back}
       </Button>
-      {!canPublish && <p className={styles.help}>{t.publishLater}</p>}
-    </div>
+      {!canPublish && (
+        <Note size="caption" faint leading>
+          {t.publishLater}
+        </Note>
+      )}
+    </Row>
   )
 }

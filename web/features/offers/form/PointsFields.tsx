@@ -1,4 +1,5 @@
 import { getMaxPoints, pointsTypes } from '#contract/offers/discount.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -16,7 +17,7 @@ export function PointsFields({ fields, setting }: OfferFieldsProps) {
   const { currency, pointUnits } = setting
   const value = money(pointUnits / 10 ** currency.decimals, currency)
   return (
-    <section className={styles.card}>
+    <Card as="section" className={styles.card}>
       <h2>{t.cost}</h2>
       <Select
         label={t.pointsType}
@@ -32,7 +33,7 @@ export function PointsFields({ fields, setting }: OfferFieldsProps) {
         <Checkbox label={t.mayShrink} help={t.mayShrinkHelp} {...field('mayShrink')} />
       )}
       <Example fields={fields} setting={setting} />
-    </section>
+    </Card>
   )
 }
 

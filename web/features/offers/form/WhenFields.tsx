@@ -1,4 +1,7 @@
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
+import { Legend } from '#web/ui/fields/Legend.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { daysAfter } from '#web/ui/language/day.ts'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
@@ -25,7 +28,7 @@ export function WhenFields({ fields, setting }: OfferFieldsProps) {
   // Yesterday's hours may run past midnight, so yesterday can still be the last day.
   const earliest = runsPastMidnight(values) ? daysAfter(setting.today, -1) : setting.today
   return (
-    <section className={styles.card}>
+    <Card as="section" className={styles.card}>
       <h2>{t.when}</h2>
       <div className={styles.pair}>
         <DateField label={t.validFrom} required {...valueField('validFrom')} />
@@ -41,7 +44,7 @@ export function WhenFields({ fields, setting }: OfferFieldsProps) {
       />
       <Hours fields={fields} />
       <ExcludedDates {...valueField('excludedDates')} earliest={earliest} />
-    </section>
+    </Card>
   )
 }
 
@@ -50,7 +53,7 @@ function Hours({ fields: { field, valueField, values } }: Pick<OfferFieldsProps,
   const hours = valueField('hours')
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t.hours}</legend>
+      <Legend>{t.hours}</Legend>
       <SegmentedControl
         label={t.hours}
         value={hours.value}
@@ -67,7 +70,11 @@ function Hours({ fields: { field, valueField, values } }: Pick<OfferFieldsProps,
             <TextField label={t.starts} type="time" dir="ltr" required {...field('starts')} />
             <TextField label={t.ends} type="time" dir="ltr" required {...field('ends')} />
           </div>
-          {runsPastMidnight(values) && <p className={styles.help}>{t.pastMidnight}</p>}
+          {runsPastMidnight(values) && (
+            <Note size="caption" faint leading>
+              {t.pastMidnight}
+            </Note>
+          )}
         </>
       )}
     </fieldset>

@@ -1,4 +1,5 @@
 import type { ManagedOffer } from '#contract/offers/schemas.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { toPatternUrl } from '#web/ui/cards/offer.ts'
 import { Picture } from '#web/ui/cards/Picture.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
@@ -30,10 +31,10 @@ export function useOfferColumns(): GridColumn<ManagedOffer>[] {
       hideable: false,
       value: ({ title }) => title,
       cell: (offer) => (
-        <span className={styles.named}>
+        <Stack as="span" gap={2} shrink>
           <bdi className={styles.name}>{offer.title}</bdi>
           <span className={styles.quiet}>{discountInWords(offer)}</span>
-        </span>
+        </Stack>
       ),
     },
     {
@@ -58,12 +59,12 @@ function Valid({ offer: { validTo, left, stock } }: { offer: ManagedOffer }) {
   const { number } = useFormat()
   const { date } = useDates()
   return (
-    <span className={styles.named}>
+    <Stack as="span" gap={2} shrink>
       <time dateTime={validTo}>{t.until(date(validTo))}</time>
       {left !== null && stock !== null && (
         <span className={styles.quiet}>{left === 0 ? t.soldOut : t.left(number(left), number(stock))}</span>
       )}
-    </span>
+    </Stack>
   )
 }
 

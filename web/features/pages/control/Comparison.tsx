@@ -6,6 +6,9 @@ import type { KeptSection, PageVersion } from '#contract/pages/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
@@ -68,7 +71,7 @@ export function Comparison(props: Props) {
     : changesBetween(selectedVersion.sections, now)
   return (
     <section aria-labelledby="compared" className={styles.compared}>
-      <header className={styles.head}>
+      <Row as="header" gap={12} align="center" className={styles.head}>
         <h2 id="compared">{t.number(number(selectedVersion.number))}</h2>
         {selectedVersion.number > 1 && (
           <SegmentedControl
@@ -88,7 +91,7 @@ export function Comparison(props: Props) {
             {t.restore}
           </Button>
         )}
-      </header>
+      </Row>
       {changes.length === 0 ? (
         <p>{t.same}</p>
       ) : (
@@ -111,7 +114,7 @@ function Change({ change }: { change: SectionChange }) {
   const isEnglish = useLanguage() === 'en'
   const { how, titleAr, titleEn, texts, picture } = change
   return (
-    <article className={styles.change}>
+    <Card as="article" className={styles.change}>
       <p className={styles.how} data-how={how}>
         {t[changeKeys[how]]}
       </p>
@@ -120,7 +123,7 @@ function Change({ change }: { change: SectionChange }) {
         <Text key={text.field} text={text} />
       ))}
       {picture && <p>{t.picture}</p>}
-    </article>
+    </Card>
   )
 }
 
@@ -131,9 +134,7 @@ function Text({ text: { field, pieces, isSameText } }: { text: ChangedText }) {
   const language = isEnglish ? t.textEn : t.textAr
   return (
     <>
-      <p className={styles.quiet}>
-        {field.startsWith('title') ? `${t.titleChanged}${between}${language}` : language}
-      </p>
+      <Note>{field.startsWith('title') ? `${t.titleChanged}${between}${language}` : language}</Note>
       {isSameText ? (
         <p>{t.formatting}</p>
       ) : (

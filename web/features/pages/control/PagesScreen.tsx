@@ -6,6 +6,8 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
@@ -78,12 +80,16 @@ function useColumns(): GridColumn<PageRow>[] {
       sort: ({ changedAt }) => changedAt,
       cell: ({ changedAt, changedBy }) =>
         changedAt ? (
-          <span className={styles.change}>
+          <Stack as="span" gap={2}>
             {dateTime(changedAt)}
-            <bdi className={styles.quiet}>{changedBy ?? t.nobody}</bdi>
-          </span>
+            <Note as="bdi" faint weight="regular">
+              {changedBy ?? t.nobody}
+            </Note>
+          </Stack>
         ) : (
-          <span className={styles.quiet}>{t.unchanged}</span>
+          <Note as="span" faint weight="regular">
+            {t.unchanged}
+          </Note>
         ),
     },
   ]

@@ -10,6 +10,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { deviceDrafts } from '#web/offline/deviceDrafts.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { PictureField } from '#web/ui/fields/PictureField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -100,7 +101,7 @@ export function SectionForm(props: Props) {
         <RichTextField label={t.contentEn} lang="en" {...valueField('contentEn')} />
       </div>
       <SectionPicture {...valueField('imagePath')} picture={picture} />
-      <div className={styles.ending}>
+      <Row gap={12}>
         <Button type="submit" size="large" pending={state.pending || picture.pending}>
           {t.save}
         </Button>
@@ -110,7 +111,7 @@ export function SectionForm(props: Props) {
         <Button tone="outline" size="large" href={back}>
           {t.back}
         </Button>
-      </div>
+      </Row>
       {isPreviewShown && <Preview values={values} onClose={() => setPreviewShown(false)} />}
     </Form>
   )
@@ -145,7 +146,7 @@ function SectionPicture(props: {
   const { value, error, picture } = props
   const t = useText(controlText)
   return (
-    <div className={styles.picture}>
+    <Stack gap={8} align="start" className={styles.picture}>
       <UploadedContext value={picture.uploaded}>
         <PictureField
           key={value}
@@ -164,6 +165,6 @@ function SectionPicture(props: {
           {t.removePicture}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -12,6 +12,8 @@ import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
@@ -41,7 +43,7 @@ async function page({ callEndpoint, params }: LoaderContext) {
 
 export const loader = createLoader({ page })
 
-type Row = Omit<PageSection, 'content'> & { beginning: string }
+type SectionRow = Omit<PageSection, 'content'> & { beginning: string }
 
 export default function SectionsScreen() {
   const t = useText(controlText)
@@ -50,7 +52,7 @@ export default function SectionsScreen() {
   const { title, name, sections } = useLoaded<typeof loader>().page
   const address = useAddress()
   const [search, replaceSearch] = useUrlSearch()
-  const [sectionToDelete, setSectionToDelete] = useState<Row | null>(null)
+  const [sectionToDelete, setSectionToDelete] = useState<SectionRow | null>(null)
   const order = useSavedOrder(sections, endpoints.pages.moveSection)
   const getEditHref = (id: number | string) => address('PageSectionEdit', { Title: title, id })
   return (
@@ -61,20 +63,20 @@ export default function SectionsScreen() {
         trail={[{ label: pagesTitle, href: address('PagesControl') }, { label: name }]}
         note={t.counted(sections.length)}
         action={
-          <div className={styles.actions}>
+          <Row gap={8}>
             <Button tone="outline" icon="history" href={address('PageVersions', { Title: title })}>
               {t.versions}
             </Button>
             <Button tone="outline" icon="eye" href={address('Pages', { Title: title })}>
               {t.openPage}
             </Button>
-          </div>
+          </Row>
         }
       />
       {order.refusal && (
         <OrderRejected errorResponse={order.refusal} changed={t.orderChanged} moveAgain={order.moveAgain} />
       )}
-      <Grid<Row>
+      <Grid<SectionRow>
         label={name}
         rows={order.rows}
         rowKey={({ id }) => id}
@@ -111,9 +113,13 @@ export default function SectionsScreen() {
   )
 }
 
-function useColumns(getEditHref: (id: number) => string): GridColumn<Row>[] {
+function useColumns(getEditHref: (id: number) => string): GridColumn<SectionRow>[] {
   const t = useText(controlText)
-  const missing = <span className={styles.quiet}>{t.untranslated}</span>
+  const missing = (
+    <Note as="span" faint weight="regular">
+      {t.untranslated}
+    </Note>
+  )
   return [
     {
       id: 'titleAr',
@@ -134,7 +140,7 @@ function useColumns(getEditHref: (id: number) => string): GridColumn<Row>[] {
     {
       id: 'beginning',
       header: t.beginning,
-      cell: (section) => <bdi className={styles.beginning}>{section.beginning}</bdi>,
+      cell: (section) => <Note as="bdi">{section.beginning}</Note>,
     },
   ]
 }

@@ -10,6 +10,9 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -60,10 +63,12 @@ function SettingsForm({ settings }: { settings: ManagedSettings }) {
   return (
     <Form state={state} labels={toLabels(t)} className={styles.form}>
       <LeaveGuard dirty={state.dirty} isUnsaved={state.isUnsaved} />
-      <section aria-labelledby="company" className={styles.card}>
+      <Card as="section" aria-labelledby="company" className={styles.card}>
         <div>
           <h2 id="company">{t.company}</h2>
-          <p className={styles.quiet}>{t.companyMore}</p>
+          <Note faint weight="regular">
+            {t.companyMore}
+          </Note>
         </div>
         <div className={styles.pair}>
           <TextField label={t.companyNameAr} lang="ar" {...field('companyNameAr')} />
@@ -73,12 +78,12 @@ function SettingsForm({ settings }: { settings: ManagedSettings }) {
           <TextField label={t.commercialRegister} dir="ltr" {...field('commercialRegister')} />
           <TextField label={t.taxAccountNumber} help={t.taxHelp} dir="ltr" {...field('taxAccountNumber')} />
         </div>
-      </section>
-      <section aria-labelledby="contact" className={styles.card}>
+      </Card>
+      <Card as="section" aria-labelledby="contact" className={styles.card}>
         <h2 id="contact">{t.contact}</h2>
         <TextField label={t.contactAddress} help={t.contactHelp} type="email" {...field('contactAddress')} />
-      </section>
-      <section aria-labelledby="data" className={styles.card}>
+      </Card>
+      <Card as="section" aria-labelledby="data" className={styles.card}>
         <h2 id="data">{t.data}</h2>
         <div className={styles.pair}>
           <TextField label={t.dataOfficerAr} lang="ar" {...field('dataOfficerAr')} />
@@ -87,13 +92,13 @@ function SettingsForm({ settings }: { settings: ManagedSettings }) {
           <TextField label={t.dataLocationEn} lang="en" {...field('dataLocationEn')} />
           <TextField label={t.dataContact} type="email" {...field('dataContact')} />
         </div>
-      </section>
+      </Card>
       <Links form={form} />
-      <div className={styles.ending}>
+      <Row gap={12}>
         <Button type="submit" size="large" pending={state.pending}>
           {t.save}
         </Button>
-      </div>
+      </Row>
     </Form>
   )
 }
@@ -106,22 +111,22 @@ function Links({ form: { field } }: { form: Fields }) {
   const t = useText(settingsText)
   return (
     <>
-      <section aria-labelledby="links" className={styles.card}>
+      <Card as="section" aria-labelledby="links" className={styles.card}>
         <h2 id="links">{t.links}</h2>
         <div className={styles.pair}>
           {socialKinds.map((kind) => (
             <TextField key={kind} label={t[kind]} type="url" {...field(`socialLinks.${kind}`)} />
           ))}
         </div>
-      </section>
-      <section aria-labelledby="apps" className={styles.card}>
+      </Card>
+      <Card as="section" aria-labelledby="apps" className={styles.card}>
         <h2 id="apps">{t.apps}</h2>
         <div className={styles.pair}>
           {appKinds.map((kind) => (
             <TextField key={kind} label={t[kind]} type="url" {...field(`appLinks.${kind}`)} />
           ))}
         </div>
-      </section>
+      </Card>
     </>
   )
 }

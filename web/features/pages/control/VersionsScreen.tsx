@@ -5,6 +5,9 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -71,9 +74,9 @@ export default function VersionsScreen() {
         ]}
         note={t.lead}
       />
-      <div className={styles.page}>
+      <Stack gap={24} className={styles.page}>
         <nav aria-label={controlTexts.versions} className={styles.side}>
-          <ol className={styles.list}>
+          <Card as="ol" className={styles.list}>
             {versions.data.map((row) => (
               <VersionLine
                 key={row.number}
@@ -83,7 +86,7 @@ export default function VersionsScreen() {
                 href={`${here}?version=${row.number}${currentPage > 1 ? `&page=${currentPage}` : ''}`}
               />
             ))}
-          </ol>
+          </Card>
           {totalPages > 1 && (
             <Pager
               page={currentPage}
@@ -104,9 +107,9 @@ export default function VersionsScreen() {
             here={here}
           />
         ) : (
-          <p className={styles.choose}>{t.choose}</p>
+          <Note size="body">{t.choose}</Note>
         )}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -136,7 +139,7 @@ function VersionLine(props: { row: PageVersionRow; isCurrent: boolean; isChosen:
           {row.asksToAgree && <Tag tone="amber">{t.asks}</Tag>}
         </span>
         <span>{inWords(row)}</span>
-        <span className={styles.quiet}>
+        <Note as="span">
           {dateTime(row.at)}
           {row.change !== 'first' && (
             <>
@@ -144,7 +147,7 @@ function VersionLine(props: { row: PageVersionRow; isCurrent: boolean; isChosen:
               <bdi>{row.by ?? t.nobody}</bdi>
             </>
           )}
-        </span>
+        </Note>
       </a>
     </li>
   )

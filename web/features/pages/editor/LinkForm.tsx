@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './editor.module.css'
@@ -46,7 +47,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         }}
         onKeyDown={press}
       />
-      <div className={styles.linkActions}>
+      <Row gap={8}>
         <Button size="small" onClick={set}>
           {t.setLink}
         </Button>
@@ -65,7 +66,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         <Button size="small" tone="plain" onClick={close}>
           {t.cancel}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -102,7 +102,7 @@ function RefundDialog({ payment, onClose }: { payment: ManagedPayment; onClose: 
         {...field('points')}
       />
       <TextArea label={t.reason} help={t.reasonHelp} required {...field('reason')} />
-      <dl className={styles.facts}>
+      <dl>
         <div>
           <dt>{t.before}</dt>
           <dd>

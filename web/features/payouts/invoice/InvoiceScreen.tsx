@@ -6,7 +6,9 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { parseRequiredId } from '#web/layout/routing/routeId.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { QrCode } from '#web/ui/basics/QrCode.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { date } from '#web/ui/language/dates.ts'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { usePercent } from '#web/ui/language/usePercent.ts'
@@ -34,13 +36,13 @@ export default function InvoiceScreen() {
   return (
     <>
       <Head title={title} />
-      <div className={styles.tools}>
+      <Row gap={16} lineGap={8} align="center" spread className={styles.tools}>
         <Breadcrumbs items={[statement, { label: title }]} />
         <Button icon="printer" onClick={() => print()}>
           {t.print}
         </Button>
-      </div>
-      <article className={styles.sheet}>
+      </Row>
+      <Card as="article" className={styles.sheet}>
         <header className={styles.head}>
           <div>
             <h1>
@@ -59,7 +61,7 @@ export default function InvoiceScreen() {
           <Party title={t.buyer} party={buyer} />
         </div>
         <Sums invoice={invoice} />
-      </article>
+      </Card>
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import type { NextPayout } from '#contract/payouts/schemas.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -39,17 +41,17 @@ function Next({ next, title }: { next: NextPayout; title: string }) {
   const id = useId()
   const { currency, open, closesAt, unpaid } = next
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <Stack as="section" gap={12} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <div className={styles.cards}>
-        <div className={styles.card}>
+        <Card padding={16} className={styles.card}>
           <h3>{t.waits}</h3>
           <p className={styles.figure}>
             <SignedAmount value={unpaid} currency={currency} />
           </p>
           <p>{usePayoutStatus(next)}</p>
-        </div>
-        <div className={styles.card}>
+        </Card>
+        <Card padding={16} className={styles.card}>
           <h3>{t.open}</h3>
           <p className={styles.figure}>
             <SignedAmount value={open.due} currency={currency} />
@@ -63,9 +65,9 @@ function Next({ next, title }: { next: NextPayout; title: string }) {
               <Account sums={open} currency={currency} />
             </details>
           )}
-        </div>
+        </Card>
       </div>
-    </section>
+    </Stack>
   )
 }
 

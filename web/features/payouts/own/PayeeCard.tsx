@@ -5,7 +5,10 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -75,10 +78,16 @@ export function PayeeCard({ payee }: { payee: Payee }) {
   const [isEditing, setEditing] = useState(false)
   const { legalName, taxNumber, accountHolder, iban, isComplete } = payee
   const orMissing = (value: string, content: ReactNode = <span dir="auto">{value}</span>) =>
-    value ? content : <span className={styles.quiet}>{t.missing}</span>
+    value ? (
+      content
+    ) : (
+      <Note as="span" className={styles.quiet}>
+        {t.missing}
+      </Note>
+    )
   return (
-    <section className={styles.card} aria-labelledby="payee">
-      <div className={styles.cardHead}>
+    <Card as="section" padding={16} className={styles.card} aria-labelledby="payee">
+      <Row gap={12} lineGap={4} align="baseline" spread>
         <h2 id="payee">{t.payee}</h2>
         <Button
           tone={isComplete ? 'outline' : 'primary'}
@@ -88,7 +97,7 @@ export function PayeeCard({ payee }: { payee: Payee }) {
         >
           {isComplete ? t.edit : t.add}
         </Button>
-      </div>
+      </Row>
       {!isComplete && (
         <Notice tone="warning" title={t.payeeMissing}>
           {t.payeeMissingMore}
@@ -112,6 +121,6 @@ export function PayeeCard({ payee }: { payee: Payee }) {
         </DescriptionItem>
       </DescriptionList>
       {isEditing && <PayeeDialog payee={payee} onClose={() => setEditing(false)} />}
-    </section>
+    </Card>
   )
 }

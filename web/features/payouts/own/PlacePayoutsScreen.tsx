@@ -4,6 +4,7 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -65,17 +66,17 @@ export default function PlacePayoutsScreen() {
     <>
       <Head title={title} />
       <GridHead title={title} note={t.lead} />
-      <div className={styles.page}>
+      <Stack gap={24} fit>
         <NextPayouts next={next} countries={countries} />
         <PayeeCard payee={payee} />
         <div id="lists">
-          <div className={styles.bar}>
+          <Row gap={12} align="center" spread className={styles.bar}>
             <Tabs
               label={t.lists}
               current={payoutLists.list}
               tabs={lists.map((id) => ({ id, label: names[id], href: getHref(id) }))}
             />
-          </div>
+          </Row>
           {payoutLists.statements && (
             <StatementsGrid statementPage={payoutLists.statements} here={getHref('statements')} />
           )}
@@ -84,7 +85,7 @@ export default function PlacePayoutsScreen() {
             <DisputesGrid disputePage={payoutLists.disputes} here={getHref('disputes')} />
           )}
         </div>
-      </div>
+      </Stack>
     </>
   )
 }

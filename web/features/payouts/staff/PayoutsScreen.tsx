@@ -12,6 +12,7 @@ import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { parseId } from '#web/layout/routing/routeId.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
@@ -235,7 +236,7 @@ export default function PayoutsScreen() {
           </Button>
         }
       />
-      <div className={styles.bar}>
+      <Row gap={12} align="center" spread className={styles.bar}>
         <Tabs
           label={t.lists}
           current={list}
@@ -249,7 +250,7 @@ export default function PayoutsScreen() {
             keeps={['tab']}
           />
         )}
-      </div>
+      </Row>
       {payoutLists.due && (
         <PayablesGrid payablePage={payoutLists.due} timeZone={timeZone} here={getHref('due')} />
       )}

@@ -5,6 +5,8 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { groupedCode } from '#web/domain/orders/OrderCode.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -108,17 +110,17 @@ function useColumns({ currency, timeZone, lines }: StatementData): GridColumn<St
       priority: 'title',
       hideable: false,
       cell: ({ number: line, kind, order, at }) => (
-        <div className={styles.what}>
+        <Stack gap={2} align="start" className={styles.what}>
           <OrderLink order={order} />
-          <span className={styles.quiet}>
+          <Note as="span" className={styles.quiet}>
             {payoutTexts.line(number(line))}
             {between}
             {t[kind]}
-          </span>
-          <time dateTime={at} className={styles.quiet}>
+          </Note>
+          <Note as="time" dateTime={at} className={styles.quiet}>
             {dateTime(language, at, timeZone)}
-          </time>
-        </div>
+          </Note>
+        </Stack>
       ),
     },
     ...(lines.data.some(({ dispute }) => dispute) ? [disputes] : []),

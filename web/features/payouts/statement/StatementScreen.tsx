@@ -6,7 +6,9 @@ import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { parseRequiredId } from '#web/layout/routing/routeId.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -57,16 +59,16 @@ export default function StatementScreen() {
           </span>
         }
       />
-      <div className={styles.page}>
+      <Stack gap={24} fit>
         <div className={styles.cards}>
-          <section className={styles.card} aria-labelledby="account">
+          <Card as="section" padding={16} className={styles.card} aria-labelledby="account">
             <h2 id="account">{t.account}</h2>
             <Account sums={statement} currency={statement.currency} />
-          </section>
+          </Card>
           <StatementStatus statement={statement} />
         </div>
         <LinesGrid statement={statement} />
-      </div>
+      </Stack>
     </>
   )
 }
@@ -79,7 +81,7 @@ function StatementStatus({ statement }: { statement: StatementData }) {
   const address = useAddress()
   const { state, paidOn, closedAt, documents, currency } = statement
   return (
-    <section className={styles.card} aria-labelledby="documents">
+    <Card as="section" padding={16} className={styles.card} aria-labelledby="documents">
       <h2 id="documents">{t.documents}</h2>
       <DescriptionList>
         <DescriptionItem name={payoutTexts.state}>
@@ -97,15 +99,15 @@ function StatementStatus({ statement }: { statement: StatementData }) {
       {documents.length === 0 ? (
         <p>{t.noDocuments}</p>
       ) : (
-        <ul className={styles.documents}>
+        <Stack as="ul" gap={8} className={styles.documents}>
           {documents.map((document) => (
             <li key={document.id}>
               <a href={address('InvoicePage', { id: document.id })}>{t[document.kind](document.number)}</a>
               <bdi className={styles.amount}>{money(document.total, currency)}</bdi>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Card>
   )
 }

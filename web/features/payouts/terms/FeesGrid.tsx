@@ -4,6 +4,8 @@ import type { Fee } from '#contract/payouts/schemas.ts'
 import type { payoutTerms } from '#contract/payouts/terms.endpoints.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useCan } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
@@ -63,10 +65,14 @@ function useColumns(): GridColumn<Fee>[] {
       priority: 'title',
       hideable: false,
       cell: ({ place, category }) => (
-        <div className={styles.what}>
+        <Stack gap={2} align="start" className={styles.what}>
           <bdi className={styles.name}>{(place ?? category)?.name ?? t.ofCountry}</bdi>
-          {(place ?? category) && <span className={styles.quiet}>{place ? t.place : t.category}</span>}
-        </div>
+          {(place ?? category) && (
+            <Note as="span" className={styles.quiet}>
+              {place ? t.place : t.category}
+            </Note>
+          )}
+        </Stack>
       ),
     },
     {

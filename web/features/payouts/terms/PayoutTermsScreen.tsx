@@ -6,6 +6,7 @@ import { loadSelectedCountry } from '#web/domain/regions/selectedCountry.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -49,7 +50,7 @@ export default function PayoutTermsScreen() {
         note={fees ? t.found(fees.feePage.totalCount) : t.lead}
         trail={[{ label: names.Payouts, href: address('Payouts') }, { label: title }]}
       />
-      <div className={styles.bar}>
+      <Row gap={12} align="center" spread className={styles.bar}>
         <Tabs
           label={t.views}
           current={terms ? 'terms' : 'fees'}
@@ -66,7 +67,7 @@ export default function PayoutTermsScreen() {
             keeps={['tab']}
           />
         )}
-      </div>
+      </Row>
       {terms && <TermsGrid terms={terms} />}
       {fees && <FeesGrid {...fees} />}
     </>

@@ -5,6 +5,8 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
@@ -108,7 +110,14 @@ function useColumns(): GridColumn<PayoutTerms>[] {
       id: 'period',
       header: t.period,
       priority: 'end',
-      cell: ({ isSet, period }) => (isSet ? t[period] : <span className={styles.quiet}>{t.notSet}</span>),
+      cell: ({ isSet, period }) =>
+        isSet ? (
+          t[period]
+        ) : (
+          <Note as="span" className={styles.quiet}>
+            {t.notSet}
+          </Note>
+        ),
     },
     {
       id: 'minimum',
@@ -122,12 +131,12 @@ function useColumns(): GridColumn<PayoutTerms>[] {
       header: t.seller,
       cell: ({ sellerName, sellerTaxNumber }) =>
         sellerName && (
-          <div className={styles.what}>
+          <Stack gap={2} align="start" className={styles.what}>
             <bdi>{sellerName}</bdi>
-            <bdi dir="ltr" className={styles.quiet}>
+            <Note as="bdi" dir="ltr" className={styles.quiet}>
               {sellerTaxNumber}
-            </bdi>
-          </div>
+            </Note>
+          </Stack>
         ),
     },
   ]

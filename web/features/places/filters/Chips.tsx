@@ -1,5 +1,6 @@
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Chip } from '#web/ui/basics/Chip.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { tintIcons } from '#web/ui/theme/tintIcons.ts'
@@ -32,7 +33,7 @@ export function Chips({
     address('ServicePlacesFilter') + toQueryString(patchFilters(filters, change))
   const { openNow } = filters
   return (
-    <ul className={styles.chips} aria-label={t.applied}>
+    <Row as="ul" gap={8} className={styles.chips} aria-label={t.applied}>
       <li className={nearMe.isOn ? undefined : styles.quick}>
         <NearMeChip filters={filters} nearMe={nearMe} />
       </li>
@@ -48,7 +49,7 @@ export function Chips({
           {t.openNow}
         </Chip>
       </li>
-    </ul>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Switch } from '#web/ui/fields/Switch.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -72,7 +73,7 @@ export function FilterForm(props: FilterProps) {
   const searchText = useSearchText(filters, change)
   const art = results.categories.find(({ id }) => id === filters.categoryId)?.art
   return (
-    <form action={address('ServicePlacesFilter')} onSubmit={searchText.submit} className={styles.form}>
+    <Stack as="form" gap={20} action={address('ServicePlacesFilter')} onSubmit={searchText.submit}>
       <div className={styles.words}>
         <SearchTextField searchText={searchText} placeholder={t.searchShort} />
       </div>
@@ -106,7 +107,7 @@ export function FilterForm(props: FilterProps) {
           {t.search}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 

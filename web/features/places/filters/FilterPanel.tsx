@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { placesText } from '../search/places.text.ts'
@@ -28,7 +29,7 @@ export function FilterPanel({ searching, ...choice }: FilterProps & { searching:
         if (newState === 'open' && !currentTarget.contains(document.activeElement)) title.current?.focus()
       }}
     >
-      <div className={styles.head}>
+      <Row gap={12} align="baseline" spread nowrap className={styles.head}>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
           {t.filters}
         </h2>
@@ -38,7 +39,7 @@ export function FilterPanel({ searching, ...choice }: FilterProps & { searching:
           </a>
         )}
         <IconButton icon="x" label={ui.close} className={styles.close} {...closes} />
-      </div>
+      </Row>
       <div className={styles.body}>
         <FilterForm {...choice} />
       </div>

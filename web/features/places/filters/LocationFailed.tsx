@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -23,14 +24,14 @@ export function LocationFailed({ why, dismiss }: LocationFailedProps) {
   return (
     <Notice tone="warning">
       <p>{message}</p>
-      <div className={styles.actions}>
+      <Row gap={8} className={styles.actions}>
         <Button tone="outline" size="small" onClick={choose}>
           {t.chooseCity}
         </Button>
         <Button tone="plain" size="small" onClick={dismiss}>
           {close}
         </Button>
-      </div>
+      </Row>
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { Legend } from '#web/ui/fields/Legend.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { placesText } from '../search/places.text.ts'
 import styles from './FilterForm.module.css'
@@ -31,7 +32,7 @@ export function ServiceFields({ filters, results, change }: FilterProps) {
   )
   return (
     <fieldset className={styles.services}>
-      <legend className={styles.legend}>{t.services}</legend>
+      <Legend>{t.services}</Legend>
       {first.map(box)}
       {otherServices.length > 0 && (
         <details className={styles.more}>

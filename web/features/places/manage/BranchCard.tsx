@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ManagedBranch } from '#contract/places/schemas.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Picture } from '#web/ui/cards/Picture.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
@@ -30,21 +33,26 @@ export function BranchCard(props: {
   const { pictures } = useText(manageText)
   const hours = useHoursLabel(branch)
   return (
-    <article className={styles.branch} aria-label={branch.name} data-chosen={isSelected || undefined}>
+    <Card
+      as="article"
+      className={styles.branch}
+      aria-label={branch.name}
+      data-chosen={isSelected || undefined}
+    >
       <Picture src={branch.imagePath} alt="" sizes="96px" className={styles.thumb} />
       <div className={styles.words}>
         <h2 className={styles.name}>
           <bdi>{branch.name}</bdi>
         </h2>
-        <p className={styles.meta}>
+        <Note leading>
           <bdi>{branch.address}</bdi>
           {t.comma}
           {branch.cityName}
           {t.comma}
           {branch.governmentName}
-        </p>
-        <p className={styles.meta}>{hours}</p>
-        <p className={styles.tags}>
+        </Note>
+        <Note leading>{hours}</Note>
+        <Row as="p" gap={6}>
           {branch.isMain && (
             <Tag tone="teal" icon="star-filled">
               {t.main}
@@ -52,9 +60,9 @@ export function BranchCard(props: {
           )}
           <Tag icon="photo">{pictures(branch.imagesCount)}</Tag>
           {branch.managersCount > 0 && <Tag icon="users">{t.managers(branch.managersCount)}</Tag>}
-        </p>
+        </Row>
       </div>
       {children}
-    </article>
+    </Card>
   )
 }

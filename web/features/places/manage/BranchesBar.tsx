@@ -1,4 +1,6 @@
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { branchesText, selectBranchesText } from './branches.text.ts'
 import styles from './manage.module.css'
@@ -25,11 +27,11 @@ export function BranchesBar({ count, onAdd, selection, onDelete }: Props) {
   const isOn = selection?.isOn ?? false
   const selectedCount = selection?.selected.length ?? 0
   return (
-    <div className={styles.bar} data-selecting={isOn || undefined}>
-      <p className={styles.lead} role="status">
+    <Row gap={12} align="center" spread className={styles.bar} data-selecting={isOn || undefined}>
+      <Note size="body" role="status">
         {isOn ? s.chosen(selectedCount) : t.found(count)}
-      </p>
-      <div className={styles.tools}>
+      </Note>
+      <Row gap={8}>
         {selection && (
           <Button
             tone="outline"
@@ -54,7 +56,7 @@ export function BranchesBar({ count, onAdd, selection, onDelete }: Props) {
             {t.add}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import type { ManagedBranch } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -64,8 +65,7 @@ export function BranchesList({ placeId, branches, countries }: Props) {
   const { selected, isOn, isAll } = selection
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape ends what one of its buttons began */}
-      <div className={styles.wide} onKeyDown={({ key }) => key === 'Escape' && selection.stop()}>
+      <Stack gap={16} className={styles.wide} onKeyDown={({ key }) => key === 'Escape' && selection.stop()}>
         <BranchesBar
           count={branches.length}
           onAdd={canAdd ? () => setDialog({ to: 'add' }) : null}
@@ -92,7 +92,7 @@ export function BranchesList({ placeId, branches, countries }: Props) {
             </li>
           ))}
         </ul>
-      </div>
+      </Stack>
       <BranchesDialog
         dialog={dialog}
         placeId={placeId}

@@ -5,6 +5,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { editText } from '#web/domain/grid/edit.text.ts'
 import { focusRemaining } from '#web/domain/grid/focusRemaining.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -116,7 +117,7 @@ export function DeleteBranchesDialog({ branches, areAll, onClose, onDeleted }: P
       pending={pending}
       error={error}
     >
-      <div className={styles.deletion}>
+      <Stack gap={12}>
         {errors.length > 0 && <DeletionErrors errors={errors} deleted={deletedBranches.length} />}
         {interruption && deletedBranches.length > 0 && (
           <Notice tone="success" title={t.gone}>
@@ -132,7 +133,7 @@ export function DeleteBranchesDialog({ branches, areAll, onClose, onDeleted }: P
             <Names branches={managed} />
           </Notice>
         )}
-      </div>
+      </Stack>
     </ConfirmDialog>
   )
 }

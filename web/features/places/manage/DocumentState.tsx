@@ -1,6 +1,7 @@
 import type { DocumentVerdict, ManagedPlace } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { toFileUrl } from '#web/api/fileUrl.ts'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './manage.module.css'
@@ -13,7 +14,7 @@ export function DocumentState(props: { document: ManagedPlace['documents'][numbe
   const { document, label } = props
   const t = useText(manageText)
   return (
-    <span className={styles.document}>
+    <Row as="span" gap={12} lineGap={4} align="center" className={styles.document}>
       <Tag tone={tones[document.verdict]} icon={icons[document.verdict]}>
         {t[document.verdict]}
       </Tag>
@@ -26,6 +27,6 @@ export function DocumentState(props: { document: ManagedPlace['documents'][numbe
         {t.openDocument(label)}
       </a>
       {document.note && <span>{document.note}</span>}
-    </span>
+    </Row>
   )
 }

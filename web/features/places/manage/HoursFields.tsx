@@ -1,5 +1,7 @@
 import type { Fields } from '#web/forms/nestedFields.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { Legend } from '#web/ui/fields/Legend.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { weekday } from '#web/ui/language/weekday.ts'
@@ -27,8 +29,8 @@ export function HoursFields({ fields: { valueField, values } }: { fields: Fields
     closes.onChange(hoursByKind[next].closes)
   }
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t.hours}</legend>
+    <Stack as="fieldset" gap={12} shrink>
+      <Legend>{t.hours}</Legend>
       <SegmentedControl
         label={t.hours}
         value={kind}
@@ -86,6 +88,6 @@ export function HoursFields({ fields: { valueField, values } }: { fields: Fields
           ))}
         </fieldset>
       )}
-    </fieldset>
+    </Stack>
   )
 }

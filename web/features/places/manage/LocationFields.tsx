@@ -3,7 +3,9 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import type { Fields } from '#web/forms/nestedFields.ts'
 import { useRootData } from '#web/layout/routing/rootData.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Legend } from '#web/ui/fields/Legend.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -33,8 +35,8 @@ export function LocationFields({ fields, countries }: Props) {
   const [lat, lng] = [valueField('lat'), valueField('lng')]
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t.location}</legend>
+      <Stack as="fieldset" gap={12} shrink>
+        <Legend>{t.location}</Legend>
         <p className={styles.help}>{t.locationHelp}</p>
         <PointMap
           point={point}
@@ -75,7 +77,7 @@ export function LocationFields({ fields, countries }: Props) {
             onBlur={chooseTyped}
           />
         </div>
-      </fieldset>
+      </Stack>
       <AreaFields fields={fields} countries={countries} governments={governments} cities={cities} />
       <TextField label={t.addressAr} lang="ar" {...field('addressAr')} />
       <TextField label={t.addressEn} optional lang="en" {...field('addressEn')} />

@@ -8,6 +8,7 @@ import { useNestedFields } from '#web/forms/nestedFields.ts'
 import { requireOneLanguage } from '#web/forms/requireOneLanguage.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { DocumentState } from './DocumentState.tsx'
 import { HoursFields } from './HoursFields.tsx'
@@ -83,12 +84,12 @@ export function PlaceForm({ place, categories, saveLabel, onSaved, actions, ...g
         countries={currentCountry.length > 0 ? currentCountry : given.countries}
       />
       <HoursFields fields={location} />
-      <div className={styles.ending}>
+      <Row gap={12} className={styles.ending}>
         <Button type="submit" size="large" pending={form.state.pending}>
           {saveLabel}
         </Button>
         {actions}
-      </div>
+      </Row>
     </Form>
   )
 }

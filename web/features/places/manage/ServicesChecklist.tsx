@@ -5,6 +5,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -59,7 +60,7 @@ export function ServicesChecklist({ placeId, services, version, back }: Props) {
   return (
     <Form state={state} className={styles.card}>
       <LeaveGuard dirty={state.dirty} isUnsaved={state.isUnsaved} />
-      <ul className={styles.services}>
+      <Stack as="ul" gap={4}>
         {lines.map((line, index) => (
           <li key={line.id} className={styles.service}>
             <Checkbox
@@ -83,13 +84,13 @@ export function ServicesChecklist({ placeId, services, version, back }: Props) {
             )}
           </li>
         ))}
-      </ul>
-      <div className={styles.ending}>
+      </Stack>
+      <Row gap={12} className={styles.ending}>
         <Button type="submit" size="large" pending={state.pending}>
           {t.save}
         </Button>
         {back}
-      </div>
+      </Row>
     </Form>
   )
 }

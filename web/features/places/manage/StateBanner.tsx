@@ -4,6 +4,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice, type NoticeTone } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -30,7 +31,7 @@ export function StateBanner({ place }: { place: ManagedPlace }) {
     </Button>
   )
   return (
-    <div className={styles.states}>
+    <Stack gap={12}>
       <Notice tone={tones[state]} title={t[state]} action={pageButton}>
         <p>{state === 'registered' ? t.registeredMore(date(place.submittedAt)) : t[`${state}More`]}</p>
         {reason && <Reason>{reason}</Reason>}
@@ -42,7 +43,7 @@ export function StateBanner({ place }: { place: ManagedPlace }) {
           {changeRejection.reason && <Reason>{changeRejection.reason}</Reason>}
         </Notice>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -16,6 +16,8 @@ import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
@@ -64,7 +66,7 @@ export default function AddPlaceScreen() {
       <Head title={title} />
       <header>
         <h1>{title}</h1>
-        <p className={styles.lead}>{byStaff ? t.addByStaff : t.addOwn}</p>
+        <Note size="body">{byStaff ? t.addByStaff : t.addOwn}</Note>
       </header>
       <LeaveGuard dirty={form.state.dirty} isUnsaved={form.state.isUnsaved} />
       <Form state={form.state} className={styles.card}>
@@ -74,11 +76,11 @@ export default function AddPlaceScreen() {
         <LocationFields fields={location} countries={countries} />
         <HoursFields fields={location} />
         {byStaff && <Owner form={form} />}
-        <div className={styles.ending}>
+        <Row gap={12} className={styles.ending}>
           <Button type="submit" size="large" pending={form.state.pending}>
             {t.addPlace}
           </Button>
-        </div>
+        </Row>
       </Form>
     </div>
   )

@@ -4,6 +4,7 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { BranchesList } from '../manage/BranchesList.tsx'
 import styles from '../manage/manage.module.css'
@@ -27,10 +28,10 @@ export default function BranchesScreen() {
   const placeId = useViewer()?.servicePlaceId ?? null
   if (!branches || placeId === null) return <NoPlace title={title} />
   return (
-    <div className={styles.wide}>
+    <Stack gap={16} className={styles.wide}>
       <Head title={title} />
       <h1>{title}</h1>
       <BranchesList placeId={placeId} branches={branches} countries={countries} />
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../manage/manage.module.css'
 import { servicesText } from '../manage/manage.text.ts'
@@ -34,7 +35,7 @@ export default function ServicesScreen() {
       <Head title={title} />
       <header>
         <h1>{title}</h1>
-        <p className={styles.lead}>{t.lead}</p>
+        <Note size="body">{t.lead}</Note>
       </header>
       <ServicesChecklist
         key={place.version}

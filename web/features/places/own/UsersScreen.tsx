@@ -5,6 +5,8 @@ import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../manage/manage.module.css'
@@ -35,13 +37,13 @@ export default function UsersScreen() {
   const placeId = useViewer()?.servicePlaceId ?? null
   if (!users || placeId === null) return <NoPlace title={title} />
   return (
-    <div className={styles.wide}>
+    <Stack gap={16} className={styles.wide}>
       <Head title={title} />
       <header>
         <h1>{title}</h1>
-        <p className={styles.lead}>{t.lead}</p>
+        <Note size="body">{t.lead}</Note>
       </header>
       <PlaceUsers label={title} placeId={placeId} users={users} branches={branches} countries={countries} />
-    </div>
+    </Stack>
   )
 }

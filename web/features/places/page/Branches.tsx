@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { LazyBoundary } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { useRootData } from '#web/layout/routing/rootData.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { classes } from '#web/ui/basics/classes.ts'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { OpenState } from '#web/ui/cards/OpenState.tsx'
 import { presentOpening } from '#web/ui/cards/place.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
@@ -24,11 +27,11 @@ export function Branches({ branches, isNear }: { branches: readonly BranchWithDi
   if (!first) return null
   const hasSeveral = branches.length > 1
   return (
-    <section className={styles.box}>
-      <div className={styles.head}>
+    <Card as="section" className={styles.box}>
+      <Row gap={12} align="baseline" spread nowrap className={styles.head}>
         <h2 className={styles.title}>{hasSeveral ? t.branches : t.address}</h2>
-        {hasSeveral && isNear && <span className={styles.note}>{t.nearestFirst}</span>}
-      </div>
+        {hasSeveral && isNear && <Note as="span">{t.nearestFirst}</Note>}
+      </Row>
       <LazyBoundary fallback={<div className={styles.map} />}>
         <PlacesMap
           pins={branches.map(({ id, name, lat, lng }, index) => ({
@@ -57,7 +60,7 @@ export function Branches({ branches, isNear }: { branches: readonly BranchWithDi
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }
 
@@ -75,10 +78,10 @@ function Branch(props: { branch: BranchWithDistance; number: number | null; isFi
         <h3 className={styles.name} dir="auto">
           {branch.name}
         </h3>
-        <p className={styles.address}>
+        <Note size="body">
           {branch.address}
           {branch.cityName && <span className={styles.city}>{branch.cityName}</span>}
-        </p>
+        </Note>
         {!isFirst && (
           <>
             <p className={styles.now}>

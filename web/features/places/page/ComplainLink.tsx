@@ -1,6 +1,6 @@
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import styles from './PlaceScreen.module.css'
 import { placeText } from './place.text.ts'
 
 export function ComplainLink({ placeId }: { placeId: number }) {
@@ -8,8 +8,8 @@ export function ComplainLink({ placeId }: { placeId: number }) {
   const address = useAddress()('NewComplaint')
   if (useViewer()?.rank !== 'User') return null
   return (
-    <p className={styles.note}>
+    <Note faint>
       <a href={`${address}?place=${placeId}`}>{t.complain}</a>
-    </p>
+    </Note>
   )
 }

@@ -1,5 +1,7 @@
 import { WriteLink } from '#web/domain/chat/WriteLink.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './Contact.module.css'
@@ -18,7 +20,7 @@ export function Contact({ place: { id, phones, branches } }: Props) {
   const numbers = phones.map((phone) => ({ phone, formatted: format.phone(phone) }))
   const [first] = branches
   return (
-    <section id="hours" className={styles.card} aria-label={t.contact}>
+    <Card as="section" padding={20} id="hours" className={styles.card} aria-label={t.contact}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t.contact}</h2>
         {first && <Hours hours={first} />}
@@ -36,7 +38,7 @@ export function Contact({ place: { id, phones, branches } }: Props) {
           <WriteLink placeId={id} look="line" />
         </li>
       </ul>
-      <div className={styles.buttons}>
+      <Stack gap={12} className={styles.buttons}>
         {numbers.map(({ phone, formatted }, index) => (
           <Button
             key={phone}
@@ -61,8 +63,8 @@ export function Contact({ place: { id, phones, branches } }: Props) {
           </Button>
         )}
         <WriteLink placeId={id} look="full" />
-      </div>
-    </section>
+      </Stack>
+    </Card>
   )
 }
 

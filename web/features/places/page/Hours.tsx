@@ -1,3 +1,4 @@
+import { Note } from '#web/ui/basics/Note.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { weekday } from '#web/ui/language/weekday.ts'
 import styles from './Hours.module.css'
@@ -9,7 +10,7 @@ export function Hours({ hours }: { hours: OpeningHours & { today: number } }) {
   const t = useText(placeText)
   const language = useLanguage()
   const { time } = useFormat()
-  if (!hasHours(hours)) return <p className={styles.unknown}>{t.hoursUnknown}</p>
+  if (!hasHours(hours)) return <Note faint>{t.hoursUnknown}</Note>
   return (
     <details className={styles.hours}>
       <summary className={styles.summary}>{t.allHours}</summary>

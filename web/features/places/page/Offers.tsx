@@ -1,6 +1,7 @@
 import { Heart } from '#web/domain/favourites/Heart.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { classes } from '#web/ui/basics/classes.ts'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './Offers.module.css'
@@ -15,14 +16,14 @@ export function Offers({ place: { id, offers, offersCount } }: { place: PlaceDet
   if (offers.length === 0) return null
   return (
     <section className={classes(placeStyles.section, placeStyles.screenOnly)}>
-      <div className={styles.top}>
+      <Row gap={16} lineGap={4} align="baseline" spread>
         <h2 className={placeStyles.sectionTitle}>{t.offers}</h2>
         {offersCount > offers.length && (
           <a href={`${address('OffersFilterPage')}?servicePlaceId=${id}`}>
             {t.allOffers(number(offersCount))}
           </a>
         )}
-      </div>
+      </Row>
       <ul className={styles.tickets}>
         {offers.map((offer) => (
           <li key={offer.id}>

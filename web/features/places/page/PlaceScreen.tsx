@@ -5,6 +5,8 @@ import { ShareButton } from '#web/domain/share/ShareButton.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { classes } from '#web/ui/basics/classes.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { OpenState } from '#web/ui/cards/OpenState.tsx'
 import { presentOpening } from '#web/ui/cards/place.ts'
@@ -110,10 +112,10 @@ function Summary({ place }: { place: PlaceDetails }) {
           {category.name}
         </Tag>
       </div>
-      <div className={styles.share}>
+      <Row gap={8} className={styles.share}>
         <Heart kind="place" id={place.id} name={name} look="button" />
         <ShareButton name={name} look="button" />
-      </div>
+      </Row>
       <h1 className={styles.name}>
         <span dir="auto">{name}</span>
         {otherName && otherName !== name && (
@@ -154,7 +156,7 @@ function Description({ place: { description, standIns } }: { place: PlaceDetails
   const textLanguage = isOther ? (language === 'ar' ? 'en' : 'ar') : undefined
   return (
     <div className={styles.description}>
-      {isOther && <p className={styles.note}>{t.onlyOtherLanguage}</p>}
+      {isOther && <Note faint>{t.onlyOtherLanguage}</Note>}
       {description.split(/\n+/).map((paragraph) => (
         <p key={paragraph} lang={textLanguage} dir={isOther ? 'auto' : undefined}>
           {paragraph}
@@ -168,7 +170,7 @@ function Services({ place: { services, category } }: { place: PlaceDetails }) {
   const address = useAddress()
   const href = (id: number) => `${address('ServicePlacesFilter')}?catId=${category.id}&serviceIds=${id}`
   return (
-    <ul className={styles.services}>
+    <Row as="ul" gap={8}>
       {services.map(({ id, name }) => (
         <li key={id}>
           <a href={href(id)} className={styles.service}>
@@ -176,6 +178,6 @@ function Services({ place: { services, category } }: { place: PlaceDetails }) {
           </a>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

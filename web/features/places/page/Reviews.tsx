@@ -4,6 +4,8 @@ import { ReviewCard } from '#web/domain/reviews/ReviewCard.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { useMembersAddress } from '#web/layout/visitor/loginAddress.ts'
 import { classes } from '#web/ui/basics/classes.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
@@ -40,19 +42,19 @@ export function Reviews({ place }: { place: PlaceDetails }) {
         {t.reviews}
       </h2>
       <Distribution place={place} />
-      <ul className={styles.list}>
+      <Stack as="ul" gap={20} fit className={styles.list}>
         {reviews.data.map((review) => (
           <li key={review.id}>
             <ReviewCard review={review}>
-              <p className={placeStyles.note}>
+              <Note faint>
                 <a href={membersAddress(toScreenAddress('ReportReview', { id: review.id }))} rel="nofollow">
                   {t.report}
                 </a>
-              </p>
+              </Note>
             </ReviewCard>
           </li>
         ))}
-      </ul>
+      </Stack>
       {reviews.totalPages > 1 && (
         <Pager
           label={t.reviewPages}
@@ -71,7 +73,7 @@ function Distribution({ place: { rating, reviewsCount, starCounts } }: { place: 
   const { decimal, number } = useFormat()
   if (rating === null) return null
   return (
-    <div className={styles.summary}>
+    <Row gap={32} lineGap={12} align="center">
       <p className={styles.mean}>
         <b>{decimal(rating)}</b>
         <span>{reviews(reviewsCount)}</span>
@@ -91,6 +93,6 @@ function Distribution({ place: { rating, reviewsCount, starCounts } }: { place: 
             </li>
           ))}
       </ol>
-    </div>
+    </Row>
   )
 }

@@ -8,6 +8,8 @@ import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { classes } from '#web/ui/basics/classes.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { useHydrated } from '#web/ui/basics/useHydrated.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -60,7 +62,7 @@ function Steps({ onSent }: { onSent: () => void }) {
     <div className={styles.page}>
       <header>
         <h1>{t.title}</h1>
-        <p className={styles.lead}>{t.lead}</p>
+        <Note size="body">{t.lead}</Note>
       </header>
       <NeedsScript />
       {draft.restored && !code.open && (
@@ -121,7 +123,7 @@ function Step({ registration }: { registration: Registration }) {
   return (
     <>
       <h2 className={styles.section}>{t.owner}</h2>
-      <p className={styles.lead}>{t.ownerMore}</p>
+      <Note size="body">{t.ownerMore}</Note>
       <OwnerFields
         fields={owner}
         countries={phoneCountries(countries)}
@@ -137,7 +139,7 @@ function StepActions({ registration: { steps, pending, proved } }: { registratio
   const address = useAddress()
   const last = steps.step === steps.of
   return (
-    <div className={styles.ending}>
+    <Row gap={12} className={styles.ending}>
       <Button type={useHydrated() ? 'submit' : 'button'} size="large" pending={pending}>
         {!last ? t.next : proved ? t.send : t.sendCode}
       </Button>
@@ -150,6 +152,6 @@ function StepActions({ registration: { steps, pending, proved } }: { registratio
           {t.cancel}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

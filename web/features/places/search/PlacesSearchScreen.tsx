@@ -7,6 +7,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import type { PageMeta } from '#web/layout/head/Meta.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { useHydrated } from '#web/ui/basics/useHydrated.ts'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { Chips } from '../filters/Chips.tsx'
@@ -170,11 +171,9 @@ function Heading({ searchResults }: { searchResults: SearchResults }) {
   const { title, results } = useHeading(searchResults)
   const { point, radiusKm } = searchResults.filters
   return (
-    <div className={styles.heading}>
+    <div>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.count} role="status">
-        {point ? t.around(results, t.within(distance(radiusKm))) : results}
-      </p>
+      <Note role="status">{point ? t.around(results, t.within(distance(radiusKm))) : results}</Note>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Phone } from '#web/domain/people/Phone.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -68,7 +69,7 @@ export function Decisions({ place, views }: { place: ManagedPlace; views: Views 
   }
   const dialog = { place, onClose: close, onStale: stale }
   return (
-    <section aria-label={t.title} className={styles.review}>
+    <Card as="section" aria-label={t.title} className={styles.review}>
       {isStale && (
         <div role="alert">
           <Notice tone="warning">{t.changed}</Notice>
@@ -82,7 +83,7 @@ export function Decisions({ place, views }: { place: ManagedPlace; views: Views 
       {openDialogName === 'approve' && <ApproveDialog {...dialog} />}
       {openDialogName === 'refuse' && <RejectDialog {...dialog} />}
       {openDialogName === 'revise' && <RevisionDialog {...dialog} />}
-    </section>
+    </Card>
   )
 }
 

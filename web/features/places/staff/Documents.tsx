@@ -1,6 +1,7 @@
 import type { DocumentVerdict, ManagedPlace } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { toFileUrl } from '#web/api/fileUrl.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -31,7 +32,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
         const [tone, icon] = tagStyles[verdict]
         const href = toFileUrl(endpoints.managedPlaces.getDocument, { id })
         return (
-          <li key={id} className={styles.document}>
+          <Stack as="li" gap={6} align="start" key={id} className={styles.document}>
             <a href={href} target="_blank" rel="noopener" aria-label={t.open(getName(kind))}>
               <img src={href} alt="" loading="lazy" />
             </a>
@@ -44,7 +45,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
                 {note}
               </p>
             )}
-          </li>
+          </Stack>
         )
       })}
     </ul>

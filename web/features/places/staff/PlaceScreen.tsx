@@ -7,6 +7,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { BranchesList } from '../manage/BranchesList.tsx'
@@ -51,9 +52,9 @@ export default function PlaceScreen() {
         <PlaceTabs placeId={place.id} current={branches ? 'branches' : 'data'} />
       </div>
       {branches ? (
-        <div className={styles.wide}>
+        <Stack gap={16}>
           <BranchesList placeId={place.id} branches={branches} countries={countries} />
-        </div>
+        </Stack>
       ) : (
         <div className={styles.page}>
           <Decisions key={place.id} place={place} views={views} />

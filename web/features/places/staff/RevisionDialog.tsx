@@ -2,12 +2,12 @@ import type { ManagedPlace } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDocumentName } from './Documents.tsx'
-import styles from './staff.module.css'
 import { reviewText, verdictText } from './staff.text.ts'
 
 type DocumentVerdictValues = {
@@ -52,7 +52,7 @@ export function RevisionDialog(props: { place: ManagedPlace; onClose: () => void
     >
       <TextArea label={t.whatToMend} help={t.reasonHelp} required {...field('reason')} />
       {documents.map(({ kind, verdict, note }) => (
-        <div key={kind} className={styles.judged}>
+        <Stack gap={12} key={kind}>
           <Select
             label={t.verdictOf(getName(kind))}
             none={verdicts.pending}
@@ -75,7 +75,7 @@ export function RevisionDialog(props: { place: ManagedPlace; onClose: () => void
               onChange={({ target }) => updateDocument(kind, { note: target.value })}
             />
           )}
-        </div>
+        </Stack>
       ))}
     </FormDialog>
   )

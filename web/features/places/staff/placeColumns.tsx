@@ -1,6 +1,7 @@
 import type { ManagedPlaceRow } from '#contract/places/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Picture } from '#web/ui/cards/Picture.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
@@ -31,7 +32,7 @@ export function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceR
       hideable: false,
       value: ({ name }) => name,
       cell: ({ name, categoryName, ownerName }) => (
-        <span className={styles.named}>
+        <Stack as="span" gap={2} shrink>
           <bdi className={styles.name}>{name}</bdi>
           <span className={styles.quiet}>
             {categoryName}
@@ -42,7 +43,7 @@ export function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceR
               </>
             )}
           </span>
-        </span>
+        </Stack>
       ),
     },
     {
@@ -50,10 +51,10 @@ export function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceR
       header: t.area,
       value: ({ governmentName, cityName }) => `${governmentName} / ${cityName}`,
       cell: ({ governmentName, cityName }) => (
-        <span className={styles.named}>
+        <Stack as="span" gap={2} shrink>
           {governmentName}
           <span className={styles.quiet}>{cityName}</span>
-        </span>
+        </Stack>
       ),
     },
     {

@@ -4,6 +4,8 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from '../referrals.module.css'
 import { referralsText } from '../referrals.text.ts'
@@ -21,34 +23,34 @@ export default function InvitationScreen() {
   const title = from === null ? t.unknown : t.invites(from)
   const register = code ? `?code=${encodeURIComponent(code)}` : ''
   return (
-    <div className={styles.page}>
+    <Stack gap={24} fit className={styles.page}>
       <Head title={title} />
       <img src="/art/gifts/congratulations.svg" alt="" width={480} height={270} className={styles.picture} />
       <h1>{title}</h1>
-      <p className={styles.lead}>
+      <Note size="body">
         {friendPoints && orderOver
           ? t.get(t.counted(friendPoints), money(orderOver.amount, orderOver.currency))
           : t.invitesMore}
-      </p>
+      </Note>
       {viewer ? (
         <>
           <p>{t.forMembers}</p>
           {viewer.rank === 'User' && (
-            <div className={styles.actions}>
+            <Row gap={12}>
               <Button href={address('InviteFriends')}>{t.toInvite}</Button>
-            </div>
+            </Row>
           )}
         </>
       ) : (
-        <div className={styles.actions}>
+        <Row gap={12}>
           <Button size="large" href={`${address('SignUp')}${register}`}>
             {t.register}
           </Button>
           <Button size="large" tone="outline" href={address('ServicePlacesFilter')}>
             {t.look}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -10,8 +10,11 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useRootData } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -61,16 +64,16 @@ export default function InviteFriendsScreen() {
   const { offer, own, enterUntil, earned, waiting, friends } = referrals
   const lead = offer ? t.lead(t.counted(offer.inviterPoints), t.counted(offer.friendPoints)) : t.closed
   return (
-    <div className={styles.page}>
+    <Stack gap={24} fit className={styles.page}>
       <Head title={title} />
       <GridHead title={title} note={lead} />
       {own && <OwnInvitation own={own} />}
       <Code referrals={referrals} />
       {enterUntil && (
-        <section aria-label={t.enter} className={styles.card}>
+        <Card as="section" padding={20} aria-label={t.enter} className={styles.card}>
           <h2>{t.enter}</h2>
           <EnterForm until={enterUntil} />
-        </section>
+        </Card>
       )}
       <DescriptionList>
         <DescriptionItem name={t.earned}>
@@ -82,7 +85,7 @@ export default function InviteFriendsScreen() {
         {offer && <DescriptionItem name={t.leftLabel}>{t.left(offer.left)}</DescriptionItem>}
       </DescriptionList>
       <Friends friends={friends} />
-    </div>
+    </Stack>
   )
 }
 
@@ -99,21 +102,19 @@ function Code({ referrals: { code, offer } }: { referrals: OwnReferrals }) {
           {t.usedUpMore}
         </Notice>
       )}
-      <section aria-label={t.code} className={styles.card}>
-        <span className={styles.label}>{t.code}</span>
+      <Card as="section" padding={20} aria-label={t.code} className={styles.card}>
+        <Note as="span">{t.code}</Note>
         <bdi dir="ltr" className={styles.code}>
           {code}
         </bdi>
-        <div className={styles.actions}>
+        <Row gap={12}>
           <ShareButton name={t.shareName} look="primary" path={path} />
           <CopyButton value={link} texts={t}>
             {t.copy}
           </CopyButton>
-        </div>
-        {offer && (
-          <p className={styles.lead}>{t.when(money(offer.orderOver.amount, offer.orderOver.currency))}</p>
-        )}
-      </section>
+        </Row>
+        {offer && <Note size="body">{t.when(money(offer.orderOver.amount, offer.orderOver.currency))}</Note>}
+      </Card>
     </>
   )
 }
@@ -152,12 +153,10 @@ function Friends({ friends }: { friends: OwnReferrals['friends'] }) {
       <ul className={styles.friends}>
         {friends.map(({ id, name, state, points, joinedAt, dueAt }) => (
           <li key={id} className={styles.friend}>
-            <span className={styles.what}>
+            <Stack as="span" gap={4} align="start">
               <bdi>{name}</bdi>
-              <span className={styles.label}>
-                {state === 'held' && dueAt ? t.dueOn(date(dueAt)) : date(joinedAt)}
-              </span>
-            </span>
+              <Note as="span">{state === 'held' && dueAt ? t.dueOn(date(dueAt)) : date(joinedAt)}</Note>
+            </Stack>
             <span className={styles.side}>
               <ReferralStateTag state={state} />
               <Points value={points} />

@@ -3,6 +3,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -65,9 +66,9 @@ function Evidence({ evidence }: Pick<Referral, 'evidence'>) {
           <li key={`${sign} ${member.id}`}>
             <span>{signs[sign]}</span>
             <bdi>{member.name || t.deleted}</bdi>
-            <time dateTime={at} className={styles.label}>
+            <Note as="time" dateTime={at}>
               {date(at)}
-            </time>
+            </Note>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import type { Referral } from '#contract/referrals/schemas.ts'
 import type { referralTerms } from '#contract/referrals/terms.endpoints.ts'
 import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
@@ -15,7 +16,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Points } from '#web/ui/points/Points.tsx'
 import { ReferralStateTag } from '../ReferralStateTag.tsx'
-import styles from '../referrals.module.css'
 import { signsText, statesText } from '../referrals.text.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 import { staffText } from './staff.text.ts'
@@ -80,13 +80,13 @@ function useColumns(): GridColumn<Referral>[] {
       header: t.signs,
       cell: (row) =>
         row.signs.length > 0 && (
-          <span className={styles.signs}>
+          <Row as="span" gap={6}>
             {row.signs.map((sign) => (
               <Tag key={sign} tone="red" icon="alert-triangle">
                 {signs[sign]}
               </Tag>
             ))}
-          </span>
+          </Row>
         ),
     },
     {

@@ -11,6 +11,8 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -67,11 +69,11 @@ export default function PlaceReviewsScreen() {
   const { unanswered } = filters
   const tab = unanswered ? 'unanswered' : 'all'
   return (
-    <div className={styles.page}>
+    <Stack gap={16} fit className={styles.page}>
       <Head title={title} />
       <header>
         <h1>{title}</h1>
-        <p className={styles.lead}>{t.placeLead}</p>
+        <Note size="body">{t.placeLead}</Note>
       </header>
       <Tabs
         label={t.which}
@@ -84,13 +86,13 @@ export default function PlaceReviewsScreen() {
       {reviews.totalCount === 0 ? (
         <EmptyState title={unanswered ? t.emptyUnanswered : t.empty}>{!unanswered && t.emptyMore}</EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={12} fit className={styles.list}>
           {reviews.data.map((review) => (
             <li key={review.id}>
               <ReviewRow review={review} onAnswer={() => setSelectedReview(review)} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {reviews.totalPages > 1 && (
         <Pager
@@ -101,7 +103,7 @@ export default function PlaceReviewsScreen() {
         />
       )}
       {selectedReview && <AnswerDialog review={selectedReview} onClose={() => setSelectedReview(null)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -123,14 +125,14 @@ function ReviewRow({ review, onAnswer }: { review: PlaceReview; onAnswer: () => 
       }
     >
       {state === 'shown' && (
-        <div className={styles.actions}>
+        <Row gap={12} lineGap={8} align="center">
           {mayAnswer && (
             <Button size="small" tone="tonal" onClick={onAnswer}>
               {t.answer}
             </Button>
           )}
           <a href={address('ReportReview', { id })}>{t.report}</a>
-        </div>
+        </Row>
       )}
     </ReviewCard>
   )

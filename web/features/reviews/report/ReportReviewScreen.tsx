@@ -10,12 +10,14 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { reviewsScreenText } from '../reviews.text.ts'
-import styles from '../write/write.module.css'
 
 export const loader = createLoader({
   review: ({ params }) => query(endpoints.reviews.getReview, { reviewId: Number(params.id) }),
@@ -28,18 +30,18 @@ export default function ReportReviewScreen() {
   const { review } = useLoaded<typeof loader>()
   const { place } = review
   return (
-    <div className={styles.page}>
+    <Stack gap={20} fit narrow>
       <Head title={title} />
       <header>
         <Breadcrumbs items={[{ label: place.name, href: address('PlacePage', { id: place.id }) }]} />
         <h1>{title}</h1>
-        <p className={styles.lead}>{t.reportLead}</p>
+        <Note size="body">{t.reportLead}</Note>
       </header>
-      <div className={styles.card}>
+      <Card padding={16}>
         <ReviewCard review={review} />
-      </div>
+      </Card>
       <ReportForm reviewId={review.id} />
-    </div>
+    </Stack>
   )
 }
 

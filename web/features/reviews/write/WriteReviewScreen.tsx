@@ -16,10 +16,14 @@ import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
+import { Legend } from '#web/ui/fields/Legend.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -85,9 +89,9 @@ function StarsField({ label, name, value, error, onChange }: Props) {
   const t = useText(reviewsText)
   const id = useId()
   return (
-    <fieldset className={styles.field} aria-describedby={error && `${id}-error`}>
-      <legend className={styles.legend}>{label}</legend>
-      <div className={styles.stars}>
+    <Stack as="fieldset" gap={6} shrink aria-describedby={error && `${id}-error`}>
+      <Legend>{label}</Legend>
+      <Row gap={4} nowrap>
         {[1, 2, 3, 4, 5].map((star) => (
           <label key={star} className={styles.star}>
             <input
@@ -103,9 +107,9 @@ function StarsField({ label, name, value, error, onChange }: Props) {
             <span className="visually-hidden">{t.stars(star)}</span>
           </label>
         ))}
-      </div>
+      </Row>
       <FieldNotes id={id} error={error} />
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -116,12 +120,12 @@ export default function WriteReviewScreen() {
   const { place, review, reviewUntil } = orderReview
   const title = t.titleOf(place.name)
   return (
-    <div className={styles.page}>
+    <Stack gap={20} fit narrow>
       <Head title={title} />
       <header>
         <Breadcrumbs items={[{ label: t.back, href: address('MemberOrder', { id: orderId }) }]} />
         <h1>{title}</h1>
-        {(reviewUntil || review?.changeUntil) && <p className={styles.lead}>{t.lead}</p>}
+        {(reviewUntil || review?.changeUntil) && <Note size="body">{t.lead}</Note>}
       </header>
       {review && <ReviewStatus review={review} />}
       {(reviewUntil || review?.changeUntil) && (
@@ -139,7 +143,7 @@ export default function WriteReviewScreen() {
           {t.noneMore}
         </EmptyState>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -156,10 +160,10 @@ function ReviewStatus({ review }: { review: OwnReview }) {
         </Notice>
       )}
       {state === 'withdrawn' && <Notice tone="warning">{t.withdrawn}</Notice>}
-      <section aria-label={t.yours} className={styles.card}>
+      <Card as="section" padding={16} aria-label={t.yours}>
         <ReviewCard review={review} />
-      </section>
-      <p className={styles.lead}>{changeUntil ? t.editUntil(date(changeUntil)) : t.fixed}</p>
+      </Card>
+      <Note size="body">{changeUntil ? t.editUntil(date(changeUntil)) : t.fixed}</Note>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -32,7 +33,7 @@ export function ReplayFailedDialog({ id, onClose }: { id: number; onClose: () =>
       onClose={onClose}
       onConfirm={() => void send({ id, since: new Date(Date.now() - periodMs[span]).toISOString() })}
     >
-      <div className={styles.details}>
+      <Stack gap={16} fit className={styles.details}>
         <p>{t.replayFailedMore}</p>
         <Select
           label={t.since}
@@ -40,7 +41,7 @@ export function ReplayFailedDialog({ id, onClose }: { id: number; onClose: () =>
           value={span}
           onChange={({ target }) => setSpan(target.value as Span)}
         />
-      </div>
+      </Stack>
     </ConfirmDialog>
   )
 }

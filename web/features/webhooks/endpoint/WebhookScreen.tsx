@@ -13,7 +13,10 @@ import { onLive } from '#web/layout/live/liveStore.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { parseRequiredId } from '#web/layout/routing/routeId.ts'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -151,7 +154,7 @@ function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onClose: ()
   const eventKind = toKnownKind(kind)
   return (
     <Dialog open onClose={onClose} title={eventKind ? webhookTexts[eventKind] : kind} width={640}>
-      <div className={styles.details}>
+      <Stack gap={16} fit className={styles.details}>
         <DescriptionList>
           <DescriptionItem name={t.state}>
             <StateTag state={state} />
@@ -181,11 +184,11 @@ function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onClose: ()
                 {answer}
               </pre>
             ) : (
-              <p className={styles.quiet}>{t.noAnswer}</p>
+              <Note>{t.noAnswer}</Note>
             )}
           </section>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -205,21 +208,21 @@ export default function WebhookScreen() {
         note={t.lead}
         trail={[{ label: names.PlaceWebhooks, href: address('PlaceWebhooks') }, { label: names.WebhookPage }]}
       />
-      <div className={styles.page}>
-        <section aria-labelledby="about" className={styles.card}>
+      <Stack gap={24} fit>
+        <Card as="section" padding={16} aria-labelledby="about" className={styles.card}>
           <h2 id="about">{t.about}</h2>
           {(webhook.state === 'gone' || webhook.state === 'failing') && (
             <Notice tone="warning">{t.endedMore}</Notice>
           )}
           <About webhook={webhook} />
           <Actions webhook={webhook} branches={branches} />
-        </section>
+        </Card>
         <DeliveriesGrid
           deliveryPage={deliveries}
           state={webhook.state}
           here={address('WebhookPage', { id: webhook.id })}
         />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import styles from './Note.module.css'
+
+type NoteTag = 'p' | 'span' | 'div' | 'time' | 'bdi' | 'h3' | 'dd'
+
+type NoteProps<Tag extends NoteTag> = ComponentProps<Tag> & {
+  as?: Tag
+  /** `body` is the size of the text around it. */
+  size?: 'body' | 'small' | 'caption'
+  /** Less important than other notes. */
+  faint?: boolean
+  /** Has the line height of its size, not of the text around it. */
+  leading?: boolean
+  weight?: 'regular' | 'bold'
+}
+
+/** Text that matters less than what is around it. */
+export function Note<Tag extends NoteTag = 'p'>(props: NoteProps<Tag>) {
+  const { as = 'p', size = 'small', faint, leading, weight, className, ...rest } = props as NoteProps<'p'>
+  const Box = as as 'p'
+  return (
+    <Box
+      {...rest}
+      className={classes(
+        styles.note,
+        faint && styles.faint,
+        size !== 'body' && styles[size],
+        leading && styles.leading,
+        weight && styles[weight],
+        className,
+      )}
+    />
+  )
+}
