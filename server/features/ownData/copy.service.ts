@@ -17,7 +17,7 @@ import {
   readReviews,
   readTransactions,
 } from './batches.service.ts'
-import { copyText } from './copy.text.ts'
+import { copyText } from './ownData.text.ts'
 import { assertRequested } from './requests.service.ts'
 
 async function* writeJsonArray<Item>(

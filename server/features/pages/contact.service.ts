@@ -7,8 +7,8 @@ import { emit } from '#server/core/events/events.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
-import { contactText } from './contact.text.ts'
 import type { ContactForm } from './pages.events.ts'
+import { contactText } from './pages.text.ts'
 
 const hourlyLimit = { max: maxContactMailsPerHour, seconds: 3600 }
 

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Outline } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { homeText } from './home.text.ts'
@@ -17,7 +18,7 @@ export function MobileApps({ apps, social }: Pick<Links, 'apps' | 'social'>) {
       </h2>
       <p className={styles.lead}>{apps.length > 0 ? t.onPhoneApps : t.onPhoneWeb}</p>
       {apps.length > 0 && (
-        <ul className={styles.apps} aria-label={t.apps}>
+        <Row as="ul" gap={8} className={styles.apps} aria-label={t.apps}>
           {apps.map(({ link, name, outline, solid }) => (
             <li key={link}>
               <Button href={link} rel="noopener" target="_blank" tone="onDarkSolid">
@@ -28,10 +29,10 @@ export function MobileApps({ apps, social }: Pick<Links, 'apps' | 'social'>) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {social.length > 0 && (
-        <ul className={styles.social} aria-label={t.social}>
+        <Row as="ul" gap={4} className={styles.social} aria-label={t.social}>
           {social.map(({ link, name, outline, solid }) => (
             <li key={link}>
               <a href={link} rel="noopener" target="_blank" className={styles.link} aria-label={name}>
@@ -39,7 +40,7 @@ export function MobileApps({ apps, social }: Pick<Links, 'apps' | 'social'>) {
               </a>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </section>
   )

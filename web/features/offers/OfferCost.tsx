@@ -2,6 +2,7 @@ import { reservationHold } from '#contract/offers/discount.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
@@ -17,13 +18,13 @@ export function OfferCost({ offer }: { offer: PublicOffer }) {
     computed: () => (points === null ? t.byBill : t.upTo),
   }[pointsType]()
   return (
-    <section className={styles.cost}>
+    <Stack as="section" gap={12} shrink className={styles.cost}>
       <h2>{t.cost}</h2>
       {points !== null && points > 0 && <Points value={points} size="large" />}
       <p>{why}</p>
       {mayShrink && (!mine || mine.points > 0) && <p>{t.shrinks}</p>}
       {mine && points !== 0 && <OwnPoints offer={offer} has={mine.points} />}
-    </section>
+    </Stack>
   )
 }
 

@@ -13,7 +13,7 @@ import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { useOpenRow } from '#web/layout/routing/useOpenRow.ts'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Row } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Cloth, OfferCard } from '#web/ui/cards/OfferCard.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
@@ -103,7 +103,7 @@ export default function OfferScreen() {
         <div className={styles.ticket}>
           <Cloth offer={offer} sizes="(max-width: 849px) 100vw, 520px" eager />
         </div>
-        <div className={styles.main}>
+        <Stack gap={24} shrink className={styles.main}>
           <header>
             <h1 dir="auto">{title}</h1>
             <p dir="auto">
@@ -124,7 +124,7 @@ export default function OfferScreen() {
           <Written title={t.about} text={offer.description} />
           <Written title={t.terms} text={offer.terms} />
           <p className={styles.quiet}>{t.payThere}</p>
-        </div>
+        </Stack>
       </div>
       {others.length > 0 && (
         <section aria-labelledby="others">
@@ -176,7 +176,7 @@ function When({ offer }: { offer: PublicOffer }) {
     limitPerLife !== null && t.perLife(limitPerLife),
   ].filter((item) => item !== false)
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={12} shrink>
       <h2>{t.when}</h2>
       <ul className={styles.lines}>
         {windows(offer).map((line) => (
@@ -194,7 +194,7 @@ function When({ offer }: { offer: PublicOffer }) {
           </li>
         )}
       </ul>
-    </section>
+    </Stack>
   )
 }
 
@@ -202,7 +202,7 @@ function Where({ offer: { branches } }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
   const { between } = useFormat()
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={12} shrink>
       <h2>{t.where}</h2>
       <ul className={styles.lines}>
         {branches.map((branch) => (
@@ -221,18 +221,18 @@ function Where({ offer: { branches } }: { offer: PublicOffer }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 
 function Written({ title, text }: { title: string; text: string }) {
   if (!text) return null
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={12} shrink>
       <h2>{title}</h2>
       <p className={styles.written} dir="auto">
         {text}
       </p>
-    </section>
+    </Stack>
   )
 }

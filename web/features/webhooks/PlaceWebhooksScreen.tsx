@@ -11,7 +11,7 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { Stack } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -80,12 +80,12 @@ function Summary({ webhook }: { webhook: Webhook }) {
       <a href={address('WebhookPage', { id })} className={styles.url}>
         <bdi dir="ltr">{url}</bdi>
       </a>
-      <div className={styles.tags}>
+      <Row gap={8} align="center">
         <StateTag state={state} />
         <Tag>{branch ? <bdi>{branch.name}</bdi> : t.allBranches}</Tag>
         <Tag>{hasAllKinds(kinds) ? t.all : t.eventsOf(kinds.length)}</Tag>
         {last && <StateTag state={last.state} />}
-      </div>
+      </Row>
       <Note>
         {failingSince ? t.failsSince(relative(failingSince)) : last ? t.last(relative(last.at)) : t.noLast}
       </Note>

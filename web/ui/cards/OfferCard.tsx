@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../basics/Card.tsx'
+import { Note } from '../basics/Note.tsx'
 import { useFormat, useText } from '../language/language.tsx'
 import { useDates } from '../language/useDates.ts'
 import { Points } from '../points/Points.tsx'
@@ -35,14 +36,16 @@ export function OfferCard(props: {
       <Cloth offer={offer} sizes="(max-width: 849px) 100vw, 400px" eager={eager} />
       <div className={styles.words}>
         <Title className={styles.title}>{href ? <a href={href}>{name}</a> : name}</Title>
-        <p className={styles.place}>
+        <Note faint>
           <bdi>{t.at(placeName, cityName)}</bdi>
           {away !== null && t.away(distance(away))}
-        </p>
+        </Note>
       </div>
       <div className={styles.stub}>
         <Cost {...offer} />
-        <span className={styles.left}>{left === null ? t.until(dayMonth(validTo)) : t.left(left)}</span>
+        <Note as="span" faint>
+          {left === null ? t.until(dayMonth(validTo)) : t.left(left)}
+        </Note>
       </div>
       {corner && <div className={styles.corner}>{corner}</div>}
     </Card>
@@ -72,10 +75,19 @@ export function Cloth({
 function Cost({ pointsType, points }: Pick<OfferItem, 'pointsType' | 'points'>) {
   const t = useText(offerText)
   if (points === 0) return <span className={styles.free}>{t.free}</span>
-  if (points === null) return <span className={styles.left}>{t.byBill}</span>
+  if (points === null)
+    return (
+      <Note as="span" faint>
+        {t.byBill}
+      </Note>
+    )
   return (
     <span className={styles.cost}>
-      {pointsType === 'computed' && <span className={styles.left}>{t.upTo}</span>}
+      {pointsType === 'computed' && (
+        <Note as="span" faint>
+          {t.upTo}
+        </Note>
+      )}
       <Points value={points} showUnit />
     </span>
   )

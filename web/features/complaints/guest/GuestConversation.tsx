@@ -77,15 +77,15 @@ export function GuestConversation({ complaint, messages, messageKey, said }: Pro
         <StateTag state={state} />
       </Row>
       <Note>{t.keepLink}</Note>
-      <section aria-labelledby="talk" className={styles.talk}>
+      <Stack as="section" gap={12} fit aria-labelledby="talk" className={styles.talk}>
         <h2 id="talk">{t.conversation}</h2>
         <MessagePager page={messages.currentPage} hasOlder={messages.hasNext} />
         <MessageList messages={messages.data} isNamed getPictureUrl={nothing} getOrderUrl={nothing} />
-      </section>
+      </Stack>
       <div role="status">{said && <Notice tone="success">{t[said]}</Notice>}</div>
       {isOver ? (
         <>
-          <section aria-labelledby="outcome" className={styles.outcome}>
+          <Stack as="section" gap={12} fit aria-labelledby="outcome" className={styles.outcome}>
             <h2 id="outcome">{t.resolution}</h2>
             <p dir="auto" className={styles.words}>
               {resolution}
@@ -95,7 +95,7 @@ export function GuestConversation({ complaint, messages, messageKey, said }: Pro
                 {dateTime(processedAt)}
               </Note>
             )}
-          </section>
+          </Stack>
           {mayReopen ? <GuestReopening id={id} /> : <Notice>{t.over}</Notice>}
         </>
       ) : (

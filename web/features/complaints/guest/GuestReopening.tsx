@@ -8,6 +8,7 @@ import { Form, Submit } from '#web/forms/native/Form.tsx'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -32,7 +33,7 @@ export function GuestReopening({ id }: { id: number }) {
     if (form.check()) void reopening.send({ token: readToken(search) ?? '', text })
   }
   return (
-    <section aria-label={t.reopen} className={styles.outcome}>
+    <Stack as="section" gap={12} fit aria-label={t.reopen} className={styles.outcome}>
       <Note>{t.mayReopen}</Note>
       <Form form={form} onSubmit={submit} onTyped={keep}>
         <TextArea {...form.field('text')} required={false} optional label={t.why} rows={3} />
@@ -40,6 +41,6 @@ export function GuestReopening({ id }: { id: number }) {
           {t.reopen}
         </Submit>
       </Form>
-    </section>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Legend } from '#web/ui/fields/Legend.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
@@ -27,7 +28,7 @@ export function Choice<Item extends number>(props: {
   const toggled = (id: Item, on: boolean) =>
     field.onChange(on ? [...field.value, id] : field.value.filter((item) => item !== id))
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={12}>
       <Legend hidden={props.labelHidden}>{label}</Legend>
       <SegmentedControl
         label={label}
@@ -57,6 +58,6 @@ export function Choice<Item extends number>(props: {
           {help}
         </Note>
       )}
-    </fieldset>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
-import { Row } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -31,7 +31,7 @@ export function ExcludedDates({ value, error, onChange, earliest }: Props) {
     field.current?.focus()
   }
   return (
-    <div className={styles.group}>
+    <Stack gap={12} shrink>
       <div className={styles.adding}>
         <DateField
           ref={field}
@@ -57,6 +57,6 @@ export function ExcludedDates({ value, error, onChange, earliest }: Props) {
           ))}
         </Row>
       )}
-    </div>
+    </Stack>
   )
 }

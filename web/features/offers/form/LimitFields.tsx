@@ -1,5 +1,6 @@
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Legend } from '#web/ui/fields/Legend.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -23,7 +24,7 @@ export function LimitFields({
         {...figure}
         {...field('stock')}
       />
-      <fieldset className={styles.group}>
+      <Stack as="fieldset" gap={12}>
         <Legend>{t.limits}</Legend>
         <div className={styles.pair}>
           <TextField label={t.perDay} {...figure} {...field('limitPerDay')} />
@@ -33,7 +34,7 @@ export function LimitFields({
         <Note size="caption" faint leading>
           {t.limitsHelp}
         </Note>
-      </fieldset>
+      </Stack>
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { useNestedFields } from '#web/forms/nestedFields.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { Row } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Choice } from './Choice.tsx'
@@ -41,14 +41,14 @@ export function OfferForm({ offer, start, setting, back }: Props) {
     <Form state={form.state} {...useChangeLabels(setting)} className={styles.form}>
       <LeaveGuard dirty={form.state.dirty} isUnsaved={form.state.isUnsaved} />
       {offer && offer.state !== 'draft' && <Consequence offer={offer} />}
-      <div className={styles.sections}>
+      <Stack gap={20} shrink className={styles.sections}>
         <DescriptionFields {...fieldsProps} />
         <Where {...fieldsProps} />
         <DiscountFields {...fieldsProps} />
         <PointsFields {...fieldsProps} />
         <WhenFields {...fieldsProps} />
         <LimitFields fields={fields} reserved={reserved} />
-      </div>
+      </Stack>
       <Preview {...fieldsProps} id={offer?.id ?? 0} reserved={reserved} />
       <FormActions
         state={offer?.state ?? 'draft'}

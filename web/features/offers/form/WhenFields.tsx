@@ -1,5 +1,6 @@
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { Legend } from '#web/ui/fields/Legend.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -52,7 +53,7 @@ function Hours({ fields: { field, valueField, values } }: Pick<OfferFieldsProps,
   const t = useText(formText)
   const hours = valueField('hours')
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={12}>
       <Legend>{t.hours}</Legend>
       <SegmentedControl
         label={t.hours}
@@ -77,6 +78,6 @@ function Hours({ fields: { field, valueField, values } }: Pick<OfferFieldsProps,
           )}
         </>
       )}
-    </fieldset>
+    </Stack>
   )
 }

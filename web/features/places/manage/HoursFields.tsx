@@ -1,4 +1,5 @@
 import type { Fields } from '#web/forms/nestedFields.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Legend } from '#web/ui/fields/Legend.tsx'
@@ -66,7 +67,11 @@ export function HoursFields({ fields: { valueField, values } }: { fields: Fields
               onChange={({ target }) => closes.onChange(target.value)}
             />
           </div>
-          {values.closes < values.opens && <p className={styles.help}>{t.pastMidnight}</p>}
+          {values.closes < values.opens && (
+            <Note size="caption" faint leading>
+              {t.pastMidnight}
+            </Note>
+          )}
         </>
       )}
       {kind !== 'none' && (

@@ -3,6 +3,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import type { Fields } from '#web/forms/nestedFields.ts'
 import { useRootData } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Legend } from '#web/ui/fields/Legend.tsx'
@@ -37,7 +38,9 @@ export function LocationFields({ fields, countries }: Props) {
     <>
       <Stack as="fieldset" gap={12} shrink>
         <Legend>{t.location}</Legend>
-        <p className={styles.help}>{t.locationHelp}</p>
+        <Note size="caption" faint leading>
+          {t.locationHelp}
+        </Note>
         <PointMap
           point={point}
           near={near}
@@ -46,9 +49,9 @@ export function LocationFields({ fields, countries }: Props) {
           locating={locating}
           tiles={useRootData()?.mapTiles}
         />
-        <p role="status" className={styles.told}>
+        <Note size="caption" faint leading role="status" className={styles.told}>
           {announcement}
-        </p>
+        </Note>
         {failed && (
           <div role="alert">
             <Notice tone="warning">{notLocated[failed]}</Notice>

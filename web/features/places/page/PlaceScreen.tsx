@@ -6,7 +6,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { classes } from '#web/ui/basics/classes.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { Row } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { OpenState } from '#web/ui/cards/OpenState.tsx'
 import { presentOpening } from '#web/ui/cards/place.ts'
@@ -56,7 +56,7 @@ export default function PlaceScreen() {
         </div>
       </div>
       <div className={styles.sheet}>
-        <div className={styles.main}>
+        <Stack gap={24} shrink className={styles.main}>
           <Summary place={place} />
           <Description place={place} />
           <Offers place={place} />
@@ -67,12 +67,12 @@ export default function PlaceScreen() {
             </section>
           )}
           <Reviews place={place} />
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <Stack gap={24} shrink className={styles.side}>
           <Contact place={place} />
           <Branches branches={branches} isNear={place.isNear} />
           <ComplainLink placeId={place.id} />
-        </div>
+        </Stack>
       </div>
       <PrintedCode id={place.id} />
       <PhoneActions place={place} />

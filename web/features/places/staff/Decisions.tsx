@@ -7,6 +7,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -140,7 +141,7 @@ function Buttons({
   const isWaiting = state === 'registered'
   const canReject = isWaiting || state === 'approved' || state === 'revisionRequested'
   return (
-    <div className={styles.buttons}>
+    <Row gap={8}>
       {(isWaiting || state === 'suspended') && (
         <Button icon="circle-check" onClick={() => openDialog('approve')}>
           {isWaiting ? t.approve : t.lift}
@@ -156,6 +157,6 @@ function Buttons({
           {state === 'approved' ? t.suspend : t.reject}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -60,7 +61,7 @@ export function PendingChange(props: { place: ManagedPlace; change: Change; onSt
       </table>
       {failure && failure.status !== 409 && <Notice tone="error">{failure.message}</Notice>}
       <p className={styles.quiet}>{t.acceptChangeMore}</p>
-      <div className={styles.buttons}>
+      <Row gap={8}>
         <Button
           icon="circle-check"
           pending={pending}
@@ -71,7 +72,7 @@ export function PendingChange(props: { place: ManagedPlace; change: Change; onSt
         <Button tone="dangerPlain" icon="x" onClick={() => setRejects(true)}>
           {t.rejectChange}
         </Button>
-      </div>
+      </Row>
       {rejects && <RejectDialog change={change} onStale={onStale} onClose={() => setRejects(false)} />}
     </section>
   )

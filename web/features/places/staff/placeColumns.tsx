@@ -1,7 +1,7 @@
 import type { ManagedPlaceRow } from '#contract/places/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Stack } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Picture } from '#web/ui/cards/Picture.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
@@ -71,14 +71,14 @@ export function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceR
       header: t.state,
       value: ({ state }) => states[state],
       cell: ({ state, pendingChangeId }) => (
-        <span className={styles.tags}>
+        <Row as="span" gap={8}>
           <StateTag state={state} />
           {pendingChangeId !== null && (
             <Tag tone="amber" icon="pencil">
               {t.changeAsked}
             </Tag>
           )}
-        </span>
+        </Row>
       ),
     },
     ...useMore(),

@@ -6,11 +6,11 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { SecretDialog } from '#web/domain/secrets/SecretDialog.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { WebhookDialog } from '../WebhookDialog.tsx'
-import styles from '../webhooks.module.css'
 import { webhooksText } from '../webhooks.text.ts'
 import { endpointText } from './endpoint.text.ts'
 import { ReplayFailedDialog } from './ReplayFailedDialog.tsx'
@@ -34,7 +34,7 @@ export function Actions({ webhook, branches }: Props) {
   const close = () => setDialog(null)
   return (
     <>
-      <div className={styles.actions}>
+      <Row gap={8} align="center">
         {state === 'on' ? (
           <>
             <Button size="small" icon="send" pending={sendTest.pending} onClick={() => sendTest.send({ id })}>
@@ -67,7 +67,7 @@ export function Actions({ webhook, branches }: Props) {
         <Button size="small" tone="dangerPlain" icon="trash" onClick={() => setDialog('remove')}>
           {t.remove}
         </Button>
-      </div>
+      </Row>
       {dialog === 'edit' && (
         <WebhookDialog webhook={webhook} branches={branches} onSaved={close} onClose={close} />
       )}
