@@ -1,7 +1,7 @@
 import { accountNotificationTexts } from '#contract/accounts/notifications.text.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { emailText } from '#web/features/accounts/profile/profile.text.ts'
-import { notMeText } from '#web/features/accounts/signIn/passwordReset.text.ts'
+import { notMeText } from '#web/features/accounts/signIn/signIn.text.ts'
 import { readMailedLink } from '../fixtures/mailbox.ts'
 import { signUp } from '../fixtures/signUp.ts'
 import {

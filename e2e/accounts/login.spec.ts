@@ -11,7 +11,7 @@ import {
 } from '#web/features/accounts/signIn/passwordReset.text.ts'
 import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
-import { passwordText } from '#web/ui/fields/fields.text.ts'
+import { passwordText } from '#web/ui/fields/password.text.ts'
 import { readMessagesTo, readSentCode } from '../fixtures/mailbox.ts'
 import {
   checkAccessibility,

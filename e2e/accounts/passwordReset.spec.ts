@@ -4,10 +4,10 @@ import { errorText } from '#contract/errors.ts'
 import { accountsText } from '#web/features/accounts/accounts.text.ts'
 import {
   forgottenText,
-  newPasswordText,
   resetByEmailText,
   resetPasswordText,
 } from '#web/features/accounts/signIn/passwordReset.text.ts'
+import { newPasswordText } from '#web/features/accounts/signIn/signIn.text.ts'
 import { readMailedLink, readMessagesTo } from '../fixtures/mailbox.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 import { logIn, registerMember } from '../fixtures/users.ts'

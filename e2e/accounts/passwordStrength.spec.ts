@@ -1,6 +1,6 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { accountsText } from '#web/features/accounts/accounts.text.ts'
-import { passwordText } from '#web/ui/fields/fields.text.ts'
+import { passwordText } from '#web/ui/fields/password.text.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 
 test('password strength: the field shows the strength once it has focus', async ({

@@ -1,6 +1,6 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { adminHomeText } from '#web/features/adminHome/adminHome.text.ts'
-import { errorsText } from '#web/layout/layout.text.ts'
+import { errorsText } from '#web/layout/errors/errors.text.ts'
 import { chartsText } from '#web/ui/charts/charts.text.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 

@@ -8,11 +8,10 @@ import { accountsText } from '#web/features/accounts/accounts.text.ts'
 import { emailText } from '#web/features/accounts/profile/profile.text.ts'
 import {
   forgottenText,
-  newPasswordText,
   resetByEmailText,
   resetPasswordText,
 } from '#web/features/accounts/signIn/passwordReset.text.ts'
-import { confirmAccountText } from '#web/features/accounts/signIn/signIn.text.ts'
+import { confirmAccountText, newPasswordText } from '#web/features/accounts/signIn/signIn.text.ts'
 import { guestText } from '#web/features/complaints/guest/guest.text.ts'
 import { homeText } from '#web/features/home/home.text.ts'
 import { placesText } from '#web/features/places/search/places.text.ts'

@@ -1,4 +1,3 @@
-import { pageErrorText } from '#contract/core/pageError.text.ts'
 import { text } from '#contract/core/text.ts'
 import { screenNames } from './navigation/screenNames.text.ts'
 
@@ -50,6 +49,7 @@ export const layoutText = text({
     wouldBeLost: 'لم يُحفظ ما أدخلته هنا بعد، وسيضيع.',
     loadAnyway: 'حمّله على أي حال',
     toHome: 'إلى الرئيسية',
+    dataContact: 'بريد طلبات البيانات',
   },
   en: {
     name: 'Makan',
@@ -98,47 +98,6 @@ export const layoutText = text({
     wouldBeLost: 'What you’ve entered here isn’t saved yet and would be lost.',
     loadAnyway: 'Load it anyway',
     toHome: 'Go to Home',
-  },
-})
-
-export const errorsText = text({
-  ar: {
-    lostTitle: pageErrorText.ar.lost,
-    lostMore: pageErrorText.ar.lostMore,
-    refusedTitle: 'ليست لديك صلاحية لهذه الصفحة',
-    refusedMore: 'إن كنت تحتاج إليها في عملك فاطلب الصلاحية من مدير النظام.',
-    brokenTitle: pageErrorText.ar.fault,
-    brokenMore: pageErrorText.ar.faultMore,
-    waitTitle: pageErrorText.ar.wait,
-    waitMore: pageErrorText.ar.waitMore,
-  },
-  en: {
-    lostTitle: pageErrorText.en.lost,
-    lostMore: pageErrorText.en.lostMore,
-    refusedTitle: 'You don’t have permission to see this page',
-    refusedMore: 'If you need it for your work, ask an administrator for permission.',
-    brokenTitle: pageErrorText.en.fault,
-    brokenMore: pageErrorText.en.faultMore,
-    waitTitle: pageErrorText.en.wait,
-    waitMore: pageErrorText.en.waitMore,
-  },
-})
-
-export const visitorText = text({
-  ar: {
-    loginOrRegister: 'دخول أو حساب جديد',
-    loginToOpen: (screen: string) => `سجّل الدخول لتفتح «${screen}».`,
-    welcomeBack: 'أهلًا بعودتك',
-    welcomeBackMore: 'سجّل الدخول لتكمل من حيث توقفت.',
-    welcome: 'أهلًا بك في «مكان»',
-    welcomeMore: 'حساب واحد لأماكن مدينتك وعروضها ونقاطك.',
-  },
-  en: {
-    loginOrRegister: 'Log in or sign up',
-    loginToOpen: (screen) => `Log in to open “${screen}”.`,
-    welcomeBack: 'Welcome back',
-    welcomeBackMore: 'Pick up where you left off.',
-    welcome: 'Welcome to Makan',
-    welcomeMore: 'One account for your city’s places, offers and points.',
+    dataContact: 'Email for data requests',
   },
 })

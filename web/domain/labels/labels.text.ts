@@ -4,8 +4,6 @@ import { plural, text } from '#contract/core/text.ts'
 export const fieldLabels = text({
   ar: {
     wayOfSelling: 'طريقة البيع',
-    dataContact: 'بريد طلبات البيانات',
-    discountType: 'نوع الخصم',
     pointValue: 'قيمة النقطة',
     aloneLimit: 'الحد اليومي دون موافقة زميل',
     minSharePercent: 'أقل نسبة دون موافقة زميل (٪)',
@@ -26,8 +24,6 @@ export const fieldLabels = text({
   },
   en: {
     wayOfSelling: 'Way of selling',
-    dataContact: 'Email for data requests',
-    discountType: 'Type of discount',
     pointValue: 'Value of a point',
     aloneLimit: 'Daily limit without a colleague’s approval',
     minSharePercent: 'Minimum share without a colleague’s approval (%)',

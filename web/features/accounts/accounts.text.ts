@@ -1,6 +1,7 @@
 import { text } from '#contract/core/text.ts'
-import { codeText } from '#web/forms/phoneCode/code.text.ts'
-import { layoutText, visitorText } from '#web/layout/layout.text.ts'
+import { phoneText } from '#web/forms/phoneCode/phone.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
+import { visitorText } from '#web/layout/visitor/visitor.text.ts'
 
 export const accountsText = text({
   ar: {
@@ -34,21 +35,22 @@ export const accountsText = text({
     name: 'الاسم',
     email: 'البريد الإلكتروني',
     phone: 'رقم الموبايل',
-    phoneHelp: codeText.ar.phoneHelp,
-    phoneProved: codeText.ar.phoneProved,
+    phoneHelp: phoneText.ar.phoneHelp,
+    phoneProved: phoneText.ar.phoneProved,
     referralCode: 'كود الدعوة',
-    sendCode: codeText.ar.sendCode,
+    sendCode: phoneText.ar.sendCode,
     createAccount: 'إنشاء الحساب',
     signedUp: 'تم إنشاء حسابك بنجاح. أهلًا بك في «مكان»!',
     linkMailed: (email: string) => `أرسلنا إلى \u2068${email}\u2069 رابطًا لتأكيد بريدك.`,
     tryAgain: 'حاول مرة أخرى',
 
     confirmPhone: 'تأكيد رقم الموبايل',
-    takenHint: codeText.ar.takenHint,
+    takenHint: phoneText.ar.takenHint,
     confirmAndCreate: 'تأكيد وإنشاء الحساب',
     confirm: 'تأكيد',
     linkOver: 'هذا الرابط لم يعد صالحًا',
     backToLogin: 'العودة إلى تسجيل الدخول',
+    newPassword: 'اختر كلمة مرور جديدة',
   },
   en: {
     login: 'Log in',
@@ -81,21 +83,22 @@ export const accountsText = text({
     name: 'Name',
     email: 'Email',
     phone: 'Mobile number',
-    phoneHelp: codeText.en.phoneHelp,
-    phoneProved: codeText.en.phoneProved,
+    phoneHelp: phoneText.en.phoneHelp,
+    phoneProved: phoneText.en.phoneProved,
     referralCode: 'Invitation code',
-    sendCode: codeText.en.sendCode,
+    sendCode: phoneText.en.sendCode,
     createAccount: 'Create account',
     signedUp: 'Your account is ready. Welcome to Makan!',
     linkMailed: (email) => `We sent a link to \u2068${email}\u2069 to confirm your email.`,
     tryAgain: 'Try again',
 
     confirmPhone: 'Confirm your number',
-    takenHint: codeText.en.takenHint,
+    takenHint: phoneText.en.takenHint,
     confirmAndCreate: 'Confirm and create account',
     confirm: 'Confirm',
     linkOver: 'This link is no longer valid',
     backToLogin: 'Back to login',
+    newPassword: 'Choose a new password',
   },
 })
 

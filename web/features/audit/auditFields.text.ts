@@ -1,6 +1,8 @@
 import type { AuditedField } from '#contract/audit/audited.ts'
 import { text } from '#contract/core/text.ts'
 import { fieldLabels } from '#web/domain/labels/labels.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
+import { offerText } from '#web/ui/cards/cards.text.ts'
 
 export const fieldText = text<Record<AuditedField, string>>({
   ar: {
@@ -39,7 +41,7 @@ export const fieldText = text<Record<AuditedField, string>>({
     commercialRegister: 'السجل التجاري',
     dataOfficerAr: fieldLabels.ar.dataOfficerAr,
     dataOfficerEn: fieldLabels.ar.dataOfficerEn,
-    dataContact: fieldLabels.ar.dataContact,
+    dataContact: layoutText.ar.dataContact,
     dataLocationAr: fieldLabels.ar.dataLocationAr,
     dataLocationEn: fieldLabels.ar.dataLocationEn,
     socialLinks: fieldLabels.ar.socialLinks,
@@ -48,7 +50,7 @@ export const fieldText = text<Record<AuditedField, string>>({
     resolution: 'النتيجة',
     textAr: 'النص بالعربية',
     textEn: 'النص بالإنجليزية',
-    discountType: fieldLabels.ar.discountType,
+    discountType: offerText.ar.discountType,
     discountValue: 'قيمة الخصم',
     discountCap: 'الحد الأقصى للخصم',
     priceBefore: 'السعر قبل العرض',
@@ -189,7 +191,7 @@ export const fieldText = text<Record<AuditedField, string>>({
     commercialRegister: 'Commercial register',
     dataOfficerAr: fieldLabels.en.dataOfficerAr,
     dataOfficerEn: fieldLabels.en.dataOfficerEn,
-    dataContact: fieldLabels.en.dataContact,
+    dataContact: layoutText.en.dataContact,
     dataLocationAr: fieldLabels.en.dataLocationAr,
     dataLocationEn: fieldLabels.en.dataLocationEn,
     socialLinks: fieldLabels.en.socialLinks,
@@ -198,7 +200,7 @@ export const fieldText = text<Record<AuditedField, string>>({
     resolution: 'Resolution',
     textAr: 'Text in Arabic',
     textEn: 'Text in English',
-    discountType: fieldLabels.en.discountType,
+    discountType: offerText.en.discountType,
     discountValue: 'Discount',
     discountCap: 'Maximum discount',
     priceBefore: 'Price before the offer',

@@ -1,7 +1,6 @@
 import { defaultRadiusKm } from '#contract/core/limits.ts'
 import { formatNumber, plural, text } from '#contract/core/text.ts'
 import { subscribeText } from '#web/domain/payments/subscribe.text.ts'
-import { honeypotText } from '#web/forms/native/native.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 
 export const homeText = text({
@@ -51,7 +50,7 @@ export const homeText = text({
     message: 'رسالتك',
     send: 'إرسال الرسالة',
     sent: 'أُرسلت رسالتك بنجاح',
-    leaveEmpty: honeypotText.ar.leaveEmpty,
+    leaveEmpty: uiText.ar.leaveEmpty,
     orWrite: 'أو راسلنا على',
     complaint: 'شكوى بخصوص مكان أو طلب؟',
     complain: 'قدّمها هنا',
@@ -101,7 +100,7 @@ export const homeText = text({
     message: 'Your message',
     send: 'Send message',
     sent: 'Your message was sent successfully',
-    leaveEmpty: honeypotText.en.leaveEmpty,
+    leaveEmpty: uiText.en.leaveEmpty,
     orWrite: 'Or write to',
     complaint: 'A complaint about a place or an order?',
     complain: 'Make it here',

@@ -1,8 +1,8 @@
 import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { reserveText } from './offer.text.ts'
 import styles from './ReserveDialog.module.css'
+import { reserveText } from './reserve.text.ts'
 import { useOfferFacts } from './useOfferFacts.ts'
 
 const factNames = ['discount', 'when', 'points', 'left', 'terms', 'about'] as const

@@ -18,8 +18,8 @@ import { currentPosition } from '#web/ui/location/geolocation.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
 import { OfferChanged } from './OfferChanged.tsx'
-import { reserveText } from './offer.text.ts'
 import styles from './ReserveDialog.module.css'
+import { reserveText } from './reserve.text.ts'
 import { useOfferFacts } from './useOfferFacts.ts'
 
 type OwnPoints = NonNullable<PublicOffer['mine']>

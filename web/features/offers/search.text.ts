@@ -1,5 +1,4 @@
 import { text } from '#contract/core/text.ts'
-import { fieldLabels } from '#web/domain/labels/labels.text.ts'
 import { offerText } from '#web/ui/cards/cards.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 
@@ -23,7 +22,7 @@ export const searchText = text({
     unavailable: 'تعذّر تحديد موقعك الآن. حاول مرة أخرى بعد قليل، أو اختر محافظة.',
     area: 'المحافظة',
     anyArea: 'كل المحافظات',
-    kind: fieldLabels.ar.discountType,
+    kind: offerText.ar.discountType,
     anyKind: 'كل الأنواع',
     percent: 'نسبة',
     amount: 'مبلغ',
@@ -64,7 +63,7 @@ export const searchText = text({
     unavailable: 'We couldn’t find your location just now. Try again in a moment, or choose a governorate.',
     area: 'Governorate',
     anyArea: 'All governorates',
-    kind: fieldLabels.en.discountType,
+    kind: offerText.en.discountType,
     anyKind: 'All types',
     percent: 'Percentage',
     amount: 'Amount off',

@@ -1,8 +1,8 @@
 import { reservationHold } from '#contract/offers/discount.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
-import { reserveText } from './offer.text.ts'
 import { useDiscountDescription, useWindowsDescription } from './offerDescriptions.ts'
+import { reserveText } from './reserve.text.ts'
 
 type OfferFacts = {
   discount: string

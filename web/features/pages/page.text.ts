@@ -1,5 +1,5 @@
 import { text } from '#contract/core/text.ts'
-import { fieldLabels } from '#web/domain/labels/labels.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
 
 export const pageText = text({
   ar: {
@@ -12,7 +12,7 @@ export const pageText = text({
     taxNumber: 'رقم التسجيل الضريبي',
     contactAddress: 'البريد الإلكتروني',
     dataOfficer: 'مسؤول حماية البيانات',
-    dataContact: fieldLabels.ar.dataContact,
+    dataContact: layoutText.ar.dataContact,
     dataLocation: 'أين تُحفظ البيانات',
     licences: 'تراخيص البرمجيات والخطوط والأيقونات التي نستخدمها',
   },
@@ -26,7 +26,7 @@ export const pageText = text({
     taxNumber: 'Tax number',
     contactAddress: 'Email',
     dataOfficer: 'Data protection officer',
-    dataContact: fieldLabels.en.dataContact,
+    dataContact: layoutText.en.dataContact,
     dataLocation: 'Where data is kept',
     licences: 'Licences of the software, fonts and icons that we use',
   },

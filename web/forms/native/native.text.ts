@@ -50,12 +50,3 @@ export const passwordRulesText = text({
     ruleSymbol: 'Symbol such as ! or #',
   },
 })
-
-export const honeypotText = text({
-  ar: {
-    leaveEmpty: 'اترك هذا الحقل فارغًا',
-  },
-  en: {
-    leaveEmpty: 'Leave this field empty',
-  },
-})

@@ -27,10 +27,6 @@ export const codeText = text({
     resendNow: 'يمكنك الآن طلب كود جديد.',
     sentAgain: 'أرسلنا كودًا جديدًا.',
     neverTell: 'لن يطلب منك أحد من «مكان» هذا الكود. لا تشاركه مع أحد.',
-    phoneHelp: `سنرسل كود تأكيد من ${quantityTexts.ar.digits(codeDigits)} في رسالة قصيرة.`,
-    phoneProved: 'تم تأكيد رقم موبايلك، ولن تحتاج إلى كود جديد.',
-    sendCode: 'إرسال كود التأكيد',
-    takenHint: 'إن كان لهذا الرقم حساب من قبل فستصلك رسالة بذلك بدلًا من الكود.',
   },
   en: {
     codeTitle: `Enter the ${codeDigits}-digit code`,
@@ -49,9 +45,5 @@ export const codeText = text({
     resendNow: 'You can request a new code now.',
     sentAgain: 'We sent a new code.',
     neverTell: 'No one from Makan will ask you for this code. Don’t share it with anyone.',
-    phoneHelp: `We’ll text you a ${codeDigits}-digit confirmation code.`,
-    phoneProved: 'Your number is confirmed, so you won’t need another code.',
-    sendCode: 'Send confirmation code',
-    takenHint: 'If this number already has an account, you’ll get a message saying so instead of a code.',
   },
 })

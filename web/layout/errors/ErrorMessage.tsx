@@ -2,8 +2,9 @@ import { isRouteErrorResponse } from 'react-router'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { errorsText, layoutText } from '../layout.text.ts'
+import { layoutText } from '../layout.text.ts'
 import { useAddress } from '../routing/rootData.ts'
+import { errorsText } from './errors.text.ts'
 
 type Kind = 'lost' | 'refused' | 'wait' | 'broken'
 

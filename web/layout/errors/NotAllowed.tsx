@@ -2,9 +2,10 @@ import { type ScreenName, toScreenAddress } from '#contract/core/screens.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { errorsText, layoutText } from '../layout.text.ts'
+import { layoutText } from '../layout.text.ts'
 import { useAddress, useViewer } from '../routing/rootData.ts'
 import { loginAddress } from '../visitor/loginAddress.ts'
+import { errorsText } from './errors.text.ts'
 
 /**
  * Shown on a public screen instead of content that the reader may not see. A visitor can log in and return.

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { useText } from '#web/ui/language/language.tsx'
-import { layoutText, visitorText } from '../layout.text.ts'
+import { layoutText } from '../layout.text.ts'
 import { screenNames } from '../navigation/screenNames.text.ts'
 import { useAddress } from '../routing/rootData.ts'
 import { loginAddress } from '../visitor/loginAddress.ts'
 import { readNextParam } from '../visitor/nextParam.ts'
+import { visitorText } from '../visitor/visitor.text.ts'
 import styles from './Shell.module.css'
 
 /**

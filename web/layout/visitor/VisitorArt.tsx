@@ -1,8 +1,8 @@
 import { Logo } from '#web/ui/icons/Logo.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { visitorText } from '../layout.text.ts'
 import styles from './VisitorArt.module.css'
 import type { VisitorDialogMode } from './VisitorDialogProvider.tsx'
+import { visitorText } from './visitor.text.ts'
 
 export function VisitorArt({ mode }: { mode: VisitorDialogMode }) {
   const t = useText(visitorText)

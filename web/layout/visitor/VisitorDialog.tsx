@@ -3,10 +3,10 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { DialogContent, PageDialog } from '#web/ui/overlay/Dialog.tsx'
 import { LazyBoundary, lazyComponent } from '../bundleLoading/lazyComponent.tsx'
-import { visitorText } from '../layout.text.ts'
 import { useAddress, useRootData, useScreen, useViewer } from '../routing/rootData.ts'
 import styles from './VisitorDialog.module.css'
 import { useVisitorDialog, visitorDialogId, visitorDialogTitleId } from './VisitorDialogProvider.tsx'
+import { visitorText } from './visitor.text.ts'
 import type { VisitorFormsProps } from './visitorForms.ts'
 
 const VisitorDialogContent = lazyComponent(

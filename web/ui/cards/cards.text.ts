@@ -45,6 +45,7 @@ export const offerText = text({
         many: '# عرضًا',
         other: '# عرض',
       }),
+    discountType: 'نوع الخصم',
   },
   en: {
     percent: (n) => `${n}%`,
@@ -59,5 +60,6 @@ export const offerText = text({
     away: (distance) => ` · ${distance}`,
     ended: 'This offer has ended',
     count: (n) => plural(n, { zero: 'No offers', one: '# offer', other: '# offers' }),
+    discountType: 'Type of discount',
   },
 })

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Note } from '../basics/Note.tsx'
 import { Row } from '../basics/Stack.tsx'
 import { useText } from '../language/language.tsx'
-import { passwordText } from './fields.text.ts'
 import styles from './PasswordStrength.module.css'
+import { passwordText } from './password.text.ts'
 import type { Strength } from './passwordStrength.ts'
 
 /** Time without typing before screen readers announce the strength, in milliseconds. */

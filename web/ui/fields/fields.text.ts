@@ -1,6 +1,6 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { heicText } from '#contract/core/heic.text.ts'
-import { plural, text } from '#contract/core/text.ts'
+import { text } from '#contract/core/text.ts'
 import { uiText } from '../language/ui.text.ts'
 
 export const comboboxText = text({
@@ -19,33 +19,6 @@ export const comboboxText = text({
     failed: 'The search failed. Type again.',
     more: 'Keep typing to reach the rest.',
     found: uiText.en.results,
-  },
-})
-
-export const passwordText = text({
-  ar: {
-    showPassword: 'إظهار كلمة المرور',
-    hidePassword: 'إخفاء كلمة المرور',
-    ruleHeld: 'تم:',
-    ruleMissing: 'ناقص:',
-    strength: (word: string) => `قوة كلمة المرور: ${word}`,
-    veryWeak: 'ضعيفة جدًا',
-    weak: 'ضعيفة',
-    fair: 'مقبولة',
-    good: 'جيدة',
-    strong: 'قوية',
-  },
-  en: {
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    ruleHeld: 'Done:',
-    ruleMissing: 'Missing:',
-    strength: (word) => `Password strength: ${word}`,
-    veryWeak: 'very weak',
-    weak: 'weak',
-    fair: 'fair',
-    good: 'good',
-    strong: 'strong',
   },
 })
 
@@ -74,15 +47,6 @@ export const pictureText = text({
     nowAt: (n: string) => `أصبحت الصورة رقم ${n}`,
     removed: 'أُزيلت الصورة',
     sending: (name: string) => `رفع الصورة ${name}`,
-    count: (n: number) =>
-      plural(n, {
-        zero: 'بلا صور',
-        one: 'صورة واحدة',
-        two: 'صورتان',
-        few: '# صور',
-        many: '# صورة',
-        other: '# صورة',
-      }),
   },
   en: {
     choosePicture: 'Choose a picture',
@@ -107,6 +71,5 @@ export const pictureText = text({
     nowAt: (n) => `It’s picture ${n} now`,
     removed: 'The picture was removed',
     sending: (name) => `Uploading picture ${name}`,
-    count: (n) => plural(n, { zero: 'No pictures', one: '# picture', other: '# pictures' }),
   },
 })

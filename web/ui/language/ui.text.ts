@@ -51,6 +51,16 @@ export const uiText = text({
         many: '# نتيجة',
         other: '# نتيجة',
       }),
+    pictures: (n: number) =>
+      plural(n, {
+        zero: 'بلا صور',
+        one: 'صورة واحدة',
+        two: 'صورتان',
+        few: '# صور',
+        many: '# صورة',
+        other: '# صورة',
+      }),
+    leaveEmpty: 'اترك هذا الحقل فارغًا',
   },
   en: {
     optional: '(optional)',
@@ -82,5 +92,7 @@ export const uiText = text({
     caughtUp: 'You’re all caught up.',
     noChanges: 'No changes yet',
     results: (n) => plural(n, { zero: 'No results', one: '# result', other: '# results' }),
+    pictures: (n) => plural(n, { zero: 'No pictures', one: '# picture', other: '# pictures' }),
+    leaveEmpty: 'Leave this field empty',
   },
 })

@@ -24,7 +24,8 @@ import styles from '../SmallPage.module.css'
 import { logout } from './loginForms.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PasswordSaved } from './PasswordSaved.tsx'
-import { newPasswordText, resetPasswordText } from './passwordReset.text.ts'
+import { resetPasswordText } from './passwordReset.text.ts'
+import { newPasswordText } from './signIn.text.ts'
 
 const maxTokenLength = 200
 

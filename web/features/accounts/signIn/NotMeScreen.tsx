@@ -17,7 +17,7 @@ import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../SmallPage.module.css'
-import { notMeText } from './passwordReset.text.ts'
+import { notMeText } from './signIn.text.ts'
 
 // A longer token can't be valid.
 const readToken = (search: URLSearchParams) => (search.get('token') ?? '').slice(0, 200)

@@ -1,3 +1,5 @@
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { lockLinkHours, resetLinkMinutes } from '#contract/core/limits.ts'
 import { text } from '#contract/core/text.ts'
 import { accountsText } from '../accounts.text.ts'
 
@@ -44,5 +46,52 @@ export const factorText = text({
     either: 'Code from the app, or a recovery code',
     logIn: 'Log in',
     back: accountsText.en.backToLogin,
+  },
+})
+
+export const newPasswordText = text({
+  ar: {
+    forAccount: 'للحساب الذي بريده',
+    linkOver: accountsText.ar.linkOver,
+    linkOverMore: `الرابط صالح ${quantityTexts.ar.minutes(resetLinkMinutes)} ولمرة واحدة. ربما استخدمته من قبل، أو لم يُنسخ كاملًا، أو غيّرت كلمة المرور بعده.`,
+    requestLink: 'طلب رابط جديد',
+    loggedInAs: (name: string) =>
+      `سجّلت الدخول هنا باسم \u2068${name}\u2069. سجّل الخروج أولًا لتطلب رابطًا جديدًا.`,
+    logout: 'تسجيل الخروج',
+  },
+  en: {
+    forAccount: 'For the account with the email',
+    linkOver: accountsText.en.linkOver,
+    linkOverMore: `A link works once, within ${quantityTexts.en.minutes(resetLinkMinutes)}. You may have used it already, part of it may be missing, or you’ve changed your password since.`,
+    requestLink: 'Request a new link',
+    loggedInAs: (name) =>
+      `You’re logged in here as \u2068${name}\u2069. Log out first to request a new link.`,
+    logout: 'Log out',
+  },
+})
+
+export const notMeText = text({
+  ar: {
+    title: 'لم تكن أنت من سجّل الدخول؟',
+    more: 'إن دخل شخص آخر إلى حسابك فأوقفه الآن: نسجّل الخروج من كل الأجهزة، ولا يُفتح الحساب إلا بكلمة مرور جديدة تختارها بكود يصل إلى موبايلك.',
+    lock: 'لست أنا، أوقف حسابي',
+    wasMe: 'إن كنت أنت من دخل فلا يلزمك شيء.',
+    locked: 'أوقفنا حسابك',
+    lockedMore: 'سجّلنا الخروج من كل الأجهزة. نقاطك كما هي. اختر كلمة مرور جديدة لتعود إلى حسابك.',
+    newPassword: accountsText.ar.newPassword,
+    over: accountsText.ar.linkOver,
+    overMore: `الرابط صالح ${quantityTexts.ar.hours(lockLinkHours)}. إن دخل شخص آخر إلى حسابك فاختر كلمة مرور جديدة، فنسجّل الخروج من كل الأجهزة.`,
+  },
+  en: {
+    title: 'Wasn’t you?',
+    more: 'If someone else got into your account, lock it now: we’ll log out every device, and the account opens only with a new password that you choose with a code sent to your mobile.',
+    lock: 'It wasn’t me, lock my account',
+    wasMe: 'If it was you, there’s nothing to do.',
+    locked: 'Your account is locked',
+    lockedMore:
+      'Every device is logged out. Your points are safe. Choose a new password to get back into your account.',
+    newPassword: accountsText.en.newPassword,
+    over: accountsText.en.linkOver,
+    overMore: `The link works for ${quantityTexts.en.hours(lockLinkHours)}. If someone else got into your account, choose a new password: that logs out every device.`,
   },
 })

@@ -1,8 +1,8 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { visitorLinkDays } from '#contract/core/limits.ts'
 import { isolateBidi, text } from '#contract/core/text.ts'
-import { honeypotText } from '#web/forms/native/native.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
 import { complaintsText } from '../complaints.text.ts'
 
 export const guestText = text({
@@ -18,7 +18,7 @@ export const guestText = text({
     emailHelp: 'نرسل إليه التأكيد وكل رد. راجع كتابته.',
     text: 'ما حدث',
     textHelp: 'متى، وأين، وما تتوقعه منا. السطر الأول عنوان شكواك.',
-    leaveEmpty: honeypotText.ar.leaveEmpty,
+    leaveEmpty: uiText.ar.leaveEmpty,
     send: 'إرسال الشكوى',
     sentTitle: complaintsText.ar.sent,
     sentTo: (email: string) =>
@@ -61,7 +61,7 @@ export const guestText = text({
     emailHelp: 'The confirmation and every reply go there. Check the spelling.',
     text: 'What happened',
     textHelp: 'When, where, and what you expect from us. The first line becomes its subject.',
-    leaveEmpty: honeypotText.en.leaveEmpty,
+    leaveEmpty: uiText.en.leaveEmpty,
     send: 'Send complaint',
     sentTitle: complaintsText.en.sent,
     sentTo: (email) =>

@@ -4,7 +4,7 @@ import { fieldLabels } from '#web/domain/labels/labels.text.ts'
 import { ordersText } from '#web/domain/orders/orders.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
 import { offerText } from '#web/ui/cards/cards.text.ts'
-import { pictureText } from '#web/ui/fields/fields.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
 import { manageText } from '../manage/manage.text.ts'
 
 export const formText = text({
@@ -21,7 +21,7 @@ export const formText = text({
     termsHelp: 'ما يجب أن يعرفه العضو قبل أن يحجز، مثل: لا يُجمع مع عرض آخر.',
     images: 'صور العرض',
     imagesHelp: 'الصورة الأولى هي الرئيسية. بلا صور يظهر العرض بنقش مرسوم.',
-    pictures: pictureText.ar.count,
+    pictures: uiText.ar.pictures,
     picturesNotCopied: 'تعذّر نسخ صور العرض الأصلي. حاول مرة أخرى، أو احذفها من هنا.',
 
     where: 'أين يسري؟',
@@ -31,7 +31,7 @@ export const formText = text({
     chooseBranch: 'اختر فرعًا واحدًا على الأقل',
 
     discount: 'كم الخصم؟',
-    discountType: fieldLabels.ar.discountType,
+    discountType: offerText.ar.discountType,
     percent: 'نسبة من الفاتورة',
     amount: 'مبلغ من الفاتورة',
     price: 'سعر خاص',
@@ -127,7 +127,7 @@ export const formText = text({
     termsHelp: 'What a member must know before reserving, such as: can’t be combined with another offer.',
     images: 'Offer pictures',
     imagesHelp: 'The first picture is the main one. Without pictures, the offer shows a drawn pattern.',
-    pictures: pictureText.en.count,
+    pictures: uiText.en.pictures,
     picturesNotCopied: 'Couldn’t copy the original’s pictures. Try again, or remove them here.',
 
     where: 'Where is it valid?',
@@ -137,7 +137,7 @@ export const formText = text({
     chooseBranch: 'Choose at least one branch',
 
     discount: 'How much is the discount?',
-    discountType: fieldLabels.en.discountType,
+    discountType: offerText.en.discountType,
     percent: 'Percentage of the bill',
     amount: 'Amount off the bill',
     price: 'Special price',

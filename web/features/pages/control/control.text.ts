@@ -3,6 +3,7 @@ import { maxSections } from '#contract/core/limits.ts'
 import { plural, text } from '#contract/core/text.ts'
 import { fieldLabels } from '#web/domain/labels/labels.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
 
 export const controlText = text({
   ar: {
@@ -123,7 +124,7 @@ export const settingsText = text({
     data: 'حماية البيانات',
     dataOfficerAr: fieldLabels.ar.dataOfficerAr,
     dataOfficerEn: fieldLabels.ar.dataOfficerEn,
-    dataContact: fieldLabels.ar.dataContact,
+    dataContact: layoutText.ar.dataContact,
     dataLocationAr: fieldLabels.ar.dataLocationAr,
     dataLocationEn: fieldLabels.ar.dataLocationEn,
     links: fieldLabels.ar.socialLinks,
@@ -157,7 +158,7 @@ export const settingsText = text({
     data: 'Data protection',
     dataOfficerAr: fieldLabels.en.dataOfficerAr,
     dataOfficerEn: fieldLabels.en.dataOfficerEn,
-    dataContact: fieldLabels.en.dataContact,
+    dataContact: layoutText.en.dataContact,
     dataLocationAr: fieldLabels.en.dataLocationAr,
     dataLocationEn: fieldLabels.en.dataLocationEn,
     links: fieldLabels.en.socialLinks,

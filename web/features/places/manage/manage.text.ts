@@ -2,7 +2,7 @@ import { text } from '#contract/core/text.ts'
 import { fieldLabels } from '#web/domain/labels/labels.text.ts'
 import { peopleText } from '#web/domain/people/people.text.ts'
 import { placesText } from '#web/domain/places/places.text.ts'
-import { pictureText } from '#web/ui/fields/fields.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
 import type { ExactFailure } from '#web/ui/location/geolocation.ts'
 
 export const manageText = text({
@@ -29,7 +29,7 @@ export const manageText = text({
 
     placeData: 'بيانات المكان',
     mainBranch: 'الفرع الرئيسي',
-    pictures: pictureText.ar.count,
+    pictures: uiText.ar.pictures,
 
     location: 'الموقع على الخريطة',
     locationHelp:
@@ -82,7 +82,7 @@ export const manageText = text({
 
     placeData: 'Place details',
     mainBranch: 'Main branch',
-    pictures: pictureText.en.count,
+    pictures: uiText.en.pictures,
 
     location: 'Location on the map',
     locationHelp:

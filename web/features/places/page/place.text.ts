@@ -1,5 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
-import { pictureText } from '#web/ui/fields/fields.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
 
 export const placeText = text({
   ar: {
@@ -25,7 +25,7 @@ export const placeText = text({
     report: 'الإبلاغ عن هذا التقييم',
     complain: 'تقديم شكوى بخصوص هذا المكان',
     onlyOtherLanguage: 'الوصف متاح بالإنجليزية فقط.',
-    photos: pictureText.ar.count,
+    photos: uiText.ar.pictures,
     photoOf: (number: string, total: string, name: string) => `صورة ${number} من ${total}: ${name}`,
     counter: (number: string, total: string) => `${number} / ${total}`,
     gallery: (name: string) => `صور ${name}`,
@@ -59,7 +59,7 @@ export const placeText = text({
     report: 'Report this review',
     complain: 'Complain about this place',
     onlyOtherLanguage: 'The description is available in Arabic only.',
-    photos: pictureText.en.count,
+    photos: uiText.en.pictures,
     photoOf: (number, total, name) => `Picture ${number} of ${total}: ${name}`,
     counter: (number, total) => `${number} / ${total}`,
     gallery: (name) => `Pictures of ${name}`,

@@ -1,5 +1,5 @@
 import { text } from '#contract/core/text.ts'
-import { codeText } from '#web/forms/phoneCode/code.text.ts'
+import { phoneText } from '#web/forms/phoneCode/phone.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 
@@ -14,12 +14,12 @@ export const registerText = text({
     next: 'التالي',
     back: 'رجوع',
     cancel: 'إلغاء',
-    sendCode: codeText.ar.sendCode,
+    sendCode: phoneText.ar.sendCode,
     send: 'إرسال الطلب',
     confirmAndSend: 'تأكيد وإرسال الطلب',
-    phoneHelp: codeText.ar.phoneHelp,
-    phoneProved: codeText.ar.phoneProved,
-    takenHint: codeText.ar.takenHint,
+    phoneHelp: phoneText.ar.phoneHelp,
+    phoneProved: phoneText.ar.phoneProved,
+    takenHint: phoneText.ar.takenHint,
     restored: 'هذا ما كتبته من قبل على هذا الجهاز. كلمة المرور وحدها لا تُحفظ.',
     startOver: 'البدء من جديد',
     sentTitle: 'وصلنا طلبك',
@@ -37,12 +37,12 @@ export const registerText = text({
     next: 'Next',
     back: 'Back',
     cancel: 'Cancel',
-    sendCode: codeText.en.sendCode,
+    sendCode: phoneText.en.sendCode,
     send: 'Send registration',
     confirmAndSend: 'Confirm and send registration',
-    phoneHelp: codeText.en.phoneHelp,
-    phoneProved: codeText.en.phoneProved,
-    takenHint: codeText.en.takenHint,
+    phoneHelp: phoneText.en.phoneHelp,
+    phoneProved: phoneText.en.phoneProved,
+    takenHint: phoneText.en.takenHint,
     restored: 'This is what you entered on this device before; only the password wasn’t kept.',
     startOver: 'Start over',
     sentTitle: 'We received your registration',
