@@ -1,3 +1,4 @@
+import { accountNotificationTexts } from '#contract/accounts/notifications.text.ts'
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import {
   accessChangeHours,
@@ -8,7 +9,6 @@ import {
   secondFactorResetHours,
 } from '#contract/core/limits.ts'
 import { plural, text } from '#contract/core/text.ts'
-import { notificationsText } from '#contract/notifications/notifications.text.ts'
 
 export const accountsText = text({
   ar: {
@@ -65,9 +65,9 @@ export const accountsText = text({
     resetDoneSms: 'أُلغيت خطوة دخولك الثانية في «مكان». سجّل الدخول بكلمة المرور.',
     recoveryCodesMade: 'صدرت أكواد احتياطية جديدة لحسابك في «مكان»، ولم تعد الأكواد السابقة تعمل.',
     recoveryCodeUsed: 'سُجّل الدخول إلى حسابك في «مكان» بكود احتياطي، ولن يعمل هذا الكود مرة أخرى.',
-    email: notificationsText.ar.emailChanged,
-    phone: notificationsText.ar.phoneChanged,
-    password: notificationsText.ar.passwordChanged,
+    email: accountNotificationTexts.ar.emailChanged,
+    phone: accountNotificationTexts.ar.phoneChanged,
+    password: accountNotificationTexts.ar.passwordChanged,
   },
   en: {
     codeSms: (code) =>
@@ -126,8 +126,8 @@ export const accountsText = text({
     recoveryCodesMade:
       'New recovery codes were created for your Makan account; the earlier ones no longer work.',
     recoveryCodeUsed: 'A recovery code was used to log in to your Makan account. It won’t work again.',
-    email: notificationsText.en.emailChanged,
-    phone: notificationsText.en.phoneChanged,
-    password: notificationsText.en.passwordChanged,
+    email: accountNotificationTexts.en.emailChanged,
+    phone: accountNotificationTexts.en.phoneChanged,
+    password: accountNotificationTexts.en.passwordChanged,
   },
 })
