@@ -6,7 +6,7 @@ import { placeTabsText } from '#web/domain/places/places.text.ts'
 import { reasonText, requestText } from '#web/features/counter/counter.text.ts'
 import { entryText } from '#web/features/counter/entry/entry.text.ts'
 import { orderText } from '#web/features/counter/order/order.text.ts'
-import { servicesText } from '#web/features/places/manage/manage.text.ts'
+import { servicesText } from '#web/features/places/manage/placeSections.text.ts'
 import {
   counterEmail,
   createCounterMember,

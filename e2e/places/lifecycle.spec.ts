@@ -1,10 +1,6 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
-import {
-  manageText,
-  notLocatedText,
-  ownPlaceText,
-  stateText,
-} from '#web/features/places/manage/manage.text.ts'
+import { manageText, notLocatedText } from '#web/features/places/manage/manage.text.ts'
+import { ownPlaceText, stateText } from '#web/features/places/manage/placeSections.text.ts'
 import { reviewText, staffText } from '#web/features/places/staff/staff.text.ts'
 import { usersText } from '#web/features/users/users.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'

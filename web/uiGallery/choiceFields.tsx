@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Legend } from '../ui/basics/Note.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
-import { Legend } from '../ui/fields/Legend.tsx'
 import { PictureField } from '../ui/fields/PictureField.tsx'
 import { RangeField } from '../ui/fields/RangeField.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Note.module.css'
 
@@ -32,4 +32,9 @@ export function Note<Tag extends NoteTag = 'p'>(props: NoteProps<Tag>) {
       )}
     />
   )
+}
+
+/** The label of a group of fields. */
+export function Legend({ hidden, children }: { hidden?: boolean; children: ReactNode }) {
+  return <legend className={hidden ? 'visually-hidden' : styles.legend}>{children}</legend>
 }

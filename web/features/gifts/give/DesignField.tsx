@@ -1,5 +1,5 @@
 import { type GiftDesign, giftDesigns } from '#contract/categories/constants.ts'
-import { Legend } from '#web/ui/fields/Legend.tsx'
+import { Legend } from '#web/ui/basics/Note.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../gifts.module.css'
 import { designsText } from '../gifts.text.ts'

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Note } from '#web/ui/basics/Note.tsx'
+import { Legend, Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { Legend } from '#web/ui/fields/Legend.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import styles from './form.module.css'
 

@@ -1,7 +1,6 @@
 import { Card } from '#web/ui/basics/Card.tsx'
-import { Note } from '#web/ui/basics/Note.tsx'
+import { Legend, Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
-import { Legend } from '#web/ui/fields/Legend.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './form.module.css'

@@ -1,5 +1,5 @@
+import { Legend } from '#web/ui/basics/Note.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { Legend } from '#web/ui/fields/Legend.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { placesText } from '../search/places.text.ts'
 import styles from './FilterForm.module.css'

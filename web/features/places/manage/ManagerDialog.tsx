@@ -13,7 +13,7 @@ import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
-import { usersText } from './manage.text.ts'
+import { usersText } from './placeSections.text.ts'
 
 type Props = {
   placeId: number

@@ -12,7 +12,7 @@ import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { ManagerDialog } from './ManagerDialog.tsx'
-import { usersText } from './manage.text.ts'
+import { usersText } from './placeSections.text.ts'
 
 type Props = {
   label: string

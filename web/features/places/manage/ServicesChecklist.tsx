@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './manage.module.css'
-import { servicesText } from './manage.text.ts'
+import { servicesText } from './placeSections.text.ts'
 
 type Line = { id: number; name: string; isSelected: boolean; percent: string }
 

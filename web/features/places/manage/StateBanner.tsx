@@ -9,8 +9,9 @@ import { Notice, type NoticeTone } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './manage.module.css'
-import { manageText, stateText } from './manage.text.ts'
+import { manageText } from './manage.text.ts'
 import { documentFields } from './PlaceFields.tsx'
+import { stateText } from './placeSections.text.ts'
 
 const tones: Record<ManagedPlace['state'], NoticeTone> = {
   registered: 'info',

@@ -26,9 +26,10 @@ import { HoursFields } from '../manage/HoursFields.tsx'
 import { LocationFields } from '../manage/LocationFields.tsx'
 import type { LocationValues } from '../manage/location.ts'
 import styles from '../manage/manage.module.css'
-import { manageText, ownPlaceText } from '../manage/manage.text.ts'
+import { manageText } from '../manage/manage.text.ts'
 import { OwnerFields, type OwnerValues, ownerValues } from '../manage/OwnerFields.tsx'
 import { PlaceFields } from '../manage/PlaceFields.tsx'
+import { ownPlaceText } from '../manage/placeSections.text.ts'
 import { type PlaceValues, placeInput, placeValues } from '../manage/placeValues.ts'
 
 export const loader = createLoader({

@@ -4,7 +4,7 @@ import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { ownPlaceText } from '../manage/manage.text.ts'
+import { ownPlaceText } from '../manage/placeSections.text.ts'
 
 export function NoPlace({ title }: { title: string }) {
   const t = useText(ownPlaceText)

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../manage/manage.module.css'
-import { servicesText } from '../manage/manage.text.ts'
+import { servicesText } from '../manage/placeSections.text.ts'
 import { ServicesChecklist } from '../manage/ServicesChecklist.tsx'
 import { NoPlace } from './NoPlace.tsx'
 

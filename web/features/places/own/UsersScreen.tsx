@@ -10,8 +10,8 @@ import { Stack } from '#web/ui/basics/Stack.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../manage/manage.module.css'
-import { usersText } from '../manage/manage.text.ts'
 import { PlaceUsers } from '../manage/PlaceUsers.tsx'
+import { usersText } from '../manage/placeSections.text.ts'
 import { NoPlace } from './NoPlace.tsx'
 
 export const loader = createLoader({

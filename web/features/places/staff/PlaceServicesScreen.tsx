@@ -8,7 +8,7 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { servicesText } from '../manage/manage.text.ts'
+import { servicesText } from '../manage/placeSections.text.ts'
 import { ServicesChecklist } from '../manage/ServicesChecklist.tsx'
 import styles from './staff.module.css'
 
