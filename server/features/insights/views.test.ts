@@ -151,7 +151,7 @@ test('views: two nodes that write concurrently lose no view and count a visitor 
   const nodes = [node(), node(), node()]
   const client = { address: '203.0.113.1', userAgent: phoneUserAgent, countryCode: null, device: null }
   for (const ctx of nodes)
-    countView({
+    await countView({
       ctx: { ...ctx, client: { ...client, fromOurPage: true, isPrefetch: false, optsOut: false } },
       actor: null,
       input: viewedPage,
@@ -165,7 +165,7 @@ async function viewFrom(app: TestApp, viewedPage: ViewedItem, address: string, b
   const { countView } = await import('./views.service.ts')
   const client = { address, countryCode: null, device: null, fromOurPage: true, isPrefetch: false }
   for (let n = 0; n < browsers; n += 1)
-    countView({
+    await countView({
       ctx: { ...app.ctx(), client: { ...client, userAgent: `${phoneUserAgent} ${n}`, optsOut: false } },
       actor: null,
       input: viewedPage,
@@ -217,7 +217,7 @@ test('views: concurrent nodes count no more visitors of a network than one node'
   const client = { address: '203.0.113.73', countryCode: null, device: null }
   for (const [node, ctx] of nodes.entries())
     for (let n = 0; n < 40; n += 1)
-      countView({
+      await countView({
         ctx: {
           ...ctx,
           client: {
