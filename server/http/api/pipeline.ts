@@ -1,6 +1,7 @@
 import { type Endpoint, getInputLocation, isRead, takesIdempotencyKey } from '#contract/core/endpoint.ts'
 import { toWireNames } from '#contract/core/fieldNames.ts'
 import { getFieldNames, wirePath } from '#contract/core/wire.ts'
+import { errorStatuses } from '#contract/errors.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import { FairQueue } from '#server/common/fairQueue.ts'
 import { shares } from '#server/common/shares.ts'
@@ -141,11 +142,18 @@ export type RoutedApp = App & { routes: ReadonlyMap<string, Route> }
  */
 export type EndpointCaller = (name: string, input: unknown) => Promise<unknown>
 
-/** Returns a caller that sends requests as the user of this request context. */
+/**
+ * Returns a caller that sends requests as the user of this request context. Its errors have the HTTP status of
+ * their code, by which a loader chooses the page to show.
+ */
 export function createCaller(app: RoutedApp, requestContext: RequestContext): EndpointCaller {
   return async (name, input) => {
     const route = app.routes.get(name)
     if (!route || route.endpoint.replies) throw new Error(`Unknown endpoint: ${name}`)
-    return runEndpoint(app, checkAccess(app, route, requestContext), { input: input ?? {} })
+    try {
+      return await runEndpoint(app, checkAccess(app, route, requestContext), { input: input ?? {} })
+    } catch (error) {
+      throw error instanceof ApiError ? Object.assign(error, { status: errorStatuses[error.code] }) : error
+    }
   }
 }

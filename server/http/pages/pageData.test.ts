@@ -125,7 +125,12 @@ test('page data: the shell and the screen of one page share one request', async 
 test('page data: access and origin are checked before the input', async () => {
   const { app, callCounts } = createCountingApp()
   const visitor = createVisitorContext(null)
-  await assert.rejects(createCaller(app, visitor)(balance.name, 'x'), { code: 'Unauthorized' })
+  await assert.rejects(createCaller(app, visitor)(balance.name, 'x'), {
+    name: 'ApiError',
+    code: 'Unauthorized',
+    // Loaders choose the page by it.
+    status: 401,
+  })
   const otherSite = { ...visitor, tokenSource: 'cookie' } as const
   await assert.rejects(createCaller(app, otherSite)(contact.name, 'x'), { code: 'ForeignOrigin' })
   assert.equal(callCounts.size, 0)
