@@ -16,17 +16,17 @@ class AreaFacet {
 }
 
 /**
- * Numbers the distinct combinations of row facets (one label of each kind), so that a filter is decided once
+ * Numbers the distinct combinations of row facets (one label of each), so that a filter is decided once
  * per area instead of once per row.
  */
 export class Areas {
   readonly #dictionary = new ValueDictionary<readonly number[]>((labels) => labels.join(' '))
-  readonly kinds: readonly AreaFacet[]
+  readonly facets: readonly AreaFacet[]
   /** For each area, the slots of documents with a row in it, without duplicates. */
   readonly slots: Postings = []
 
-  constructor(kinds: number) {
-    this.kinds = Array.from({ length: kinds }, () => new AreaFacet())
+  constructor(facets: number) {
+    this.facets = Array.from({ length: facets }, () => new AreaFacet())
   }
 
   get size(): number {
@@ -37,7 +37,7 @@ export class Areas {
     const { size } = this
     const area = this.#dictionary.add(labels)
     if (area < size) return area
-    for (const [nth, kind] of this.kinds.entries()) kind.add(area, labels[nth] as number)
+    for (const [nth, facet] of this.facets.entries()) facet.add(area, labels[nth] as number)
     return area
   }
 
@@ -45,15 +45,15 @@ export class Areas {
     return this.#dictionary.values[area] as readonly number[]
   }
 
-  areasHaving(kind: number, label: number): readonly number[] {
-    const { dictionary, areasByLabel } = this.kinds[kind] as AreaFacet
+  areasHaving(facet: number, label: number): readonly number[] {
+    const { dictionary, areasByLabel } = this.facets[facet] as AreaFacet
     const number = dictionary.find(label)
     return (number !== undefined && areasByLabel[number]) || []
   }
 
   /** Returns whether any document has this label now. */
-  isUsed(kind: number, label: number): boolean {
-    return this.areasHaving(kind, label).some((area) => (this.slots[area]?.length ?? 0) > 0)
+  isUsed(facet: number, label: number): boolean {
+    return this.areasHaving(facet, label).some((area) => (this.slots[area]?.length ?? 0) > 0)
   }
 }
 
@@ -68,7 +68,7 @@ export class AreaCounts {
    * area.
    */
   readonly times: Int32Array
-  /** By kind and area: documents that had already been counted for the area's label, to be subtracted. */
+  /** By facet and area: documents that had already been counted for the area's label, to be subtracted. */
   readonly #twice: number[][] = []
   /** Areas in which the current document has already been counted. */
   readonly #before: number[] = []
@@ -80,24 +80,24 @@ export class AreaCounts {
 
   /** Counts a document in one more area; `earlier` is the number of its areas that were counted before. */
   addRepeated(area: number, earlier: number): void {
-    const { kinds } = this.#areas
+    const { facets } = this.#areas
     const before = this.#before
     this.times[area] = (this.times[area] as number) + 1
     before[earlier] = area
-    for (let kind = 0; earlier > 0 && kind < kinds.length; kind += 1) {
-      const own = (kinds[kind] as AreaFacet).numbers
+    for (let facet = 0; earlier > 0 && facet < facets.length; facet += 1) {
+      const own = (facets[facet] as AreaFacet).numbers
       let nth = 0
       while (nth < earlier && own[before[nth] as number] !== own[area]) nth += 1
       if (nth === earlier) continue
-      const twice = this.#twice[kind] ?? zeros(this.#areas.size)
+      const twice = this.#twice[facet] ?? zeros(this.#areas.size)
       twice[area] = (twice[area] as number) + 1
-      this.#twice[kind] = twice
+      this.#twice[facet] = twice
     }
   }
 
-  /** Returns, for each kind, how many documents have each label. */
+  /** Returns, for each facet, how many documents have each label. */
   counts(): Counts[] {
-    return this.#areas.kinds.map((kind, nth) => new Counts(() => this.#tally(kind, this.#twice[nth])))
+    return this.#areas.facets.map((facet, nth) => new Counts(() => this.#tally(facet, this.#twice[nth])))
   }
 
   #tally({ dictionary, numbers }: AreaFacet, twice: readonly number[] | undefined): Tally {

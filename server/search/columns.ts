@@ -14,7 +14,7 @@ export type Row<Schedule> = {
   id: number
   lat: number
   lng: number
-  /** One label for each kind of row facet. */
+  /** One label for each row facet. */
   labels: readonly number[]
   schedule: Schedule
 }
@@ -30,7 +30,7 @@ export type Doc<Schedule> = {
   keys?: readonly number[]
   /** Names in each language; at most four. */
   names: readonly string[]
-  /** Labels for each kind of document facet, in any order. */
+  /** Labels for each document facet, in any order. */
   labels: readonly (readonly number[])[]
   /** At least one. The first represents the document if nothing else decides. */
   rows: readonly Row<Schedule>[]
@@ -114,7 +114,7 @@ export class Columns<Schedule> {
   readonly postings: Postings = []
 
   constructor(
-    /** Whether each kind of document facet is counted. */
+    /** Whether each document facet is counted. */
     isCounted: readonly boolean[],
     rowFacetCount: number,
     toScheduleKey: (schedule: Schedule) => string,

@@ -23,7 +23,7 @@ export type TermInterpretation = {
 /** A number is the index of one of a document's keys. */
 type Order = 'relevance' | 'distance' | 'newest' | number
 
-/** A filter whose alternatives are counted: one kind of document facet, or the area. */
+/** A filter whose alternatives are counted: one document facet, or the area. */
 export type Filter = {
   bit: number
   /** Slots that pass; a slot may be in several lists. */
@@ -41,7 +41,7 @@ export type Conditions = {
   interpretations: readonly TermInterpretation[]
   /** The typed words in order; null if one of them is in no name. */
   queryWords: readonly number[] | null
-  /** For each kind of document facet that is counted; null for no filter. */
+  /** For each document facet that is counted; null for no filter. */
   facetFilters: readonly (Filter | null)[]
   /** By set of labels, the bits of the filters that it fails; null without such filters. */
   failedFacets: Uint8Array | null
@@ -64,11 +64,11 @@ export type ScanResult = {
   total: number
   page: { slot: number; row: number; square: number }[]
   /**
-   * For each kind of document facet: the number of documents per label, under all conditions except the
-   * filter of that kind.
+   * For each document facet: the number of documents per label, under all conditions except the
+   * filter of that facet.
    */
   docFacets: readonly Counts[]
-  /** The same for each kind of row facet, whose filters count as one. */
+  /** The same for each row facet, whose filters count as one. */
   rowFacets: readonly Counts[]
   /** Number of results that are open now. */
   open: number

@@ -3,14 +3,14 @@ import { addPosting, type Postings, removePosting } from './postings.ts'
 import { Segments } from './segments.ts'
 import { ValueDictionary } from './valueDictionary.ts'
 
-/** Labels of a document, by kind of facet. */
+/** Labels of a document, by facet. */
 export type FacetValues = readonly (readonly number[])[]
 
 class Facet {
   readonly dictionary = new ValueDictionary<number>((label) => label)
   /** Slots by label. */
   readonly slots: Postings = []
-  /** By label, its number among the counted labels of all kinds. */
+  /** By label, its number among the counted labels of all facets. */
   readonly numbers: number[] = []
 }
 
@@ -21,21 +21,23 @@ const ascending = (a: number, b: number) => a - b
  * many documents share a set, so a filter is decided once per set.
  */
 export class Facets {
-  readonly #kinds: readonly Facet[]
+  readonly #facets: readonly Facet[]
   readonly #isCounted: readonly boolean[]
-  /** Labels by slot, each encoded as its number within its kind, times the number of kinds, plus its kind. */
+  /**
+   * Labels by slot, each encoded as its number within its facet, times the number of facets, plus its facet.
+   */
   readonly #own = new Segments(new Int32Array(0))
   readonly #sets = new ValueDictionary<readonly number[]>((numbers) => numbers.join(' '))
   readonly inSet = new Segments(new Int32Array(0))
   readonly #setsByLabel: number[][] = []
 
   constructor(isCounted: readonly boolean[]) {
-    this.#kinds = isCounted.map(() => new Facet())
+    this.#facets = isCounted.map(() => new Facet())
     this.#isCounted = isCounted
   }
 
   get size(): number {
-    return this.#kinds.length
+    return this.#facets.length
   }
 
   get countedSize(): number {
@@ -46,20 +48,20 @@ export class Facets {
     return this.#sets.values.length
   }
 
-  isCounted(kind: number): boolean {
-    return this.#isCounted[kind] ?? false
+  isCounted(facet: number): boolean {
+    return this.#isCounted[facet] ?? false
   }
 
   /** Adds labels, in any order, to a document without labels; returns the number of their set. */
   link(slot: number, labels: FacetValues): number {
     const own: number[] = []
     const countedLabels: number[] = []
-    for (const [nth, kind] of this.#kinds.entries()) {
+    for (const [nth, facet] of this.#facets.entries()) {
       for (const label of [...new Set(labels[nth])].sort(ascending)) {
-        const dictionary = kind.dictionary.add(label)
+        const dictionary = facet.dictionary.add(label)
         own.push(dictionary * this.size + nth)
-        addPosting(kind.slots, dictionary, slot)
-        if (this.isCounted(nth)) countedLabels.push(this.#getNumber(kind, dictionary))
+        addPosting(facet.slots, dictionary, slot)
+        if (this.isCounted(nth)) countedLabels.push(this.#getNumber(facet, dictionary))
       }
     }
     this.#own.set(slot, own)
@@ -84,37 +86,37 @@ export class Facets {
   /** Removes all labels of a document. */
   unlink(slot: number): void {
     for (const own of this.#own.of(slot)) {
-      const kind = this.#kinds[own % this.size]
-      if (kind) removePosting(kind.slots, Math.floor(own / this.size), slot)
+      const facet = this.#facets[own % this.size]
+      if (facet) removePosting(facet.slots, Math.floor(own / this.size), slot)
     }
     this.#own.set(slot, [])
   }
 
-  /** Returns the labels of a document, sorted by label within each kind. */
+  /** Returns the labels of a document, sorted by label within each facet. */
   of(slot: number): FacetValues {
-    const labels: number[][] = this.#kinds.map(() => [])
+    const labels: number[][] = this.#facets.map(() => [])
     for (const own of this.#own.of(slot)) {
       const nth = own % this.size
-      labels[nth]?.push(this.#kinds[nth]?.dictionary.values[Math.floor(own / this.size)] as number)
+      labels[nth]?.push(this.#facets[nth]?.dictionary.values[Math.floor(own / this.size)] as number)
     }
     return labels
   }
 
-  getSlots(kind: number, label: number): number[] {
-    const { dictionary, slots } = this.#kinds[kind] as Facet
+  getSlots(facet: number, label: number): number[] {
+    const { dictionary, slots } = this.#facets[facet] as Facet
     const nth = dictionary.find(label)
     return (nth !== undefined && slots[nth]) || []
   }
 
-  setsHaving(kind: number, label: number): readonly number[] {
-    const { dictionary, numbers } = this.#kinds[kind] as Facet
+  setsHaving(facet: number, label: number): readonly number[] {
+    const { dictionary, numbers } = this.#facets[facet] as Facet
     const nth = dictionary.find(label)
     return (nth !== undefined && this.#setsByLabel[numbers[nth] as number]) || []
   }
 
-  /** Returns the counts of one kind, from the counts of all labels by number. */
-  tally(kind: number, times: readonly number[]): Tally {
-    const { dictionary, numbers } = this.#kinds[kind] as Facet
+  /** Returns the counts of one facet, from the counts of all labels by number. */
+  tally(facet: number, times: readonly number[]): Tally {
+    const { dictionary, numbers } = this.#facets[facet] as Facet
     return { labels: dictionary.values, times: numbers.map((number) => times[number] as number) }
   }
 }
@@ -166,11 +168,14 @@ export class FacetCounts {
     return this.#times
   }
 
-  of(kind: number, additional: FacetCounts | null): Counts {
+  of(facet: number, additional: FacetCounts | null): Counts {
     return new Counts(() => {
       const own = this.#byLabel()
       const more = additional === null ? null : additional.#byLabel()
-      return this.#labels.tally(kind, more ? own.map((count, label) => count + (more[label] as number)) : own)
+      return this.#labels.tally(
+        facet,
+        more ? own.map((count, label) => count + (more[label] as number)) : own,
+      )
     })
   }
 }

@@ -4,7 +4,7 @@ import type { Facets } from './facets.ts'
 import type { Postings } from './postings.ts'
 
 /**
- * Creates the filters on document facets. A kind accepts any of its requested labels; an empty list means no
+ * Creates the filters on document facets. A facet accepts any of its requested labels; an empty list means no
  * filter.
  */
 export function createFacetFilters(
@@ -13,25 +13,25 @@ export function createFacetFilters(
 ): Pick<Conditions, 'facetFilters' | 'failedFacets' | 'only'> {
   const facetFilters: (Filter | null)[] = Array.from({ length: facets.size }, () => null)
   const only: Postings[] = []
-  for (const [kind, values] of requested.entries()) {
+  for (const [facet, values] of requested.entries()) {
     if (values.length === 0) continue
-    const passing = values.map((label) => facets.getSlots(kind, label))
-    if (facets.isCounted(kind)) facetFilters[kind] = { bit: 1 << kind, passing }
+    const passing = values.map((label) => facets.getSlots(facet, label))
+    if (facets.isCounted(facet)) facetFilters[facet] = { bit: 1 << facet, passing }
     else only.push(passing)
   }
   const bits = facetFilters.reduce((all, filter) => all | (filter?.bit ?? 0), 0)
   if (bits === 0) return { facetFilters, only, failedFacets: null }
   const failedFacets = new Uint8Array(facets.setCount).fill(bits)
-  for (const [kind, filter] of facetFilters.entries()) {
-    for (const label of filter ? (requested[kind] ?? []) : [])
-      for (const set of facets.setsHaving(kind, label))
+  for (const [facet, filter] of facetFilters.entries()) {
+    for (const label of filter ? (requested[facet] ?? []) : [])
+      for (const set of facets.setsHaving(facet, label))
         failedFacets[set] = (failedFacets[set] as number) & ~(filter?.bit ?? 0)
   }
   return { facetFilters, only, failedFacets }
 }
 
 /**
- * Creates the filter on row facets, which count as one filter; undefined means any label of that kind. Null
+ * Creates the filter on row facets, which count as one filter; undefined means any label of that facet. Null
  * if nothing is requested.
  */
 export function createAreaFilter(
@@ -40,9 +40,9 @@ export function createAreaFilter(
   bit: number,
 ): AreaFilter | null {
   let passing: readonly number[] | null = null
-  for (const [kind, label] of requested.entries()) {
+  for (const [facet, label] of requested.entries()) {
     if (label === undefined) continue
-    const having = areas.areasHaving(kind, label)
+    const having = areas.areasHaving(facet, label)
     passing = passing ? passing.filter((area) => having.includes(area)) : having
   }
   if (!passing) return null

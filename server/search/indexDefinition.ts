@@ -6,9 +6,9 @@ import type { Label } from './terms.ts'
 /** A connection while an index is being built, otherwise the pool. */
 export type Reader = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
-/** A facet whose documents other features count: the kind of label, and the key with the end time. */
+/** A facet whose documents other features count: its index, and that of the key with the end time. */
 type CountedFacet = {
-  label: number
+  facet: number
   end: number
   /** Returns the documents that may have a label; used while the index isn't built. */
   readIds(client: Reader, label: number): Promise<number[]>

@@ -119,7 +119,7 @@ export class SearchIndexes {
     const { loadedIndex, countedFacet } = this.#getCounted(kind)
     return (label, at) =>
       loadedIndex.index.count(
-        { kind: countedFacet.label, label },
+        { facet: countedFacet.facet, label },
         { key: countedFacet.end, above: at.getTime() },
       )
   }

@@ -1,15 +1,16 @@
 /**
- * Memoises a value by names and minute. Returns the identical value within a minute for the same names, so
- * that an index evaluates it only once per schedule.
+ * Memoises a value by minute, and by names if it depends on them. Returns the identical value within a minute
+ * for the same names, so that an index evaluates it only once per schedule.
  */
-export function memoizePerMinute<Names, Value>(
-  make: (names: Names, now: Date) => Value,
-): (names: Names, now: Date) => Value {
-  let latest: { names: Names; minute: number; value: Value } | null = null
-  return (names, now) => {
+export function memoizePerMinute<Value, Key extends [names?: unknown]>(
+  make: (now: Date, ...key: Key) => Value,
+): (now: Date, ...key: Key) => Value {
+  let latest: { names: unknown; minute: number; value: Value } | null = null
+  return (now, ...key) => {
+    const [names] = key
     const minute = Math.floor(now.getTime() / 60_000)
-    if (latest?.names !== names || latest.minute !== minute)
-      latest = { names, minute, value: make(names, now) }
+    if (!latest || latest.names !== names || latest.minute !== minute)
+      latest = { names, minute, value: make(now, ...key) }
     return latest.value
   }
 }

@@ -57,16 +57,16 @@ export function interpretTerm(
   for (const { wordIds, score } of scoreWords(dictionary, word, minFuzzyLength)) {
     for (const wordId of wordIds) mark(postings[wordId] ?? [], score)
   }
-  for (const { kind, id, matchKind } of terms.findLabels(word, minFuzzyLength)) {
-    if (kind < labels.size) {
-      mark(labels.getSlots(kind, id), labelScores[matchKind] + kind)
+  for (const { facet, id, matchKind } of terms.findLabels(word, minFuzzyLength)) {
+    if (facet < labels.size) {
+      mark(labels.getSlots(facet, id), labelScores[matchKind] + facet)
       continue
     }
     areaScores ??= new Uint8Array(areaTable.size).fill(noMatch)
     // A word that is a city's whole name may also be a word of a place's name, so it scores like one word of
     // a label.
-    const areaFit = labelScores[matchKind === 'exact' ? 'word' : matchKind] + kind
-    for (const area of areaTable.areasHaving(kind - labels.size, id)) {
+    const areaFit = labelScores[matchKind === 'exact' ? 'word' : matchKind] + facet
+    for (const area of areaTable.areasHaving(facet - labels.size, id)) {
       areaScores[area] = Math.min(areaScores[area] as number, areaFit)
       include(areaTable.slots[area])
     }

@@ -58,7 +58,7 @@ export class Results {
   #total = 0
   #open = 0
   readonly #facetCounts: FacetCounts
-  /** By kind: documents that fail only the filter of that kind. */
+  /** By facet: documents that fail only the filter of that facet. */
   readonly #failing: readonly (FacetCounts | null)[]
   /** Documents that pass all filters except the area's. */
   readonly #areas: AreaCounts
@@ -94,7 +94,7 @@ export class Results {
     return {
       total: this.#total,
       page: this.#page.page(),
-      docFacets: this.#failing.map((failing, kind) => this.#facetCounts.of(kind, failing)),
+      docFacets: this.#failing.map((failing, facet) => this.#facetCounts.of(facet, failing)),
       rowFacets: this.#areas.counts(),
       open: this.#open,
     }
@@ -174,8 +174,8 @@ export class Results {
 
   #countFailing(set: number, bit: number): void {
     const { facetFilters } = this.#conditions
-    for (let kind = 0; kind < facetFilters.length; kind += 1)
-      if (facetFilters[kind]?.bit === bit) this.#failing[kind]?.add(set)
+    for (let facet = 0; facet < facetFilters.length; facet += 1)
+      if (facetFilters[facet]?.bit === bit) this.#failing[facet]?.add(set)
   }
 
   /** Offers the passing documents to the page, each with its rank. */

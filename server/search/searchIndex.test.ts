@@ -65,11 +65,11 @@ const doc = fc.record({
 
 const labels: fc.Arbitrary<Label[]> = fc.uniqueArray(
   fc.record({
-    kind: fc.integer({ min: 0, max: 4 }),
+    facet: fc.integer({ min: 0, max: 4 }),
     id: label(4),
     names: fc.array(phrase, { minLength: 2, maxLength: 4 }),
   }),
-  { maxLength: 10, selector: ({ kind, id }) => `${kind} ${id}` },
+  { maxLength: 10, selector: ({ facet, id }) => `${facet} ${id}` },
 )
 
 type QueryInput = Omit<Query<Schedule>, 'isOpen'>

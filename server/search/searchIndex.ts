@@ -13,8 +13,8 @@ import { TotalsCache } from './totals.ts'
 import { splitWords, toSearchWords } from './words.ts'
 
 /**
- * Kinds of facets, document facets first, in order of precedence: a word that matches a label of an earlier
- * kind scores better.
+ * Facets, document facets first, in order of precedence: a word that matches a label of an earlier facet
+ * scores better.
  */
 export type Schema<Schedule> = {
   docFacets: readonly string[]
@@ -30,10 +30,10 @@ export type Schema<Schedule> = {
 
 export type Query<Schedule> = {
   text: string
-  /** For each kind of document facet, the accepted labels; empty for any. */
+  /** For each document facet, the accepted labels; empty for any. */
   docFacets: readonly (readonly number[])[]
   ranges?: readonly Range[]
-  /** For each kind of row facet, the required label; undefined for any. */
+  /** For each row facet, the required label; undefined for any. */
   rowFacets: readonly (number | undefined)[]
   near: { lat: number; lng: number; radiusKm: number } | null
   box: Box | null
@@ -50,7 +50,7 @@ export type Hit<Schedule> = {
   id: number
   /** Usually the same object until the document changes. */
   card: object
-  /** Labels in ascending order within each kind. */
+  /** Labels in ascending order within each facet. */
   docFacets: readonly (readonly number[])[]
   rowId: number
   /** Index of the row within the document. */
@@ -67,8 +67,8 @@ export type SearchResults<Schedule> = {
   total: number
   hits: Hit<Schedule>[]
   /**
-   * For each kind of document facet: the number of documents per label, without the filter of that kind;
-   * empty if the kind isn't counted.
+   * For each document facet: the number of documents per label, without the filter of that facet;
+   * empty if the facet isn't counted.
    */
   docFacets: readonly Counts[]
   /** The same for row facets, whose filters count as one. */
@@ -101,7 +101,7 @@ export class SearchIndex<Schedule> {
   constructor(schema: Schema<Schedule>) {
     this.#schema = schema
     const { docFacets, rowFacets, withoutFacets = [], toScheduleKey } = schema
-    const isCounted = docFacets.map((kind) => !withoutFacets.includes(kind))
+    const isCounted = docFacets.map((facet) => !withoutFacets.includes(facet))
     this.#columns = new Columns(isCounted, rowFacets.length, toScheduleKey)
     this.#totals = new TotalsCache(this.#columns)
   }
@@ -130,11 +130,11 @@ export class SearchIndex<Schedule> {
 
   /** Returns how many documents have a label and a key greater than `above`. */
   count(
-    { kind, label }: { kind: number; label: number },
+    { facet, label }: { facet: number; label: number },
     { key, above }: { key: number; above: number },
   ): number {
     const { labels, keys } = this.#columns
-    return labels.getSlots(kind, label).filter((slot) => (keys[key]?.[slot] ?? 0) > above).length
+    return labels.getSlots(facet, label).filter((slot) => (keys[key]?.[slot] ?? 0) > above).length
   }
 
   /** Searches; if there are few results, searches again with typo matching. */

@@ -10,10 +10,10 @@ export type Suggestions = {
   /** Documents whose names match, best first, each with its best row. */
   docs: { id: number; card: object; docFacets: FacetValues; rowFacets: readonly number[] }[]
   /** Labels that all typed words match, best first. */
-  labels: { kind: number; id: number }[]
+  labels: { facet: number; id: number }[]
 }
 
-/** Matches of one typed word, with scores: words of names by number, and labels by kind. */
+/** Matches of one typed word, with scores: words of names by number, and labels by facet. */
 type TermMatch = { wordScores: Map<number, number>; labels: Map<number, number>[]; isLabel: boolean }
 
 /**
@@ -38,11 +38,11 @@ function matchTerm({ columns, terms }: IndexData, word: string, minFuzzyLength: 
   const same = dictionary.find(word)
   if (same !== undefined) wordScores.set(same, nameScores.word)
   const labels: Map<number, number>[] = Array.from(
-    { length: columns.labels.size + columns.areaTable.kinds.length },
+    { length: columns.labels.size + columns.areaTable.facets.length },
     () => new Map(),
   )
   const labelMatches = terms.findLabels(word, minFuzzyLength)
-  for (const { kind, id, matchKind } of labelMatches) labels[kind]?.set(id, labelScores[matchKind] + kind)
+  for (const { facet, id, matchKind } of labelMatches) labels[facet]?.set(id, labelScores[matchKind] + facet)
   return { wordScores, labels, isLabel: labelMatches.length > 0 }
 }
 
@@ -69,7 +69,7 @@ function scoreNames({ names }: Columns<unknown>, slot: number, { wordScores }: T
   return best
 }
 
-/** Returns the best score of a word among these labels; `first` is the index of their first kind. */
+/** Returns the best score of a word among these labels; `first` is the index of their first facet. */
 function scoreLabels(set: FacetValues, first: number, { labels }: TermMatch): number {
   let best = Infinity
   for (const [nth, own] of set.entries()) {
@@ -145,16 +145,16 @@ function findDocs(
 
 /** Returns the labels that all words match and at least one document has, best first. */
 function findLabels({ labels: facets, areaTable }: Columns<unknown>, matches: readonly TermMatch[]) {
-  const isUsed = (kind: number, id: number) =>
-    kind < facets.size ? facets.getSlots(kind, id).length > 0 : areaTable.isUsed(kind - facets.size, id)
-  const common = (matches[0]?.labels ?? []).flatMap((labels, kind) =>
+  const isUsed = (facet: number, id: number) =>
+    facet < facets.size ? facets.getSlots(facet, id).length > 0 : areaTable.isUsed(facet - facets.size, id)
+  const common = (matches[0]?.labels ?? []).flatMap((labels, facet) =>
     [...labels.keys()].map((id) => {
-      const scores = matches.map((match) => match.labels[kind]?.get(id) ?? Infinity)
-      return { kind, id, fit: Math.max(...scores) }
+      const scores = matches.map((match) => match.labels[facet]?.get(id) ?? Infinity)
+      return { facet, id, fit: Math.max(...scores) }
     }),
   )
   return common
-    .filter(({ kind, id, fit }) => fit < Infinity && isUsed(kind, id))
+    .filter(({ facet, id, fit }) => fit < Infinity && isUsed(facet, id))
     .sort((a, b) => a.fit - b.fit || a.id - b.id)
 }
 

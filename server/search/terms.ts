@@ -2,8 +2,8 @@ import { Dictionary } from './dictionary.ts'
 import { locateWords } from './words.ts'
 
 export type Label = {
-  /** Index of its kind: document facets first, then row facets, as in the schema. */
-  kind: number
+  /** Index of its facet: document facets first, then row facets, as in the schema. */
+  facet: number
   id: number
   /** Names in each language, and synonyms. */
   names: readonly string[]
@@ -15,7 +15,7 @@ export type Label = {
  */
 export type MatchKind = 'exact' | 'word' | 'part'
 
-type LabelMatch = { kind: number; id: number; matchKind: MatchKind }
+type LabelMatch = { facet: number; id: number; matchKind: MatchKind }
 
 const matchKinds: readonly MatchKind[] = ['exact', 'word', 'part']
 
@@ -28,7 +28,7 @@ export class Terms {
   readonly #spellings: string[] = []
 
   constructor(labels: readonly Label[]) {
-    for (const { kind, id, names } of labels) {
+    for (const { facet, id, names } of labels) {
       for (const name of names) {
         const locatedWords = locateWords(name)
         for (const { word, from, to } of locatedWords) {
@@ -36,7 +36,7 @@ export class Terms {
           this.#spellings[wordId] ??= name.slice(from, to)
           const list = this.#labels[wordId] ?? []
           this.#labels[wordId] = list
-          list.push({ kind, id, matchKind: locatedWords.length === 1 ? 'exact' : 'word' })
+          list.push({ facet, id, matchKind: locatedWords.length === 1 ? 'exact' : 'word' })
         }
       }
     }
@@ -63,7 +63,7 @@ export class Terms {
           const matchKind = matchKinds[
             Math.max(matchKinds.indexOf(label.matchKind), matchKinds.indexOf(bestKind))
           ] as MatchKind
-          const key = `${label.kind} ${label.id}`
+          const key = `${label.facet} ${label.id}`
           const better = best.get(key)
           if (!better || matchKinds.indexOf(matchKind) < matchKinds.indexOf(better.matchKind))
             best.set(key, { ...label, matchKind })

@@ -34,8 +34,8 @@ export class TotalsCache<Schedule> {
     }
     const totals = this.#all(conditions, 0)
     const scanResult = scan(this.#columns, conditions)
-    const docFacets = scanResult.docFacets.map((counts, kind) =>
-      conditions.facetFilters[kind] ? (totals.docFacets[kind] ?? counts) : counts,
+    const docFacets = scanResult.docFacets.map((counts, facet) =>
+      conditions.facetFilters[facet] ? (totals.docFacets[facet] ?? counts) : counts,
     )
     return { ...scanResult, docFacets, rowFacets: conditions.area ? totals.rowFacets : scanResult.rowFacets }
   }

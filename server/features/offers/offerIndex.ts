@@ -18,6 +18,13 @@ export type OfferSchedule = { hours: Hours; windows: Windows; zone: string }
 
 export const offerFacets = { category: 0, service: 1, discountType: 2, place: 3, branch: 4 }
 
+type OfferFacet = keyof typeof offerFacets
+
+/** Returns labels in the order of `offerFacets`. */
+export function toDocFacets<Labels>(labels: Record<OfferFacet, Labels>): Labels[] {
+  return (Object.keys(offerFacets) as OfferFacet[]).map((facet) => labels[facet])
+}
+
 /**
  * Sort keys of offers: the instant of the end, the saving (highest first) and the maximum price in points.
  */
@@ -61,13 +68,13 @@ function toDoc(row: OfferDocRow): Doc<OfferSchedule> | null {
       getMaxPoints(terms, pointValue) ?? unknownPoints,
     ],
     names: [titleAr, titleEn, placeAr, placeEn],
-    labels: [
-      [categoryId],
-      serviceIds,
-      [discountTypes.indexOf(terms.discountType)],
-      [placeId],
-      branches.map((branch) => branch.id),
-    ],
+    labels: toDocFacets<readonly number[]>({
+      category: [categoryId],
+      service: serviceIds,
+      discountType: [discountTypes.indexOf(terms.discountType)],
+      place: [placeId],
+      branch: branches.map((branch) => branch.id),
+    }),
     rows: branches.map(({ id: branchId, lat, lng, governmentId, cityId, countryId, ...hours }) => ({
       id: branchId,
       lat,
@@ -89,7 +96,7 @@ export const offerIndex: IndexDefinition<OfferSchedule, PlaceNames> = {
   docFacets: Object.keys(offerFacets),
   rowFacets: ['government', 'city', 'country'],
   withoutFacets: ['place', 'branch'],
-  countedFacet: { label: offerFacets.place, end: offerKeys.ending, readIds: readLiveIds },
+  countedFacet: { facet: offerFacets.place, end: offerKeys.ending, readIds: readLiveIds },
   toScheduleKey: (schedule) => JSON.stringify(schedule),
   async lastId(client: pg.Client) {
     const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0) as last from offers')
@@ -100,7 +107,8 @@ export const offerIndex: IndexDefinition<OfferSchedule, PlaceNames> = {
     return rows.flatMap((row) => toDoc(row) ?? [])
   },
   readNames(client: pg.Client) {
-    const kinds = Object.keys(offerFacets).length
-    return readNames(client, { category: 0, service: 1, government: kinds, city: kinds + 1 })
+    const firstRowFacet = Object.keys(offerFacets).length
+    const { category, service } = offerFacets
+    return readNames(client, { category, service, government: firstRowFacet, city: firstRowFacet + 1 })
   },
 }

@@ -10,35 +10,44 @@ import type { Query } from '#server/search/searchIndex.ts'
 import { presentServices } from '../places/indexNames.service.ts'
 import { getSearchOrder } from '../places/searchOrder.service.ts'
 import { getWallet } from '../wallet/wallet.service.ts'
-import { isOpenAt, type OfferSchedule, offerFacets, offerIndex, offerKeys } from './offerIndex.ts'
+import {
+  isOpenAt,
+  type OfferSchedule,
+  offerFacets,
+  offerIndex,
+  offerKeys,
+  toDocFacets,
+} from './offerIndex.ts'
 import { presentRow } from './offerRow.present.ts'
+
+type SearchInput = Omit<OfferSearch, 'placeId'> & {
+  placeIds: readonly number[]
+  branchIds?: readonly number[]
+}
 
 function toSortOrder(search: SearchInput): Query<OfferSchedule>['order'] {
   const order = getSearchOrder(search)
   return order === 'ending' || order === 'saving' ? offerKeys[order] : order
 }
 
-const getOpenPredicate = memoizePerMinute(
-  (_: null, now) => (schedule: OfferSchedule) => isOpenAt(schedule, now),
-)
+const getOpenPredicate = memoizePerMinute((now) => (schedule: OfferSchedule) => isOpenAt(schedule, now))
 
-const toFilter = (value: number | undefined) => (value === undefined ? [] : [value])
-
-type SearchInput = Omit<OfferSearch, 'placeId'> & { placeIds: readonly number[] }
+const toFacetIds = (id: number | undefined) => (id === undefined ? [] : [id])
 
 function toQuery(search: SearchInput, now: Date, available: number | null): Query<OfferSchedule> {
-  const { text, categoryId, serviceIds, placeIds, governmentId, cityId, countryId } = search
+  const { text, categoryId, serviceIds, placeIds, branchIds = [], governmentId, cityId, countryId } = search
   const { lat, lng, radiusKm, discountType, openNow, page, pageSize } = search
   const from = (page - 1) * pageSize
   const minute = Math.floor(now.getTime() / 60_000)
   return {
     text,
-    docFacets: [
-      toFilter(categoryId),
-      serviceIds,
-      discountType === undefined ? [] : [discountTypes.indexOf(discountType)],
-      placeIds,
-    ],
+    docFacets: toDocFacets({
+      category: toFacetIds(categoryId),
+      service: serviceIds,
+      discountType: discountType === undefined ? [] : [discountTypes.indexOf(discountType)],
+      place: placeIds,
+      branch: branchIds,
+    }),
     ranges: [
       // Offers expire without a change in the database, so the search filters by their end.
       { key: offerKeys.ending, min: (minute + 1) * 60_000, max: Number.POSITIVE_INFINITY },
@@ -47,7 +56,7 @@ function toQuery(search: SearchInput, now: Date, available: number | null): Quer
     rowFacets: [governmentId, cityId, countryId],
     near: lat === undefined || lng === undefined ? null : { lat, lng, radiusKm },
     box: null,
-    isOpen: getOpenPredicate(null, now),
+    isOpen: getOpenPredicate(now),
     onlyOpen: openNow,
     order: toSortOrder(search),
     from,
@@ -74,8 +83,7 @@ export async function listOffersAt(
   // A row shows the nearest branch of its offer; searching at the branch's own position makes that this
   // branch.
   const here = OfferSearch.parse({ lat, lng, radiusKm: 0.1, orderBy: 'saving', pageSize: maxOffersAtBranch })
-  const query = toQuery({ ...here, placeIds: [] }, now, null)
-  const results = index.search({ ...query, docFacets: [...query.docFacets, [branchId]] })
+  const results = index.search(toQuery({ ...here, placeIds: [], branchIds: [branchId] }, now, null))
   const context = { language: ctx.language, names, now }
   return results.hits.map((hit) => presentRow(context, { ...hit, distanceKm: null }))
 }
@@ -84,7 +92,7 @@ export async function searchOffers({ ctx, actor, input: search }: Args<typeof of
   const { index, names } = await ctx.search.use(offerIndex)
   const available = search.affordable ? await readAvailablePoints(ctx, actor) : null
   const now = ctx.now()
-  const results = index.search(toQuery({ ...search, placeIds: toFilter(search.placeId) }, now, available))
+  const results = index.search(toQuery({ ...search, placeIds: toFacetIds(search.placeId) }, now, available))
   const context = { language: ctx.language, names, now }
   const rows = results.hits.map((hit) => presentRow(context, hit))
   const types = results.docFacets[offerFacets.discountType]

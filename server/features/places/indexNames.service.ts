@@ -45,19 +45,19 @@ function mapById<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function toLabels(kind: number, terms: readonly (Term & Partial<Synonyms>)[]): Label[] {
+function toLabels(facet: number, terms: readonly (Term & Partial<Synonyms>)[]): Label[] {
   return terms.map(({ id, nameAr, nameEn, alsoAr = '', alsoEn = '' }) => ({
-    kind,
+    facet,
     id,
     names: [nameAr, nameEn, ...parseSynonyms(alsoAr), ...parseSynonyms(alsoEn)],
   }))
 }
 
-type LabelKinds = Record<'category' | 'service' | 'government' | 'city', number>
+type LabelFacets = Record<'category' | 'service' | 'government' | 'city', number>
 
 export async function readNames(
   client: pg.Client,
-  kinds: LabelKinds,
+  facets: LabelFacets,
 ): Promise<{ names: PlaceNames; labels: Label[] }> {
   const { rows } = await client.query<NamesRow>(labelNamesQuery)
   const [row] = rows
@@ -70,13 +70,13 @@ export async function readNames(
     zones: new Map(row.countries.map(({ id, zone }) => [id, zone])),
   }
   const labels = [
-    ...toLabels(kinds.category, row.categories),
+    ...toLabels(facets.category, row.categories),
     ...toLabels(
-      kinds.service,
+      facets.service,
       row.services.filter(({ isActive }) => isActive),
     ),
-    ...toLabels(kinds.government, row.governments),
-    ...toLabels(kinds.city, row.cities),
+    ...toLabels(facets.government, row.governments),
+    ...toLabels(facets.city, row.cities),
   ]
   return { names, labels }
 }

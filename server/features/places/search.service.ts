@@ -17,7 +17,7 @@ import { presentPage, presentRows } from './places.present.ts'
 import { getSearchOrder } from './searchOrder.service.ts'
 
 /** Opening states of schedules in this minute; each schedule is evaluated once. */
-const openings = memoizePerMinute((names: PlaceNames, now) => {
+const getOpenings = memoizePerMinute((now, names: PlaceNames) => {
   const openingBySchedule = new Map<Schedule, Opening>()
   const getOpening = (schedule: Schedule) => {
     const opening = openingBySchedule.get(schedule)
@@ -66,7 +66,7 @@ function suggestQuery(index: SearchIndex<Schedule>, query: Query<Schedule>, tota
 
 export async function searchPlaces({ ctx, input: search }: Args<typeof places.search>): Promise<PlacesPage> {
   const { index, names } = await ctx.search.use(placeIndex)
-  const { isOpen, getOpening } = openings(names, ctx.now())
+  const { isOpen, getOpening } = getOpenings(ctx.now(), names)
   const query = toQuery(search, isOpen)
   const results = index.search(query)
   const countOffers = ctx.search.createCounter('offer')
@@ -77,7 +77,7 @@ export async function searchPlaces({ ctx, input: search }: Args<typeof places.se
 /** Lists the places with these ids, in order; places that must not be found are left out. */
 export async function listPlaceRows(ctx: Ctx, ids: readonly number[]): Promise<PlaceRow[]> {
   const { index, names } = await ctx.search.use(placeIndex)
-  const { getOpening } = openings(names, ctx.now())
+  const { getOpening } = getOpenings(ctx.now(), names)
   return presentRows(ctx, {
     hits: index.getHits(ids),
     names,

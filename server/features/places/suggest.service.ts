@@ -32,12 +32,12 @@ export async function suggest({ ctx, input: { text } }: Args<typeof places.sugge
   const context = createPresentContext(ctx, text)
   const { getName, highlightName } = context
   const { docs, labels } = index.suggest(text, maxSuggestions.all)
-  const getIds = (kind: number) => labels.filter((label) => label.kind === kind).map(({ id }) => id)
+  const getIds = (facet: number) => labels.filter((label) => label.facet === facet).map(({ id }) => id)
   const categories = getIds(placeFacets.category).flatMap((id) => {
     const category = names.categories.get(id)
     return category ? [{ id, ...highlightName(category), art: category.art }] : []
   })
-  const areas = labels.flatMap(({ kind, id }) => toAreas(kind, id, names, context))
+  const areas = labels.flatMap(({ facet, id }) => toAreas(facet, id, names, context))
   const places = docs.map(({ id, card, docFacets, rowFacets }) => ({
     id,
     ...highlightName(card as PlaceCard),
@@ -53,15 +53,15 @@ export async function suggest({ ctx, input: { text } }: Args<typeof places.sugge
 }
 
 function toAreas(
-  kind: number,
+  facet: number,
   id: number,
   { governments, cities }: PlaceNames,
   { getName, highlightName }: PresentContext,
 ): Suggestions['areas'] {
-  const government = governments.get(kind === placeFacets.city ? (cities.get(id)?.governmentId ?? 0) : id)
+  const government = governments.get(facet === placeFacets.city ? (cities.get(id)?.governmentId ?? 0) : id)
   if (!government) return []
-  if (kind === placeFacets.government) return [{ governmentId: id, ...highlightName(government) }]
-  const city = kind === placeFacets.city && cities.get(id)
+  if (facet === placeFacets.government) return [{ governmentId: id, ...highlightName(government) }]
+  const city = facet === placeFacets.city && cities.get(id)
   if (!city) return []
   return [
     { governmentId: government.id, cityId: id, ...highlightName(city), governmentName: getName(government) },

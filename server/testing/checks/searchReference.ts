@@ -17,7 +17,7 @@ type MatchingRow<Schedule> = { doc: Doc<Schedule>; row: Row<Schedule>; rank: num
 type ParsedQuery<Schedule> = Query<Schedule> & { words: string[]; letters: number | null }
 
 /** Filters to leave out when counting the results per value. */
-type SkippedFilters = { docKind?: number; area?: boolean; opening?: boolean }
+type SkippedFilters = { docFacet?: number; area?: boolean; opening?: boolean }
 
 const minScore = (scores: number[]) => Math.min(Number.POSITIVE_INFINITY, ...scores)
 
@@ -37,7 +37,7 @@ function scoreName(word: string, candidate: string, letters: number | null): num
   return letters !== null && isSimilar(candidate, word, letters) ? 10 : Number.POSITIVE_INFINITY
 }
 
-function scoreLabel(word: string, { kind, names }: Label, isOfDoc: boolean, letters: number | null): number {
+function scoreLabel(word: string, { facet, names }: Label, isOfDoc: boolean, letters: number | null): number {
   const scores = names.flatMap((name) => {
     const labelWords = splitWords(name)
     const wholeScore = labelWords.length === 1 && isOfDoc ? 3 : 11
@@ -48,7 +48,7 @@ function scoreLabel(word: string, { kind, names }: Label, isOfDoc: boolean, lett
       return isKnown ? 21 : Number.POSITIVE_INFINITY
     })
   })
-  return minScore(scores) + kind
+  return minScore(scores) + facet
 }
 
 /**
@@ -80,17 +80,17 @@ export class SearchReference<Schedule> {
 
   #rank({ words, text, letters }: ParsedQuery<Schedule>, doc: Doc<Schedule>, row: Row<Schedule>): number {
     if (words.length === 0) return 0
-    const kinds = doc.labels.length
+    const docFacetCount = doc.labels.length
     const scores = words.map((word) => {
       const names = doc.names.flatMap((name) =>
         splitWords(name).map((candidate) => scoreName(word, candidate, letters)),
       )
-      const ownLabels = this.labels.filter(({ kind, id }) =>
-        kind < kinds ? doc.labels[kind]?.includes(id) : row.labels[kind - kinds] === id,
+      const ownLabels = this.labels.filter(({ facet, id }) =>
+        facet < docFacetCount ? doc.labels[facet]?.includes(id) : row.labels[facet - docFacetCount] === id,
       )
       return minScore([
         ...names,
-        ...ownLabels.map((label) => scoreLabel(word, label, label.kind < kinds, letters)),
+        ...ownLabels.map((label) => scoreLabel(word, label, label.facet < docFacetCount, letters)),
       ])
     })
     const sum = scores.reduce((total, score) => total + score, 0)
@@ -110,17 +110,17 @@ export class SearchReference<Schedule> {
   ): MatchingRow<Schedule> | null {
     const { near, box } = query
     const hasLabels = query.docFacets.every(
-      (labels, kind) =>
-        skipped.docKind === kind ||
+      (labels, facet) =>
+        skipped.docFacet === facet ||
         labels.length === 0 ||
-        labels.some((label) => doc.labels[kind]?.includes(label)),
+        labels.some((label) => doc.labels[facet]?.includes(label)),
     )
     const isWithinRanges = (query.ranges ?? []).every(({ key, min, max }) => {
       const value = doc.keys?.[key] ?? 0
       return value >= min && value <= max
     })
     const isThere = query.rowFacets.every(
-      (wanted, kind) => wanted === undefined || row.labels[kind] === wanted,
+      (wanted, facet) => wanted === undefined || row.labels[facet] === wanted,
     )
     const isOpen = !query.onlyOpen || skipped.opening || query.isOpen(row.schedule)
     const isWithin = !near || haversineKm(near.lat, near.lng, row.lat, row.lng) <= near.radiusKm
@@ -160,12 +160,12 @@ export class SearchReference<Schedule> {
       const byDistance = query.order === 'newest' ? 0 : one.square - other.square
       return byKey || byRank || byDistance || other.doc.newness - one.doc.newness || other.doc.id - one.doc.id
     })
-    const docCounts = query.docFacets.map((_, docKind) =>
-      countValues(this.#rows(asked, { docKind }).map(([first]) => first?.doc.labels[docKind] ?? [])),
+    const docCounts = query.docFacets.map((_, docFacet) =>
+      countValues(this.#rows(asked, { docFacet }).map(([first]) => first?.doc.labels[docFacet] ?? [])),
     )
     const areas = this.#rows(asked, { area: true })
-    const rowCounts = query.rowFacets.map((_, kind) =>
-      countValues(areas.map((rows) => rows.map(({ row }) => row.labels[kind] ?? 0))),
+    const rowCounts = query.rowFacets.map((_, facet) =>
+      countValues(areas.map((rows) => rows.map(({ row }) => row.labels[facet] ?? 0))),
     )
     const open = this.#rows(asked, { opening: true }).filter((rows) =>
       rows.some(({ row }) => query.isOpen(row.schedule)),
