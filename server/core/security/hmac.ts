@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
 
-/** Computes the HMAC of a value with the installation's secret. Each purpose has a different key. */
+/**
+ * Computes the HMAC of a value with the installation's secret. The purpose is part of the message, so HMACs of
+ * different purposes never match.
+ */
 export function computeHmac({ config }: Pick<Ctx, 'config'>, purpose: string, value: string): Buffer {
   return createHmac('sha256', config.appSecret).update(`${purpose}:${value}`).digest()
 }

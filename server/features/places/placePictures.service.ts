@@ -1,6 +1,6 @@
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { arrangePictures, type PictureOrderInput } from '#server/core/files/pictureOrder.ts'
+import { arrangePictures, type PictureOrderInput } from '#server/core/files/arrangePictures.ts'
 import { savePictures, savePrivatePicture, storeAll } from '#server/core/files/pictures.ts'
 
 type Uploads = { images: readonly File[]; identity?: File; commercialImage?: File }

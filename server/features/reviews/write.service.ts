@@ -9,7 +9,7 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
-import { arrangePictures } from '#server/core/files/pictureOrder.ts'
+import { arrangePictures } from '#server/core/files/arrangePictures.ts'
 import { savePictures } from '#server/core/files/pictures.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'

@@ -3,20 +3,25 @@ import { ApiError } from '#server/common/apiError.ts'
 
 const maxPictures = 6
 
-export type PictureOrderInput = { oldImages: readonly string[]; imageOrder?: readonly string[] | undefined }
+export type PictureOrderInput = {
+  /** Paths to remove. */
+  oldImages: readonly string[]
+  /** All pictures, the main one first: kept ones by path, new ones by their index in `added`. */
+  imageOrder?: readonly string[] | undefined
+}
 
 /**
- * Applies a form's changes to an item's pictures: keeps the remaining ones, then adds the new ones, or uses
- * the order of `imageOrder`. `added` are paths or placeholders. Throws with the code `tooMany` above the
- * maximum.
+ * Applies a form's changes to an item's pictures. Without `imageOrder` the remaining pictures come first, then
+ * the added ones. `added` are paths, or placeholders to check a form before its pictures are stored. Throws
+ * with the code `tooMany` above the maximum.
  */
 export function arrangePictures(
   current: readonly string[],
   added: readonly string[],
-  { oldImages, imageOrder }: PictureOrderInput,
+  { oldImages: removed, imageOrder }: PictureOrderInput,
   tooMany: ErrorCode = 'TooManyImages',
 ): string[] {
-  const remaining = current.filter((path) => !oldImages.includes(path))
+  const remaining = current.filter((path) => !removed.includes(path))
   // The same picture may already be in the list.
   const all = [...new Set([...remaining, ...added])]
   if (all.length > maxPictures) throw new ApiError('InvalidData', { fields: { images: tooMany } })
