@@ -30,7 +30,7 @@ const defaultTimes: Times = { pollMs: 500, unlockMs: 10_000, stopMs: 10_000 }
 /** Milliseconds for handing over unfinished jobs before the process ends. */
 const handOverMs = 1000
 
-/** Maximum number of concurrent jobs per lane on a node. */
+/** Maximum number of concurrent jobs per lane on a node; `own` runs the jobs that wait for no third party. */
 const concurrency = { own: 10, mail: 4, sms: 4, payments: 4, push: 8, webhooks: 8 } satisfies Record<
   ThirdParty | 'own',
   number
@@ -58,7 +58,7 @@ function getLanes({ listeners, jobs }: App): Lane[] {
 
 /**
  * The engine schedules by this machine's clock and stores the last run for all nodes: a run in the future
- * would stop all schedules until then.
+ * would stop all schedules until then, so nothing is scheduled while this node's clock isn't trusted.
  */
 function toCronItems(app: App, jobs: readonly Job[]): ParsedCronItem[] {
   return parseCronItems(jobs.map(cronItem)).map((item) => ({
@@ -82,11 +82,11 @@ function cronItem({ name, at }: Job) {
  */
 async function runLane(
   { app, pool, times, reportError }: Parts,
-  session: WorkerLock,
+  workerLock: WorkerLock,
   lane: Lane,
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => void session.acquire(workerPool.id).catch(() => {}))
+  events.on('pool:create', ({ workerPool }) => void workerLock.acquire(workerPool.id).catch(() => {}))
   awaitReturnedJobs(events)
   const listeners = app.listeners.filter((listener) => getLane(listener) === lane)
   const jobs = lane === 'own' ? app.jobs : []
@@ -125,7 +125,7 @@ async function catchUp({ app, pool }: Parts): Promise<void> {
 }
 
 /** Waits until this node must not write (see `takesWrites`), or a stop is requested. */
-async function untilUnfit({ app, times }: Parts, signal: AbortSignal): Promise<void> {
+async function untilWritesForbidden({ app, times }: Parts, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && takesWrites(app)) {
     await pause(times.pollMs, undefined, { signal }).catch(() => {})
   }
@@ -150,45 +150,49 @@ function openPool({ direct, log }: App): pg.Pool {
 }
 
 /** Runs until a stop is requested, the database is lost, or this node must not write. */
-async function work(parts: Parts, stopping: AbortSignal): Promise<void> {
+async function runUntilStopped(parts: Parts, stopSignal: AbortSignal): Promise<void> {
   const { app, pool, times, reportError } = parts
   const ended = new AbortController()
-  const signal = AbortSignal.any([stopping, ended.signal])
+  const signal = AbortSignal.any([stopSignal, ended.signal])
   const runners: Runner[] = []
-  const stops: Promise<unknown>[] = []
+  const runnerStops: Promise<unknown>[] = []
   const stopRunners = () => {
-    for (const runner of runners.splice(0)) stops.push(runner.stop().catch(reportError))
+    for (const runner of runners.splice(0)) runnerStops.push(runner.stop().catch(reportError))
   }
   // Immediately, so that jobs that the outbox processor adds now go to other nodes.
-  stopping.addEventListener('abort', stopRunners)
-  let session: WorkerLock | null = null
+  stopSignal.addEventListener('abort', stopRunners)
+  let workerLock: WorkerLock | null = null
+  /** Stops the runners, and waits at most this long for their running jobs. */
+  const stopWithin = async (milliseconds: number) => {
+    stopRunners()
+    // The lock is released last, so that no other node takes jobs that still run here.
+    const stopped = Promise.all(runnerStops).then(() => {
+      workerLock?.release()
+      return pool.end().catch(reportError)
+    })
+    const deadline = pause(milliseconds, 'late' as const)
+    if ((await Promise.race([stopped, deadline])) === 'late' && stopSignal.aborted) {
+      // The process is about to end: other nodes restart its unfinished jobs immediately, instead of
+      // detecting a crash later.
+      await Promise.race([workerLock?.handOver().catch(reportError), pause(handOverMs)])
+    }
+  }
   try {
-    session = await openWorkerLock(pool)
+    workerLock = await openWorkerLock(pool)
     for (const lane of getLanes(app)) {
-      const runner = await runLane(parts, session, lane)
+      const runner = await runLane(parts, workerLock, lane)
       runner.promise.catch(() => {})
       runners.push(runner)
     }
     await catchUp(parts)
     const relaying = dispatchOutbox(app, pool, { pollMs: times.pollMs, signal, onError: reportError })
-    const untilStopped = Promise.all([relaying, unlockPeriodically(parts, signal)])
-    const unfit = untilUnfit(parts, signal)
-    await Promise.race([session.lost, ...runners.map(({ promise }) => promise), untilStopped, unfit])
+    const loops = Promise.all([relaying, unlockPeriodically(parts, signal)])
+    const writesForbidden = untilWritesForbidden(parts, signal)
+    await Promise.race([workerLock.lost, ...runners.map(({ promise }) => promise), loops, writesForbidden])
   } finally {
     ended.abort()
-    // The lock session ends last, so that no other node takes jobs that still run here.
-    stopping.removeEventListener('abort', stopRunners)
-    stopRunners()
-    const stopped = Promise.all(stops).then(() => {
-      session?.release()
-      return pool.end().catch(reportError)
-    })
-    const isLate = pause(stopping.aborted ? times.stopMs : 0, 'late' as const)
-    if ((await Promise.race([stopped, isLate])) === 'late' && stopping.aborted) {
-      // The process is about to end: other nodes restart its unfinished jobs immediately, instead of
-      // detecting a crash later.
-      await Promise.race([session?.handOver().catch(reportError), pause(handOverMs)])
-    }
+    stopSignal.removeEventListener('abort', stopRunners)
+    await stopWithin(stopSignal.aborted ? times.stopMs : 0)
   }
 }
 
@@ -197,20 +201,21 @@ export function startWorker(app: App, overrides: Partial<Times> = {}): { stop():
   // Fails on startup if a name is used twice.
   createTaskList(app)
   const times = { ...defaultTimes, ...overrides }
-  const stopping = new AbortController()
+  const stopController = new AbortController()
+  const { signal } = stopController
   const reportError = createErrorReporter(app)
-  const keepWorking = async () => {
-    while (!stopping.signal.aborted) {
+  const restartUntilStopped = async () => {
+    while (!signal.aborted) {
       if (takesWrites(app))
-        await work({ app, pool: openPool(app), times, reportError }, stopping.signal).catch(reportError)
-      await pause(times.pollMs, undefined, { signal: stopping.signal }).catch(() => {})
+        await runUntilStopped({ app, pool: openPool(app), times, reportError }, signal).catch(reportError)
+      await pause(times.pollMs, undefined, { signal }).catch(() => {})
     }
   }
-  const working = keepWorking()
+  const stopped = restartUntilStopped()
   return {
     async stop() {
-      stopping.abort()
-      await working
+      stopController.abort()
+      await stopped
     },
   }
 }
