@@ -5,7 +5,7 @@ import { ApiError } from './common/apiError.ts'
 import { FileStoreError } from './common/fileStoreError.ts'
 import { readConfig } from './config/config.ts'
 import { ConfigError } from './config/values.ts'
-import { jobCtx } from './core/app.ts'
+import { baseCtx } from './core/app.ts'
 import type { Ctx } from './core/ctx.ts'
 import { DataFolderInUseError, runningAddress } from './db/embedded.ts'
 import { openDatabase } from './db/open.ts'
@@ -20,7 +20,7 @@ export async function openForCommand(): Promise<{ ctx: Ctx; close: () => Promise
   const databaseUrl = config.databaseUrl ?? runningAddress(config.dataDir)
   const database = await openDatabase({ ...config, databaseUrl }, pino({ level: config.logLevel }))
   try {
-    return { ctx: jobCtx(await createApp({ config, database })), close: () => database.close() }
+    return { ctx: baseCtx(await createApp({ config, database })), close: () => database.close() }
   } catch (error) {
     await database.close()
     throw error

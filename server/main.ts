@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/values.ts'
-import { type App, jobCtx } from './core/app.ts'
+import { type App, baseCtx } from './core/app.ts'
 import { startWorker } from './core/events/worker.ts'
 import { storeAssets } from './core/files/assetVersions.ts'
 import { createLogger } from './core/log.ts'
@@ -28,7 +28,7 @@ type Running = { stop(): Promise<void>; ended: Promise<never> }
  * Runs before the first page is served, because any node may be asked for its files. A failure is not fatal.
  */
 async function keepFiles(app: App): Promise<void> {
-  await storeAssets(jobCtx(app)).catch((err: unknown) =>
+  await storeAssets(baseCtx(app)).catch((err: unknown) =>
     app.log.warn({ err }, 'storing the release assets for other nodes failed'),
   )
 }
@@ -37,8 +37,8 @@ const showProgress = demoProgress((line) => process.stdout.write(line))
 
 async function serve(config: Config, database: OpenDatabase): Promise<Pick<Running, 'stop'>> {
   const app = await createApp({ config, database })
-  await seedReference(jobCtx(app))
-  if (config.demo) await seedDemo(jobCtx(app), showProgress)
+  await seedReference(baseCtx(app))
+  if (config.demo) await seedDemo(baseCtx(app), showProgress)
   const server = await createServer(app)
   await servePages(server, app)
   if (config.production || config.databaseUrl) await keepFiles(app)

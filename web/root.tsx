@@ -68,7 +68,7 @@ function toViewer({ requestContext }: PageContext, ranks: PublicConfig['ranks'])
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const page = context.get(pageContext)
-  const { language, pinned, actor } = page.requestContext
+  const { language, isLanguagePinned, actor } = page.requestContext
   const callEndpoint = createCaller(page)
   const [shared, own] = await Promise.all([
     callEndpoint(endpoints.startup.getShared, {}),
@@ -76,7 +76,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   ])
   return {
     language,
-    prefix: pinned ? `/${language}` : '',
+    prefix: isLanguagePinned ? `/${language}` : '',
     theme: page.theme,
     savesData: page.savesData,
     now: page.now,

@@ -73,7 +73,7 @@ export type PageContext = {
   requestContext: {
     language: Language
     /** The URL contains the language. */
-    pinned: boolean
+    isLanguagePinned: boolean
     actor: PageUser | null
     client: { countryCode: string | null }
   }

@@ -45,8 +45,8 @@ export function takesWrites({ clock, circuitBreaker }: Pick<App, 'clock' | 'circ
   return clock.isTrusted() && !circuitBreaker.isFull()
 }
 
-/** Returns the ctx of jobs and listeners, which run without a client. */
-export function jobCtx(app: App): Ctx {
+/** Returns a ctx without a client: for jobs, listeners and the work of the node itself. */
+export function baseCtx(app: App): Ctx {
   const { db, pool, now, config, ports, log, signals, listeners, live, search, securityLog } = app
   const notifyOutbox = () => void signals.emit('events')
   const getInTransactionListeners = (event: string) => filterInTransactionListeners(listeners, event)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#contract/core/text.ts'
-import { type App, jobCtx } from '../core/app.ts'
+import { type App, baseCtx } from '../core/app.ts'
 import type { Client, Ctx } from '../core/ctx.ts'
 import type { Actor } from '../core/request/actor.ts'
 import { getRequestHolder } from '../core/request/holder.ts'
@@ -10,7 +10,7 @@ import { cookieNames, unsignCookie } from './cookies.ts'
 export type RequestContext = {
   language: Language
   /** True if the URL contains the language. */
-  pinned: boolean
+  isLanguagePinned: boolean
   actor: Actor | null
   client: Client
   /**
@@ -69,9 +69,10 @@ function readClient(app: App, request: FastifyRequest): Client {
 }
 
 export function toServiceContext(app: App, requestContext: Pick<RequestContext, 'language' | 'client'>): Ctx {
-  return { ...jobCtx(app), language: requestContext.language, client: requestContext.client }
+  return { ...baseCtx(app), language: requestContext.language, client: requestContext.client }
 }
 
+/** Returns who is charged for this request in the fair queues. */
 export const getContextHolder = ({ actor, client }: Pick<RequestContext, 'actor' | 'client'>) =>
   getRequestHolder(actor, client.address)
 
@@ -89,7 +90,7 @@ export async function resolveRequestContext(
     : null
   return {
     language: negotiated,
-    pinned: language !== undefined,
+    isLanguagePinned: language !== undefined,
     actor,
     client,
     tokenSource: sentToken?.tokenSource ?? null,

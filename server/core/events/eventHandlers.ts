@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Histogram } from 'prom-client'
 import type { Language } from '#contract/core/text.ts'
 import { UndeliverableError } from '#server/integrations/ports.ts'
-import { type App, jobCtx } from '../app.ts'
+import { type App, baseCtx } from '../app.ts'
 import { isDiskFull } from '../database/dbErrors.ts'
 import { redactAddresses } from '../log.ts'
 import { metrics } from '../metrics.ts'
@@ -40,7 +40,7 @@ function measure({ now }: App, dependency: Dependency, dueAt: Date): void {
 type EventPayload = { id: number; body: unknown; language: string }
 
 function handle(app: App, listener: Listener, { id, body, language }: EventPayload): Promise<void> {
-  return listener.handle({ ...jobCtx(app), language: language as Language, eventId: id }, body)
+  return listener.handle({ ...baseCtx(app), language: language as Language, eventId: id }, body)
 }
 
 /** Logs a failed job and returns the error to store with it, with addresses redacted. */
@@ -163,7 +163,10 @@ function toWork(app: App, listener: Listener): Work {
 export function createTaskList(app: App, listeners = app.listeners, jobs = app.jobs): TaskList {
   const works: [name: string, work: Work][] = [
     ...listeners.map((listener): [string, Work] => [listener.name, toWork(app, listener)]),
-    ...jobs.map((job): [string, Work] => [job.name, { run: () => job.run(jobCtx(app)), dependency: 'none' }]),
+    ...jobs.map((job): [string, Work] => [
+      job.name,
+      { run: () => job.run(baseCtx(app)), dependency: 'none' },
+    ]),
   ]
   assertOneDelivery(listeners)
   const names = works.map(([name]) => name)

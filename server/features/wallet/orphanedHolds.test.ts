@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { jobCtx } from '#server/core/app.ts'
+import { baseCtx } from '#server/core/app.ts'
 import { metrics } from '#server/core/metrics.ts'
 import type { TestApp } from '#server/testing/app/testApp.ts'
 import { createApprovedOrder, createCounterTestApp } from '#server/testing/builders/orders.ts'
@@ -9,9 +9,9 @@ import { findOrphanedHolds, watchOrphanedHolds } from './orphanedHolds.service.t
 
 /** Returns the orphaned holds from the job; asserts that the metric and the nightly log agree. */
 async function listOrphanedHolds(app: TestApp) {
-  await watchOrphanedHolds(jobCtx(app.instance))
+  await watchOrphanedHolds(baseCtx(app.instance))
   const metricValues = (await metrics.getSingleMetric('makan_orphaned_holds')?.get())?.values ?? []
-  const orphaned = await findOrphanedHolds(jobCtx(app.instance))
+  const orphaned = await findOrphanedHolds(baseCtx(app.instance))
   assert.equal(
     metricValues.reduce((sum, { value }) => sum + value, 0),
     orphaned.length,

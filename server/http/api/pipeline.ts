@@ -38,12 +38,11 @@ function checkOutput(endpoint: Endpoint, output: unknown): unknown {
 }
 
 function encodeOutput(endpoint: Endpoint, output: unknown): Buffer {
-  return (
-    encodeReply(endpoint, output) ??
-    Buffer.from(
-      JSON.stringify(toWireNames(getFieldNames(endpoint.output, 'out'), checkOutput(endpoint, output))),
-    )
-  )
+  const encoded = encodeReply(endpoint, output)
+  if (encoded) return encoded
+  // `encodeReply` gives nothing for a reply that breaks its schema; `checkOutput` then throws with the reason.
+  const checked = checkOutput(endpoint, output)
+  return Buffer.from(JSON.stringify(toWireNames(getFieldNames(endpoint.output, 'out'), checked)))
 }
 
 type EndpointRequest = {
@@ -52,6 +51,7 @@ type EndpointRequest = {
   idempotencyKey?: string
 }
 
+/** A form with an idempotency key holds a transaction while its files are processed. */
 const formsInTransaction = new FairQueue(shares.formsInTransaction)
 
 /**
@@ -67,12 +67,12 @@ export function runEndpoint(
 }
 
 /** Runs a read-only endpoint in the same way; returns JSON with wire names. */
-export function runReadEndpoint(
+export async function runReadEndpointToJson(
   app: App,
   authorized: AuthorizedRequest,
   request: EndpointRequest,
-): Promise<unknown> {
-  return runPipeline(app, authorized, request, encodeOutput)
+): Promise<Buffer> {
+  return (await runPipeline(app, authorized, request, encodeOutput)) as Buffer
 }
 
 async function runPipeline(
@@ -92,9 +92,10 @@ async function runPipeline(
   const run = async (runCtx: typeof ctx) => {
     return finish(endpoint, await route.handle({ ctx: runCtx, actor, input }))
   }
+  // Endpoints that bind the key store it themselves.
+  const isIdempotent = key && actor && takesIdempotencyKey(endpoint) && !endpoint.bindsKey
   const execute = () => {
-    if (!key || !actor || !takesIdempotencyKey(endpoint) || endpoint.bindsKey)
-      return app.replica && route.canReadReplica ? app.replica.read(ctx, run) : run(ctx)
+    if (!isIdempotent) return app.replica && route.canReadReplica ? app.replica.read(ctx, run) : run(ctx)
     // The idempotency keys of an API client are separate from those of the user who created its token.
     const name = actor.token ? `${endpoint.name} ${callerKey(actor)}` : endpoint.name
     const runOnce = () => runIdempotent(ctx, { userId: actor.id, endpoint: name, key, input }, run)

@@ -28,7 +28,7 @@ import {
 } from '../requestContext.ts'
 import { clearSession, endSession, storeSessionCookie, withDevice } from '../sessionCookie.ts'
 import { type AuthorizedRequest, checkAccess } from './checkAccess.ts'
-import { type RoutedApp, runEndpoint, runReadEndpoint, runStream } from './pipeline.ts'
+import { type RoutedApp, runEndpoint, runReadEndpointToJson, runStream } from './pipeline.ts'
 import { readForm, readQuery } from './upload.ts'
 
 declare module 'fastify' {
@@ -156,7 +156,7 @@ function serveEndpoint(server: FastifyInstance, app: App, route: Route): void {
   const { endpoint } = route
   const fieldNames = getFieldNames(endpoint.output, 'out')
   const isEncoded = isRead(endpoint) && !endpoint.replies && !endpoint.makes
-  const run = isEncoded ? runReadEndpoint : runEndpoint
+  const run = isEncoded ? runReadEndpointToJson : runEndpoint
   for (const url of [endpoint.path, ...(endpoint.aliasPaths ?? [])]) {
     server.route({
       method: endpoint.method,

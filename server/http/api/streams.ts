@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import { FairQueue, type Share } from '#server/common/fairQueue.ts'
 import { shares } from '#server/common/shares.ts'
-import { type App, jobCtx } from '#server/core/app.ts'
+import { type App, baseCtx } from '#server/core/app.ts'
 import { metrics } from '#server/core/metrics.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { getRequestHolder } from '#server/core/request/holder.ts'
@@ -94,10 +94,11 @@ function createStream({ endpoint, actor, reply }: StreamOptions): OpenStream {
   }
 }
 
+/** While the circuit breaker is open the database can't be asked, so the streams stay until the next check. */
 async function endUnauthorizedStreams(app: App, streams: readonly OpenStream[]): Promise<void> {
   const sessions = [...new Set(streams.map(({ actor }) => actor.sessionId))]
   if (sessions.length === 0 || app.circuitBreaker.isOpen()) return
-  const actors = new Map((await listActors(jobCtx(app), sessions)).map((actor) => [actor.sessionId, actor]))
+  const actors = new Map((await listActors(baseCtx(app), sessions)).map((actor) => [actor.sessionId, actor]))
   for (const stream of streams) {
     if (!isAllowed(stream.endpoint.access, actors.get(stream.actor.sessionId) ?? null)) stream.end()
   }
@@ -110,17 +111,23 @@ async function endUnauthorizedStreams(app: App, streams: readonly OpenStream[]):
 export function registerStreams(server: FastifyInstance, app: App, limits: StreamLimits): void {
   const open = new Set<OpenStream>()
   const queue = new FairQueue(limits.share)
+  const checkAccess = () => {
+    endUnauthorizedStreams(app, [...open]).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'session check of live streams failed'),
+    )
+  }
   const sendHeartbeats = () => {
     for (const stream of open) {
       // A client that hasn't received the end of its stream since the last heartbeat isn't reading.
       if (stream.signal.aborted) stream.cut()
       else stream.write(':\n\n')
     }
-    endUnauthorizedStreams(app, [...open]).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'session check of live streams failed'),
-    )
   }
-  const heartbeatTimer = setInterval(sendHeartbeats, limits.heartbeat).unref()
+  const onHeartbeat = () => {
+    sendHeartbeats()
+    checkAccess()
+  }
+  const heartbeatTimer = setInterval(onHeartbeat, limits.heartbeat).unref()
   server.addHook('preClose', async () => {
     clearInterval(heartbeatTimer)
     const spread = (open.size / maxReconnectsPerSecond) * 1000
@@ -135,11 +142,13 @@ export function registerStreams(server: FastifyInstance, app: App, limits: Strea
       const sessionStreams = [...open].filter((stream) => stream.actor.sessionId === actor.sessionId)
       const holder = getRequestHolder(actor, reply.request.ip)
       const { retryAfter } = limits.share
+      // The session's own maximum, or that of its account.
       if (sessionStreams.length >= limits.perSession || queue.isAtLimit(holder))
         throw new ApiError('TooMany', { retryAfter })
       // The stream ends if an account with fewer streams needs one; its client reconnects as after any other
       // end.
       const lease = queue.lease(holder, () => stream.end())
+      // No connection is left, and no other holder has more.
       if (!lease.grow(1)) throw new ApiError('NotReady', { retryAfter })
       const stream = createStream(options)
       if (stream.signal.aborted) {

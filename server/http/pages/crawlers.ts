@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isPublic, pageTitles, type ScreenName, screens, toScreenAddress } from '#contract/core/screens.ts'
 import { languages } from '#contract/core/text.ts'
-import { type App, jobCtx } from '#server/core/app.ts'
+import { type App, baseCtx } from '#server/core/app.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 /** A row of a sitemap; `changedAt` is the last change of what its page shows. */
@@ -114,14 +114,14 @@ export function serveCrawlers(server: FastifyInstance, app: App & { sitemap: Sit
   } as const
   server.get('/sitemap.xml', async (_, reply) => {
     const listFiles = async ([name, { last }]: [string, (typeof lists)[keyof typeof lists]]) => {
-      const files = Math.ceil((await last(jobCtx(app))) / idsPerFile)
+      const files = Math.ceil((await last(baseCtx(app))) / idsPerFile)
       return Array.from({ length: files }, (_, at) => `sitemap-${name}-${at + 1}.xml`)
     }
     const files = (await Promise.all(Object.entries(lists).map(listFiles))).flat()
     return send(reply, 'application/xml', renderSitemapIndex(url(), ['sitemap-screens.xml', ...files]))
   })
   server.get('/sitemap-screens.xml', async (_, reply) => {
-    const categories = await sitemap.categoryIds(jobCtx(app))
+    const categories = await sitemap.categoryIds(baseCtx(app))
     const searches = categories.map((id) => `${toScreenAddress('ServicePlacesFilter')}?catId=${id}`)
     return sendFile(reply, [...publicAddresses(), ...searches], (address) => ({ address }))
   })
@@ -130,7 +130,7 @@ export function serveCrawlers(server: FastifyInstance, app: App & { sitemap: Sit
       `/sitemap-${name}-:file(^\\d{1,6}).xml`,
       async (request, reply) => {
         const after = (Number(request.params.file) - 1) * idsPerFile
-        const rows = await readRows(jobCtx(app), after, after + idsPerFile)
+        const rows = await readRows(baseCtx(app), after, after + idsPerFile)
         if (rows.length === 0) return reply.callNotFound()
         return sendFile(reply, rows, ({ id, changedAt }) => ({
           address: toScreenAddress(screen, { id }),

@@ -39,7 +39,7 @@ type Styles = Record<string, readonly StylePiece[]>
 
 export type Pages = {
   /** Renders a page or its data; its loaders receive `context`. */
-  render: (at: PageAddress, request: Request, context: PageContext) => Promise<Response>
+  render: (pageAddress: PageAddress, request: Request, context: PageContext) => Promise<Response>
   checkRoute: Entry['checkRoute']
   /** Returns the canonical address under which a public page is rendered and cached. */
   canonicalAddress: Entry['canonicalAddress']
@@ -53,7 +53,9 @@ export type Pages = {
  * matches them one by one, several times, which took a tenth of a page's time with all routes.
  */
 function createScreenBuild(screen: string, build: Build): Build {
+  // Route ids are `Screen` or `Screen.part`.
   const needed = new Set(Object.keys(build.routes).filter((id) => id.split('.', 1)[0] === screen))
+  // The loop also visits the parents that it adds.
   for (const id of needed) {
     const parentId = build.routes[id]?.parentId
     if (parentId) needed.add(parentId)

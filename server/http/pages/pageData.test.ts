@@ -19,7 +19,7 @@ import { createPageCaller, createVisitorCache, dedupeRequests } from './pageData
 function createVisitorContext(countryCode: string | null, language: Language = 'ar'): RequestContext {
   return {
     language,
-    pinned: false,
+    isLanguagePinned: false,
     actor: null,
     tokenSource: null,
     client: { countryCode },

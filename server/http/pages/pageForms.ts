@@ -56,11 +56,12 @@ function toFormKey({ ip, url, headers }: FastifyRequest, body: string): string {
     .digest('base64url')
 }
 
-/** Rejects forms posted to a page that accepts none, or from another site (CSRF). */
-function rejectForeignPosts(app: App, pages: Pages, request: FastifyRequest, reply: FastifyReply) {
-  const { address, data } = parseReader(app, request)
+/** Rejects forms posted to a page that doesn't exist or accepts none, or from another site (CSRF). */
+function rejectUnacceptedPosts(app: App, pages: Pages, request: FastifyRequest, reply: FastifyReply) {
+  const { address, data: isDataRequest } = parseReader(app, request)
+  // Lost: there is no such page.
   if (pages.checkRoute(address, null) === 'lost') throw new ApiError('NotFound')
-  if (data || !pages.takesForms(address)) {
+  if (isDataRequest || !pages.takesForms(address)) {
     return reply.status(405).header('allow', 'GET, HEAD').header('cache-control', 'no-store').send()
   }
   // Also without a session: another site could log its reader in here under a different account (login CSRF).
@@ -102,12 +103,13 @@ async function renderFormReply(
 /**
  * Serves the forms of pages without scripts: each is posted to the URL of its page. The reply redirects
  * (post/redirect/get), or renders the page again with the errors. It is never cached for others.
+ * `rebuildInDevelopment` builds the pages again if their sources have changed.
  */
 export function serveForms(
   scope: FastifyInstance,
   app: RoutedApp,
   pages: Pages,
-  { refresh }: { refresh?: () => Promise<void> } = {},
+  { rebuildInDevelopment }: { rebuildInDevelopment?: () => Promise<void> } = {},
 ): void {
   const replyCache = createFormReplyCache(app)
   const encoded = { parseAs: 'string', bodyLimit: maxFormBytes } as const
@@ -124,8 +126,8 @@ export function serveForms(
     url: '*',
     bodyLimit: maxFormBytes,
     async onRequest(request, reply) {
-      await refresh?.()
-      return rejectForeignPosts(app, pages, request, reply)
+      await rebuildInDevelopment?.()
+      return rejectUnacceptedPosts(app, pages, request, reply)
     },
     async handler(request, reply) {
       const reader = parseReader(app, request)
@@ -138,6 +140,7 @@ export function serveForms(
         )) as FormReply
         setHeaders(reply)
         reply.header('cache-control', 'no-store')
+        // Fresh: never from the page cache.
         return await sendFresh(reply, page, rendered)
       } catch (error) {
         const notReadyError = toNotReadyError(error, app.circuitBreaker)

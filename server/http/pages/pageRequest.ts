@@ -128,7 +128,7 @@ export async function createPageRequest(
   }
   return {
     ...reader,
-    requestContext: { ...requestContext, pinned: reader.pin !== null },
+    requestContext: { ...requestContext, isLanguagePinned: reader.pin !== null },
     formState: readFormState(app, request),
     url: toPageUrl(request.url, reader, pages.canonicalAddress(reader.address)),
   }

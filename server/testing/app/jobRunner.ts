@@ -1,5 +1,5 @@
 import { Logger, runTaskListOnce } from 'graphile-worker'
-import { type App, jobCtx } from '#server/core/app.ts'
+import { type App, baseCtx } from '#server/core/app.ts'
 import { createTaskList } from '#server/core/events/eventHandlers.ts'
 import { dispatchBatch } from '#server/core/events/outboxProcessor.ts'
 import type { Job } from '#server/core/events/scheduledJobs.ts'
@@ -79,7 +79,7 @@ export function createJobRunner(app: App) {
     if (ranAt?.getTime() === now.getTime()) return
     const since = ranAt ?? startedAt
     ranAt = now
-    for (const job of app.jobs) if (!isDaily(job) || wasDue(job, since, now)) await job.run(jobCtx(app))
+    for (const job of app.jobs) if (!isDaily(job) || wasDue(job, since, now)) await job.run(baseCtx(app))
   }
 
   async function deliverEvents(): Promise<void> {
@@ -100,7 +100,7 @@ export function createJobRunner(app: App) {
      * changed data without moving the clock.
      */
     async runAllJobs() {
-      for (const job of app.jobs) await job.run(jobCtx(app))
+      for (const job of app.jobs) await job.run(baseCtx(app))
       await deliverEvents()
     },
   }

@@ -16,7 +16,7 @@ const endpoint = {
 type Overrides = {
   values?: Record<string, unknown>
   outcome?: EndpointOutcome
-  pinned?: boolean
+  isLanguagePinned?: boolean
   url?: string
   routeCheck?: PageContext['routeCheck']
 }
@@ -28,7 +28,7 @@ async function post(handler: (posted: PostedForm) => Promise<string | null>, ove
   const {
     values = {},
     outcome = { reply: { id: 1 } },
-    pinned = false,
+    isLanguagePinned = false,
     url = '/user/login?next=%2FPlans',
   } = overrides
   const sentCalls: unknown[] = []
@@ -39,7 +39,7 @@ async function post(handler: (posted: PostedForm) => Promise<string | null>, ove
       send: async (...args: unknown[]) => sentCalls.push(args) && outcome,
     },
     formState: { read: () => null, keep() {} },
-    requestContext: { language: 'en', pinned, actor: null, client: { countryCode: null } },
+    requestContext: { language: 'en', isLanguagePinned, actor: null, client: { countryCode: null } },
     routeCheck: overrides.routeCheck ?? 'open',
     publicUrl,
     now: '2026-11-21T10:00:00Z',
@@ -58,8 +58,8 @@ const login = async ({ send, values: { login = '' } }: PostedForm) => {
 test('form actions: success redirects on or back, in the pinned language', async () => {
   for (const [wish, handler, location] of [
     [{}, login, '/Plans'],
-    [{ pinned: true }, login, '/en/Plans'],
-    [{ pinned: true }, async () => '/#contact', '/en#contact'],
+    [{ isLanguagePinned: true }, login, '/en/Plans'],
+    [{ isLanguagePinned: true }, async () => '/#contact', '/en#contact'],
     [{}, async () => null, '/user/login?next=%2FPlans'],
   ] as const) {
     const { answer } = await post(handler, wish)

@@ -121,5 +121,7 @@ function withoutSecrets(values: EnteredValues): EnteredValues {
  * Makes an internal path absolute. Concatenates instead of resolving, so that no path can name another host.
  */
 function toAbsoluteUrl({ publicUrl, requestContext }: PageContext, path: string): string {
-  return new URL(publicUrl + addressIn(requestContext.pinned ? requestContext.language : null, path)).href
+  return new URL(
+    publicUrl + addressIn(requestContext.isLanguagePinned ? requestContext.language : null, path),
+  ).href
 }

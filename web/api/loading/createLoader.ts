@@ -78,7 +78,7 @@ export function enforceRouteCheck({
   if (routeCheck === 'open') return
   if (routeCheck === 'refused') throw data(null, { status: 403, statusText: 'Forbidden' })
   if (routeCheck === 'lost') throw data(null, { status: 404, statusText: 'Not Found' })
-  const to = addressIn(requestContext.pinned ? requestContext.language : null, routeCheck.to)
+  const to = addressIn(requestContext.isLanguagePinned ? requestContext.language : null, routeCheck.to)
   // An absolute URL: for a path whose query directly follows the language, the router would repeat the
   // language.
   throw redirectDocument(publicUrl + to, { headers: { 'cache-control': 'no-store' } })
