@@ -58,8 +58,8 @@ function hydrate(): void {
 const { bootstrap } = window
 if (bootstrap) {
   const { bundle } = bootstrap
-  reportUncaughtErrors(bundle.errorsTo)
-  const { searchParams } = new URL(bundle.errorsTo, location.href)
+  reportUncaughtErrors(bundle.errorUrl)
+  const { searchParams } = new URL(bundle.errorUrl, location.href)
   watchRelease(searchParams.get('release'), `/api${endpoints.startup.getShared.path}`)
   Promise.all([loadRoutes(bundle), loadStyles(bundle)]).then(hydrate, bootstrap.giveUp)
 } else {

@@ -22,7 +22,7 @@ import { checkRoute, screenAt } from './layout/routing/checkRoute.ts'
 // The server imports these from the build: separate copies would have different context keys and classes.
 export { canonicalAddress, checkRoute, createRequestHandler, pageContext, RouterContextProvider, screenAt }
 
-/** Collects React's output (`asBytes`) once it is complete. */
+/** Collects React's complete output, as a Latin-1 string of its UTF-8 bytes. */
 function collectOutput(pipe: (to: Writable) => void): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -57,8 +57,8 @@ export default function render(
     router,
     nonce,
     bootstrapScript,
-    errorsTo: `/api${endpoints.browserErrors.report.path}?release=${router.manifest.version}`,
-    viewTo: status === 200 ? toViewCountUrl(new URL(request.url).pathname) : null,
+    errorUrl: `/api${endpoints.browserErrors.report.path}?release=${router.manifest.version}`,
+    viewUrl: status === 200 ? toViewCountUrl(new URL(request.url).pathname) : null,
     styles,
     // Users with a session return, and then have the style sheets in their cache.
     linksStyles: !isVisitor,

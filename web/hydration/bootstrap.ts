@@ -256,12 +256,12 @@ function savesData(): boolean {
  * Reports to the server, once, an error before hydration; afterwards the bundle reports errors
  * (`layout/bundleLoading/browserErrors.ts`).
  */
-function reportStart(errorsTo: string): void {
+function reportStart(errorUrl: string): void {
   window.onerror = (_, file, line, column) => {
     const [site, source] = `${file}`.split('/assets/')
     if (site !== location.origin) return
     window.onerror = null
-    navigator.sendBeacon(`${errorsTo}&kind=start&source=${source}:${line}:${column}`)
+    navigator.sendBeacon(`${errorUrl}&kind=start&source=${source}:${line}:${column}`)
   }
 }
 
@@ -271,9 +271,9 @@ function whenLoaded(then: () => void): void {
 }
 
 /** Counts the view. A prerendered page or background tab counts only once it becomes visible. */
-function countView(viewTo: string): void {
-  if (document.hidden) addEventListener('visibilitychange', () => countView(viewTo), { once: true })
-  else navigator.sendBeacon(viewTo)
+function countView(viewUrl: string): void {
+  if (document.hidden) addEventListener('visibilitychange', () => countView(viewUrl), { once: true })
+  else navigator.sendBeacon(viewUrl)
 }
 
 /**
@@ -287,10 +287,10 @@ export function startHydration(bundle: ClientBundle | null): void {
     handlePresses(overlays, () => {})
     return
   }
-  const { errorsTo, viewTo } = bundle
-  reportStart(errorsTo)
+  const { errorUrl, viewUrl } = bundle
+  reportStart(errorUrl)
   // With few parallel connections it would delay a picture.
-  if (viewTo) whenLoaded(() => countView(viewTo))
+  if (viewUrl) whenLoaded(() => countView(viewUrl))
   const listening = new AbortController()
   const { signal } = listening
   const listen: Listen = (kinds, then) => {

@@ -10,9 +10,9 @@ export type ClientBundle = {
   /** All scripts above and what they import. */
   files: readonly string[]
   /** URL that receives errors of this release. */
-  errorsTo: string
+  errorUrl: string
   /** URL that counts a view of the page. Null if its views aren't counted. */
-  viewTo: string | null
+  viewUrl: string | null
 }
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -23,8 +23,8 @@ const page = (
     router,
     nonce: 'n',
     bootstrapScript: 'start',
-    errorsTo: '/errors',
-    viewTo: null,
+    errorUrl: '/errors',
+    viewUrl: null,
     styles: {
       getText,
       findFiles: (name: string) => (name === '_late' ? ['/late.css', '/other.css'] : ['/a.css']),
@@ -56,8 +56,8 @@ test('first view: the page contains the bootstrap script and loads no client bun
     styles: [],
     entry: '/assets/entry.js',
     files: ['table', 'entry', 'vendor', 'root', 'Home'].map((name) => `/assets/${name}.js`),
-    errorsTo: '/errors',
-    viewTo: null,
+    errorUrl: '/errors',
+    viewUrl: null,
   })
 })
 

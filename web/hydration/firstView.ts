@@ -12,19 +12,40 @@ type Page = {
   /** Links style sheets instead of inlining their pieces. */
   linksStyles: boolean
   /** URL that receives errors of this release. */
-  errorsTo: string
+  errorUrl: string
   /** URL that counts the view, or null. */
-  viewTo: string | null
+  viewUrl: string | null
 }
-
-const links = /<link[^>]* rel="stylesheet"[^>]*>/g
-const preloads = /<link rel="modulepreload"[^>]*>/g
-const start = /<script[^>]* type="module"[^>]*>[\s\S]*?<\/script>/
 
 /** A style sheet of a page, in order: the inlined text, or a link if that is better. */
 type Style = { file: string; text: string | null; link: string }
 
-function getClientBundle({ router, errorsTo, viewTo }: Page, styles: Style[]): ClientBundle {
+const styleLinkPattern = /<link[^>]* rel="stylesheet"[^>]*>/g
+const modulePreloadPattern = /<link rel="modulepreload"[^>]*>/g
+const moduleScriptPattern = /<script[^>]* type="module"[^>]*>[\s\S]*?<\/script>/
+/** Preloads of the first picture and fonts. */
+const leadingPreloads = /^(?:<link rel="preload"[^>]*>)*/
+
+/**
+ * Returns the page, a Latin-1 string of its UTF-8 bytes, for its first view: with the styles of its elements,
+ * and without the client bundle, which the bootstrap script loads later together with the complete style
+ * sheets. React ignores unexpected elements in a head.
+ */
+export function firstView(html: string, page: Page): string {
+  const end = html.indexOf('</head>')
+  if (end < 0) return html
+  const head = html.slice(0, end)
+  const styles = stylesIn(html, head, page)
+  const bundle = jsonInScript(getClientBundle(page, styles))
+  const script = `<script nonce="${page.nonce}">${toLatin1Bytes(`(${page.bootstrapScript})(${bundle})`)}</script>`
+  const body = html
+    .slice(end)
+    .replace(modulePreloadPattern, '')
+    .replace(moduleScriptPattern, () => script)
+  return withStyles(head.replace(modulePreloadPattern, ''), styles, page) + body
+}
+
+function getClientBundle({ router, errorUrl, viewUrl }: Page, styles: Style[]): ClientBundle {
   const { entry, routes, url } = router.manifest
   const matches = router.staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? [])
   const files = [
@@ -39,8 +60,8 @@ function getClientBundle({ router, errorsTo, viewTo }: Page, styles: Style[]): C
     styles: styles.flatMap(({ file, text }) => (text === null ? [] : [file])),
     entry: entry.module,
     files: [...new Set(files)],
-    errorsTo,
-    viewTo,
+    errorUrl,
+    viewUrl,
   }
 }
 
@@ -55,17 +76,18 @@ function classesIn(html: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the style sheets of the routes, which the head links, then those of components that load later
- * (`lazyComponent`). The router doesn't know the latter; without them they would be unstyled until hydration.
+ * Returns first the style sheets that the head links; then those of lazily loaded components, found by their
+ * classes, because the router doesn't know them.
  */
 function stylesIn(html: string, head: string, { styles, linksStyles }: Page): Style[] {
   const classes = classesIn(html)
   const files = new Map<string, string>()
-  for (const link of head.match(links) ?? []) files.set(/ href="([^"#]*)/.exec(link)?.[1] ?? '', link)
+  for (const link of head.match(styleLinkPattern) ?? [])
+    files.set(/ href="([^"#]*)/.exec(link)?.[1] ?? '', link)
   for (const name of classes) {
-    const having = styles.findFiles(name)
-    const [first] = having
-    if (first && !having.some((file) => files.has(file)))
+    const filesWithClass = styles.findFiles(name)
+    const [first] = filesWithClass
+    if (first && !filesWithClass.some((file) => files.has(file)))
       files.set(first, `<link rel="stylesheet" href="${first}"/>`)
   }
   return [...files].map(([file, link]) => {
@@ -73,9 +95,6 @@ function stylesIn(html: string, head: string, { styles, linksStyles }: Page): St
     return { file, text, link }
   })
 }
-
-/** Preloads of the first picture and fonts. */
-const ahead = /^(?:<link rel="preload"[^>]*>)*/
 
 /**
  * Inserts linked style sheets first, so that fonts don't delay them on few connections. Inlined styles follow
@@ -85,28 +104,9 @@ function withStyles(head: string, styles: Style[], { nonce }: Page): string {
   const text = styles.map((style) => style.text ?? '').join('')
   const own = text && `<style nonce="${nonce}" data-first="">${toLatin1Bytes(text)}</style>`
   const linked = styles.map((style) => (style.text === null ? style.link : '')).join('')
-  const start = head.indexOf('<link')
-  if (start < 0) return head
-  const [preloaded = ''] = ahead.exec(head.slice(start)) ?? []
-  const remainder = head.slice(start + preloaded.length).replace(links, '')
-  return `${head.slice(0, start)}${linked}${preloaded}${own}${remainder}`
-}
-
-/**
- * Returns the page (`asBytes`) for its first view: with the styles of its elements, and without the client
- * bundle, which the bootstrap script loads later together with the complete style sheets. React ignores
- * unexpected elements in a head.
- */
-export function firstView(html: string, page: Page): string {
-  const end = html.indexOf('</head>')
-  if (end < 0) return html
-  const head = html.slice(0, end)
-  const styles = stylesIn(html, head, page)
-  const bundle = jsonInScript(getClientBundle(page, styles))
-  const script = `<script nonce="${page.nonce}">${toLatin1Bytes(`(${page.bootstrapScript})(${bundle})`)}</script>`
-  const body = html
-    .slice(end)
-    .replace(preloads, '')
-    .replace(start, () => script)
-  return withStyles(head.replace(preloads, ''), styles, page) + body
+  const firstLinkAt = head.indexOf('<link')
+  if (firstLinkAt < 0) return head
+  const [preloaded = ''] = leadingPreloads.exec(head.slice(firstLinkAt)) ?? []
+  const remainder = head.slice(firstLinkAt + preloaded.length).replace(styleLinkPattern, '')
+  return `${head.slice(0, firstLinkAt)}${linked}${preloaded}${own}${remainder}`
 }

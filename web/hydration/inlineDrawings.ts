@@ -1,19 +1,21 @@
 import { toLatin1Bytes } from '../layout/head/latin1Bytes.ts'
 
-const images = /<img [^>]*?\bsrc="(\/art\/[^"]*)"[^>]*>/g
-const preloads = /<link rel="preload" as="image" href="(\/art\/[^"]*)"[^>]*>/g
+const imagePattern = /<img [^>]*?\bsrc="(\/art\/[^"]*)"[^>]*>/g
+const imagePreloadPattern = /<link rel="preload" as="image" href="(\/art\/[^"]*)"[^>]*>/g
 
 /**
- * Inlines the drawings of the first view into the page (`asBytes`), because they are smaller than a request.
- * React doesn't change attributes that differ.
+ * Inlines the drawings of the first view into the page, a Latin-1 string of its UTF-8 bytes, because they are
+ * smaller than a request. React doesn't change attributes that differ.
  */
 export function inlineDrawings(html: string, drawingUrl: (address: string) => string | null): string {
   const inlined = new Set<string>()
-  const page = html.replace(images, (image, address: string) => {
+  const page = html.replace(imagePattern, (image, address: string) => {
     const url = image.includes('fetchPriority="high"') ? drawingUrl(address) : null
     if (url === null) return image
     inlined.add(address)
     return image.replace(address, () => toLatin1Bytes(url))
   })
-  return page.replace(preloads, (preload, address: string) => (inlined.has(address) ? '' : preload))
+  return page.replace(imagePreloadPattern, (preload, address: string) =>
+    inlined.has(address) ? '' : preload,
+  )
 }

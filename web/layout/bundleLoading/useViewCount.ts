@@ -9,7 +9,7 @@ export function useViewCount(): void {
   useEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
-    const viewTo = toViewCountUrl(pathname)
-    if (viewTo) navigator.sendBeacon(viewTo)
+    const viewUrl = toViewCountUrl(pathname)
+    if (viewUrl) navigator.sendBeacon(viewUrl)
   }, [pathname])
 }
