@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import type { Account } from './lines.service.ts'
+import type { Account } from './statementLines.service.ts'
 
 /** Returns whether the unpaid amount is payable: it is positive and reaches the country's minimum. */
 export const isPayable = (unpaid: number, minimum: number) => unpaid > 0 && unpaid >= minimum
@@ -24,7 +24,7 @@ function selectAccounts(ctx: Ctx) {
     .where('account.kind', '=', 'place')
     .select(['account.id', 'account.country_id as countryId', 'countries.time_zone as timeZone'])
     .select([sql<number>`account.place_id`.as('placeId'), 'terms.tax_rate as taxRate'])
-    .select((eb) => eb.fn.coalesce('latest.number', sql<number>`0`).as('latest'))
+    .select((eb) => eb.fn.coalesce('latest.number', sql<number>`0`).as('latestNumber'))
     .select((eb) => eb.fn.coalesce('latest.last_entry', sql<number>`0`).as('lastEntry'))
     .select('latest.until_at as settledUntil')
 }

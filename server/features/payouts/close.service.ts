@@ -7,8 +7,8 @@ import { getLedgerAccountId } from '../wallet/accounts.service.ts'
 import { post } from '../wallet/journals.service.ts'
 import { listUnsettled, lockAccount } from './accounts.service.ts'
 import { issueInvoices } from './invoices.service.ts'
-import { type Account, firstOpenAt, nextLines } from './lines.service.ts'
 import { getPeriod, type Period } from './periods.ts'
+import { type Account, firstOpenAt, nextLines } from './statementLines.service.ts'
 
 type Terms = { country_id: number; currency_id: number; period: SettlementPeriod; time_zone: string }
 
@@ -25,7 +25,7 @@ async function insertStatement(
     with line as materialized (${nextLines(account, period.until)}), statement as (
       insert into statements (account_id, place_id, country_id, currency_id, number, from_at, until_at, closed_at,
         first_entry, last_entry, line_count, points, value, fee, tax, adjustments, due)
-      select ${account.id}, ${account.placeId}, ${account.countryId}, ${terms.currency_id}, ${account.latest + 1},
+      select ${account.id}, ${account.placeId}, ${account.countryId}, ${terms.currency_id}, ${account.latestNumber + 1},
         ${period.from}, ${period.until}, ${tx.now()}, ${account.lastEntry}, coalesce(max(last_entry), ${account.lastEntry}),
         count(*), sum(points), sum(value), sum(fee), sum(tax), coalesce(sum(due) filter (where kind = 'adjustment'), 0), sum(due)
       from line

@@ -7,7 +7,7 @@ import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { type CurrencyRow, currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
-import type { Sums } from './lines.service.ts'
+import type { Sums } from './statementLines.service.ts'
 
 export function presentSums({ count, points, ...sums }: Sums, decimals: number) {
   const amount = (units: number) => toUnits(units, decimals)

@@ -13,8 +13,8 @@ import type { Args } from '#server/core/request/routes.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 import { isPayable, listAccounts } from './accounts.service.ts'
 import { formatInvoiceNumber } from './invoices.service.ts'
-import { type Account, sumOpenLines } from './lines.service.ts'
 import { getPeriod } from './periods.ts'
+import { type Account, sumOpenLines } from './statementLines.service.ts'
 import {
   lineColumns,
   presentLine,

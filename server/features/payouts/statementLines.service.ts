@@ -9,15 +9,20 @@ export type Account = {
   timeZone: string
   /** In hundredths of a percent; null if no terms are set. */
   taxRate: number | null
-  /** Number of the last statement, its last entry and its end; 0 and null if there is none. */
-  latest: number
+  /** Number of the last statement; 0 if there is none. */
+  latestNumber: number
+  /** Number of the last ledger entry in a statement; 0 if there is none. */
   lastEntry: number
+  /** End of the last statement; null if there is none. */
   settledUntil: Date | null
 }
 
 const epoch = new Date(0)
 
-/** Ledger entries of this account since the end of the last statement. */
+/** An end is exclusive, so this one includes what happened in the current millisecond. */
+const endOfNow = (ctx: Ctx) => new Date(ctx.now().getTime() + 1)
+
+/** Ledger entries since the end of the account's last statement; their journals refer to `order:{id}`. */
 const openEntries = ({ id, lastEntry, settledUntil }: Account, until: Date) => sql`
   select entry.number, entry.journal_id, entry.at, entry.points, journals.kind, journals.reverses_id,
     substring(journals.reference from 7)::int as order_id
@@ -59,8 +64,11 @@ export function nextLines(account: Account, until: Date): RawBuilder<unknown> {
         coalesce(-settled.fee, charged.fee) as fee, coalesce(-settled.tax, charged.tax) as tax, 0 as adjustment
       from (${openEntries(account, until)}) entry
       join orders on orders.id = entry.order_id
+      -- The line of the capture that this entry reverses; null if no statement contains it yet.
       left join statement_lines settled on settled.journal_id = entry.reverses_id
+      -- The capture that this entry reverses; its day decides which fee applies.
       left join entries captured on captured.journal_id = entry.reverses_id and captured.account_id = ${id}
+      -- The most specific fee (place, category, country), and of these the latest that had begun by then.
       left join lateral (
         select rate from fees
         where country_id = ${countryId} and since <= (coalesce(captured.at, entry.at) at time zone ${timeZone})::date
@@ -68,10 +76,10 @@ export function nextLines(account: Account, until: Date): RawBuilder<unknown> {
             or (place_id is null and category_id is null))
         order by (place_id is not null) desc, (category_id is not null) desc, since desc, id desc limit 1
       ) fee on true
-      cross join lateral (select abs(entry.points) * orders.point_value * coalesce(fee.rate, 0) / 10000 as amount) kept
+      cross join lateral (select abs(entry.points) * orders.point_value * coalesce(fee.rate, 0) / 10000 as amount) unsigned_fee
       cross join lateral (
-        select sign(entry.points)::bigint * kept.amount as fee,
-          sign(entry.points)::bigint * ((kept.amount * ${taxRate ?? 0}::bigint + 5000) / 10000) as tax
+        select sign(entry.points)::bigint * unsigned_fee.amount as fee,
+          sign(entry.points)::bigint * ((unsigned_fee.amount * ${taxRate ?? 0}::bigint + 5000) / 10000) as tax
       ) charged
       union all
       select null, 'adjustment', null, id, order_id, decided_at, 0, 0, 0, 0, 0, adjustment
@@ -96,13 +104,13 @@ export async function sumOpenLines(ctx: Ctx, account: Account): Promise<Sums & {
       coalesce(sum(fee), 0)::bigint as fee, coalesce(sum(tax), 0)::bigint as tax,
       coalesce(sum(due) filter (where kind = 'adjustment'), 0)::bigint as adjustments, coalesce(sum(due), 0)::bigint as due,
       min(at) as first
-    from (${nextLines(account, new Date(ctx.now().getTime() + 1))}) line`.execute(ctx.db)
+    from (${nextLines(account, endOfNow(ctx))}) line`.execute(ctx.db)
   return rows[0] as Sums & { first: Date | null }
 }
 
 /** Returns when the first activity that is in no statement happened; null if there is none. */
 export async function firstOpenAt(ctx: Ctx, account: Account): Promise<Date | null> {
-  const end = new Date(ctx.now().getTime() + 1)
+  const end = endOfNow(ctx)
   const { rows } = await sql<{ at: Date | null }>`
     select least(
       (select at from (${openEntries(account, end)}) entry order by at limit 1),
