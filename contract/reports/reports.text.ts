@@ -1,6 +1,6 @@
 import { text } from '../core/text.ts'
 
-export const reportText = text({
+export const reportColumnsText = text({
   ar: {
     usage: 'تقرير الاستخدام',
     memberSales: 'تقرير مبيعات الأعضاء',

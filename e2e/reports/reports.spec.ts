@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { reportText } from '#contract/reports/reports.text.ts'
+import { reportColumnsText } from '#contract/reports/reports.text.ts'
 import { readWorkbook } from '#server/testing/app/workbook.ts'
 import { reportsText } from '#web/features/reports/reports.text.ts'
 import { errorsText } from '#web/layout/errors/errors.text.ts'
@@ -23,7 +23,7 @@ test('reports: an administrator filters, charts, prints and saves the usage repo
 }, async ({ page, context, openAs, localePath, localize, language, baseURL }) => {
   const [t, columns, charts, grid] = [
     localize(reportsText),
-    localize(reportText),
+    localize(reportColumnsText),
     localize(chartsText),
     localize(gridText),
   ]

@@ -59,7 +59,7 @@ async function readPage(
 ) {
   const { rows } = await sql<CancellationEntry>`
     with ${namedMembers(filters)}, cancelled as materialized (
-      select found.* from ${within.table}
+      select found.* from ${within.spans}
         cross join lateral (${selectCancelled(within, ctx.now(), filters, page * pageSize)}) found
       order by at desc, source, id desc offset ${(page - 1) * pageSize} limit ${pageSize}
     )
@@ -83,7 +83,7 @@ async function readCells(ctx: Ctx, { slotted }: ReportPeriod, filters: Cancellat
   const { rows } = await sql<Cell>`
     with ${namedMembers(filters)}
     select span.is_before, span.slot, cells.*
-    from ${slotted.table} cross join lateral (
+    from ${slotted.spans} cross join lateral (
       select kind, source, currency_id, count(*)::int as count, sum_bigint(points) as points, sum_bigint(amount) as amount
       from (${selectCancelled(slotted, ctx.now(), filters)}) cancelled
       group by kind, source, currency_id
@@ -165,11 +165,14 @@ function presentRow(getCurrency: CurrencyLookup, row: CancellationEntry): Cancel
 }
 
 export async function getCancellations({ ctx, actor, input }: Args<typeof reports.getCancellations>) {
-  const period = await readPeriod(ctx, actor, input)
-  const [cells, rows] = await Promise.all([readCells(ctx, period, input), readPage(ctx, period, input)])
+  const reportPeriod = await readPeriod(ctx, actor, input)
+  const [cells, rows] = await Promise.all([
+    readCells(ctx, reportPeriod, input),
+    readPage(ctx, reportPeriod, input),
+  ])
   const getCurrency = await readCurrencies(ctx)
-  const sums = presentSums(cells, period.slots, getCurrency)
+  const sums = presentSums(cells, reportPeriod.slots, getCurrency)
   const data = rows.map((row) => presentRow(getCurrency, row))
   const total = sums.orders.count + sums.packages.count
-  return { ...toPage(input, total, data), period: period.period, slots: period.slots, ...sums }
+  return { ...toPage(input, total, data), period: reportPeriod.period, slots: reportPeriod.slots, ...sums }
 }

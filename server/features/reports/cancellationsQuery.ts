@@ -18,7 +18,7 @@ const toSqlBoolean = (is: boolean) => (is ? sql`true` : sql`false`)
  * channel.
  */
 function selectCancelledOrders(
-  { holds }: DateRanges,
+  { isInSpan }: DateRanges,
   now: Date,
   filters: CancellationFilters,
 ): RawBuilder<unknown> {
@@ -28,17 +28,17 @@ function selectCancelledOrders(
     select 'order' as source, sale.id, ${state} as kind, ${cancelledAt} as at, sale.member_id as user_id, null::int as currency_id,
       case when sale.ended_at is null then sale.points else sale.returned_points end as points, null::bigint as amount
     from orders sale
-    where ${holds(cancelledAt)} and sale.state <> 'paid' and ${cancelledAt} <= ${now} and ${whereNamed(sql`sale.member_id`, filters)}
+    where ${isInSpan(cancelledAt)} and sale.state <> 'paid' and ${cancelledAt} <= ${now} and ${whereNamed(sql`sale.member_id`, filters)}
       and ${kind ? sql`${state} = ${kind}` : sql`true`} and ${toSqlBoolean(!packageId && !consultantId && !way)}`
 }
 
-function selectReturnedPackages({ holds }: DateRanges, filters: CancellationFilters): RawBuilder<unknown> {
+function selectReturnedPackages({ isInSpan }: DateRanges, filters: CancellationFilters): RawBuilder<unknown> {
   const { kind } = filters
   const kindName = sql`case sale.channel when 'online' then 'refunded' else 'saleReversed' end`
   return sql`
     select 'package', sale.id, ${kindName}, sale.at, sale.user_id, sale.currency_id, -sale.points::bigint, -sale.amount
     from package_sales sale
-    where ${holds(soldAt)} and sale.reverses_id is not null and ${whereFilters(filters)} and ${kind ? sql`${kindName} = ${kind}` : sql`true`}`
+    where ${isInSpan(soldAt)} and sale.reverses_id is not null and ${whereFilters(filters)} and ${kind ? sql`${kindName} = ${kind}` : sql`true`}`
 }
 
 /**

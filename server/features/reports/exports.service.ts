@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { reports } from '#contract/reports/endpoints.ts'
-import { cancellationText, claimText, orderActorText, reportText } from '#contract/reports/reports.text.ts'
+import {
+  cancellationText,
+  claimText,
+  orderActorText,
+  reportColumnsText,
+} from '#contract/reports/reports.text.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { SheetColumn } from '#server/core/files/spreadsheet.ts'
 import { toUnits } from '#server/core/money.ts'
@@ -14,7 +19,7 @@ import { namedMembers, soldAt, whereFilters } from './salesFilters.ts'
 import { getClaimStatus, packageNameIn, type UsageEntry, usageColumns, withPeople } from './usage.service.ts'
 import { writeReport } from './writeReport.ts'
 
-/** Local time, in seconds since 1970. */
+/** Wall-clock time of the country, in seconds, encoded as if it were UTC, as spreadsheets expect. */
 type LocalEntry = { local_at: number }
 type Money = { currency_id: number | null }
 
@@ -22,13 +27,15 @@ const dateTimeFormat = 'yyyy-mm-dd hh:mm'
 const integerFormat = '#,##0'
 const decimalFormat = '#,##0.00##'
 
-// The database converts times: 100,000 Temporal objects would use memory that garbage collection frees too
-// late.
+/**
+ * SQL for a `LocalEntry`; needs the table `countries`. The database converts times: 100,000 Temporal objects
+ * would use memory that garbage collection frees too late.
+ */
 const localTime = (column: string) =>
   sql`extract(epoch from ${sql.ref(column)} at time zone countries.time_zone)::float as local_at`
 
 async function createColumns(ctx: Ctx) {
-  const t = reportText[ctx.language]
+  const t = reportColumnsText[ctx.language]
   const getCurrency = await readCurrencies(ctx)
   return {
     t,
@@ -50,7 +57,8 @@ export async function exportUsage({
   actor,
   input: { format, ...filters },
 }: Args<typeof reports.exportUsage>) {
-  const { period, within } = await readPeriod(ctx, actor, filters)
+  const reportPeriod = await readPeriod(ctx, actor, filters)
+  const { within } = reportPeriod
   const { t, at, amount, currency, member, memberId } = await createColumns(ctx)
   const claims = claimText[ctx.language]
   const columns: SheetColumn<UsageEntry & LocalEntry>[] = [
@@ -73,11 +81,11 @@ export async function exportUsage({
     },
   ]
   const query = sql`with ${namedMembers(filters)} select ${usageColumns}, ${localTime('sale.at')}
-    from ${within.table} join package_sales sale on ${within.holds(soldAt)}
+    from ${within.spans} join package_sales sale on ${within.isInSpan(soldAt)}
       join countries on countries.id = sale.country_id ${withPeople}
     where ${whereFilters(filters)}
     order by consultant.name collate "und-x-icu", sale.consultant_id, sale.at desc, sale.id desc`
-  return writeReport(ctx, actor, { name: t.usage, days: period, format, columns, query })
+  return writeReport(ctx, actor, { name: t.usage, days: reportPeriod.period, format, columns, query })
 }
 
 export async function exportMemberSales({
@@ -85,7 +93,7 @@ export async function exportMemberSales({
   actor,
   input: { format, ...filters },
 }: Args<typeof reports.exportMemberSales>) {
-  const period = await readPeriod(ctx, actor, filters)
+  const reportPeriod = await readPeriod(ctx, actor, filters)
   const { t, at, amount, currency, member, memberId } = await createColumns(ctx)
   const money = (header: string, of: 'online' | 'offline' | 'returned' | 'amount') => ({
     header,
@@ -106,10 +114,10 @@ export async function exportMemberSales({
     { header: t.last, width: 18, format: dateTimeFormat, value: at },
   ]
   const query = sql`with ${namedMembers(filters)} select bought.*, users.name as member_name, ${localTime('bought.last_at')}
-    from (${boughtByMember(period, filters)}) bought join users on users.id = bought.user_id
+    from (${boughtByMember(reportPeriod, filters)}) bought join users on users.id = bought.user_id
       join countries on countries.id = users.country_id
     order by bought.currency_id, bought.amount desc, bought.user_id`
-  return writeReport(ctx, actor, { name: t.memberSales, days: period.period, format, columns, query })
+  return writeReport(ctx, actor, { name: t.memberSales, days: reportPeriod.period, format, columns, query })
 }
 
 export async function exportCancellations({
@@ -117,7 +125,8 @@ export async function exportCancellations({
   actor,
   input: { format, ...filters },
 }: Args<typeof reports.exportCancellations>) {
-  const { period, within } = await readPeriod(ctx, actor, filters)
+  const reportPeriod = await readPeriod(ctx, actor, filters)
+  const { within } = reportPeriod
   const { t, at, amount, currency, member, memberId } = await createColumns(ctx)
   const [kinds, sides] = [cancellationText[ctx.language], orderActorText[ctx.language]]
   const columns: SheetColumn<CancellationEntry & LocalEntry>[] = [
@@ -137,11 +146,11 @@ export async function exportCancellations({
   const query = sql`
     with ${namedMembers(filters)},
       cancelled as (
-        select found.* from ${within.table} cross join lateral (${selectCancelled(within, ctx.now(), filters)}) found
+        select found.* from ${within.spans} cross join lateral (${selectCancelled(within, ctx.now(), filters)}) found
       ),
       detailed as (${detailsQuery(ctx)})
     select detailed.*, ${localTime('detailed.at')} from detailed join users on users.id = detailed.user_id
       join countries on countries.id = users.country_id
     order by detailed.at desc, detailed.source, detailed.id desc`
-  return writeReport(ctx, actor, { name: t.cancellations, days: period, format, columns, query })
+  return writeReport(ctx, actor, { name: t.cancellations, days: reportPeriod.period, format, columns, query })
 }

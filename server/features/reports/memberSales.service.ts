@@ -37,7 +37,7 @@ export const boughtByMember = (
     sum_bigint(sale.amount) filter (where sale.channel = 'offline') as offline,
     -sum_bigint(sale.amount) filter (where sale.reverses_id is not null) as returned,
     max(sale.at) as last_at
-  from ${within.table} join package_sales sale on ${within.holds(soldAt)}
+  from ${within.spans} join package_sales sale on ${within.isInSpan(soldAt)}
   where ${whereFilters(filters)} and ${members}
   group by sale.user_id, sale.currency_id`
 
@@ -49,22 +49,22 @@ const workMem = '32MB'
 /** Ranks all members by what they bought, and reads the details only of those on the page. */
 function readPage(
   ctx: Ctx,
-  period: ReportPeriod,
+  reportPeriod: ReportPeriod,
   { page, pageSize, ...filters }: Input<typeof reports.getMemberSales>,
 ): Promise<MemberPage> {
-  const { within } = period
+  const { within } = reportPeriod
   const isOnPage = sql`sale.user_id in (select user_id from shown)`
   return inTransaction(ctx, async (tx) => {
     await sql`select set_config('work_mem', ${workMem}, true)`.execute(tx.db)
     const { rows } = await sql<MemberPage>`
       with ${namedMembers(filters)}, ranked as materialized (
         select sale.user_id, sale.currency_id, sum_bigint(sale.amount) as amount
-        from ${within.table} join package_sales sale on ${within.holds(soldAt)}
+        from ${within.spans} join package_sales sale on ${within.isInSpan(soldAt)}
         where ${whereFilters(filters)}
         group by sale.user_id, sale.currency_id
       ), shown as materialized (
         select * from ranked order by currency_id, amount desc, user_id offset ${(page - 1) * pageSize} limit ${pageSize}
-      ), bought as (${boughtByMember(period, filters, isOnPage)})
+      ), bought as (${boughtByMember(reportPeriod, filters, isOnPage)})
       select (select count(*)::int from ranked) as total,
         (select json_agg(named order by currency_id, amount desc, user_id) from (
           select bought.*, users.name as member_name
@@ -76,10 +76,10 @@ function readPage(
 }
 
 export async function getMemberSales({ ctx, actor, input }: Args<typeof reports.getMemberSales>) {
-  const period = await readPeriod(ctx, actor, input)
+  const reportPeriod = await readPeriod(ctx, actor, input)
   const [{ totals }, result] = await Promise.all([
-    readSalesSums(ctx, period, input),
-    readPage(ctx, period, input),
+    readSalesSums(ctx, reportPeriod, input),
+    readPage(ctx, reportPeriod, input),
   ])
   const getCurrency = await readCurrencies(ctx)
   const data = (result.page ?? []).map((row): MemberSales => {
@@ -97,5 +97,10 @@ export async function getMemberSales({ ctx, actor, input }: Args<typeof reports.
       lastAt: new Date(row.last_at).toISOString(),
     }
   })
-  return { ...toPage(input, result.total, data), period: period.period, slots: period.slots, totals }
+  return {
+    ...toPage(input, result.total, data),
+    period: reportPeriod.period,
+    slots: reportPeriod.slots,
+    totals,
+  }
 }

@@ -16,10 +16,10 @@ type PeriodInput = { from?: string | undefined; to?: string | undefined; country
 
 /** Date ranges of countries, in each country's local time. */
 export type DateRanges = {
-  /** Rows of `span`: `country_id`, `is_before` and `slot`, numbered from 1. */
-  table: RawBuilder<unknown>
-  /** Returns SQL for whether a row of `sale` is within `span`, by its instant. */
-  holds: (at: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** Table with the alias `span`: `country_id`, `is_before` and `slot`, numbered from 1. */
+  spans: RawBuilder<unknown>
+  /** Returns SQL for whether a row is in a span, by its instant; the aliases must be `sale` and `span`. */
+  isInSpan: (at: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 export type ReportPeriod = {
@@ -51,9 +51,9 @@ function toDateRanges(ranges: readonly DateRange[]): DateRanges {
   const all = <Key extends keyof DateRange>(key: Key) => ranges.map((range) => range[key])
   return {
     // The planner knows the number of elements of an array, so it reads each of the few spans by an index.
-    table: sql`unnest(${all('country_id')}::int[], ${all('is_before')}::boolean[], ${all('slot')}::int[],
+    spans: sql`unnest(${all('country_id')}::int[], ${all('is_before')}::boolean[], ${all('slot')}::int[],
       ${all('began')}::timestamptz[], ${all('ended')}::timestamptz[]) as span(country_id, is_before, slot, began, ended)`,
-    holds: (at) => sql`sale.country_id = span.country_id and ${at} >= span.began and ${at} < span.ended`,
+    isInSpan: (at) => sql`sale.country_id = span.country_id and ${at} >= span.began and ${at} < span.ended`,
   }
 }
 

@@ -20,6 +20,7 @@ export function whereNamed(member: RawBuilder<unknown>, { name }: SalesFilters):
   return fold(name) === '' ? sql`true` : sql`${member} in (select id from named)`
 }
 
+/** SQL for whether a row with the alias `sale` passes the filters; needs `namedMembers`. */
 export function whereFilters(filters: SalesFilters): RawBuilder<unknown> {
   const { packageId, consultantId, way } = filters
   const conditions = [whereNamed(sql`sale.user_id`, filters)]

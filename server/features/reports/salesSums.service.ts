@@ -40,10 +40,10 @@ async function readCells(
   const { rows } = await sql<Cell>`
     with ${namedMembers(filters)}, cells as (
       select span.is_before, span.slot, sold.*
-      from ${slotted.table} cross join lateral (
+      from ${slotted.spans} cross join lateral (
         select ${consultant} as consultant_id, sale.currency_id, sale.channel, count(*) as rows,
           count(*) filter (where sale.reverses_id is null) as sales, sum(sale.points) as points, sum_bigint(sale.amount) as amount
-        from package_sales sale where ${slotted.holds(soldAt)} and ${whereFilters(filters)}
+        from package_sales sale where ${slotted.isInSpan(soldAt)} and ${whereFilters(filters)}
         group by 1, 2, 3
       ) sold
     )
@@ -75,11 +75,11 @@ const sumByChannel = (cells: readonly Cell[], decimals: number) => ({
 /** Returns sales of a period and of the previous one by currency, and of each consultant if requested. */
 export async function readSalesSums(
   ctx: Ctx,
-  period: ReportPeriod,
+  reportPeriod: ReportPeriod,
   filters: SalesFilters,
   { byConsultant = false } = {},
 ): Promise<{ totals: SalesTotal[]; consultants: ConsultantCell[] }> {
-  const cells = await readCells(ctx, period, filters, byConsultant)
+  const cells = await readCells(ctx, reportPeriod, filters, byConsultant)
   const getCurrency = await readCurrencies(ctx)
   const ofSlots = cells.filter(({ is_group }) => !is_group)
   const byCurrency = Map.groupBy(ofSlots, ({ currency_id }) => currency_id)
@@ -89,7 +89,7 @@ export async function readSalesSums(
       const currency = getCurrency(id)
       const within = sums.filter(({ is_before }) => !is_before)
       const before = sums.filter(({ is_before }) => is_before)
-      const slots = period.slots.map((_, at) => {
+      const slots = reportPeriod.slots.map((_, at) => {
         const inSlot = (cells: Cell[]) => cells.filter(({ slot }) => slot === at + 1)
         const { online, offline } = sumByChannel(inSlot(within), currency.decimals)
         const then = sumSales(inSlot(before), currency.decimals)

@@ -27,12 +27,13 @@ export type UsageEntry = {
   is_claimed: boolean
 }
 
-/** Columns of `sale`, with the people in it. */
+/** Columns of a sale and the people in it; need the alias `sale` and the joins of `withPeople`. */
 export const usageColumns = sql`sale.id, sale.at, sale.user_id, member.name as member_name, sale.points, sale.amount,
   sale.currency_id, sale.package_name_ar, sale.package_name_en, sale.channel, sale.consultant_id,
   consultant.name as consultant_name,
   exists (select from claim_rows where claim_rows.package_sale_id = sale.id) as is_claimed`
 
+/** Joins `member` and `consultant` to the alias `sale`. */
 export const withPeople = sql`join users member on member.id = sale.user_id
   left join users consultant on consultant.id = sale.consultant_id`
 
@@ -93,12 +94,12 @@ async function readRows(
   const queries = windows.map(({ consultant: { id }, skip, take }, at) => {
     const counts = id === null ? sql`sale.consultant_id is null` : sql`sale.consultant_id = ${id}`
     return sql`(select ${at}::int as position, sale.* from spans span cross join lateral (
-        select * from package_sales sale where ${counts} and ${within.holds(soldAt)} and ${whereFilters(filters)}
+        select * from package_sales sale where ${counts} and ${within.isInSpan(soldAt)} and ${whereFilters(filters)}
         order by sale.at desc, sale.id desc limit ${skip + take}) sale
       order by sale.at desc, sale.id desc offset ${skip} limit ${take})`
   })
   const { rows } = await sql<UsageEntry>`
-    with ${namedMembers(filters)}, spans as materialized (select * from ${within.table})
+    with ${namedMembers(filters)}, spans as materialized (select * from ${within.spans})
     select ${usageColumns} from (${sql.join(queries, sql` union all `)}) sale ${withPeople}
     order by sale.position, sale.at desc, sale.id desc`.execute(ctx.db)
   return rows
@@ -145,11 +146,11 @@ function presentGroup(
 }
 
 export async function getUsage({ ctx, actor, input }: Args<typeof reports.getUsage>) {
-  const period = await readPeriod(ctx, actor, input)
-  const { totals, consultants: cells } = await readSalesSums(ctx, period, input, { byConsultant: true })
+  const reportPeriod = await readPeriod(ctx, actor, input)
+  const { totals, consultants: cells } = await readSalesSums(ctx, reportPeriod, input, { byConsultant: true })
   const consultants = await readConsultants(ctx, cells)
   const windows = getPageWindows(consultants, input)
-  const rows = await readRows(ctx, period, input, windows)
+  const rows = await readRows(ctx, reportPeriod, input, windows)
   const getCurrency = await readCurrencies(ctx)
   const total = consultants.reduce((all, consultant) => all + consultant.rows, 0)
   const getTotal = (channel: 'online' | 'offline') =>
@@ -160,8 +161,8 @@ export async function getUsage({ ctx, actor, input }: Args<typeof reports.getUsa
       total,
       rows.map((row) => presentRow(ctx, getCurrency, row)),
     ),
-    period: period.period,
-    slots: period.slots,
+    period: reportPeriod.period,
+    slots: reportPeriod.slots,
     totals,
     groups: windows.map(({ consultant }) => presentGroup(getCurrency, consultant, cells)),
     totalOnlineBalance: getTotal('online'),

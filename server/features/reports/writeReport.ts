@@ -4,7 +4,7 @@ import { csv, type PrivateFile, xlsx } from '#contract/core/fields.ts'
 import { maxExportsPerHour } from '#contract/core/limits.ts'
 import { formatNumber } from '#contract/core/text.ts'
 import { maxReportedRows } from '#contract/reports/constants.ts'
-import { reportText } from '#contract/reports/reports.text.ts'
+import { reportColumnsText } from '#contract/reports/reports.text.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { queueExport } from '#server/core/files/exportQueue.ts'
@@ -67,7 +67,7 @@ async function writeBytes<Entry>(
   const end = () => tx.rollback().execute()
   const write = async () => {
     const rows = await openRows<Entry>(tx, query, max)
-    const t = reportText[ctx.language]
+    const t = reportColumnsText[ctx.language]
     const note = () => (rows.isMore() ? t.bounded(formatNumber(ctx.language, max)) : undefined)
     const sheet = { name, columns, rows: rows.pieces, note }
     return format === 'csv' ? writeCsv(ctx.language, sheet) : writeSpreadsheet(ctx.language, sheet)

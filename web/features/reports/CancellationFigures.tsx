@@ -68,7 +68,7 @@ export function CancellationChart({ report }: Report) {
         />
       </ChartCard>
       {report.kinds.length > 0 && (
-        <ChartCard title={t.whatHappened} choice={null}>
+        <ChartCard title={t.whatHappened}>
           <BarList rows={report.kinds.map(({ kind, count }) => ({ key: kind, name: kinds[kind], count }))} />
         </ChartCard>
       )}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { cancellationKinds } from '#contract/reports/constants.ts'
-import { cancellationText, orderActorText, reportText } from '#contract/reports/reports.text.ts'
+import { cancellationText, orderActorText, reportColumnsText } from '#contract/reports/reports.text.ts'
 import type { Cancellation } from '#contract/reports/schemas.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader } from '#web/api/loading/createLoader.ts'
@@ -51,8 +51,8 @@ export default function CancellationsScreen() {
 }
 
 function useCancellationColumns(): GridColumn<Cancellation>[] {
-  const t = useText(reportText)
-  const reportTexts = useText(reportsText)
+  const columnTexts = useText(reportColumnsText)
+  const screenTexts = useText(reportsText)
   const kinds = useText(cancellationText)
   const sideTexts = useText(orderActorText)
   const { number } = useFormat()
@@ -60,14 +60,14 @@ function useCancellationColumns(): GridColumn<Cancellation>[] {
   return [
     {
       id: 'kind',
-      header: t.kind,
+      header: columnTexts.kind,
       priority: 'title',
       hideable: false,
       cell: ({ kind }) => kinds[kind],
     },
     {
       id: 'subject',
-      header: t.subject,
+      header: columnTexts.subject,
       cell: ({ order, packageName }) =>
         order ? (
           <Stack as="span" gap={2} align="start">
@@ -80,10 +80,10 @@ function useCancellationColumns(): GridColumn<Cancellation>[] {
           <bdi>{packageName}</bdi>
         ),
     },
-    { id: 'member', header: t.member, cell: ({ member }) => <bdi>{member.name}</bdi> },
+    { id: 'member', header: columnTexts.member, cell: ({ member }) => <bdi>{member.name}</bdi> },
     {
       id: 'by',
-      header: t.by,
+      header: columnTexts.by,
       cell: ({ by }) => (
         <Stack as="span" gap={2} align="start">
           <span>{sideTexts[by.side]}</span>
@@ -97,24 +97,24 @@ function useCancellationColumns(): GridColumn<Cancellation>[] {
     },
     {
       id: 'reason',
-      header: t.reason,
+      header: columnTexts.reason,
       cell: ({ reason }) => reason && <span dir="auto">{reason}</span>,
     },
     {
       id: 'points',
-      header: t.pointsBack,
+      header: columnTexts.pointsBack,
       align: 'end',
       priority: 'end',
-      cell: ({ points }) => (points === 0 ? reportTexts.nothing : number(points)),
+      cell: ({ points }) => (points === 0 ? screenTexts.nothing : number(points)),
     },
     {
       id: 'amount',
-      header: t.moneyBack,
+      header: columnTexts.moneyBack,
       align: 'end',
       cell: ({ amount, currency }) =>
         amount !== null && currency && <SignedAmount value={amount} currency={currency} />,
     },
-    { id: 'at', header: t.at, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+    { id: 'at', header: columnTexts.at, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { reportText } from '#contract/reports/reports.text.ts'
+import { reportColumnsText } from '#contract/reports/reports.text.ts'
 import type { MemberSales } from '#contract/reports/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
@@ -38,8 +38,8 @@ export default function MemberSalesScreen() {
 }
 
 function useColumns(): GridColumn<MemberSales>[] {
-  const t = useText(reportText)
-  const reportTexts = useText(reportsText)
+  const columnTexts = useText(reportColumnsText)
+  const screenTexts = useText(reportsText)
   const { number } = useFormat()
   const { dateTime } = useDates()
   const amount = (
@@ -51,35 +51,35 @@ function useColumns(): GridColumn<MemberSales>[] {
     align: 'end',
     priority: id === 'amount' ? 'end' : 'detail',
     cell: (row) =>
-      row[id] === 0 ? reportTexts.nothing : <SignedAmount value={row[id]} currency={row.currency} />,
+      row[id] === 0 ? screenTexts.nothing : <SignedAmount value={row[id]} currency={row.currency} />,
   })
   return [
     {
       id: 'member',
-      header: t.member,
+      header: columnTexts.member,
       priority: 'title',
       hideable: false,
       cell: ({ member }) => <bdi>{member.name}</bdi>,
     },
-    amount('amount', t.net),
-    amount('online', t.online),
-    amount('offline', t.offline),
-    amount('returned', t.returned),
-    { id: 'count', header: t.count, align: 'end', cell: ({ count }) => number(count) },
+    amount('amount', columnTexts.net),
+    amount('online', columnTexts.online),
+    amount('offline', columnTexts.offline),
+    amount('returned', columnTexts.returned),
+    { id: 'count', header: columnTexts.count, align: 'end', cell: ({ count }) => number(count) },
     {
       id: 'points',
-      header: t.points,
+      header: columnTexts.points,
       align: 'end',
       cell: ({ points }) => <bdi dir="ltr">{number(points)}</bdi>,
     },
     {
       id: 'last',
-      header: t.last,
+      header: columnTexts.last,
       cell: ({ lastAt }) => <time dateTime={lastAt}>{dateTime(lastAt)}</time>,
     },
     {
       id: 'memberId',
-      header: t.memberId,
+      header: columnTexts.memberId,
       hidden: true,
       align: 'end',
       cell: ({ member }) => <bdi dir="ltr">{member.id}</bdi>,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { usagePageSizes } from '#contract/reports/constants.ts'
-import { claimText, reportText } from '#contract/reports/reports.text.ts'
+import { claimText, reportColumnsText } from '#contract/reports/reports.text.ts'
 import type { UsageGroup, UsageRow } from '#contract/reports/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
@@ -24,42 +24,42 @@ export const loader = createLoader({
 })
 
 function useUsageColumns(): GridColumn<UsageRow>[] {
-  const t = useText(reportText)
+  const columnTexts = useText(reportColumnsText)
   const claims = useText(claimText)
   const { number } = useFormat()
   const { dateTime } = useDates()
   return [
     {
       id: 'member',
-      header: t.member,
+      header: columnTexts.member,
       priority: 'title',
       hideable: false,
       cell: ({ memberName }) => <bdi>{memberName}</bdi>,
     },
     {
       id: 'amount',
-      header: t.amount,
+      header: columnTexts.amount,
       priority: 'end',
       align: 'end',
       cell: ({ amount, currency }) => <SignedAmount value={amount} currency={currency} />,
     },
     {
       id: 'points',
-      header: t.points,
+      header: columnTexts.points,
       align: 'end',
       cell: ({ points }) => <bdi dir="ltr">{number(points)}</bdi>,
     },
-    { id: 'package', header: t.package, cell: ({ packageName }) => <bdi>{packageName}</bdi> },
-    { id: 'way', header: t.way, cell: ({ way }) => t[way] },
-    { id: 'claim', header: t.claim, cell: ({ claimStatus }) => claimStatus && claims[claimStatus] },
+    { id: 'package', header: columnTexts.package, cell: ({ packageName }) => <bdi>{packageName}</bdi> },
+    { id: 'way', header: columnTexts.way, cell: ({ way }) => columnTexts[way] },
+    { id: 'claim', header: columnTexts.claim, cell: ({ claimStatus }) => claimStatus && claims[claimStatus] },
     {
       id: 'at',
-      header: t.at,
+      header: columnTexts.at,
       cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
     },
     {
       id: 'memberId',
-      header: t.memberId,
+      header: columnTexts.memberId,
       hidden: true,
       align: 'end',
       cell: ({ memberId }) => <bdi dir="ltr">{memberId}</bdi>,
@@ -97,7 +97,7 @@ export default function UsageScreen() {
 /** Consultant, with totals over the whole report, not only this page. */
 function GroupHeading({ group }: { group: UsageGroup | undefined }) {
   const t = useText(reportsText)
-  const { noConsultant } = useText(reportText)
+  const { noConsultant } = useText(reportColumnsText)
   const { between, money } = useFormat()
   if (!group) return null
   const sums = group.sums.map(({ currency, online, offline }) => {
