@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Input } from '#contract/core/endpoint.ts'
 import { toRowFilters } from '#contract/core/policy.ts'
+import type { OrderState } from '#contract/orders/constants.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
 import { counterPolicy, ownOrdersPolicy } from '#contract/orders/policy.ts'
 import { maxCountedOrders } from '#contract/orders/schemas.ts'
@@ -13,7 +14,6 @@ import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { selectAccessibleOrders } from './order.service.ts'
 import { presentOrder } from './orders.present.ts'
-import { waitingStates } from './pending.service.ts'
 
 type OrdersQuery = ReturnType<typeof selectAccessibleOrders>
 type Paging = { page: number; pageSize: number }
@@ -62,6 +62,8 @@ function selectAtCounter(ctx: Ctx, actor: Actor, { servicePlaceId, branchId }: C
     .$if(Boolean(servicePlaceId), (query) => query.where('orders.place_id', '=', servicePlaceId ?? 0))
     .$if(Boolean(branchId), (query) => query.where('orders.branch_id', '=', branchId ?? 0))
 }
+
+const waitingStates = ['requested', 'awaitingApproval'] as const satisfies OrderState[]
 
 /** Lists the waiting orders of a counter, longest wait first. */
 export function listPendingOfPlace({ ctx, actor, input }: Args<typeof orders.listPendingOfPlace>) {

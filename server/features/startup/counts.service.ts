@@ -11,7 +11,7 @@ import { selectOpenRequests } from '../claims/requests.service.ts'
 import { selectOpenComplaints } from '../complaints/queue.service.ts'
 import { selectDueAgreements } from '../consents/agreements.service.ts'
 import { selectUnread } from '../notifications/notifications.service.ts'
-import { selectPending } from '../orders/pending.service.ts'
+import { selectOpenOrdersCount } from '../orders/openOrdersCount.service.ts'
 import { selectUnapproved } from '../places/placeList.service.ts'
 import { selectOpenCases } from '../suspicionCases/suspicionCases.service.ts'
 
@@ -27,7 +27,7 @@ export function selectCounts(ctx: Ctx, actor: Actor | null) {
     selectOpenCases(eb, actor).as('flags'),
     selectWaiting(ctx, eb, actor).as('approvals'),
     (seesUnapproved ? selectUnapproved(eb) : sql<number | null>`null::bigint`).as('unapprovedPlaces'),
-    selectPending(ctx, eb, actor).as('pendingOrders'),
+    selectOpenOrdersCount(ctx, eb, actor).as('pendingOrders'),
     selectOpenRequests(eb, actor).as('claims'),
     selectUnreadMessages(eb, actor).as('unreadMessages'),
     (actor && isAllowed('user', actor) ? selectUnread(eb, actor.id) : eb.val<number | null>(null)).as(
