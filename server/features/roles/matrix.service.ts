@@ -62,7 +62,7 @@ export function presentRole(language: Language, row: RoleRow): Role {
 }
 
 /** Reads the role ids of each rank; administrators have every role, regardless of what is stored. */
-export async function rolesByRank(ctx: Ctx): Promise<Map<number, number[]>> {
+export async function readRoleIdsByRank(ctx: Ctx): Promise<Map<number, number[]>> {
   const rows = await ctx.db
     .selectFrom('ranks')
     .leftJoin('rank_roles', 'rank_roles.rank_id', 'ranks.id')
@@ -76,17 +76,17 @@ export async function rolesByRank(ctx: Ctx): Promise<Map<number, number[]>> {
 }
 
 export async function getRoleMatrix({ ctx, actor }: Args<typeof roles.getRoleMatrix>): Promise<RoleMatrix> {
-  const [ranks, allRoles, held, { version }] = await Promise.all([
+  const [ranks, allRoles, roleIdsByRank, { version }] = await Promise.all([
     selectMatrixRanks(ctx).execute(),
     selectRoles(ctx).execute(),
-    rolesByRank(ctx),
+    readRoleIdsByRank(ctx),
     ctx.db.selectFrom('role_matrix').select('version').executeTakeFirstOrThrow(),
   ])
   return {
     version,
     ranks: ranks.map((row) => presentMatrixRank(ctx.language, row, canEditRank(actor, ranks, row))),
     roles: allRoles.map((row) => presentRole(ctx.language, row)),
-    rankRoles: ranks.map(({ id }) => ({ rankId: id, roleIds: held.get(id) ?? [] })),
+    rankRoles: ranks.map(({ id }) => ({ rankId: id, roleIds: roleIdsByRank.get(id) ?? [] })),
   }
 }
 
@@ -104,48 +104,51 @@ export function lockMatrix(tx: Tx) {
 
 type Roles = readonly RoleRow[]
 
-const getNames = (all: Roles, ids: ReadonlySet<number>) =>
-  all.filter(({ id }) => ids.has(id)).map(({ name }) => name)
+const getNames = (allRoles: Roles, ids: ReadonlySet<number>) =>
+  allRoles.filter(({ id }) => ids.has(id)).map(({ name }) => name)
 
-const isDecidingPermission = (name: Permission) => (approverRights as readonly Permission[]).includes(name)
+const isApproverRight = (name: Permission) => (approverRights as readonly Permission[]).includes(name)
 
-export function assertRolesExist(all: Roles, ids: readonly number[], field: string): void {
-  const knownIds = new Set(all.map(({ id }) => id))
+export function assertRolesExist(allRoles: Roles, ids: readonly number[], field: string): void {
+  const knownIds = new Set(allRoles.map(({ id }) => id))
   if (!ids.every((id) => knownIds.has(id)))
     throw new ApiError('InvalidData', { fields: { [field]: 'InvalidData' } })
 }
 
+/** An actor can only grant permissions that they hold. */
 export function assertHeld(actor: Actor, granted: readonly Permission[]): void {
   if (!granted.every((name) => actor.permissions.has(name))) throw new ApiError('RoleNotHeld')
-}
-
-async function saveRolesOfRank(tx: Tx, actor: Actor, change: RoleChange): Promise<boolean> {
-  const { ranks, rank, all, before, after } = change
-  const [added, removed] = [after.difference(before), before.difference(after)]
-  if (added.size + removed.size === 0) return false
-  if (rank.base === 'SuperAdmin') throw new ApiError('AdminHoldsAll')
-  if (!canEditRank(actor, ranks, rank)) throw new ApiError('RankNotBelow')
-  assertHeld(actor, getNames(all, added))
-  const own = tx.db.deleteFrom('rank_roles').where('rank_id', '=', rank.id)
-  if (removed.size > 0) await own.where('role_id', 'in', [...removed]).execute()
-  if (added.size > 0) {
-    const rows = [...added].map((role_id) => ({ rank_id: rank.id, role_id }))
-    await tx.db.insertInto('rank_roles').values(rows).execute()
-  }
-  const names = { nameAr: rank.name_ar, nameEn: rank.name_en }
-  const [was, is] = [getNames(all, before), getNames(all, after)]
-  await audit(tx, 'rank', rank.id, { ...names, roles: was }, { ...names, roles: is })
-  // All users of the rank could then decide their colleagues' approval requests.
-  if (getNames(all, added).some(isDecidingPermission)) requireApproval(tx, `rank ${rank.id}`)
-  return true
 }
 
 type RoleChange = {
   ranks: readonly RankRow[]
   rank: RankRow
-  all: Roles
+  allRoles: Roles
   before: ReadonlySet<number>
   after: ReadonlySet<number>
+}
+
+async function saveRolesOfRank(tx: Tx, actor: Actor, change: RoleChange): Promise<boolean> {
+  const { ranks, rank, allRoles, before, after } = change
+  const [added, removed] = [after.difference(before), before.difference(after)]
+  if (added.size + removed.size === 0) return false
+  if (rank.base === 'SuperAdmin') throw new ApiError('AdminHoldsAll')
+  if (!canEditRank(actor, ranks, rank)) throw new ApiError('RankNotBelow')
+  assertHeld(actor, getNames(allRoles, added))
+  if (removed.size > 0) {
+    const deletion = tx.db.deleteFrom('rank_roles').where('rank_id', '=', rank.id)
+    await deletion.where('role_id', 'in', [...removed]).execute()
+  }
+  if (added.size > 0) {
+    const rows = [...added].map((role_id) => ({ rank_id: rank.id, role_id }))
+    await tx.db.insertInto('rank_roles').values(rows).execute()
+  }
+  const names = { nameAr: rank.name_ar, nameEn: rank.name_en }
+  const [namesBefore, namesAfter] = [getNames(allRoles, before), getNames(allRoles, after)]
+  await audit(tx, 'rank', rank.id, { ...names, roles: namesBefore }, { ...names, roles: namesAfter })
+  // All users of the rank could then decide their colleagues' approval requests.
+  if (getNames(allRoles, added).some(isApproverRight)) requireApproval(tx, `rank ${rank.id}`)
+  return true
 }
 
 /** Replaces the roles of the given ranks. The change applies from the next request of each of their users. */
@@ -160,18 +163,18 @@ export function saveRoleMatrix({
       assertCurrentVersion(version, await getRoleMatrix({ ctx: tx, actor, input: {} }))
     }
     const ranks = await selectMatrixRanks(tx).execute()
-    const all = await selectRoles(tx).execute()
-    const held = await rolesByRank(tx)
+    const allRoles = await selectRoles(tx).execute()
+    const roleIdsByRank = await readRoleIdsByRank(tx)
     const rankIds: number[] = []
     for (const [index, { rankId, roleIds }] of rankRoles.entries()) {
-      assertRolesExist(all, roleIds, `rankRoles.${index}.roleIds`)
+      assertRolesExist(allRoles, roleIds, `rankRoles.${index}.roleIds`)
       const rank = ranks.find(({ id }) => id === rankId)
       if (!rank) {
         throw new ApiError('InvalidData', { fields: { [`rankRoles.${index}.rankId`]: 'InvalidData' } })
       }
-      const [before, after] = [new Set(held.get(rankId)), new Set(roleIds)]
-      if (await saveRolesOfRank(tx, actor, { ranks, rank, all, before, after })) rankIds.push(rankId)
-      held.set(rankId, roleIds)
+      const [before, after] = [new Set(roleIdsByRank.get(rankId)), new Set(roleIds)]
+      if (await saveRolesOfRank(tx, actor, { ranks, rank, allRoles, before, after })) rankIds.push(rankId)
+      roleIdsByRank.set(rankId, roleIds)
     }
     if (rankIds.length === 0) return { rankIds, version: matrix.version }
     await tx.db

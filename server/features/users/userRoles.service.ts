@@ -18,7 +18,7 @@ import {
   assertHeld,
   assertRolesExist,
   presentRole,
-  rolesByRank,
+  readRoleIdsByRank,
   selectRoles,
 } from '../roles/matrix.service.ts'
 import { findRank, presentRank, selectRanks } from '../roles/roles.service.ts'
@@ -35,10 +35,13 @@ function getOrigin(isOfRank: boolean, isHeld: boolean): Role['from'] {
 }
 
 async function readHeldRoles(ctx: Ctx, userId: number, rankId: number) {
-  const [byRank, { granted, withdrawn }] = await Promise.all([rolesByRank(ctx), getDifferences(ctx, userId)])
-  const ofRank = new Set(byRank.get(rankId))
+  const [roleIdsByRank, { granted, withdrawn }] = await Promise.all([
+    readRoleIdsByRank(ctx),
+    getDifferences(ctx, userId),
+  ])
+  const ofRank = new Set(roleIdsByRank.get(rankId))
   const held = ofRank.union(new Set(granted)).difference(new Set(withdrawn))
-  return { byRank, ofRank, held }
+  return { roleIdsByRank, ofRank, held }
 }
 
 export async function getUserRoles({
@@ -52,7 +55,7 @@ export async function getUserRoles({
     .where('users.id', '=', userId)
     .executeTakeFirst()
   if (!user) throw new ApiError('NotFound')
-  const [{ byRank, ofRank, held }, all, ranks] = await Promise.all([
+  const [{ roleIdsByRank, ofRank, held }, allRoles, ranks] = await Promise.all([
     readHeldRoles(ctx, userId, user.rank_id),
     selectRoles(ctx).execute(),
     selectRanks(ctx).execute(),
@@ -62,7 +65,7 @@ export async function getUserRoles({
     userId,
     rankId: user.rank_id,
     version: user.version,
-    roles: all.map((row) => ({
+    roles: allRoles.map((row) => ({
       ...presentRole(ctx.language, row),
       isHeld: isAdmin || held.has(row.id),
       from: getOrigin(ofRank.has(row.id), isAdmin || held.has(row.id)),
@@ -76,7 +79,7 @@ export async function getUserRoles({
         id: row.id,
         name: presentRank(ctx.language, row).name,
         rankBaseName: getRankBaseName(row.base),
-        roleIds: byRank.get(row.id) ?? [],
+        roleIds: roleIdsByRank.get(row.id) ?? [],
       })),
   }
 }
@@ -88,21 +91,21 @@ type RolesInput = Input<typeof users.saveUserRoles>
  * beyond them.
  */
 async function store(tx: Tx, actor: Actor, user: ManagedUser, { rankId, roles }: RolesInput): Promise<void> {
-  const all = await selectRoles(tx).execute()
-  assertRolesExist(all, roles, 'roles')
+  const allRoles = await selectRoles(tx).execute()
+  assertRolesExist(allRoles, roles, 'roles')
   const rank = await findRank(tx, rankId)
   if (!rank) throw new ApiError('InvalidData', { fields: { rankId: 'InvalidData' } })
   await assertRankAssignable(tx, actor, user, rank)
   if (rank.base === 'BranchManager' && !user.branch_id) {
     throw new ApiError('ChooseBranch', { fields: { rankId: 'ChooseBranch' } })
   }
-  const { byRank, held } = await readHeldRoles(tx, user.id, user.rank_id)
-  const [ofRank, requestedRoles] = [new Set(byRank.get(rankId)), new Set(roles)]
+  const { roleIdsByRank, held } = await readHeldRoles(tx, user.id, user.rank_id)
+  const [ofRank, requestedRoles] = [new Set(roleIdsByRank.get(rankId)), new Set(roles)]
   const granted = requestedRoles.difference(ofRank)
   const beyond = granted.difference(held)
   assertHeld(
     actor,
-    all.filter(({ id }) => beyond.has(id)).map(({ name }) => name),
+    allRoles.filter(({ id }) => beyond.has(id)).map(({ name }) => name),
   )
   const isAdmin = rank.base === 'SuperAdmin'
   const withdrawn = isAdmin ? [] : [...ofRank.difference(requestedRoles)]
