@@ -13,7 +13,7 @@ import {
 } from '#server/testing/builders/commissions.ts'
 import { addPackage } from '#server/testing/builders/packages.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
-import { computeProfit, type Tier } from './profit.ts'
+import { computeCommission, type Tier } from './commission.ts'
 
 const app = await createTestApp({ at: '2026-11-21T10:00:00Z' })
 after(() => app[Symbol.asyncDispose]())
@@ -99,7 +99,7 @@ test('claims: for any sales and refunds they add up to each month’s commission
       const left = await claim().catch(() => null)
       if (left) paid.push(inPiastres(left.profit))
       const expected = [...months].map(([key, total]) =>
-        computeProfit(key.endsWith('online') ? [{ lower: 0, upper: null, rate: 250 }] : tiers, total),
+        computeCommission(key.endsWith('online') ? [{ lower: 0, upper: null, rate: 250 }] : tiers, total),
       )
       assert.equal(sum(paid), sum(expected))
       const rows = await app.db
@@ -128,7 +128,7 @@ test('claims: of 32 concurrent settlements one succeeds and claims everything on
   const { data } = await app.request(claims.getClaims, { userId: consultant.id }, claimer)
   assert.deepEqual(
     [data.length, data[0]?.count, data[0]?.profit],
-    [1, 3, computeProfit(tiers, 240_000) / 100],
+    [1, 3, computeCommission(tiers, 240_000) / 100],
   )
 })
 
@@ -150,7 +150,7 @@ test('claims: each sale made during settlement is claimed once', async () => {
   await claim().catch(() => null)
   const { data } = await app.request(claims.getClaims, { userId: consultant.id, pageSize: 50 }, claimer)
   assert.equal(sum(data.map(({ count }) => count)), 8)
-  assert.equal(sum(data.map(({ profit }) => inPiastres(profit))), computeProfit(tiers, 8 * 70_001))
+  assert.equal(sum(data.map(({ profit }) => inPiastres(profit))), computeCommission(tiers, 8 * 70_001))
 })
 
 test('claims: unclaimed sales are listed by month and channel, first requester first', async () => {

@@ -1,7 +1,7 @@
 import type { commissionTiers } from '#contract/claims/profitSlices.endpoints.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { computeCommission } from './commission.ts'
 import { amountIn, getSalesCountry, monthAfter } from './country.service.ts'
-import { computeProfit } from './profit.ts'
 import { parseTiers } from './saveSchedule.service.ts'
 import { findSchedule, readSchedules } from './schedules.service.ts'
 import { type MonthSum, readMonthSums } from './sums.service.ts'
@@ -21,7 +21,7 @@ export async function previewProfitScale({ ctx, input }: Args<typeof commissionT
   ])
   const holding = findSchedule(schedules, { countryId: country.id, channel: input.type, month })?.slices ?? []
   const total = (tierList: typeof tiers) =>
-    sums.reduce((all, sum) => all + computeProfit(tierList, getSold(sum)), 0)
+    sums.reduce((all, sum) => all + computeCommission(tierList, getSold(sum)), 0)
   const topSums = sums.toSorted((a, b) => getSold(b) - getSold(a)).slice(0, maxConsultants)
   const names = await ctx.db
     .selectFrom('users')
@@ -39,8 +39,8 @@ export async function previewProfitScale({ ctx, input }: Args<typeof commissionT
       id: sum.userId,
       name: nameById.get(sum.userId) ?? '',
       sold: amountIn(country, getSold(sum)),
-      before: amountIn(country, computeProfit(holding, getSold(sum))),
-      after: amountIn(country, computeProfit(tiers, getSold(sum))),
+      before: amountIn(country, computeCommission(holding, getSold(sum))),
+      after: amountIn(country, computeCommission(tiers, getSold(sum))),
     })),
   }
 }

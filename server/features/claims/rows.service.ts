@@ -3,8 +3,8 @@ import type { ProfitGroup, ProfitRow, SaleWay } from '#contract/claims/schemas.t
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { memberColumns, presentMember } from '../sales/memberName.service.ts'
+import { computeCommissionBetween, splitByTier, type Tier } from './commission.ts'
 import { amountIn, type SalesCountry } from './country.service.ts'
-import { computeProfitBetween, splitByTier, type Tier } from './profit.ts'
 import { type CommissionSchedule, findSchedule } from './schedules.service.ts'
 
 /** A sale with the sum before it in its month and its commission. */
@@ -78,7 +78,7 @@ export async function readSalesWithProfit(
     const before = sums.get(key) ?? 0
     const schedule = findSchedule(schedules, { ...row, countryId: query.country.id })
     sums.set(key, before + row.amount)
-    const profit = computeProfitBetween(schedule?.slices ?? [], before, before + row.amount)
+    const profit = computeCommissionBetween(schedule?.slices ?? [], before, before + row.amount)
     return { ...row, before, profit, scheduleId: schedule?.id ?? null }
   })
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ProfitScale, ProfitSlice, SaleWay } from '#contract/claims/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
+import type { Tier } from './commission.ts'
 import type { SalesCountry } from './country.service.ts'
-import type { Tier } from './profit.ts'
 
 export type CommissionSchedule = {
   id: number

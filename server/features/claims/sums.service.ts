@@ -3,8 +3,8 @@ import type { claims } from '#contract/claims/endpoints.ts'
 import type { MonthProfit, SaleWay } from '#contract/claims/schemas.ts'
 import type { Output } from '#contract/core/endpoint.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { computeCommissionBetween } from './commission.ts'
 import { amountIn, type SalesCountry } from './country.service.ts'
-import { computeProfitBetween } from './profit.ts'
 import { type CommissionSchedule, findSchedule } from './schedules.service.ts'
 
 /** A consultant's sales by month, country and channel, in the currency's smallest unit. */
@@ -58,10 +58,10 @@ const getTiersFor = (schedules: readonly CommissionSchedule[], sum: MonthSum) =>
   findSchedule(schedules, sum)?.slices ?? []
 
 export const computeOpenProfit = (schedules: readonly CommissionSchedule[], sum: MonthSum) =>
-  computeProfitBetween(getTiersFor(schedules, sum), sum.claimed, sum.claimed + sum.open)
+  computeCommissionBetween(getTiersFor(schedules, sum), sum.claimed, sum.claimed + sum.open)
 
 export const computeMonthProfit = (schedules: readonly CommissionSchedule[], sum: MonthSum) =>
-  computeProfitBetween(getTiersFor(schedules, sum), 0, sum.claimed + sum.open)
+  computeCommissionBetween(getTiersFor(schedules, sum), 0, sum.claimed + sum.open)
 
 export function presentOpenMonth(
   schedules: readonly CommissionSchedule[],

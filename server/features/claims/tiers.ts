@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/core/error.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Tier } from './profit.ts'
+import type { Tier } from './commission.ts'
 
 type GetField = (index: number, end: 'from' | 'to') => string
 

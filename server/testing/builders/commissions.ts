@@ -1,7 +1,7 @@
 import type { SaleWay } from '#contract/claims/schemas.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import type { Tier } from '#server/features/claims/profit.ts'
+import type { Tier } from '#server/features/claims/commission.ts'
 import { assignConsultant } from '#server/features/sales/attachments.service.ts'
 import {
   nextPackageSaleId,

@@ -17,22 +17,21 @@ export function splitByTier(tiers: readonly Tier[], from: number, to: number): T
     .map((tier, index) => {
       const lower = index === 0 ? Number.NEGATIVE_INFINITY : tier.lower
       const within = (sum: number) => Math.min(Math.max(sum, lower), tier.upper ?? Number.POSITIVE_INFINITY)
-      return { tier, amount: from === to ? 0 : within(to) - within(from) }
+      return { tier, amount: within(to) - within(from) }
     })
     .filter(({ amount }) => amount !== 0)
 }
 
 /**
- * Returns the commission for a month's sum, in the smallest unit, rounded towards zero once. Each settled
- * part of a month earns the difference that it makes to this, so that the parts add up to the whole month in
- * any order.
+ * Returns the commission for a month's sum, in the smallest unit. Rounded once, towards zero. A settled part
+ * earns `computeCommissionBetween`, so the parts of a month add up to the whole in any order.
  */
-export function computeProfit(tiers: readonly Tier[], sum: number): number {
+export function computeCommission(tiers: readonly Tier[], sum: number): number {
   const shares = splitByTier(tiers, 0, sum).map(({ tier, amount }) => BigInt(tier.rate) * BigInt(amount))
   return Number(shares.reduce((all, share) => all + share, 0n) / 10_000n)
 }
 
 /** Returns the commission for the part of a month between two sums. */
-export function computeProfitBetween(tiers: readonly Tier[], from: number, to: number): number {
-  return computeProfit(tiers, to) - computeProfit(tiers, from)
+export function computeCommissionBetween(tiers: readonly Tier[], from: number, to: number): number {
+  return computeCommission(tiers, to) - computeCommission(tiers, from)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { computeProfit, computeProfitBetween, splitByTier, type Tier } from './profit.ts'
+import { computeCommission, computeCommissionBetween, splitByTier, type Tier } from './commission.ts'
 import { withoutTier, withTier } from './tiers.ts'
 
 export const anySchedule = fc
@@ -27,16 +27,16 @@ const tiers: Tier[] = [
 
 test('commission: tiers are marginal, end exclusive, and rounded towards zero once', () => {
   assert.deepEqual(
-    [0, 19, 20, 100_000, 100_010, 250_000, -20, -19].map((sum) => computeProfit(tiers, sum)),
+    [0, 19, 20, 100_000, 100_010, 250_000, -20, -19].map((sum) => computeCommission(tiers, sum)),
     [0, 0, 1, 5000, 5001, 20_000, -1, 0],
   )
-  assert.equal(computeProfit([], 1_000_000), 0)
+  assert.equal(computeCommission([], 1_000_000), 0)
 })
 
 test('commission: a refund alone in a month reverses what its sale alone gave', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000 }), (amount) => {
-      assert.equal(computeProfit(tiers, amount) + computeProfit(tiers, -amount), 0)
+      assert.equal(computeCommission(tiers, amount) + computeCommission(tiers, -amount), 0)
     }),
   )
 })
@@ -45,7 +45,7 @@ test('commission: it never falls as sales grow, and its parts add up to the sale
   fc.assert(
     fc.property(anySchedule, anySum, anySum, (tiers, a, b) => {
       const [from, to] = [Math.min(a, b), Math.max(a, b)]
-      assert.ok(computeProfitBetween(tiers, from, to) >= 0)
+      assert.ok(computeCommissionBetween(tiers, from, to) >= 0)
       const parts = splitByTier(tiers, from, to)
       assert.equal(
         parts.reduce((all, { amount }) => all + amount, 0),
