@@ -24,8 +24,8 @@ export function star(
 }
 
 /**
- * Returns a khatam that is rotated to fit a grid of tiles: its tips touch those of its neighbours above,
- * below and at the sides.
+ * Returns the path data of a khatam, an eight-pointed star; unrotated, its tips touch those of its neighbours
+ * in a grid.
  */
 export function khatam(x: number, y: number, outer: number, turn = 0): string {
   return star(8, x, y, outer, khatamWaist, turn)
@@ -48,8 +48,8 @@ export function polygon(corners: readonly (readonly [number, number])[]): string
 const rounded = (value: number) => Math.round(value * 10) / 10
 
 /**
- * Returns the path data of a keel arch, closed at the base, with its apex at the top of the box; it springs
- * .62 of its width below.
+ * Returns the path data of a keel arch, closed at the base, with its apex at the top of the box; the curve
+ * starts .62 × width below the apex.
  */
 export function keelArch(x: number, y: number, width: number, height: number): string {
   const w = (part: number) => formatNumber(width * part)
@@ -64,11 +64,16 @@ export function keelArch(x: number, y: number, width: number, height: number): s
  * part along its length.
  */
 export function petal(x: number, y: number, length: number, width: number, belly = 0.55): string {
-  const foot = length * belly
-  const tip = length - foot
-  const [half, low, high, bow] = [width / 2, foot / 2, foot, tip * 0.4].map(formatTenth)
-  const [rise, fall] = [tip, tip * 0.6].map(formatTenth)
-  return `M${formatTenth(x)} ${formatTenth(y)}q-${half}-${low}-${half}-${high} 0-${bow} ${half}-${rise} ${half} ${fall} ${half} ${rise} 0 ${low}-${half} ${high}z`
+  // From the root to the widest part, and from there to the tip; each curve has one control point.
+  const lower = length * belly
+  const upper = length - lower
+  const [halfWidth, lowerHalf, lowerHeight] = [width / 2, lower / 2, lower].map(formatTenth)
+  const [upperHeight, risingControl, fallingControl] = [upper, upper * 0.4, upper * 0.6].map(formatTenth)
+  const rootToBelly = `q-${halfWidth}-${lowerHalf}-${halfWidth}-${lowerHeight}`
+  const bellyToTip = ` 0-${risingControl} ${halfWidth}-${upperHeight}`
+  const tipToBelly = ` ${halfWidth} ${fallingControl} ${halfWidth} ${upperHeight}`
+  const bellyToRoot = ` 0 ${lowerHalf}-${halfWidth} ${lowerHeight}`
+  return `M${formatTenth(x)} ${formatTenth(y)}${rootToBelly}${bellyToTip}${tipToBelly}${bellyToRoot}z`
 }
 
 const formatTenth = (value: number) => formatNumber(Math.round(value * 10) / 10)
