@@ -1,7 +1,7 @@
 import type { SecondFactorChange } from '#contract/accounts/schemas.ts'
 
-/** A credential: the password or a login identifier. */
-export type Secret = 'email' | 'phone' | 'password'
+/** The password, or a login identifier. */
+export type Credential = 'email' | 'phone' | 'password'
 
 declare module '#server/core/events/events.ts' {
   interface Events {
@@ -13,10 +13,10 @@ declare module '#server/core/events/events.ts' {
     'accounts.resetLinkAsked': { email: string }
     /** Another account confirmed this account's email address. */
     'accounts.emailMoved': { phone: string }
-    /** A credential changed; the event notifies the previous email or phone (`to`). */
-    'accounts.secretChanged': { secret: Secret; channel: 'sms' | 'mail'; to: string }
-    /** A credential changed; the event notifies the owner. */
-    'accounts.secretSaved': { userId: number; secret: Secret }
+    /** A credential changed: warns an email or phone that the account had before (`to`). */
+    'accounts.secretChanged': { secret: Credential; channel: 'sms' | 'mail'; to: string }
+    /** The same change, emitted once: for the account's notification and the security log. */
+    'accounts.secretSaved': { userId: number; secret: Credential }
     /** A second factor changed, or a recovery code was used. */
     'accounts.factorChanged': { userId: number; change: SecondFactorChange }
     /** Staff requested the removal of lost factors; a second person must approve. */

@@ -9,7 +9,7 @@ import { forgetOtherDevices } from './devices.service.ts'
 import { clearLoginFailures } from './login.service.ts'
 import { notifyOfChange } from './notices.service.ts'
 import { presentLogin } from './openSession.service.ts'
-import { checkNewPassword, hashPassword, isStillPassword, verifyPassword } from './passwords.service.ts'
+import { checkNewPassword, hashPassword, isPasswordUnchanged, verifyPassword } from './passwords.service.ts'
 import { deletePending } from './pendingAccessChanges.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
 
@@ -29,7 +29,7 @@ type Provisional = Awaited<ReturnType<typeof getProvisional>>
 
 async function store(tx: Tx, user: Provisional, sessionId: number, passwordHash: string): Promise<string> {
   // A third party may have set a password meanwhile, or another tab confirmed the account.
-  if (!(await isStillPassword(tx, user.id, user.password_hash))) throw new ApiError('Unauthorized')
+  if (!(await isPasswordUnchanged(tx, user.id, user.password_hash))) throw new ApiError('Unauthorized')
   await tx.db
     .updateTable('users')
     .set((users) => ({

@@ -20,7 +20,7 @@ import {
   resetFailedAttemptsForLogin,
 } from './failedAttempts.service.ts'
 import { logIn, presentLogin } from './openSession.service.ts'
-import { isStillPassword } from './passwords.service.ts'
+import { isPasswordUnchanged } from './passwords.service.ts'
 import { readLoginPhone } from './phones.service.ts'
 
 type Account = { id: number; password_hash: string | null; language: Language }
@@ -106,7 +106,7 @@ export async function login({
     throw new ApiError('WrongLogin')
   }
   const token = await inTransaction(ctx, async (tx) => {
-    if (!(await isStillPassword(tx, account.id, account.password_hash))) throw new ApiError('WrongLogin')
+    if (!(await isPasswordUnchanged(tx, account.id, account.password_hash))) throw new ApiError('WrongLogin')
     // The account is locked: a factor that is being added counts, or isn't there yet and will end this session.
     if (await hasFactor(tx, account.id)) requireSecondFactor(tx, account)
     return logIn(tx, earlier, account)

@@ -47,9 +47,13 @@ export async function verifyPassword(
  * Returns whether the checked password is still the account's: a reset or another session may have changed it
  * meanwhile. Locks the row until the transaction ends.
  */
-export async function isStillPassword(tx: Tx, userId: number, checked: string | null): Promise<boolean> {
-  const now = await lockAccount(tx, userId)
-  return now?.password_hash === checked
+export async function isPasswordUnchanged(
+  tx: Tx,
+  userId: number,
+  checkedHash: string | null,
+): Promise<boolean> {
+  const account = await lockAccount(tx, userId)
+  return account?.password_hash === checkedHash
 }
 
 /** Rejects a new password that is easy to guess, in general or from its owner's data. */

@@ -1,5 +1,5 @@
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import type { Secret } from './accounts.events.ts'
+import type { Credential } from './accounts.events.ts'
 
 const columns = { phone: 'phone', email: 'email', password: 'password_hash' } as const
 
@@ -8,7 +8,7 @@ export function findAccessChange(ctx: Ctx, userId: number) {
 }
 
 /** Deletes a pending change of one credential, since the owner has just set it themselves. */
-export async function deletePending(tx: Tx, userId: number, secret: Secret): Promise<void> {
+export async function deletePending(tx: Tx, userId: number, secret: Credential): Promise<void> {
   const waiting = await tx.db
     .selectFrom('access_changes')
     .select(['phone', 'email', 'password_hash'])

@@ -12,7 +12,7 @@ import { hasFactor } from './factors/factors.service.ts'
 import { clearLoginFailures } from './login.service.ts'
 import { notifyOfChange } from './notices.service.ts'
 import { logIn } from './openSession.service.ts'
-import { checkNewPassword, hashPassword, isStillPassword } from './passwords.service.ts'
+import { checkNewPassword, hashPassword, isPasswordUnchanged } from './passwords.service.ts'
 import { deletePending } from './pendingAccessChanges.service.ts'
 import { readPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
@@ -82,7 +82,7 @@ export async function resetPassword({
   const token = await inTransaction(ctx, async (tx) => {
     await spendProof(tx, proofInput)
     // The token is valid for one password only, and two concurrent requests may use it.
-    if (byMail && !(await isStillPassword(tx, user.id, user.password_hash))) rejectMissingMailToken()
+    if (byMail && !(await isPasswordUnchanged(tx, user.id, user.password_hash))) rejectMissingMailToken()
     await storePassword(tx, user.id, {
       password_hash: passwordHash,
       is_provisional: false,

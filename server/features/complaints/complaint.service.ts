@@ -14,7 +14,7 @@ import {
   selectComplaints,
 } from './complaints.present.ts'
 
-export const isHandler = (actor: Actor) => canAccess(complaintQueuePolicy, actor, {})
+export const isComplaintHandler = (actor: Actor) => canAccess(complaintQueuePolicy, actor, {})
 
 export function selectOwn(ctx: Ctx, actor: Actor): ComplaintQuery {
   return selectComplaints(ctx).where((eb) =>

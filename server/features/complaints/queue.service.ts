@@ -12,7 +12,7 @@ import { countRows, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 import { listChatPage } from '../chat/chats.service.ts'
-import { isHandler, selectOwn, selectQueue } from './complaint.service.ts'
+import { isComplaintHandler, selectOwn, selectQueue } from './complaint.service.ts'
 import { type ComplaintQuery, presentComplaint, readComplaints } from './complaints.present.ts'
 
 type QueueInput = Input<typeof complaints.getUserReports>
@@ -65,7 +65,7 @@ function whereFilters({ now }: Ctx, actor: Actor, query: ComplaintQuery, input: 
  * longest waiting first.
  */
 export async function getUserReports({ ctx, actor, input }: Args<typeof complaints.getUserReports>) {
-  const asStaff = isHandler(actor)
+  const asStaff = isComplaintHandler(actor)
   const [mine, unassigned] = [asStaff && input.mine, asStaff && input.unassigned]
   const all = asStaff ? selectQueue(ctx, actor) : selectOwn(ctx, actor)
   const query = whereFilters(ctx, actor, all, { ...input, mine, unassigned })
@@ -95,7 +95,7 @@ export function selectOpenComplaints(
   eb: Pick<ExpressionBuilder<Database, 'complaints'>, 'selectFrom'>,
   actor: Actor | null,
 ) {
-  if (!actor || !isHandler(actor)) return sql<number | null>`null::bigint`
+  if (!actor || !isComplaintHandler(actor)) return sql<number | null>`null::bigint`
   const open = eb
     .selectFrom('complaints')
     .select((all) => all.fn.countAll<number>().as('count'))
@@ -114,7 +114,7 @@ type Figures = {
 }
 
 export async function getReportFigures({ ctx, actor }: Args<typeof complaints.getReportFigures>) {
-  if (!isHandler(actor)) throw new ApiError('NotFound')
+  if (!isComplaintHandler(actor)) throw new ApiError('NotFound')
   const from = new Date(ctx.now().getTime() - measuredComplaintDays * 24 * 3_600_000)
   const { rows } = await sql<Figures>`
     with open as (

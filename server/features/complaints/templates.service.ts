@@ -13,7 +13,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
-import { isHandler } from './complaint.service.ts'
+import { isComplaintHandler } from './complaint.service.ts'
 
 function present({ language }: Ctx, row: Selectable<Database['reply_templates']>): AnswerTemplate {
   const { id, text_ar: textAr, text_en: textEn, version } = row
@@ -61,7 +61,7 @@ export function saveAnswerTemplate({
   actor,
   input: { id, version, ...texts },
 }: Args<typeof complaints.saveAnswerTemplate>): Promise<AnswerTemplate> {
-  if (!isHandler(actor)) throw new ApiError('NotFound')
+  if (!isComplaintHandler(actor)) throw new ApiError('NotFound')
   const write = async (tx: Tx) => {
     const { nameAr: name_ar, nameEn: name_en, textAr: text_ar, textEn: text_en } = texts
     const values = { name_ar, name_en, text_ar, text_en }

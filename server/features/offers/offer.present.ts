@@ -2,7 +2,7 @@ import { inLanguage, type Language } from '#contract/core/text.ts'
 import { type DiscountTerms, getMaxPoints } from '#contract/offers/discount.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toPointUnits, toUnits } from '#server/core/money.ts'
-import { findFallbackFields } from '../places/fallbackFields.service.ts'
+import { findStandIns } from '../places/standIns.service.ts'
 import { presentCurrency } from '../regions/currencies.service.ts'
 import type { OfferRead } from './offer.service.ts'
 import { findLastWindowEnd, nextWindow, type Windows } from './windows.service.ts'
@@ -52,7 +52,7 @@ const presentSummary = (language: Language, offer: OfferRead) => ({
   title: inLanguage(language, offer.titleAr, offer.titleEn),
   titleAr: offer.titleAr,
   titleEn: offer.titleEn,
-  standIns: findFallbackFields(language, {
+  standIns: findStandIns(language, {
     title: [offer.titleAr, offer.titleEn],
     description: [offer.descriptionAr, offer.descriptionEn],
     terms: [offer.terms.termsAr, offer.terms.termsEn],

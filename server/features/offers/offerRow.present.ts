@@ -2,8 +2,8 @@ import { inLanguage, type Language } from '#contract/core/text.ts'
 import type { OfferRow } from '#contract/offers/schemas.ts'
 import { mergeWithSource } from '#server/core/request/mergeWithSource.ts'
 import type { Hit } from '#server/search/searchIndex.ts'
-import { findFallbackFields } from '../places/fallbackFields.service.ts'
 import type { PlaceNames } from '../places/indexNames.service.ts'
+import { findStandIns } from '../places/standIns.service.ts'
 import { presentCurrency } from '../regions/currencies.service.ts'
 import { presentDiscountTerms, presentNow, presentWindows } from './offer.present.ts'
 import type { OfferCard } from './offerCards.ts'
@@ -31,7 +31,7 @@ function presentCacheable({ language, names, now }: PresentContext, hit: Hit<Off
     left,
     placeName: inLanguage(language, card.placeAr, card.placeEn),
     title: inLanguage(language, titleAr, titleEn),
-    standIns: findFallbackFields(language, { title: [titleAr, titleEn] }),
+    standIns: findStandIns(language, { title: [titleAr, titleEn] }),
     categoryName: localize(category),
     art: category?.art ?? null,
     currency: presentCurrency(language, currency),

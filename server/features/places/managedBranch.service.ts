@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { inLanguage } from '#contract/core/text.ts'
 import type { ManagedBranch } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { findFallbackFields } from './fallbackFields.service.ts'
 import { getDrawingPath } from './places.present.ts'
+import { findStandIns } from './standIns.service.ts'
 
 export function selectManagedBranches(ctx: Ctx) {
   const { language } = ctx
@@ -54,7 +54,7 @@ export function presentManagedBranch({ language }: Ctx, row: BranchRow): Managed
     address: inLanguage(language, row.address_ar, row.address_en),
     addressAr: row.address_ar,
     addressEn: row.address_en,
-    standIns: findFallbackFields(language, {
+    standIns: findStandIns(language, {
       name: [row.name_ar, row.name_en],
       address: [row.address_ar, row.address_en],
     }),

@@ -5,18 +5,18 @@ import { documentsPolicy } from '#contract/places/policy.ts'
 import type { ChangeField, DocumentKind, ManagedPlace } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { findFallbackFields } from './fallbackFields.service.ts'
 import { presentManagedBranch } from './managedBranch.service.ts'
 import type { ManagedRead } from './managedPlace.service.ts'
+import { findStandIns } from './standIns.service.ts'
 
-type Documents = ManagedRead['documents']
+type ManagedDocuments = ManagedRead['documents']
 
-function getDocumentPath(documents: Documents, kind: DocumentKind): string | null {
+function getDocumentPath(documents: ManagedDocuments, kind: DocumentKind): string | null {
   const match = documents.find((document) => document.kind === kind)
   return match ? `/api${managedPlaces.getDocument.path}?id=${match.id}` : null
 }
 
-function presentChange(place: ManagedRead, documents: Documents): ManagedPlace['pendingChange'] {
+function presentChange(place: ManagedRead, documents: ManagedDocuments): ManagedPlace['pendingChange'] {
   const { change } = place
   if (!change) return null
   const ownDocuments = documents.filter(({ changeId }) => changeId === change.id)
@@ -54,7 +54,7 @@ export function presentManagedPlace(ctx: Ctx, actor: Actor, place: ManagedRead):
     name: inLanguage(language, place.nameAr, place.nameEn),
     nameAr: place.nameAr,
     nameEn: place.nameEn,
-    standIns: findFallbackFields(language, { name: [place.nameAr, place.nameEn] }),
+    standIns: findStandIns(language, { name: [place.nameAr, place.nameEn] }),
     descriptionAr: place.descriptionAr,
     descriptionEn: place.descriptionEn,
     categoryId: place.categoryId,

@@ -2,10 +2,10 @@ import { inLanguage } from '#contract/core/text.ts'
 import type { PlaceBranch, PublicPlace } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { localTimeIn } from '#server/core/time/timeZone.ts'
-import { findFallbackFields } from './fallbackFields.service.ts'
 import { openingAt } from './openingHours.service.ts'
 import { getDrawingPath } from './places.present.ts'
 import { computeRating } from './rating.service.ts'
+import { findStandIns } from './standIns.service.ts'
 
 type Names = { id: number; nameAr: string; nameEn: string }
 
@@ -58,7 +58,7 @@ function presentBranch({ language, now }: Ctx, branch: BranchRead): PlaceBranch 
     address: inLanguage(language, addressAr, addressEn),
     addressAr,
     addressEn,
-    standIns: findFallbackFields(language, { name: [nameAr, nameEn], address: [addressAr, addressEn] }),
+    standIns: findStandIns(language, { name: [nameAr, nameEn], address: [addressAr, addressEn] }),
     countryName: inLanguage(language, countryAr, countryEn),
     governmentName: inLanguage(language, governmentAr, governmentEn),
     cityName: inLanguage(language, cityAr, cityEn),
@@ -84,7 +84,7 @@ export function presentPlace(
     description: inLanguage(language, descriptionAr, descriptionEn),
     descriptionAr,
     descriptionEn,
-    standIns: findFallbackFields(language, {
+    standIns: findStandIns(language, {
       name: [nameAr, nameEn],
       description: [descriptionAr, descriptionEn],
     }),

@@ -13,7 +13,7 @@ import { toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
-import { findFallbackFields } from './fallbackFields.service.ts'
+import { findStandIns } from './standIns.service.ts'
 
 type Places = ExpressionBuilder<Database, 'places'>
 
@@ -105,7 +105,7 @@ function presentRow({ language }: Ctx, row: Row): ManagedPlaceRow {
     name: inLanguage(language, row.name_ar, row.name_en),
     nameAr: row.name_ar,
     nameEn: row.name_en,
-    standIns: findFallbackFields(language, { name: [row.name_ar, row.name_en] }),
+    standIns: findStandIns(language, { name: [row.name_ar, row.name_en] }),
     categoryId: row.category_id,
     categoryName: row.category_name,
     phones: row.phones,

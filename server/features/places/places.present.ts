@@ -6,10 +6,10 @@ import { toPage } from '#server/core/request/paging.ts'
 import { createHighlighter, type TextRange } from '#server/search/highlight.ts'
 import type { Hit, SearchResults } from '#server/search/searchIndex.ts'
 import { presentFacets } from './facets.present.ts'
-import { findFallbackFields } from './fallbackFields.service.ts'
 import { type PlaceNames, presentServices } from './indexNames.service.ts'
 import type { Opening } from './openingHours.service.ts'
 import type { PlaceCard, Schedule } from './placeIndex.ts'
+import { findStandIns } from './standIns.service.ts'
 
 type Names = { nameAr: string; nameEn: string }
 
@@ -50,7 +50,7 @@ function presentCacheable({ language, names }: PresentContext, hit: Hit<Schedule
     name: localize(card),
     nameAr: card.nameAr,
     nameEn: card.nameEn,
-    standIns: findFallbackFields(language, {
+    standIns: findStandIns(language, {
       name: [card.nameAr, card.nameEn],
       address: [addressAr, addressEn],
     }),

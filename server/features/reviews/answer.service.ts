@@ -23,7 +23,7 @@ export async function lockReview(tx: Tx, id: number): Promise<ReviewRead> {
   return row
 }
 
-/** Replies to a review of the caller's place or branch; only one reply is possible. */
+/** Answers a review of the caller's place or branch; only one answer is possible. */
 export async function answerReview({
   ctx,
   actor,

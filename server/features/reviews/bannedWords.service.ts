@@ -10,7 +10,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
-import { isHandler } from '../complaints/complaint.service.ts'
+import { isComplaintHandler } from '../complaints/complaint.service.ts'
 
 function selectWords({ db }: Ctx, actor: Actor) {
   return db
@@ -46,7 +46,7 @@ export function saveBannedWord({
   actor,
   input: { id, word, version },
 }: Args<typeof reviews.saveBannedWord>) {
-  if (!isHandler(actor)) throw new ApiError('NotFound')
+  if (!isComplaintHandler(actor)) throw new ApiError('NotFound')
   const write = async (tx: Tx) => {
     const before = id ? await lockWord(tx, actor, id, version) : null
     if (!before) await assertRoomForWord(tx)

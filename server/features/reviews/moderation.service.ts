@@ -8,7 +8,7 @@ import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
-import { isHandler } from '../complaints/complaint.service.ts'
+import { isComplaintHandler } from '../complaints/complaint.service.ts'
 import { createOwnComplaint } from '../complaints/createComplaint.service.ts'
 import { lockReview } from './answer.service.ts'
 import { getReview } from './lists.service.ts'
@@ -23,13 +23,14 @@ export function reportReview({ ctx, actor, input: { reviewId, text } }: Args<typ
   })
 }
 
+/** Returns any review, for staff who handle complaints. */
 export async function getReportedReview({
   ctx,
   actor,
   input: { reviewId },
 }: Args<typeof reviews.getReportedReview>) {
-  const row =
-    isHandler(actor) && (await selectReviews(ctx).where('reviews.id', '=', reviewId).executeTakeFirst())
+  if (!isComplaintHandler(actor)) throw new ApiError('NotFound')
+  const row = await selectReviews(ctx).where('reviews.id', '=', reviewId).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return presentToStaff(row)
 }
@@ -38,7 +39,7 @@ type ReviewInput = { reviewId: number; version?: number | undefined }
 
 /** Hides a review, or shows it again if `reason` is null; does nothing if it is in that state already. */
 function setHidden(ctx: Ctx, actor: Actor, input: ReviewInput, reason: string | null): Promise<StaffReview> {
-  if (!isHandler(actor)) throw new ApiError('NotFound')
+  if (!isComplaintHandler(actor)) throw new ApiError('NotFound')
   return inTransaction(ctx, async (tx: Tx) => {
     const row = await lockReview(tx, input.reviewId)
     const before = presentToStaff(row)
@@ -58,9 +59,9 @@ function setHidden(ctx: Ctx, actor: Actor, input: ReviewInput, reason: string | 
   })
 }
 
-/** Removes a place's reply; the place may reply again. */
+/** Removes a place's answer; the place may answer again. */
 export function removeAnswer({ ctx, actor, input: { reason, ...input } }: Args<typeof reviews.removeAnswer>) {
-  if (!isHandler(actor)) throw new ApiError('NotFound')
+  if (!isComplaintHandler(actor)) throw new ApiError('NotFound')
   return inTransaction(ctx, async (tx) => {
     const row = await lockReview(tx, input.reviewId)
     const before = presentToStaff(row)

@@ -17,6 +17,7 @@ declare module '#server/core/database/database.ts' {
       answered_by_id: number | null
       hidden_at: Date | null
       hidden_reason: string | null
+      /** The order was reversed. */
       withdrawn_at: Date | null
       version: Generated<number>
     }
@@ -25,6 +26,7 @@ declare module '#server/core/database/database.ts' {
       review_id: number
       path: string
       position: number
+      /** Picture name derived from `path`, for the foreign key. */
       picture: GeneratedAlways<string | null>
     }
     /** Orders whose members were invited to write a review. */

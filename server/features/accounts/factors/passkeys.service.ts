@@ -20,7 +20,7 @@ import { lockAccount } from '../accountLock.service.ts'
 import { logIn, presentLogin } from '../openSession.service.ts'
 import { changeFactors, hasFactor } from './factors.service.ts'
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.service.ts'
-import { parseAuthentication, parseRegistration } from './webauthn.policy.ts'
+import { parseAuthentication, parseRegistration } from './webauthnResponses.ts'
 
 const [adding, using] = ['passkey-add', 'passkey-use']
 // COSE algorithm numbers of EdDSA, ES256 and RS256. By default the library would also offer algorithms that

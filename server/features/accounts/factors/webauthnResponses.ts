@@ -3,6 +3,7 @@ import { z } from 'zod'
 const Text = z.string().max(10_000)
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
+// Optional values that we don't know are ignored, not rejected (`catch`).
 const common = {
   id: Text,
   rawId: Text,

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/core/text.ts'
 
-export function findFallbackFields(
+/** Returns the names of fields that are shown in the other language because this one has no text. */
+export function findStandIns(
   language: Language,
   fields: Record<string, readonly [ar: string, en: string]>,
 ): string[] {
