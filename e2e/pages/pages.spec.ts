@@ -238,7 +238,7 @@ test('page editor: the second of two editors sees the other’s text and chooses
   await checkAccessibility(page)
   await page.getByRole('button', { name: f.takeTheirs }).click()
   await expect(field).toHaveText('كلامهم')
-  await page.getByRole('button', { name: f.bringBack }).click()
+  await page.getByRole('button', { name: f.restoreMine }).click()
   await expect(field).toHaveText('كلامي')
   await page.getByRole('button', { name: t.save }).click()
   await expect(page).toHaveURL(/PageSections\/Help$/)

@@ -175,7 +175,7 @@ test('regions: errors show at fields before sending; two editors of a row lose n
   await dialog.getByRole('button', { name: texts.takeTheirs }).click()
   await expect(dialog.getByText(texts.chooseFirst)).toBeHidden()
   await expect(dialog.getByLabel(t.nameAr)).toHaveValue(`اسمهم ${suffix}`)
-  await dialog.getByRole('button', { name: texts.bringBack }).click()
+  await dialog.getByRole('button', { name: texts.restoreMine }).click()
   await expect(dialog.getByLabel(t.nameAr)).toHaveValue(`اسمي ${suffix}`)
   await expect(dialog.getByLabel(t.nameEn)).toHaveValue(`Theirs ${suffix}`)
   await save.click()

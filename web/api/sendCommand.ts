@@ -8,7 +8,7 @@ import { reauthenticate } from './reauthentication.ts'
 import { toRequest } from './request.ts'
 import { reportRequestError } from './requestErrors.ts'
 import { type ErrorResponse, readErrorResponse, readReply } from './response.ts'
-import { type Uploaded, upload } from './upload.ts'
+import { type UploadProgress, upload } from './upload.ts'
 
 /** `isApprovalRequested`: the person requested a colleague's approval for the rejected command. */
 export type Outcome = { reply: unknown } | { errorResponse: ErrorResponse; isApprovalRequested?: boolean }
@@ -20,12 +20,12 @@ export type Outcome = { reply: unknown } | { errorResponse: ErrorResponse; isApp
 export async function sendCommand(
   endpoint: EndpointData,
   input: unknown,
-  onUploaded: (uploaded: Uploaded) => void = () => {},
+  onProgress: (progressByFile: UploadProgress) => void = () => {},
 ): Promise<Outcome> {
-  let outcome = await sendOnce(endpoint, input, onUploaded)
+  let outcome = await sendOnce(endpoint, input, onProgress)
   const needsReauth = 'errorResponse' in outcome && outcome.errorResponse.code === 'ProveAgain'
   if (needsReauth && (await reauthenticate())) {
-    outcome = await sendOnce(endpoint, input, onUploaded)
+    outcome = await sendOnce(endpoint, input, onProgress)
   }
   if (!('errorResponse' in outcome) || outcome.errorResponse.code !== 'ApprovalNeeded') return outcome
   const wireInput = (toWireNames(endpoint.inputNames, input) ?? {}) as Record<string, unknown>
@@ -35,13 +35,13 @@ export async function sendCommand(
 async function sendOnce(
   endpoint: EndpointData,
   input: unknown,
-  onUploaded: (uploaded: Uploaded) => void,
+  onProgress: (progressByFile: UploadProgress) => void,
 ): Promise<Outcome> {
   const language = pageLanguage()
   const { url, init } = toRequest(endpoint, input, language, getIdempotencyKey(endpoint, input))
   let response: Response
   try {
-    response = await (endpoint.sends === 'form' ? upload(url, init, onUploaded) : fetch(url, init))
+    response = await (endpoint.sends === 'form' ? upload(url, init, onProgress) : fetch(url, init))
   } catch {
     return { errorResponse: noResponse() }
   }

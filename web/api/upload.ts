@@ -1,25 +1,26 @@
 /** Upload progress of each file, from 0 to 1. */
-export type Uploaded = ReadonlyMap<Blob, number>
+export type UploadProgress = ReadonlyMap<Blob, number>
 
 /**
  * Computes the progress of each file when `sent` of `total` bytes are sent. A form is sent in the order of
  * its fields.
  */
-export function computeUploaded(form: FormData, sent: number, total: number): Uploaded {
+export function computeUploadProgress(form: FormData, sent: number, total: number): UploadProgress {
   const fields = [...form.values()]
   const getSize = (field: (typeof fields)[number]) => (field instanceof Blob ? field.size : field.length)
   const content = fields.reduce((sum, field) => sum + getSize(field), 0)
   // Bytes around each field: its header and boundary.
   const around = Math.max(0, total - content) / (fields.length + 1)
-  const uploaded = new Map<Blob, number>()
+  const progressByFile = new Map<Blob, number>()
   let before = 0
   for (const field of fields) {
     before += around
     const size = getSize(field)
-    if (field instanceof Blob) uploaded.set(field, Math.max(0, Math.min(1, (sent - before) / (size || 1))))
+    if (field instanceof Blob)
+      progressByFile.set(field, Math.max(0, Math.min(1, (sent - before) / (size || 1))))
     before += size
   }
-  return uploaded
+  return progressByFile
 }
 
 function parseHeaders(request: XMLHttpRequest): Headers {
@@ -39,7 +40,7 @@ function parseHeaders(request: XMLHttpRequest): Headers {
 export function upload(
   url: string,
   { method = 'POST', headers, body }: RequestInit,
-  onUploaded: (uploaded: Uploaded) => void,
+  onProgress: (progressByFile: UploadProgress) => void,
 ): Promise<Response> {
   const form = body as FormData
   return new Promise((resolve, reject) => {
@@ -47,7 +48,7 @@ export function upload(
     request.open(method, url)
     for (const [name, value] of Object.entries(headers as Record<string, string>))
       request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onUploaded(computeUploaded(form, loaded, total))
+    request.upload.onprogress = ({ loaded, total }) => onProgress(computeUploadProgress(form, loaded, total))
     request.onload = () =>
       resolve(new Response(request.response, { status: request.status, headers: parseHeaders(request) }))
     request.onerror = () => reject(new TypeError('Network error'))

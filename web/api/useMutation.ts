@@ -4,7 +4,7 @@ import type { EndpointData, WebEndpoint } from './endpoints.ts'
 import { noResponse } from './noResponse.ts'
 import type { ErrorResponse } from './response.ts'
 import { type Outcome, sendCommand } from './sendCommand.ts'
-import type { Uploaded } from './upload.ts'
+import type { UploadProgress } from './upload.ts'
 
 type Options<Reply> = {
   /** Queries to reload after success. All of the page if missing; `[]` for none. */
@@ -20,14 +20,14 @@ type Options<Reply> = {
 const noFields: ErrorResponse['fields'] = {}
 
 /**
- * A command of a screen: `send` runs it, `pending` and `uploaded` give its progress, and its error response
- * says why it was rejected.
+ * A command of a screen: `send` runs it, `pending` and `progressByFile` give its progress, and its error
+ * response says why it was rejected.
  */
 export function useMutation<Input, Reply>(endpoint: WebEndpoint<Input, Reply>, options: Options<Reply> = {}) {
   const { invalidates, onSuccess, onError, onApprovalRequested } = options
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<ErrorResponse | null>(null)
-  const [uploaded, setUploaded] = useState<Uploaded | null>(null)
+  const [progressByFile, setProgressByFile] = useState<UploadProgress | null>(null)
   const busy = useRef(false)
   const { revalidate } = useRevalidator()
 
@@ -37,7 +37,7 @@ export function useMutation<Input, Reply>(endpoint: WebEndpoint<Input, Reply>, o
     busy.current = true
     setPending(true)
     try {
-      const outcome = await sendCommand(endpoint, input, setUploaded).catch(
+      const outcome = await sendCommand(endpoint, input, setProgressByFile).catch(
         (): Outcome => ({ errorResponse: noResponse() }),
       )
       const isApprovalRequested = 'errorResponse' in outcome && outcome.isApprovalRequested === true
@@ -53,14 +53,14 @@ export function useMutation<Input, Reply>(endpoint: WebEndpoint<Input, Reply>, o
     } finally {
       busy.current = false
       setPending(false)
-      setUploaded(null)
+      setProgressByFile(null)
     }
   }
 
   return {
     send,
     pending,
-    uploaded,
+    progressByFile,
     failure,
     fields: failure?.fields ?? noFields,
     reset: () => setFailure(null),

@@ -6,11 +6,11 @@ import { useText } from '../ui/language/language.tsx'
 import styles from './Form.module.css'
 import { formsText } from './forms.text.ts'
 import type { Change } from './merge.ts'
-import type { NewerRow } from './useNewerRow.ts'
+import type { EditConflict } from './useEditConflict.ts'
 
 type Props<Key extends string> = {
   changes: readonly Change[]
-  newer: NewerRow
+  conflict: EditConflict
   labels?: Readonly<Record<Key, string>>
   show?: (path: Key, value: string) => ReactNode
 }
@@ -18,12 +18,12 @@ type Props<Key extends string> = {
 /**
  * Shows what someone else changed while the user was typing, and lets the user choose between both versions.
  */
-export function ChangedElsewhere<Key extends string>({ changes, newer, labels, show }: Props<Key>) {
+export function ChangedElsewhere<Key extends string>({ changes, conflict, labels, show }: Props<Key>) {
   const t = useText(formsText)
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (newer.undecided > 0) start.current?.focus()
-  }, [newer.undecided])
+    if (conflict.undecided > 0) start.current?.focus()
+  }, [conflict.undecided])
   useEffect(() => {
     start.current?.focus()
     const form = start.current?.closest('form')
@@ -54,17 +54,17 @@ export function ChangedElsewhere<Key extends string>({ changes, newer, labels, s
             </li>
           ))}
         </ul>
-        {newer.undecided > 0 && (
-          <p key={newer.undecided} role="alert" className={styles.undecided}>
+        {conflict.undecided > 0 && (
+          <p key={conflict.undecided} role="alert" className={styles.undecided}>
             {t.chooseFirst}
           </p>
         )}
         <Row gap={8}>
-          <Button size="small" tone="outline" onClick={newer.keepMine}>
+          <Button size="small" tone="outline" onClick={conflict.keepMine}>
             {t.keepMine}
           </Button>
           {labelledChanges.length > 0 && (
-            <Button size="small" tone="outline" onClick={newer.takeTheirs}>
+            <Button size="small" tone="outline" onClick={conflict.takeTheirs}>
               {t.takeTheirs}
             </Button>
           )}

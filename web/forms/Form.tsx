@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { UploadProgress } from '../api/upload.ts'
 import { Button } from '../ui/basics/Button.tsx'
 import { classes } from '../ui/basics/classes.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
-import { UploadedContext } from '../ui/fields/uploaded.ts'
+import { UploadProgressContext } from '../ui/fields/uploadProgress.ts'
 import { useText } from '../ui/language/language.tsx'
 import { ChangedElsewhere } from './ChangedElsewhere.tsx'
 import styles from './Form.module.css'
@@ -11,7 +12,7 @@ import type { FormState } from './useEndpointForm.ts'
 
 export type FormProps<Key extends string> = {
   state: FormState
-  /** Names of the fields, for changes by someone else. */
+  /** Field names shown when someone else changed the row. */
   labels?: Readonly<Record<Key, string>>
   /** Formats a value for people. Unformatted if missing. */
   show?: (path: Key, value: string) => ReactNode
@@ -23,7 +24,7 @@ export function Form<Key extends string>(
   props: FormProps<Key> & { id?: string; hidden?: boolean; className?: string; onInput?: () => void },
 ) {
   const { state, labels, show } = props
-  const { newer } = state
+  const { conflict } = state
   return (
     <form
       ref={state.node}
@@ -36,13 +37,13 @@ export function Form<Key extends string>(
       onSubmit={state.submit}
       onInput={props.onInput}
     >
-      {newer.changes && (
-        <ChangedElsewhere newer={newer} labels={labels} show={show} changes={newer.changes} />
+      {conflict.changes && (
+        <ChangedElsewhere conflict={conflict} labels={labels} show={show} changes={conflict.changes} />
       )}
-      {newer.bringBack && !newer.changes && <TookTheirs bringBack={newer.bringBack} />}
+      {conflict.restoreMine && !conflict.changes && <TheirsApplied restoreMine={conflict.restoreMine} />}
       {state.failure && <FormError state={state} />}
-      <UploadedContext value={state.uploaded}>{props.children}</UploadedContext>
-      {state.uploaded && <Uploading uploaded={state.uploaded} />}
+      <UploadProgressContext value={state.progressByFile}>{props.children}</UploadProgressContext>
+      {state.progressByFile && <Uploading progressByFile={state.progressByFile} />}
     </form>
   )
 }
@@ -70,34 +71,34 @@ function FormError({ state: { failure, unanswered, pending } }: { state: FormSta
   )
 }
 
-function Uploading({ uploaded }: { uploaded: ReadonlyMap<Blob, number> }) {
+function Uploading({ progressByFile }: { progressByFile: UploadProgress }) {
   const t = useText(formsText)
-  const files = [...uploaded]
-  const bytes = (part: (share: number) => number) =>
-    files.reduce((sum, [{ size }, share]) => sum + size * part(share), 0)
+  const files = [...progressByFile]
   if (files.length === 0) return null
-  const [all, sent] = [bytes(() => 1), bytes((share) => share)]
-  const progressText = sent < all ? t.uploading(files.length) : t.processing(files.length)
+  const totalBytes = files.reduce((sum, [{ size }]) => sum + size, 0)
+  const sentBytes = files.reduce((sum, [{ size }, progress]) => sum + size * progress, 0)
+  const isUploading = sentBytes < totalBytes
+  const progressText = isUploading ? t.uploading(files.length) : t.processing(files.length)
   return (
     <div className={styles.upload}>
       <p role="status">{progressText}</p>
       {/* The server's processing time is unknown, so the bar shows no progress then. */}
-      <progress aria-label={progressText} max={all} value={sent < all ? sent : undefined} />
+      <progress aria-label={progressText} max={totalBytes} value={isUploading ? sentBytes : undefined} />
     </div>
   )
 }
 
-function TookTheirs({ bringBack }: { bringBack: () => void }) {
+function TheirsApplied({ restoreMine }: { restoreMine: () => void }) {
   const t = useText(formsText)
   return (
     <Notice
       action={
-        <Button size="small" tone="outline" onClick={bringBack}>
-          {t.bringBack}
+        <Button size="small" tone="outline" onClick={restoreMine}>
+          {t.restoreMine}
         </Button>
       }
     >
-      {t.tookTheirs}
+      {t.theirsApplied}
     </Notice>
   )
 }

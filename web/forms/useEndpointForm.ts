@@ -12,13 +12,13 @@ import {
 } from 'react-hook-form'
 import type { EndpointData, WebEndpoint } from '../api/endpoints.ts'
 import type { ErrorResponse } from '../api/response.ts'
-import type { Uploaded } from '../api/upload.ts'
+import type { UploadProgress } from '../api/upload.ts'
 import { useMutation } from '../api/useMutation.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { useText } from '../ui/language/language.tsx'
 import { formsText } from './forms.text.ts'
 import type { FormInput } from './formTypes.ts'
-import { type NewerRow, useNewerRow } from './useNewerRow.ts'
+import { type EditConflict, useEditConflict } from './useEditConflict.ts'
 import { type Errors, type Rules, useRules } from './useRules.ts'
 
 type Options<Values extends FieldValues, Input, Reply, Row> = Omit<Rules<Values>, 'input'> & {
@@ -53,13 +53,13 @@ export type FormState = {
   isUnsaved: () => boolean
   pending: boolean
   /** Upload progress of each file, while files are being sent. */
-  uploaded: Uploaded | null
+  progressByFile: UploadProgress | null
   /** Whether no response arrived, so that the same input can be sent again. */
   unanswered: boolean
   /** Error of the whole form, if no field shows it. */
   failure: string | null
   refusals: number
-  newer: NewerRow
+  conflict: EditConflict
 }
 
 /**
@@ -78,7 +78,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
     // The first invalid field is found by its position on the page, for every kind of field.
     shouldFocusError: false,
   })
-  const newer = useNewerRow(form, options)
+  const conflict = useEditConflict(form, options)
   const { failure, setFailure, mark, refusals, showFirst } = useMarks(form, node, options.errors)
   const isSaved = useRef(false)
   const isUnsaved = useCallback(() => !isSaved.current, [])
@@ -90,7 +90,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
       options.onSuccess(reply)
     },
     onError(errorResponse) {
-      if (options.onError?.(errorResponse) || newer.meet(errorResponse)) return
+      if (options.onError?.(errorResponse) || conflict.meet(errorResponse)) return
       mark(errorResponse.fields, errorResponse.message)
     },
     // The approval request contains the input, so nothing is lost with the form.
@@ -106,21 +106,21 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
       setFailure(said ?? (homeless ? get(errors, `${homeless}.message`) : null))
       showFirst()
     })
-  const send = (input: FieldValues) => save.send({ ...input, version: newer.version } as NoInfer<Input>)
+  const send = (input: FieldValues) => save.send({ ...input, version: conflict.version } as NoInfer<Input>)
   const pending = save.pending || form.formState.isSubmitting
   const state: FormState = {
     node,
     dirty: form.formState.isDirty,
     isUnsaved,
     pending,
-    uploaded: save.uploaded,
+    progressByFile: save.progressByFile,
     unanswered: save.failure?.code === 'network',
-    failure: newer.changes ? null : failure,
+    failure: conflict.changes ? null : failure,
     refusals,
-    newer,
+    conflict,
     submit(event) {
       event.preventDefault()
-      if (pending || newer.asksFirst()) return
+      if (pending || conflict.asksFirst()) return
       setFailure(null)
       submitWith((input) => {
         const more = options.extendInput ? options.extendInput(form.getValues()) : {}

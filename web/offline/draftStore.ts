@@ -13,7 +13,7 @@ export type DraftStore = {
 export type DraftedForm = {
   /** Returns the values that may be stored. */
   values(): DraftValues
-  /** Fills the fields from the draft. Returns whether it did. Without it, the fields read `kept`. */
+  /** Fills the fields from the draft. Returns whether it changed any. Without it, the fields read `kept`. */
   fill?(stored: DraftValues): boolean
   /** Calls back on every change. Returns how to stop. Without it, the form itself calls `keep`. */
   watch?(changed: () => void): () => void

@@ -6,7 +6,7 @@ import { PictureField } from '../ui/fields/PictureField.tsx'
 import { RangeField } from '../ui/fields/RangeField.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
 import { Uploading } from '../ui/fields/Uploading.tsx'
-import { UploadedContext } from '../ui/fields/uploaded.ts'
+import { UploadProgressContext } from '../ui/fields/uploadProgress.ts'
 import { useFormat, useText } from '../ui/language/language.tsx'
 import { GallerySection, State } from './GallerySection.tsx'
 import { galleryText } from './gallery.text.ts'
@@ -108,7 +108,7 @@ function Sliders() {
 }
 
 const half = new File(['half'], 'half.png', { type: 'image/png' })
-const uploaded = new Map([[half, 0.5]])
+const progressByFile = new Map([[half, 0.5]])
 
 function Pictures() {
   const t = useText(galleryText)
@@ -130,9 +130,9 @@ function Pictures() {
       </GallerySection>
       <GallerySection name="Uploading">
         <State of="busy">
-          <UploadedContext value={uploaded}>
+          <UploadProgressContext value={progressByFile}>
             <Uploading file={half} name={t.picture} />
-          </UploadedContext>
+          </UploadProgressContext>
         </State>
       </GallerySection>
     </>

@@ -89,7 +89,7 @@ export function ContactForm({ address, isSent }: Props) {
         </div>
         {form.errors.form && (
           // biome-ignore lint/a11y/noAutofocus: the sender looks for the response, far down the page
-          <div className={styles.wide} tabIndex={-1} autoFocus={form.refused !== null}>
+          <div className={styles.wide} tabIndex={-1} autoFocus={form.refusedValues !== null}>
             <Notice tone="error">{form.errors.form}</Notice>
           </div>
         )}

@@ -65,7 +65,7 @@ export function useNativeForm(rules: EndpointRules, { name, getErrors = () => nu
   return {
     name,
     ref,
-    refused: rejected?.values ?? null,
+    refusedValues: rejected?.values ?? null,
     errors,
     mark,
     refuse: showErrors,

@@ -21,7 +21,7 @@ import type { FactorFormProps } from './FactorForm.tsx'
 import type { FormsProps } from './formsProps.ts'
 import { NoAccount, OtherModes, Welcome } from './GuestFormLinks.tsx'
 import styles from './GuestForms.module.css'
-import { useGuestDraft } from './useGuestDraft.ts'
+import { useVisitDraft } from './useVisitDraft.ts'
 
 const FactorForm = lazyComponent<FactorFormProps>(async () => (await import('./FactorForm.tsx')).FactorForm)
 
@@ -41,7 +41,7 @@ export function LoginForm({ next, onMode, onStep, onDone, arriving }: FormsProps
   const t = useText(accountsText)
   const form = useNativeForm(rules.accounts.login, { name: 'login', getErrors: toFieldErrors })
   const [ticket, setTicket] = useState(usePostedTicket())
-  const { draft, keep, drop } = useGuestDraft(form)
+  const { draft, keep, drop } = useVisitDraft(form)
   const wait = useWait()
   const clock = useClock()
   function arrive() {

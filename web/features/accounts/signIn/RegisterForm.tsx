@@ -25,7 +25,7 @@ import { parseAcceptedVersions } from './acceptedVersions.ts'
 import { toAccountInput, toReferralInput } from './accountInput.ts'
 import type { FormsProps } from './formsProps.ts'
 import { OtherModes, Welcome } from './GuestFormLinks.tsx'
-import { type GuestDraft, useGuestDraft } from './useGuestDraft.ts'
+import { useVisitDraft, type VisitDraft } from './useVisitDraft.ts'
 
 export function RegisterForm({ posted, ...props }: FormsProps) {
   const t = useText(accountsText)
@@ -40,14 +40,14 @@ type Props = Waiting & {
   form: NativeForm
   /** Set if the number is already confirmed, so that no code is needed. */
   proved: boolean
-  draft: GuestDraft | null
+  draft: VisitDraft | null
 }
 
 function RegisterFields({ draft, ...props }: Props) {
   return <Fields key={draft ? 'draft' : 'empty'} {...props} draft={draft ?? {}} />
 }
 
-function Fields({ form, proved, countries, waiting, draft }: Props & { draft: GuestDraft }) {
+function Fields({ form, proved, countries, waiting, draft }: Props & { draft: VisitDraft }) {
   const t = useText(accountsText)
   const agreements = useRootData()?.consentVersions
   return (
@@ -89,7 +89,7 @@ function Fields({ form, proved, countries, waiting, draft }: Props & { draft: Gu
 }
 
 /** Shown only if a friend's link contains the code; other members enter one later. */
-function ReferralField({ form, draft }: { form: NativeForm; draft: GuestDraft }) {
+function ReferralField({ form, draft }: { form: NativeForm; draft: VisitDraft }) {
   const t = useText(accountsText)
   const [search] = useSearchParams()
   const code = draft.referralCode ?? search.get('code')?.slice(0, 20)
@@ -106,7 +106,7 @@ function ReferralField({ form, draft }: { form: NativeForm; draft: GuestDraft })
   )
 }
 
-function Phone(props: Waiting & { draft: GuestDraft; error: string | undefined; help: string }) {
+function Phone(props: Waiting & { draft: VisitDraft; error: string | undefined; help: string }) {
   const t = useText(accountsText)
   const { draft, countries, waiting, error, help } = props
   const sortedCountries = useOwnCountryFirst(countries ?? [])
@@ -166,7 +166,7 @@ function useRegistering(form: NativeForm, posted: FormsProps['posted'], onDone: 
   const t = useText(accountsText)
   const agreement = useText(consentText)
   const code = useCode('signUp', form.refuse)
-  const { draft, keep, drop } = useGuestDraft(form, form.refused ?? posted?.values)
+  const { draft, keep, drop } = useVisitDraft(form, form.refusedValues ?? posted?.values)
   const [number, setNumber] = useState<PhoneNumber>(toPhoneNumber({}))
   const checking = useMutation(endpoints.accounts.checkSignUp, { invalidates: [], onError: form.refuse })
   const signUp = useMutation(endpoints.accounts.signUp, {

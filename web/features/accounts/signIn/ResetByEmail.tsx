@@ -13,7 +13,7 @@ import { accountsText } from '../accounts.text.ts'
 import type { MailedLink } from './forgottenForms.ts'
 import { MailSent } from './MailSent.tsx'
 import { resetByEmailText } from './passwordReset.text.ts'
-import { useGuestDraft } from './useGuestDraft.ts'
+import { useVisitDraft } from './useVisitDraft.ts'
 
 type Props = {
   /** State of a form posted without scripts. */
@@ -33,7 +33,7 @@ function EmailForm({ onStep }: Pick<Props, 'onStep'>) {
   const t = useText(resetByEmailText)
   const { email: label } = useText(accountsText)
   const form = useNativeForm(rules.accounts.sendResetLink, { name: 'email' })
-  const { draft, keep } = useGuestDraft(form)
+  const { draft, keep } = useVisitDraft(form)
   const [sent, setSent] = useState<{ to: string; again: boolean } | null>(null)
   const sendResetLink = useMutation(endpoints.accounts.sendResetLink, {
     invalidates: [],

@@ -16,8 +16,8 @@ import type { MailLinkStepProps } from './MailLinkStep.tsx'
 import type { PasswordByCodeProps } from './PasswordByCode.tsx'
 import type { PostedResetProps } from './PostedReset.tsx'
 import { forgottenText, resetPasswordText } from './passwordReset.text.ts'
-import { type GuestDraft, useGuestDraft } from './useGuestDraft.ts'
 import { useResetProof } from './useResetProof.ts'
+import { useVisitDraft, type VisitDraft } from './useVisitDraft.ts'
 
 // Loaded lazily: only needed after a correct code.
 const MailLinkStep = lazyComponent<MailLinkStepProps>(
@@ -51,7 +51,7 @@ export function ResetByPhone({ posted, ...props }: Props) {
 function Steps({ countries, posted, onStep, onSaved }: Props) {
   const t = useText(accountsText)
   const form = useNativeForm(rules.accounts.sendCode, { name: 'phone' })
-  const { draft, keep } = useGuestDraft(form, form.refused ?? posted?.values)
+  const { draft, keep } = useVisitDraft(form, form.refusedValues ?? posted?.values)
   const code = useCode('resetPassword', form.refuse)
   const { token, proved, linkNeeded, ...proof } = useResetProof()
   useLayoutEffect(() => onStep(proved ? 3 : code.open ? 2 : 1), [onStep, proved, code.open])
@@ -124,7 +124,7 @@ function focusPhone(form: NativeForm): void {
 }
 
 type PhoneStepProps = Pick<Props, 'countries'> & {
-  draft: GuestDraft | null
+  draft: VisitDraft | null
   byLink: boolean
   error: string | undefined
 }

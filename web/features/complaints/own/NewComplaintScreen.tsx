@@ -5,7 +5,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { findPlaces } from '#web/domain/places/findPlaces.ts'
-import { draftedForm } from '#web/forms/drafts/draftedForm.ts'
+import { toDraftedForm } from '#web/forms/drafts/toDraftedForm.ts'
 import { useDraft } from '#web/forms/drafts/useDraft.ts'
 import { visitDrafts } from '#web/forms/drafts/visitDrafts.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -99,7 +99,7 @@ function useComplaintForm({ order, place, right }: Props) {
     },
   })
   const about = order ? `order-${order.id}` : place ? `place-${place.id}` : (right ?? 'any')
-  const draft = useDraft(visitDrafts, `complaint-${about}`, draftedForm(form.form))
+  const draft = useDraft(visitDrafts, `complaint-${about}`, toDraftedForm(form.form))
   return form
 }
 

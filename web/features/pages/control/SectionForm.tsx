@@ -4,7 +4,7 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import type { PageSection } from '#contract/pages/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
-import { draftedForm } from '#web/forms/drafts/draftedForm.ts'
+import { toDraftedForm } from '#web/forms/drafts/toDraftedForm.ts'
 import { useDraft } from '#web/forms/drafts/useDraft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
@@ -14,7 +14,7 @@ import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { PictureField } from '#web/ui/fields/PictureField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { UploadedContext } from '#web/ui/fields/uploaded.ts'
+import { UploadProgressContext } from '#web/ui/fields/uploadProgress.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { RichTextField } from '../editor/RichTextField.tsx'
 import { toPlainText } from '../toPlainText.ts'
@@ -52,7 +52,7 @@ function useSectionForm({ page, section }: Props) {
   })
   // The key contains the version, so that a draft of an older version isn't applied to a newer one.
   const draftKey = `section-${page}-${section ? `${section.id}-${section.version}` : 'new'}`
-  const draft = useDraft(deviceDrafts, draftKey, draftedForm(form.form))
+  const draft = useDraft(deviceDrafts, draftKey, toDraftedForm(form.form))
   return { ...form, draft }
 }
 
@@ -128,7 +128,7 @@ function usePicture(onChange: (path: string) => void) {
   return {
     selectedFile,
     pending: upload.pending,
-    uploaded: upload.uploaded,
+    progressByFile: upload.progressByFile,
     error: upload.fields.image ?? upload.failure?.message,
     choose(file: File | null) {
       setFile(file)
@@ -147,7 +147,7 @@ function SectionPicture(props: {
   const t = useText(controlText)
   return (
     <Stack gap={8} align="start" className={styles.picture}>
-      <UploadedContext value={picture.uploaded}>
+      <UploadProgressContext value={picture.progressByFile}>
         <PictureField
           key={value}
           label={t.picture}
@@ -159,7 +159,7 @@ function SectionPicture(props: {
           error={picture.error ?? error}
           onPick={picture.choose}
         />
-      </UploadedContext>
+      </UploadProgressContext>
       {value && !picture.pending && (
         <Button size="small" tone="outline" icon="trash" onClick={() => picture.choose(null)}>
           {t.removePicture}

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { UploadedContext } from '#web/ui/fields/uploaded.ts'
+import { UploadProgressContext } from '#web/ui/fields/uploadProgress.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { branchesText } from './branches.text.ts'
@@ -25,7 +25,7 @@ export function BranchGallery({ branch, onClose }: Props) {
   const t = useText(branchesText)
   const { fault } = useText(apiText)
   const gallery = useGallery(branch.id, onClose)
-  const { pictures, failed, failure, busy, uploaded } = gallery
+  const { pictures, failed, failure, busy, progressByFile } = gallery
   return (
     <Dialog
       open
@@ -48,7 +48,7 @@ export function BranchGallery({ branch, onClose }: Props) {
       {pictures === null ? (
         !failed && <Skeleton shape="box" />
       ) : (
-        <UploadedContext value={uploaded}>
+        <UploadProgressContext value={progressByFile}>
           <PicturesField
             label={t.gallery}
             help={t.galleryHelp}
@@ -57,7 +57,7 @@ export function BranchGallery({ branch, onClose }: Props) {
             value={pictures}
             onChange={gallery.change}
           />
-        </UploadedContext>
+        </UploadProgressContext>
       )}
     </Dialog>
   )
@@ -124,5 +124,5 @@ function useGallery(branchId: number, onSaved: () => void) {
     toast({ text: t.saved })
     onSaved()
   }
-  return { pictures, change: setPictures, failed, failure, busy, uploaded: adding.uploaded, save }
+  return { pictures, change: setPictures, failed, failure, busy, progressByFile: adding.progressByFile, save }
 }

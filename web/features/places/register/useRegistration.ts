@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { endpoints } from '#web/api/endpoints.ts'
 import type { ErrorResponse } from '#web/api/response.ts'
 import { useMutation } from '#web/api/useMutation.ts'
-import { draftedForm } from '#web/forms/drafts/draftedForm.ts'
+import { toDraftedForm } from '#web/forms/drafts/toDraftedForm.ts'
 import { useDraft } from '#web/forms/drafts/useDraft.ts'
 import { consentText } from '#web/forms/native/native.text.ts'
 import { useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
@@ -95,7 +95,7 @@ export function useRegistration(countries: readonly Country[], onSent: () => voi
   const markOwner = ({ fields, message }: ErrorResponse) => mark(toOwnerFields(fields), message)
   const checking = useMutation(endpoints.accounts.checkSignUp, { invalidates: [], onError: markOwner })
   const code = useCode('signUp', markOwner)
-  const draft = useDraft(deviceDrafts, draftSlot, draftedForm(form.form, ['owner.password', 'agreed']))
+  const draft = useDraft(deviceDrafts, draftSlot, toDraftedForm(form.form, ['owner.password', 'agreed']))
   const steps = useSteps(form, [placeFields, ['location'], ['owner', 'agreed']])
   const confirm = async (digits: string) => {
     const { owner } = form.form.getValues()

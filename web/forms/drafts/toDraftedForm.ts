@@ -3,11 +3,11 @@ import type { DraftedForm } from '#web/offline/draftStore.ts'
 import { findOwnChanges } from '../merge.ts'
 
 /** Adapts an endpoint form to its draft. `secret` values are never stored. */
-export function draftedForm<Values extends FieldValues>(
+export function toDraftedForm<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   secret: readonly Path<Values>[] = [],
 ): DraftedForm {
-  const entered = () => findOwnChanges(form.formState.defaultValues ?? {}, form.getValues())
+  const findEntered = () => findOwnChanges(form.formState.defaultValues ?? {}, form.getValues())
   return {
     values() {
       const values = structuredClone(form.getValues())
@@ -15,16 +15,16 @@ export function draftedForm<Values extends FieldValues>(
       return values
     },
     fill(draft) {
-      // Values entered since are newer.
-      const newer = new Set(entered().map(([path]) => path))
-      const older = findOwnChanges(form.getValues(), draft).filter(([path]) => !newer.has(path))
-      for (const [path, value] of older)
+      // What the user has entered since wins over the draft.
+      const enteredPaths = new Set(findEntered().map(([path]) => path))
+      const restorable = findOwnChanges(form.getValues(), draft).filter(([path]) => !enteredPaths.has(path))
+      for (const [path, value] of restorable)
         form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
-      return older.length > 0
+      return restorable.length > 0
     },
     watch(changed) {
       // Values may have been entered before the subscription.
-      if (entered().length > 0) changed()
+      if (findEntered().length > 0) changed()
       const watching = form.watch(() => changed())
       return () => watching.unsubscribe()
     },

@@ -8,10 +8,10 @@ const storageKey = 'guest'
 const fields = ['login', 'name', 'email', 'phoneCode', 'phone', 'agreed', 'referralCode'] as const
 
 /** Form values typed during this visit, without the password. */
-export type GuestDraft = Partial<Record<(typeof fields)[number], string>>
+export type VisitDraft = Partial<Record<(typeof fields)[number], string>>
 
 /** Copies an email or number typed into one form to the other. */
-function shareLogin(draft: GuestDraft): GuestDraft {
+function shareLogin(draft: VisitDraft): VisitDraft {
   const login = draft.login ?? ''
   return {
     ...draft,
@@ -22,23 +22,26 @@ function shareLogin(draft: GuestDraft): GuestDraft {
 }
 
 /** Merges the typed values into the draft and keeps values that only the other form has. */
-function mergeInput(before: GuestDraft, input: EnteredValues): GuestDraft {
+function mergeInput(before: VisitDraft, input: EnteredValues): VisitDraft {
   const now = Object.fromEntries(fields.flatMap((field) => (field in input ? [[field, input[field]]] : [])))
-  // An unticked checkbox is missing from the form data.
+  // `name` is in the input only of the registration form; there an unticked box is missing.
   return { ...before, ...now, agreed: 'name' in input ? input.agreed : before.agreed }
 }
 
 /**
- * Draft shared by the visitors' forms. Fields use it in their key, so that they reset once a draft exists.
- * Values `posted` from this page are newer.
+ * Draft of this visit, shared by the forms for signing in. Include it in each field's React key: uncontrolled
+ * fields then remount with it. Values just posted from this page take precedence.
  */
-export function useGuestDraft(form: NativeForm, posted: EnteredValues | null | undefined = form.refused) {
+export function useVisitDraft(
+  form: NativeForm,
+  refusedValues: EnteredValues | null | undefined = form.refusedValues,
+) {
   const { kept, keep, drop } = useDraft(visitDrafts, storageKey, {
-    values: () => mergeInput((visitDrafts.read(storageKey) ?? {}) as GuestDraft, form.typed()),
+    values: () => mergeInput((visitDrafts.read(storageKey) ?? {}) as VisitDraft, form.typed()),
   })
   const draft = useMemo(() => {
-    if (posted) return posted as GuestDraft
-    return kept && shareLogin(kept as GuestDraft)
-  }, [posted, kept])
+    if (refusedValues) return refusedValues as VisitDraft
+    return kept && shareLogin(kept as VisitDraft)
+  }, [refusedValues, kept])
   return { draft, keep, drop }
 }

@@ -9,21 +9,22 @@ type Options<Values extends FieldValues, Row> = {
   toFormValues?: (row: Row) => Values
 }
 
-export type NewerRow = {
+/** A conflict with the row that someone else saved. */
+export type EditConflict = {
   /** Someone else's changes. Null until a save has detected any. */
   changes: readonly Change[] | null
   /** Number of attempts to save before choosing between the versions. */
   undecided: number
-  /** Takes the other person's row; the user's input is stored for `bringBack`. */
+  /** Takes the other person's row; the user's input is stored for `restoreMine`. */
   takeTheirs: () => void
   /** Applies the user's changes on top of the other person's row. */
   keepMine: () => void
   /** Undoes `takeTheirs`. Null if it stored nothing. */
-  bringBack: (() => void) | null
+  restoreMine: (() => void) | null
 }
 
 /** Resolves a row that someone else changed after the form was opened. */
-export function useNewerRow<Values extends FieldValues, Row>(
+export function useEditConflict<Values extends FieldValues, Row>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   { start, version, toFormValues }: Options<Values, Row>,
 ) {
@@ -44,7 +45,7 @@ export function useNewerRow<Values extends FieldValues, Row>(
     setTheirs(null)
     setUndecided(0)
   }
-  const row: NewerRow = {
+  const conflict: EditConflict = {
     changes: theirs && findChanges(base.values, form.getValues(), theirs.values),
     undecided,
     takeTheirs() {
@@ -52,7 +53,7 @@ export function useNewerRow<Values extends FieldValues, Row>(
       rebase([])
     },
     keepMine: () => rebase(own()),
-    bringBack:
+    restoreMine:
       aside.length === 0
         ? null
         : () => {
@@ -61,7 +62,7 @@ export function useNewerRow<Values extends FieldValues, Row>(
           },
   }
   return {
-    ...row,
+    ...conflict,
     // A form in a page follows the page's row, which the same user may have saved from another form.
     version: version === undefined ? base.version : Math.max(version, base.version ?? 0),
     /** Returns whether a choice is pending. If so, counts an attempt to save without it. */
