@@ -4,7 +4,7 @@ import { shareText } from '#web/domain/share/share.text.ts'
 import { homeText, nearbyText } from '#web/features/home/home.text.ts'
 import { offerPageText } from '#web/features/offers/offer.text.ts'
 import { searchText } from '#web/features/offers/search.text.ts'
-import { flagText } from '#web/ui/cards/cards.text.ts'
+import { offersCountText } from '#web/ui/cards/cards.text.ts'
 import { getBoundingBox } from '../fixtures/boundingBox.ts'
 import {
   checkAccessibility,
@@ -172,7 +172,7 @@ test('offers: a place shows them as tickets, its card counts them, and one is sh
   expect(count).toBeGreaterThan(0)
   await page.goto(localePath(`${toScreenAddress('ServicePlacesFilter')}?name=${encodeURIComponent(name)}`))
   const card = page.getByRole('article').filter({ hasText: name }).first()
-  await expect(card).toContainText(flagText[language].offers(count))
+  await expect(card).toContainText(offersCountText[language].offers(count))
 })
 
 test('offers: home counts them and shows the best ones nearby on request', async ({

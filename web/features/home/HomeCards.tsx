@@ -1,6 +1,6 @@
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { classes } from '#web/ui/basics/classes.ts'
-import { flagText } from '#web/ui/cards/cards.text.ts'
+import { offersCountText } from '#web/ui/cards/cards.text.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './HomeCards.module.css'
@@ -10,7 +10,7 @@ import type { Home } from './home.ts'
 export function HomeCards(props: Pick<Home, 'places' | 'offersCount'> & { countryName?: string }) {
   const { places, offersCount, countryName } = props
   const t = useText(homeText)
-  const flag = useText(flagText)
+  const { offers } = useText(offersCountText)
   const address = useAddress()
   return (
     <div className={styles.entries}>
@@ -24,7 +24,7 @@ export function HomeCards(props: Pick<Home, 'places' | 'offersCount'> & { countr
         href={address('OffersFilterPage')}
         illustration="offers"
         title={t.offers}
-        line={flag.offers(offersCount)}
+        line={offers(offersCount)}
       />
     </div>
   )

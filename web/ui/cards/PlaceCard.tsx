@@ -1,7 +1,7 @@
 import { classes } from '../basics/classes.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useFormat, useText } from '../language/language.tsx'
-import { flagText } from './cards.text.ts'
+import { offersCountText } from './cards.text.ts'
 import { OpenState } from './OpenState.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './PlaceCard.module.css'
@@ -10,7 +10,7 @@ import type { PlaceCardProps } from './place.ts'
 /** A place with picture, name and two lines that are always present, so that cards align. */
 export function PlaceCard(props: PlaceCardProps) {
   const { place, name = place.name, corner, onPhones, eager, sizes, level = 3 } = props
-  const t = useText(flagText)
+  const t = useText(offersCountText)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={classes(styles.card, onPhones === 'row' && styles.row)}>

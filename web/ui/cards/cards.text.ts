@@ -1,6 +1,6 @@
 import { plural, text } from '#contract/core/text.ts'
 
-export const flagText = text({
+export const offersCountText = text({
   ar: {
     offers: (n: number) =>
       plural(n, {

@@ -32,7 +32,7 @@ export function Combobox(props: ComboboxProps) {
   const t = useText(comboboxText)
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
-  const { combobox, choices, state, more } = useChoosing(props, id)
+  const { combobox, choices, state, hasMore } = useChoosing(props, id)
   const { isOpen, highlightedIndex, selectedItem } = combobox
   const list = usePlaced(box, isOpen)
   return (
@@ -89,7 +89,7 @@ export function Combobox(props: ComboboxProps) {
             </li>
           ))}
         </ul>
-        <ResultNote state={state} choices={choices} more={more} />
+        <ResultNote state={state} choices={choices} hasMore={hasMore} />
       </div>
       <p role="status" className="visually-hidden">
         {isOpen && state === 'found' && t.found(choices.length)}
@@ -102,12 +102,12 @@ export function Combobox(props: ComboboxProps) {
 function ResultNote({
   state,
   choices,
-  more,
-}: Pick<ReturnType<typeof useChoices>, 'state' | 'choices' | 'more'>) {
+  hasMore,
+}: Pick<ReturnType<typeof useChoices>, 'state' | 'choices' | 'hasMore'>) {
   const t = useText(comboboxText)
   const message =
     state === 'waiting' ? t.waiting : state === 'failed' ? t.failed : choices.length === 0 ? t.none : null
-  return (message ?? more) ? <p className={styles.said}>{message ?? t.more}</p> : null
+  return (message ?? hasMore) ? <p className={styles.said}>{message ?? t.more}</p> : null
 }
 
 const { stateChangeTypes: change } = useCombobox
@@ -115,7 +115,7 @@ const { stateChangeTypes: change } = useCombobox
 function useChoosing({ value, onChange, options, selectedLabel }: ComboboxProps, id: string) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const { choices, state, more } = useChoices(options, typed, open)
+  const { choices, state, hasMore } = useChoices(options, typed, open)
   const [chosen, setChosen] = useState<Choice | null>(null)
   const atHand = Array.isArray(options) ? (options as readonly Choice[]) : choices
   const match = chosen?.value === value ? chosen : atHand.find((choice) => choice.value === value)
@@ -147,7 +147,7 @@ function useChoosing({ value, onChange, options, selectedLabel }: ComboboxProps,
       return changes
     },
   })
-  return { combobox, choices, state, more }
+  return { combobox, choices, state, hasMore }
 }
 
 /** Shows the list in the top layer, aligned with its field, while it is open. */

@@ -7,15 +7,15 @@ export type Choice = { value: string; label: string; otherNames?: string }
 /** A complete list, or a server search. */
 export type Choices = readonly Choice[] | ((query: string, signal: AbortSignal) => Promise<readonly Choice[]>)
 
-const longest = 500
-const pause = 300
+const maxShown = 500
+const debounceMs = 300
 
-type ChoiceResult = { choices: readonly Choice[]; state: 'found' | 'waiting' | 'failed'; more: boolean }
+type ChoiceResult = { choices: readonly Choice[]; state: 'found' | 'waiting' | 'failed'; hasMore: boolean }
 
 const toResult = (choices: readonly Choice[]): ChoiceResult => ({
-  choices: choices.slice(0, longest),
+  choices: choices.slice(0, maxShown),
   state: 'found',
-  more: choices.length > longest,
+  hasMore: choices.length > maxShown,
 })
 
 /** Returns options whose name contains the query in any spelling; names that start with it come first. */
@@ -33,9 +33,9 @@ export function matchingChoices(choices: readonly Choice[], query: string): read
 
 /** Returns the options while the reader types. A search is debounced, and late responses are dropped. */
 export function useChoices(choices: Choices, query: string, open: boolean): ChoiceResult {
-  const [answer, setAnswer] = useState<ChoiceResult>({ choices: [], state: 'waiting', more: false })
+  const [answer, setAnswer] = useState<ChoiceResult>({ choices: [], state: 'waiting', hasMore: false })
   const search = typeof choices === 'function' ? choices : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a function made anew asks for nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function instance must not search again
   useEffect(() => {
     if (!search || !open) return
     const stop = new AbortController()
@@ -43,10 +43,10 @@ export function useChoices(choices: Choices, query: string, open: boolean): Choi
     const timer = setTimeout(
       () =>
         search(query, stop.signal).then(
-          (brought) => stop.signal.aborted || setAnswer(toResult(brought)),
-          () => stop.signal.aborted || setAnswer({ choices: [], state: 'failed', more: false }),
+          (matches) => stop.signal.aborted || setAnswer(toResult(matches)),
+          () => stop.signal.aborted || setAnswer({ choices: [], state: 'failed', hasMore: false }),
         ),
-      query ? pause : 0,
+      query ? debounceMs : 0,
     )
     return () => {
       clearTimeout(timer)

@@ -1,16 +1,17 @@
 import { type GridView, pageSizes } from './grid.ts'
 
 export type PageQuery = GridView & {
-  /** Search text. */
+  /** Search text: `name` in the URL and in the input of endpoints. */
   name: string
   filters: Readonly<Record<string, string>>
 }
 
-function parsePage(text: string | null, max: number): number {
-  return text && /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), max) : 1
-}
+const maxPage = 1_000_000
 
-export const pageIn = (search: URLSearchParams) => parsePage(search.get('page'), 1_000_000)
+export function parsePageNumber(search: URLSearchParams): number {
+  const text = search.get('page')
+  return text && /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), maxPage) : 1
+}
 
 /** Reads the grid's state from a loader's `search`, without invalid values. */
 export function parsePageQuery(
@@ -21,7 +22,7 @@ export function parsePageQuery(
   const size = Number(search.get('size'))
   const order = /^(-?)(\w{1,40})$/.exec(search.get('order') ?? '')
   return {
-    page: pageIn(search),
+    page: parsePageNumber(search),
     pageSize: sizes.includes(size) ? size : (sizes[0] ?? size),
     columns: (search.get('columns') ?? '')
       .slice(0, 1000)
@@ -42,8 +43,9 @@ export function withPageQuery(
   const next = new URLSearchParams(search)
   const put = (key: string, value: string) => (value ? next.set(key, value) : next.delete(key))
   const { page = 1, pageSize, name, sort, columns, filters } = change
+  const keepsPage = columns !== undefined
   if (columns) put('columns', columns.join(','))
-  else put('page', page > 1 ? String(page) : '')
+  if (!keepsPage) put('page', page > 1 ? String(page) : '')
   if (pageSize !== undefined) put('size', pageSize === sizes[0] ? '' : String(pageSize))
   if (name !== undefined) put('name', name)
   if (sort !== undefined) put('order', sort ? `${sort.descending ? '-' : ''}${sort.column}` : '')

@@ -3,7 +3,7 @@ import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { takeFlash } from '#web/api/loading/flash.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { pageIn } from '#web/ui/grid/pageQuery.ts'
+import { parsePageNumber } from '#web/ui/grid/pageQuery.ts'
 import { GuestConversation } from './GuestConversation.tsx'
 import { GuestForm } from './GuestForm.tsx'
 import { guestForms, popSentTo, readToken } from './guestForms.ts'
@@ -16,7 +16,10 @@ async function loadConversation({ search, callEndpoint }: LoaderContext) {
   const token = readToken(search)
   if (token === null) return null
   try {
-    return await callEndpoint(endpoints.complaints.getGuestComplaint, { token, page: pageIn(search) })
+    return await callEndpoint(endpoints.complaints.getGuestComplaint, {
+      token,
+      page: parsePageNumber(search),
+    })
   } catch (error) {
     const { name, status } = error as { name?: string; status?: number }
     if (name === 'ApiError' && status === 422) return 'expired'
