@@ -3,7 +3,8 @@ import { Card } from '#web/ui/basics/Card.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
 import styles from './figures.module.css'
 
-export function ChartCard(props: { title: string; choice: ReactNode; children: ReactNode }) {
+/** A card with a title; `choice` selects what it shows. */
+export function ChartCard(props: { title: string; choice?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <Card as="section" padding={20} aria-labelledby={id} className={styles.card}>

@@ -20,6 +20,9 @@ import { type ComplaintFigures, Complaints } from './Complaints.tsx'
 import { PlatformOverview } from './PlatformOverview.tsx'
 import { TrendCard } from './TrendCard.tsx'
 
+/** The home page of staff, or its second address from the specification. */
+type Screen = 'AdminHome' | 'AdminHome2'
+
 function Today({ figures: { trends, activeToday, openSessions } }: { figures: Figures }) {
   const t = useText(adminHomeText)
   const { number } = useFormat()
@@ -48,7 +51,7 @@ function PendingWork({ waiting: { places, since } }: Pick<Figures, 'waiting'>) {
   const t = useText(adminHomeText)
   const { relative } = useDates()
   const address = useAddress()
-  const decides = useCan(endpoints.managedPlaces.decidePlace)
+  const canDecide = useCan(endpoints.managedPlaces.decidePlace)
   if (places === 0) {
     return (
       <Notice tone="success" title={t.waiting(0)}>
@@ -62,7 +65,7 @@ function PendingWork({ waiting: { places, since } }: Pick<Figures, 'waiting'>) {
       icon="hourglass"
       title={t.waiting(places)}
       action={
-        decides && (
+        canDecide && (
           <Button tone="outline" size="small" href={`${address('ServicePlaceManagement')}?tab=requests`}>
             {t.review}
           </Button>
@@ -80,7 +83,7 @@ export function FiguresPage(props: {
   countries: readonly Country[]
   /** Null if the viewer doesn't handle complaints. */
   complaints: ComplaintFigures | null
-  screen: 'AdminHome' | 'AdminHome2'
+  screen: Screen
 }) {
   const { figures, business, countries, complaints, screen } = props
   const t = useText(adminHomeText)
@@ -129,7 +132,7 @@ export function FiguresPage(props: {
   )
 }
 
-type PeriodProps = { length: number; countryId: number; screen: 'AdminHome' | 'AdminHome2' }
+type PeriodProps = { length: number; countryId: number; screen: Screen }
 
 function Period({ length, countryId, screen }: PeriodProps) {
   const t = useText(adminHomeText)

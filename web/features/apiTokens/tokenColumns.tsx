@@ -15,7 +15,7 @@ const tagStyles: Record<ApiToken['state'], [TagTone, IconName]> = {
   stopped: ['amber', 'alert-triangle'],
 }
 
-function StateTag({ state }: Pick<ApiToken, 'state'>) {
+function TokenStateTag({ state }: Pick<ApiToken, 'state'>) {
   const t = useText(apiTokensText)
   const [tone, icon] = tagStyles[state]
   return (
@@ -50,7 +50,7 @@ export function useTokenColumns(): GridColumn<ApiToken>[] {
         </Stack>
       ),
     },
-    { id: 'state', header: t.state, priority: 'end', cell: ({ state }) => <StateTag state={state} /> },
+    { id: 'state', header: t.state, priority: 'end', cell: ({ state }) => <TokenStateTag state={state} /> },
     {
       id: 'scopes',
       header: t.scopes,

@@ -12,9 +12,9 @@ import { tintIcons } from '#web/ui/theme/tintIcons.ts'
 import { getTint } from '#web/ui/theme/tints.ts'
 import styles from './BranchLandingScreen.module.css'
 import { branchLandingText } from './branchLanding.text.ts'
-import type { OpenBranchLanding } from './branchLanding.ts'
-import { ClosedBranch, ClosedPlace, OtherBranches } from './ClosedBranch.tsx'
+import type { AvailableBranchLanding } from './branchLanding.ts'
 import { HowToUse } from './HowToUse.tsx'
+import { OtherBranches, UnavailableBranch, UnavailablePlace } from './UnavailableBranch.tsx'
 import { UsableOffers } from './UsableOffers.tsx'
 
 export const loader = createLoader({
@@ -25,18 +25,18 @@ export const loader = createLoader({
 export default function BranchLandingScreen() {
   const { landing } = useLoaded<typeof loader>()
   const { place, branch } = landing
-  if (!place) return <ClosedPlace places={landing.nearby} />
-  if (!branch) return <ClosedBranch place={place} otherBranches={landing.others} />
-  return <OpenBranch landing={{ ...landing, place, branch }} />
+  if (!place) return <UnavailablePlace places={landing.nearby} />
+  if (!branch) return <UnavailableBranch place={place} otherBranches={landing.others} />
+  return <AvailableBranch landing={{ ...landing, place, branch }} />
 }
 
-function OpenBranch({ landing }: { landing: OpenBranchLanding }) {
+function AvailableBranch({ landing }: { landing: AvailableBranchLanding }) {
   const t = useText(branchLandingText)
   const address = useAddress()
   const { place, branch, others } = landing
   const tint = getTint(place.category.art)
   return (
-    <div className={styles.door}>
+    <div className={styles.landing}>
       <Head title={t.titled(place.name)} />
       <Stack as="header" gap={6} align="start">
         <Tag tint={tint} icon={tintIcons[tint]}>

@@ -2,11 +2,11 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import type { ManagedBranch } from '#contract/places/schemas.ts'
 import { useRootData } from '#web/layout/routing/rootData.ts'
 import { toPatternUrl } from '#web/ui/cards/offer.ts'
-import type { OpenBranchLanding } from './branchLanding.ts'
+import type { AvailableBranchLanding } from './branchLanding.ts'
 import styles from './PosterPaper.module.css'
 import { paperText } from './poster.text.ts'
 
-type Props = { branch: ManagedBranch; place: OpenBranchLanding['place'] }
+type Props = { branch: ManagedBranch; place: AvailableBranchLanding['place'] }
 
 /** Bilingual poster, Arabic first, shaped like an offer ticket with the QR code on its stub. */
 export function PosterPaper({ branch, place }: Props) {

@@ -7,9 +7,9 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './BranchLandingScreen.module.css'
 import { branchLandingText } from './branchLanding.text.ts'
-import type { OpenBranchLanding } from './branchLanding.ts'
+import type { AvailableBranchLanding } from './branchLanding.ts'
 
-export function UsableOffers({ landing }: { landing: OpenBranchLanding }) {
+export function UsableOffers({ landing }: { landing: AvailableBranchLanding }) {
   const t = useText(branchLandingText)
   const { usableNow, later, branch, discounts } = landing
   const isClosed = branch.hoursGiven && !branch.isOpenNow
@@ -39,7 +39,7 @@ export function UsableOffers({ landing }: { landing: OpenBranchLanding }) {
   )
 }
 
-function Tickets({ offers, areLater }: { offers: OpenBranchLanding['later']; areLater?: boolean }) {
+function Tickets({ offers, areLater }: { offers: AvailableBranchLanding['later']; areLater?: boolean }) {
   const t = useText(branchLandingText)
   const address = useAddress()
   const { dateTime } = useDates()
@@ -57,7 +57,7 @@ function Tickets({ offers, areLater }: { offers: OpenBranchLanding['later']; are
   )
 }
 
-function Discounts({ discounts }: Pick<OpenBranchLanding, 'discounts'>) {
+function Discounts({ discounts }: Pick<AvailableBranchLanding, 'discounts'>) {
   const t = useText(branchLandingText)
   const { percent } = useText(offerText)
   const { number } = useFormat()

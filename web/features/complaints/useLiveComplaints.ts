@@ -5,12 +5,12 @@ import { onLive } from '#web/layout/live/liveStore.ts'
 type ShownComplaint = { id: number; chatId: number }
 
 /**
- * Revalidates the page when a complaint changes, or when a participant writes or reads messages in a `shown`
- * one.
+ * Revalidates the page when a complaint changes: in the scope `any` every one, in `shown` only those that the
+ * page shows. Messages, written or read, count only in complaints that it shows.
  */
-export function useLiveComplaints(complaints: readonly ShownComplaint[], scope: 'any' | 'shown'): void {
+export function useLiveComplaints(shownComplaints: readonly ShownComplaint[], scope: 'any' | 'shown'): void {
   const { revalidate } = useRevalidator()
-  const hasComplaint = (predicate: (complaint: ShownComplaint) => boolean) => complaints.some(predicate)
+  const hasComplaint = (predicate: (complaint: ShownComplaint) => boolean) => shownComplaints.some(predicate)
   const onComplaintChanged = useEffectEvent((complaintId: number | undefined) => {
     if (scope === 'any' || hasComplaint(({ id }) => id === complaintId)) void revalidate()
   })

@@ -2,7 +2,7 @@ import { insightsText } from '#contract/insights/insights.text.ts'
 import type { InsightFigures, Insights } from '#contract/insights/schemas.ts'
 import { ChartCard } from '#web/domain/figures/ChartCard.tsx'
 import { figuresText } from '#web/domain/figures/figures.text.ts'
-import { useFigure } from '#web/domain/figures/useFigure.ts'
+import { useFormatOrNothing } from '#web/domain/figures/useFormatOrNothing.ts'
 import { useSlots } from '#web/domain/figures/useSlots.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { BarList } from '#web/ui/charts/BarList.tsx'
@@ -72,7 +72,7 @@ export function HoursChart({ insights }: Props) {
   const language = useLanguage()
   const formatHour = (hour: number) => time(language, `${String(hour).padStart(2, '0')}:00`)
   return (
-    <ChartCard title={t.hours} choice={null}>
+    <ChartCard title={t.hours}>
       <SeriesChart
         label={t.hours}
         slotsName={t.hour}
@@ -98,8 +98,8 @@ export function HoursChart({ insights }: Props) {
 
 function useFormatPrevious() {
   const { before } = useText(figuresText)
-  const figure = useFigure()
-  return (count: number | null) => before(figure(count))
+  const formatOrNothing = useFormatOrNothing()
+  return (count: number | null) => before(formatOrNothing(count))
 }
 
 /** Funnel from view to payment: the count of each step and its share of the previous step. */
@@ -130,7 +130,7 @@ export function Funnel({ insights: { figures, before } }: Props) {
     }
   })
   return (
-    <ChartCard title={t.funnel} choice={null}>
+    <ChartCard title={t.funnel}>
       <BarList rows={rows} />
     </ChartCard>
   )
@@ -141,7 +141,7 @@ export function Losses({ insights: { losses } }: Props) {
   const t = useText(screenText)
   const formatPrevious = useFormatPrevious()
   return (
-    <ChartCard title={t.lost} choice={null}>
+    <ChartCard title={t.lost}>
       {losses.length === 0 ? (
         <Note faint weight="regular" className={styles.quiet}>
           {t.nothingLost}

@@ -56,15 +56,15 @@ function Change({ change: { at, changed, days, before, after } }: { change: Offe
   const title = t.changedOn(date(at))
   const parts = changed.map((part) => t[part]).join(language === 'ar' ? '، ' : ', ')
   return (
-    <ChartCard title={title} choice={null}>
+    <ChartCard title={title}>
       <Note faint weight="regular" className={styles.quiet}>
         {[parts, t.compared(days)].filter(Boolean).join(between)}
       </Note>
       {before && after && (
         <StepsTable
           label={title}
-          of={t.period}
-          views={t.seen}
+          rowsHeader={t.period}
+          viewsHeader={t.seen}
           rows={[
             { key: 'before', name: t.beforeChange, ...before },
             { key: 'after', name: t.afterChange, ...after },

@@ -205,11 +205,11 @@ function Lists({ insights: { byOffer, byBranch, branch } }: { insights: Insights
   return (
     <>
       {byOffer.length > 0 && (
-        <ChartCard title={t.offers} choice={null}>
+        <ChartCard title={t.offers}>
           <StepsTable
             label={t.offers}
-            of={t.offer}
-            views={t.seen}
+            rowsHeader={t.offer}
+            viewsHeader={t.seen}
             rows={byOffer.map(({ of, ...steps }) => ({
               key: of.id,
               name: <a href={address('OfferInsights', { id: of.id })}>{of.name}</a>,
@@ -219,11 +219,11 @@ function Lists({ insights: { byOffer, byBranch, branch } }: { insights: Insights
         </ChartCard>
       )}
       {!branch && byBranch.length > 1 && (
-        <ChartCard title={t.branches} choice={null}>
+        <ChartCard title={t.branches}>
           <StepsTable
             label={t.branches}
-            of={t.branch}
-            views={t.scans}
+            rowsHeader={t.branch}
+            viewsHeader={t.scans}
             rows={byBranch.map(({ of, ...steps }) => ({ key: of.id, name: of.name, ...steps }))}
           />
         </ChartCard>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { insightsText } from '#contract/insights/insights.text.ts'
 import type { InsightSteps } from '#contract/insights/schemas.ts'
 import { figuresText } from '#web/domain/figures/figures.text.ts'
-import { useFigure } from '#web/domain/figures/useFigure.ts'
+import { useFormatOrNothing } from '#web/domain/figures/useFormatOrNothing.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { chartsText } from '#web/ui/charts/charts.text.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -10,19 +10,21 @@ import styles from './insights.module.css'
 
 type Row = InsightSteps & { key: string | number; name: ReactNode; before?: InsightSteps }
 
-export function StepsTable(props: { label: string; of: string; views: string; rows: readonly Row[] }) {
-  const { label, of, views, rows } = props
+type Props = { label: string; rowsHeader: string; viewsHeader: string; rows: readonly Row[] }
+
+/** Views, reservations and payments of each row, with the previous values if it has some. */
+export function StepsTable({ label, rowsHeader, viewsHeader, rows }: Props) {
   const [insightTexts, figures] = [useText(insightsText), useText(figuresText)]
-  const figure = useFigure()
+  const formatOrNothing = useFormatOrNothing()
   const keys = (['views', 'reserved', 'paid'] as const).filter((key) => rows.some((row) => row[key] !== null))
-  const headers = { views, reserved: insightTexts.reserved, paid: insightTexts.paid }
+  const headers = { views: viewsHeader, reserved: insightTexts.reserved, paid: insightTexts.paid }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
     <section tabIndex={0} aria-label={useText(chartsText).tableOf(label)} className={styles.scroll}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{of}</th>
+            <th scope="col">{rowsHeader}</th>
             {keys.map((key) => (
               <th key={key} scope="col">
                 {headers[key]}
@@ -36,10 +38,10 @@ export function StepsTable(props: { label: string; of: string; views: string; ro
               <th scope="row">{name}</th>
               {keys.map((key) => (
                 <td key={key}>
-                  {figure(steps[key])}
+                  {formatOrNothing(steps[key])}
                   {before && (
                     <Note as="span" faint weight="regular" className={styles.quiet}>
-                      {figures.before(figure(before[key]))}
+                      {figures.before(formatOrNothing(before[key]))}
                     </Note>
                   )}
                 </td>

@@ -10,13 +10,13 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { OrderLink } from './OrderLink.tsx'
+import { PayoutStateTag } from './PayoutStateTag.tsx'
 import styles from './payouts.module.css'
 import { payoutsText } from './payouts.text.ts'
 import { placeColumn } from './placeColumn.tsx'
 import { SignedAmount } from './SignedAmount.tsx'
 import { StateFilter } from './StateFilter.tsx'
 import { StatementLink } from './StatementLink.tsx'
-import { StateTag } from './StateTag.tsx'
 import { disputeStates } from './states.ts'
 
 /** Disputed lines, of one place or, for staff, of all. `here` is the address of the unfiltered list. */
@@ -70,7 +70,7 @@ function useColumns(ofAll: boolean): GridColumn<Dispute>[] {
         </span>
       ),
     },
-    { id: 'state', header: t.state, cell: ({ state }) => <StateTag state={state} /> },
+    { id: 'state', header: t.state, cell: ({ state }) => <PayoutStateTag state={state} /> },
     { id: 'order', header: t.order, cell: ({ line }) => <OrderLink order={line.order} /> },
     {
       id: 'due',

@@ -8,13 +8,13 @@ import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
+import { PayoutStateTag } from './PayoutStateTag.tsx'
 import styles from './payouts.module.css'
 import { payoutsText } from './payouts.text.ts'
 import { placeColumn } from './placeColumn.tsx'
 import { SignedAmount } from './SignedAmount.tsx'
 import { StateFilter } from './StateFilter.tsx'
 import { StatementLink } from './StatementLink.tsx'
-import { StateTag } from './StateTag.tsx'
 import { statementStates } from './states.ts'
 import { usePeriod } from './usePeriod.ts'
 
@@ -64,7 +64,7 @@ function useColumns(ofAll: boolean): GridColumn<Statement>[] {
       hideable: false,
       cell: (statement) => <StatementLink statement={statement} />,
     },
-    { id: 'state', header: t.state, cell: ({ state }) => <StateTag state={state} /> },
+    { id: 'state', header: t.state, cell: ({ state }) => <PayoutStateTag state={state} /> },
     { id: 'period', header: t.periodOf, cell: (statement) => period(statement) },
     { id: 'count', header: t.lines, cell: ({ count }) => number(count) },
     {

@@ -3,6 +3,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './data.module.css'
 import { dataText } from './data.text.ts'
 
+/** A section of the printable copy of a user's data. */
 export function PrintSection({
   id,
   title,
@@ -16,7 +17,7 @@ export function PrintSection({
 }) {
   const t = useText(dataText)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what lies beside a narrow screen is reached by keys, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, so it must be reachable by keyboard
     <section aria-labelledby={id} tabIndex={0} className={styles.part}>
       <h2 id={id}>{title}</h2>
       {isEmpty ? <p>{t.nothing}</p> : children}

@@ -15,9 +15,9 @@ export function useTakeComplaint() {
   const { send, pending } = useMutation(endpoints.complaints.takeReport, {
     onSuccess: () => toast({ text: t.taken }),
     onError({ code, message }) {
-      const isOther = code === 'Stale' || code === 'WrongComplaintState'
-      toast({ tone: 'error', text: isOther ? changed : message })
-      if (isOther) void revalidate()
+      const isOutdated = code === 'Stale' || code === 'WrongComplaintState'
+      toast({ tone: 'error', text: isOutdated ? changed : message })
+      if (isOutdated) void revalidate()
     },
   })
   return { take: ({ id, version }: Complaint) => void send({ reportId: id, version }), pending }

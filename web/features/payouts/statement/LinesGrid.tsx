@@ -18,10 +18,10 @@ import { date, dateTime } from '#web/ui/language/dates.ts'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { usePercent } from '#web/ui/language/usePercent.ts'
 import { OrderLink } from '../OrderLink.tsx'
+import { PayoutStateTag } from '../PayoutStateTag.tsx'
 import styles from '../payouts.module.css'
 import { payoutsText, statementText } from '../payouts.text.ts'
 import { SignedAmount } from '../SignedAmount.tsx'
-import { StateTag } from '../StateTag.tsx'
 import { linesOnPage } from './linesOnPage.ts'
 import type { StatementData } from './statementData.ts'
 
@@ -101,7 +101,7 @@ function useColumns({ currency, timeZone, lines }: StatementData): GridColumn<St
   const disputes: GridColumn<StatementLine> = {
     id: 'dispute',
     header: t.dispute,
-    cell: ({ dispute }) => dispute && <StateTag state={dispute.state} />,
+    cell: ({ dispute }) => dispute && <PayoutStateTag state={dispute.state} />,
   }
   return [
     {

@@ -14,9 +14,9 @@ import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Account } from '../Account.tsx'
+import { PayoutStateTag } from '../PayoutStateTag.tsx'
 import styles from '../payouts.module.css'
 import { payoutsText, statementText } from '../payouts.text.ts'
-import { StateTag } from '../StateTag.tsx'
 import { usePeriod } from '../usePeriod.ts'
 import { LinesGrid } from './LinesGrid.tsx'
 import { linesOnPage } from './linesOnPage.ts'
@@ -85,7 +85,7 @@ function StatementStatus({ statement }: { statement: StatementData }) {
       <h2 id="documents">{t.documents}</h2>
       <DescriptionList>
         <DescriptionItem name={payoutTexts.state}>
-          <StateTag state={state} />
+          <PayoutStateTag state={state} />
         </DescriptionItem>
         <DescriptionItem name={t.closedAt}>
           <time dateTime={closedAt}>{date(closedAt)}</time>

@@ -16,8 +16,8 @@ import { ApproveDialog } from './ApproveDialog.tsx'
 import { Documents } from './Documents.tsx'
 import { DocumentViews } from './DocumentViews.tsx'
 import { PendingChange } from './PendingChange.tsx'
+import { PlaceStateTag } from './PlaceStateTag.tsx'
 import { RevisionDialog } from './RevisionDialog.tsx'
-import { StateTag } from './StateTag.tsx'
 import styles from './staff.module.css'
 import { reviewText, staffText } from './staff.text.ts'
 
@@ -98,7 +98,7 @@ function PlaceStatus({ place }: { place: ManagedPlace }) {
       <div>
         <dt>{t.title}</dt>
         <dd>
-          <StateTag state={place.state} />
+          <PlaceStateTag state={place.state} />
           <span className={styles.quiet}>{t.sentAt(relative(place.submittedAt))}</span>
         </dd>
       </div>

@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/cards/Picture.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { StateTag } from './StateTag.tsx'
+import { PlaceStateTag } from './PlaceStateTag.tsx'
 import styles from './staff.module.css'
 import { placeStateText, staffText } from './staff.text.ts'
 
@@ -72,7 +72,7 @@ export function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceR
       value: ({ state }) => states[state],
       cell: ({ state, pendingChangeId }) => (
         <Row as="span" gap={8}>
-          <StateTag state={state} />
+          <PlaceStateTag state={state} />
           {pendingChangeId !== null && (
             <Tag tone="amber" icon="pencil">
               {t.changeAsked}

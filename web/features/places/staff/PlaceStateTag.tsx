@@ -12,7 +12,7 @@ const tagStyles: Record<PlaceState, [TagTone, IconName]> = {
   suspended: ['grey', 'minus'],
 }
 
-export function StateTag({ state }: { state: PlaceState }) {
+export function PlaceStateTag({ state }: { state: PlaceState }) {
   const names = useText(placeStateText)
   const [tone, icon] = tagStyles[state]
   return (

@@ -12,7 +12,8 @@ const tagStyles: Record<State, [TagTone, IconName]> = {
   rejected: ['grey', 'x'],
 }
 
-export function StateTag({ state }: { state: State }) {
+/** State of a statement (unpaid, paid) or of a dispute (open, accepted, rejected). */
+export function PayoutStateTag({ state }: { state: State }) {
   const [tone, icon] = tagStyles[state]
   return (
     <Tag tone={tone} icon={icon}>

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './BranchLandingScreen.module.css'
 import { branchLandingText } from './branchLanding.text.ts'
-import type { BranchLanding, OpenBranchLanding } from './branchLanding.ts'
+import type { AvailableBranchLanding, BranchLanding } from './branchLanding.ts'
 
 export function OtherBranches({ title, branches }: { title: string; branches: BranchLanding['others'] }) {
   const t = useText(branchLandingText)
@@ -39,17 +39,17 @@ export function OtherBranches({ title, branches }: { title: string; branches: Br
 }
 
 /** The branch is permanently closed; its place has others. */
-export function ClosedBranch({
+export function UnavailableBranch({
   place,
   otherBranches,
 }: {
-  place: OpenBranchLanding['place']
+  place: AvailableBranchLanding['place']
   otherBranches: BranchLanding['others']
 }) {
   const t = useText(branchLandingText)
   const address = useAddress()
   return (
-    <div className={styles.door}>
+    <div className={styles.landing}>
       <Head title={t.titled(place.name)} />
       <EmptyState
         level={1}
@@ -67,11 +67,11 @@ export function ClosedBranch({
 }
 
 /** The place isn't public now, so nearby places are suggested. */
-export function ClosedPlace({ places }: { places: BranchLanding['nearby'] }) {
+export function UnavailablePlace({ places }: { places: BranchLanding['nearby'] }) {
   const t = useText(branchLandingText)
   const address = useAddress()
   return (
-    <div className={styles.door}>
+    <div className={styles.landing}>
       <Head title={t.gone} />
       <EmptyState
         level={1}

@@ -2,7 +2,7 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { figuresText } from './figures.text.ts'
 
 /** Formats a figure, with words for zero: a lone ٠ reads as a dot. */
-export function useFigure() {
+export function useFormatOrNothing() {
   const { nothing } = useText(figuresText)
   const { number } = useFormat()
   return (value: number | null, format: (value: number) => string = number) =>
