@@ -8,7 +8,7 @@ test('chat: every window gets each message of two servers once despite cuts and 
   buildPages()
   const { messages, streams, wrong } = await chatUnderLoad({
     streams: 100,
-    aSecond: 25,
+    messagesPerSecond: 25,
     seconds: 4,
     kills: 1,
   })

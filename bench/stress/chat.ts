@@ -10,8 +10,8 @@ import { createPaymentTestApp, type PaymentTestApp } from '../../server/testing/
 import type { TestUser } from '../../server/testing/builders/users.ts'
 import { retryUntilSuccess } from './retryUntilSuccess.ts'
 
-/** Load of the test: messages per second, duration in seconds, open windows (`streams`) and crashes. */
-export type ChatLoad = { streams: number; aSecond: number; seconds: number; kills: number }
+/** Load of the test: open windows (`streams`), messages, duration and crashes. */
+export type ChatLoad = { streams: number; messagesPerSecond: number; seconds: number; kills: number }
 
 /** Result of the test. `wrong` lists messages that a window missed or received twice or out of order. */
 export type ChatLossReport = {
@@ -23,12 +23,12 @@ export type ChatLossReport = {
 }
 
 const windowsPerPerson = 5
-/** Each second one in this many open windows loses its connection. */
+/** Every second, about one in this many open windows loses its connection. */
 const cutOneIn = 50
 
 /** Opens a window that alternates between the two servers when it reconnects. */
-function openPersonWindow(nodes: TwoNodes, person: TestUser, n: number) {
-  return { person, ...openWindow((tries) => nodes.at(n + tries), person) }
+function openPersonWindow(nodes: TwoNodes, person: TestUser, firstNode: number) {
+  return { person, ...openWindow((tries) => nodes.at(firstNode + tries), person) }
 }
 
 type Window = ReturnType<typeof openPersonWindow>
@@ -54,11 +54,11 @@ async function sendMessages(
   nodes: TwoNodes,
   { members }: Conversations,
   load: ChatLoad,
-  disturb: () => void,
+  cutSome: () => void,
 ) {
   const sentIds = new Map<TestUser, number[]>(members.map(({ person }) => [person, []]))
   const requests: Promise<void>[] = []
-  const count = load.aSecond * load.seconds
+  const count = load.messagesPerSecond * load.seconds
   const from = performance.now()
   for (let n = 0; n < count; n += 1) {
     const { person, chatId } = members[n % members.length] as Conversations['members'][number]
@@ -70,8 +70,8 @@ async function sendMessages(
         sentIds.get(person)?.push((body as { id: number }).id)
       }),
     )
-    if (n % load.aSecond === 0) disturb()
-    await pause(Math.max(0, from + ((n + 1) * 1000) / load.aSecond - performance.now()))
+    if (n % load.messagesPerSecond === 0) cutSome()
+    await pause(Math.max(0, from + ((n + 1) * 1000) / load.messagesPerSecond - performance.now()))
   }
   await Promise.all(requests)
   return sentIds

@@ -20,11 +20,8 @@ export type GiftLossReport = {
   wrong: string[]
 }
 
-/**
- * Ways in which a gift ends. In a `race` the receiver and the giver act at the same time; in `pass` the gift
- * expires.
- */
-const scenarios = ['accept', 'takeBack', 'race', 'wait', 'pass'] as const
+/** Ways in which a gift ends. In a `race` the receiver and the giver act at the same time. */
+const scenarios = ['accept', 'takeBack', 'race', 'leave', 'expire'] as const
 
 const initialPoints = 1000
 
@@ -51,10 +48,10 @@ type Command = { endpoint: Endpoint; input: object; person: TestUser; key: strin
 function sendCommand(
   { nodes }: GiftFaultTest,
   { endpoint, input, person, key }: Command,
-  n: number,
+  firstNode: number,
 ): Promise<TestResponse> {
   const options = { token: person.token, idempotencyKey: key }
-  return retryUntilSuccess((at) => sendRequest(nodes.at(at), endpoint, input, options), n)
+  return retryUntilSuccess((at) => sendRequest(nodes.at(at), endpoint, input, options), firstNode)
 }
 
 /** Gives points and repeats the request with the same key. */
@@ -119,8 +116,8 @@ async function expireGift({ app }: GiftFaultTest, gift: SentGift): Promise<void>
 async function runGift(faultTest: GiftFaultTest, n: number): Promise<void> {
   const gift = await giveTwice(faultTest, n)
   const scenario = scenarios[n % scenarios.length] as (typeof scenarios)[number]
-  if (!gift || scenario === 'wait') return
-  if (scenario === 'pass') return expireGift(faultTest, gift)
+  if (!gift || scenario === 'leave') return
+  if (scenario === 'expire') return expireGift(faultTest, gift)
   await endGift(faultTest, gift, scenario === 'race' ? ['accept', 'takeBack'] : [scenario])
 }
 
@@ -129,9 +126,9 @@ async function runGift(faultTest: GiftFaultTest, n: number): Promise<void> {
  */
 async function findGiftErrors({ app, people, sentGifts, wrong }: GiftFaultTest): Promise<string[]> {
   const rows = await app.db.selectFrom('gifts').select(['id', 'state']).execute()
-  const there = new Map(rows.map(({ id, state }) => [id, state]))
+  const storedStates = new Map(rows.map(({ id, state }) => [id, state]))
   const errors = sentGifts.flatMap(({ id, state }) =>
-    there.get(id) === state ? [] : [`gift ${id} is ${there.get(id)} instead of ${state}`],
+    storedStates.get(id) === state ? [] : [`gift ${id} is ${storedStates.get(id)} instead of ${state}`],
   )
   if (rows.length !== sentGifts.length) errors.push(`${rows.length} gifts for ${sentGifts.length} keys`)
   const accounts = await app.db
@@ -139,8 +136,8 @@ async function findGiftErrors({ app, people, sentGifts, wrong }: GiftFaultTest):
     .select(['user_id', 'available'])
     .where('kind', '=', 'member')
     .execute()
-  const sumPoints = (is: (gift: SentGift) => boolean) =>
-    sentGifts.reduce((sum, gift) => sum + (is(gift) ? gift.points : 0), 0)
+  const sumPoints = (matches: (gift: SentGift) => boolean) =>
+    sentGifts.reduce((sum, gift) => sum + (matches(gift) ? gift.points : 0), 0)
   for (const { id } of people) {
     const outgoing = sumPoints(
       ({ giver, state }) => giver.id === id && ['waiting', 'accepted'].includes(state),

@@ -10,12 +10,12 @@ const shouldRetry = ({ status, body }: TestResponse) =>
 
 /** Sends a command with one key to both servers in turn until one gives a final response. */
 export async function retryUntilSuccess(
-  send: (n: number) => Promise<TestResponse>,
-  n: number,
+  send: (node: number) => Promise<TestResponse>,
+  firstNode: number,
 ): Promise<TestResponse> {
   let tries = 0
   return until(async () => {
-    const sent = await send(n + tries).catch(() => null)
+    const sent = await send(firstNode + tries).catch(() => null)
     tries += 1
     return sent && !shouldRetry(sent) && sent
   }, 'a server answers')

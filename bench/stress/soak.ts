@@ -138,7 +138,7 @@ async function gifts(count: number): Promise<boolean> {
  * killed repeatedly.
  */
 async function talks(kills: number): Promise<boolean> {
-  const report = await chatUnderLoad({ streams: 2000, aSecond: 50, seconds: 60, kills })
+  const report = await chatUnderLoad({ streams: 2000, messagesPerSecond: 50, seconds: 60, kills })
   process.stdout.write(
     `${report.messages} messages to ${report.streams} windows, ${report.cuts} connections cut, ${report.kills} kills: ${report.wrong.length} wrong\n`,
   )
