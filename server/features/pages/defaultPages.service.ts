@@ -29,7 +29,7 @@ function computeDigest(page: PageContent): string {
   return createHash('sha256').update(texts.join(separator)).digest('hex')
 }
 
-const digests = new Map(defaultPages.map((page) => [page.title, computeDigest(page)]))
+const digests = new Map(defaultPages.map((page) => [page.slug, computeDigest(page)]))
 
 export type StoredPage = { title: string; digest: string; isDefault: boolean }
 
@@ -52,9 +52,9 @@ export const storedPages = sql<StoredPage[]>`(
 
 /** Returns the default pages that are missing or show an earlier default text. */
 export function outdatedPages(stored: readonly StoredPage[]): PageContent[] {
-  return defaultPages.filter(({ title }) => {
-    const page = stored.find((candidate) => candidate.title === title)
-    return !page || (page.isDefault && page.digest !== digests.get(title))
+  return defaultPages.filter(({ slug }) => {
+    const page = stored.find((candidate) => candidate.title === slug)
+    return !page || (page.isDefault && page.digest !== digests.get(slug))
   })
 }
 
@@ -88,10 +88,10 @@ async function insertSections(tx: Tx, page: string, sections: PageContent['secti
 async function addPage(tx: Tx, page: PageContent): Promise<void> {
   await tx.db
     .insertInto('pages')
-    .values({ title: page.title, ...toNameColumns(page) })
+    .values({ title: page.slug, ...toNameColumns(page) })
     .execute()
-  await insertSections(tx, page.title, page.sections)
-  await saveDefaultVersion(tx, page.title)
+  await insertSections(tx, page.slug, page.sections)
+  await saveDefaultVersion(tx, page.slug)
 }
 
 /**
@@ -99,12 +99,12 @@ async function addPage(tx: Tx, page: PageContent): Promise<void> {
  * lead to it.
  */
 async function updatePage(tx: Tx, page: PageContent): Promise<void> {
-  const { version } = await lockPage(tx, page.title)
-  const before = await listSections(tx, page.title)
+  const { version } = await lockPage(tx, page.slug)
+  const before = await listSections(tx, page.slug)
   const findSectionId = (section: PageContent['sections'][number]) =>
     before.find(({ titleAr, titleEn }) => titleAr === section.titleAr || titleEn === section.titleEn)?.id
   const added = page.sections.filter((section) => findSectionId(section) === undefined)
-  const newIds = await insertSections(tx, page.title, added)
+  const newIds = await insertSections(tx, page.slug, added)
   const sections = page.sections.map((section) => ({
     id: findSectionId(section) ?? newIds[added.indexOf(section)] ?? 0,
     titleAr: section.titleAr,
@@ -113,13 +113,13 @@ async function updatePage(tx: Tx, page: PageContent): Promise<void> {
     contentEn: cleanHtml(section.contentEn),
     imagePath: null,
   }))
-  await replaceSections(tx, page.title, sections)
+  await replaceSections(tx, page.slug, sections)
   await tx.db
     .updateTable('pages')
     .set({ ...toNameColumns(page), version: version + 1 })
-    .where('title', '=', page.title)
+    .where('title', '=', page.slug)
     .execute()
-  await saveDefaultVersion(tx, page.title)
+  await saveDefaultVersion(tx, page.slug)
 }
 
 /**
@@ -129,5 +129,5 @@ async function updatePage(tx: Tx, page: PageContent): Promise<void> {
 export async function installPages(tx: Tx, stored: readonly StoredPage[]): Promise<void> {
   const titles = new Set(stored.map(({ title }) => title))
   for (const page of outdatedPages(stored))
-    await (titles.has(page.title) ? updatePage(tx, page) : addPage(tx, page))
+    await (titles.has(page.slug) ? updatePage(tx, page) : addPage(tx, page))
 }

@@ -117,7 +117,7 @@ export async function everyText(): Promise<TextEntry[]> {
     ...(await simulatorTexts()),
     ...demoStrings(),
     ...errorTexts(),
-    ...pages.flatMap((page) => pairs(`page ${page.title}`, [page, ...page.sections])),
+    ...pages.flatMap((page) => pairs(`page ${page.slug}`, [page, ...page.sections])),
     ...pairs('demo', [
       ...categories,
       ...categories.flatMap(({ services }) => services),

@@ -1,7 +1,7 @@
 import type { PageContent } from './page.ts'
 
 export const about: PageContent = {
-  title: 'About',
+  slug: 'About',
   nameAr: 'من نحن',
   nameEn: 'About Makan',
   descriptionAr: '«مكان» دليل لأماكن مدينتك وعروضها: ما هو، وكيف يعمل، وما الذي نراجعه قبل أن يظهر أي مكان.',

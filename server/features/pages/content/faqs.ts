@@ -4,7 +4,7 @@ import type { PageContent } from './page.ts'
 import { remindersAr, remindersEn } from './reminders.ts'
 
 export const faqs: PageContent = {
-  title: 'Faqs',
+  slug: 'Faqs',
   nameAr: 'الأسئلة الشائعة',
   nameEn: 'FAQs',
   descriptionAr:

@@ -22,7 +22,7 @@ import type { PageContent } from './page.ts'
 import { remindersAr, remindersEn } from './reminders.ts'
 
 export const help: PageContent = {
-  title: 'Help',
+  slug: 'Help',
   nameAr: 'المساعدة',
   nameEn: 'Help',
   descriptionAr: 'خطوة بخطوة: البحث عن مكان، وفتح حساب، وشراء النقاط، وحجز العروض، وتسجيل مكانك في «مكان».',

@@ -4,9 +4,9 @@
  */
 type PageSectionContent = { titleAr: string; titleEn: string; contentAr: string; contentEn: string }
 
-/** A static page of a new installation; `title` is the slug in its address. */
+/** A static page of a new installation; `slug` is the part of its address after the language. */
 export type PageContent = {
-  title: string
+  slug: string
   nameAr: string
   nameEn: string
   /** Description for search engines, at most 160 characters. */

@@ -18,7 +18,7 @@ import {
 import type { PageContent } from './page.ts'
 
 export const privacy: PageContent = {
-  title: 'PrivacyPolicy',
+  slug: 'PrivacyPolicy',
   nameAr: 'سياسة الخصوصية',
   nameEn: 'Privacy policy',
   descriptionAr:

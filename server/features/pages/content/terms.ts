@@ -14,7 +14,7 @@ import {
 import type { PageContent } from './page.ts'
 
 export const terms: PageContent = {
-  title: 'TermsAndConditions',
+  slug: 'TermsAndConditions',
   nameAr: 'الشروط والأحكام',
   nameEn: 'Terms and conditions',
   descriptionAr:
