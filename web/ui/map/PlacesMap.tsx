@@ -47,10 +47,10 @@ export function PlacesMap(props: PlacesMapProps) {
   const { pins, selected, onChoose, card, tiles, calm, className } = props
   const t = useText(mapText)
   const language = useLanguage()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
   const [moved, setMoved] = useState(false)
-  const { map, failed, again } = useLeaflet(place, {
+  const { map, failed, retry } = useLeaflet(container, {
     language,
     label: t.map,
     tiles,
@@ -74,11 +74,11 @@ export function PlacesMap(props: PlacesMapProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what one of its buttons opened
     <div className={classes(styles.frame, className)} onKeyDown={close}>
-      <div ref={place} dir="ltr" className={styles.place} />
+      <div ref={container} dir="ltr" className={styles.container} />
       {failed && (
         <p className={styles.failed}>
           <span>{t.notComing}</span>
-          <button type="button" className={styles.again} onClick={again}>
+          <button type="button" className={styles.again} onClick={retry}>
             <Icon name="refresh" />
             {t.tryAgain}
           </button>

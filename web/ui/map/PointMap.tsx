@@ -6,13 +6,13 @@ import { defaultZoom, type LatLng } from '../location/geo.ts'
 import { type MapActions, MapControls } from './MapControls.tsx'
 import { mapText } from './map.text.ts'
 import type { Tiles } from './mapSettings.ts'
-import map from './PlacesMap.module.css'
+import mapStyles from './PlacesMap.module.css'
 import styles from './PointMap.module.css'
 import { useLeaflet } from './useLeaflet.ts'
 
 type Props = Pick<MapActions, 'onLocate' | 'locating'> & {
   point: LatLng | null
-  /** Centre and zoom while there is no point, and whenever this changes. */
+  /** View while there is no point; followed when it changes. */
   near: LatLng & { zoom: number }
   onPoint: (point: LatLng) => void
   tiles?: Tiles | null
@@ -28,12 +28,8 @@ const nothing = () => {}
 export function PointMap({ point, near, onPoint, tiles, className, ...actions }: Props) {
   const t = useText(mapText)
   const language = useLanguage()
-  const place = useRef<HTMLDivElement>(null)
-  const {
-    map: leaflet,
-    failed,
-    again,
-  } = useLeaflet(place, {
+  const container = useRef<HTMLDivElement>(null)
+  const { map, failed, retry } = useLeaflet(container, {
     language,
     label: t.pickMap,
     tiles,
@@ -42,47 +38,47 @@ export function PointMap({ point, near, onPoint, tiles, className, ...actions }:
     onChoose: nothing,
     onMove: nothing,
   })
-  const pin = useRef<ReturnType<NonNullable<typeof leaflet>['choosePoint']> | null>(null)
+  const pin = useRef<ReturnType<NonNullable<typeof map>['choosePoint']> | null>(null)
   const onPointChosen = useEffectEvent(onPoint)
   const lastChosen = useRef<LatLng | null>(null)
   useEffect(() => {
     pin.current =
-      leaflet?.choosePoint(t.point, (at) => {
+      map?.choosePoint(t.point, (at) => {
         lastChosen.current = at
         onPointChosen(at)
       }) ?? null
-  }, [leaflet, t])
+  }, [map, t])
   const [lat, lng] = [point?.lat ?? null, point?.lng ?? null]
   useEffect(() => {
     const at = lat === null || lng === null ? null : { lat, lng }
     pin.current?.mark(at)
-    const own = at && lastChosen.current?.lat === lat && lastChosen.current?.lng === lng
+    const isChosenOnMap = at && lastChosen.current?.lat === lat && lastChosen.current?.lng === lng
     // A point selected on the map doesn't move the view; one from the fields does.
-    if (leaflet && at && !own) leaflet.look([], { ...at, zoom: defaultZoom })
-  }, [leaflet, lat, lng])
-  const look = useEffectEvent(() => {
-    if (!point) leaflet?.look([], near)
+    if (map && at && !isChosenOnMap) map.look([], { ...at, zoom: defaultZoom })
+  }, [map, lat, lng])
+  const showNear = useEffectEvent(() => {
+    if (!point) map?.look([], near)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place to look at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when `near` changes, not when its object does
   useEffect(() => {
-    if (leaflet) look()
-  }, [leaflet, near.lat, near.lng, near.zoom])
+    if (map) showNear()
+  }, [map, near.lat, near.lng, near.zoom])
   const source = tiles ? tiles.attribution : t.drawnBy
   return (
-    <div className={classes(map.frame, styles.frame, className)}>
-      <div ref={place} dir="ltr" className={map.place} />
+    <div className={classes(mapStyles.frame, styles.frame, className)}>
+      <div ref={container} dir="ltr" className={mapStyles.container} />
       {failed && (
-        <p className={map.failed}>
+        <p className={mapStyles.failed}>
           <span>{t.fieldsInstead}</span>
-          <button type="button" className={map.again} onClick={again}>
+          <button type="button" className={mapStyles.again} onClick={retry}>
             <Icon name="refresh" />
             {t.tryAgain}
           </button>
         </p>
       )}
-      {leaflet && <MapControls map={leaflet} moved={false} calm zoomsOnPhones {...actions} />}
-      {leaflet && source && (
-        <p dir="auto" className={map.attribution}>
+      {map && <MapControls map={map} moved={false} calm zoomsOnPhones {...actions} />}
+      {map && source && (
+        <p dir="auto" className={mapStyles.attribution}>
           {source}
         </p>
       )}

@@ -17,21 +17,21 @@ export function useLeaflet(element: RefObject<HTMLElement | null>, settings: Map
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
   useEffect(() => {
-    const place = element.current
-    if (!place) return
+    const container = element.current
+    if (!container) return
     let made: LeafletMap | null = null
     let cancelled = false
     const make = async () => {
       const { createMap } = await import('./leafletMap.ts')
       if (cancelled) return
-      made = createMap(place, {
+      made = createMap(container, {
         ...settingsNow(),
         onChoose: (id, byKey) => onChoose(id, byKey),
         onMove: () => onMove(),
       })
       setMap(made)
     }
-    const stop = whenNear(place, () => make().catch(() => cancelled || setFailed(true)))
+    const stop = whenNear(container, () => make().catch(() => cancelled || setFailed(true)))
     return () => {
       cancelled = true
       stop()
@@ -40,11 +40,11 @@ export function useLeaflet(element: RefObject<HTMLElement | null>, settings: Map
     }
   }, [element, language, attempt])
 
-  const again = () => {
+  const retry = () => {
     setFailed(false)
     setAttempt(attempt + 1)
   }
-  return { map, failed, again }
+  return { map, failed, retry }
 }
 
 function whenNear(element: HTMLElement, then: () => void): () => void {
