@@ -15,7 +15,7 @@ import type { Outgoing } from './messageQueue.ts'
 
 type Props = { message: Outgoing; onRetry: () => void; onRemove: () => void }
 
-/** The reader's message that hasn't arrived: waiting, sending or rejected. */
+/** The reader's message until the conversation shows it: waiting, sending, sent or rejected. */
 export function OutgoingMessage({ message, onRetry, onRemove }: Props) {
   const t = useText(chatText)
   const { timeOfDay } = useDates()
@@ -33,7 +33,7 @@ export function OutgoingMessage({ message, onRetry, onRemove }: Props) {
       )}
       {picture && (
         <Suspense fallback={<span className={styles.picture} />}>
-          <Preview file={picture} />
+          <PicturePreview file={picture} />
         </Suspense>
       )}
       {picture && uploaded > 0 && !isSent && (
@@ -66,15 +66,15 @@ export function OutgoingMessage({ message, onRetry, onRemove }: Props) {
   )
 }
 
-const previews = new WeakMap<File, Promise<string>>()
+const previewUrls = new WeakMap<File, Promise<string>>()
 
-function preview(file: File): Promise<string> {
-  const promise = previews.get(file) ?? getPreview(file).catch(() => '')
-  previews.set(file, promise)
-  return promise
+function cachedPreviewUrl(file: File): Promise<string> {
+  const url = previewUrls.get(file) ?? getPreview(file).catch(() => '')
+  previewUrls.set(file, url)
+  return url
 }
 
-function Preview({ file }: { file: File }) {
+function PicturePreview({ file }: { file: File }) {
   const t = useText(chatText)
-  return <img src={use(preview(file))} alt={t.picture} className={styles.picture} />
+  return <img src={use(cachedPreviewUrl(file))} alt={t.picture} className={styles.picture} />
 }
