@@ -218,18 +218,22 @@ export default function CounterLayout() {
   const { waiting, open, counters } = useLoaded<typeof loader>()
   useCounterOrders()
   if (!waiting || !open || !counters)
-    return <Outlet context={{ waiting: 0, counters: [] } satisfies CounterContext} />
-  return <Panes waiting={waiting} open={open} counters={counters} />
+    return <Outlet context={{ requestedCount: 0, counters: [] } satisfies CounterContext} />
+  return <Panes waitingPage={waiting} openPage={open} counters={counters} />
 }
 
-type Props = { waiting: OrderListPage; open: OrderListPage; counters: readonly Counter[] }
+type Props = { waitingPage: OrderListPage; openPage: OrderListPage; counters: readonly Counter[] }
 
-function Panes({ waiting, open, counters }: Props) {
+function Panes({ waitingPage, openPage, counters }: Props) {
   const { search } = useLocation()
   const { servicePlaceId } = readCounter(new URLSearchParams(search))
   const view = useCounterView()
   const [sound, setSound] = useSound()
-  const requested = useMemo(() => waiting.data.filter(({ state }) => state === 'requested'), [waiting])
+  const requested = useMemo(
+    () => waitingPage.data.filter(({ state }) => state === 'requested'),
+    [waitingPage],
+  )
+  const requestedCount = requested.length
   useKeyboardShortcuts()
   useArrivals(
     useMemo(() => requested.map(({ id }) => id), [requested]),
@@ -242,10 +246,19 @@ function Panes({ waiting, open, counters }: Props) {
           <PlaceTabs placeId={servicePlaceId} current="orders" />
         </div>
       )}
-      {view !== 'order' && <Title view={view} waiting={requested.length} open={open.totalCount} />}
-      <CounterSidebar waiting={waiting} open={open} counters={counters} sound={sound} onSound={setSound} />
+      {view !== 'order' && (
+        <Title view={view} requestedCount={requestedCount} openCount={openPage.totalCount} />
+      )}
+      <CounterSidebar
+        waitingPage={waitingPage}
+        requested={requested}
+        openPage={openPage}
+        counters={counters}
+        sound={sound}
+        onSound={setSound}
+      />
       <div className={styles.main}>
-        <Outlet context={{ waiting: requested.length, counters } satisfies CounterContext} />
+        <Outlet context={{ requestedCount, counters } satisfies CounterContext} />
       </div>
     </div>
   )
@@ -253,26 +266,26 @@ function Panes({ waiting, open, counters }: Props) {
 
 function Title({
   view,
-  waiting,
-  open,
+  requestedCount,
+  openCount,
 }: {
   view: Exclude<CounterView, 'order'>
-  waiting: number
-  open: number
+  requestedCount: number
+  openCount: number
 }) {
   const t = useText(counterText)
   const { PendingOrders, CurrentOrders, CounterScan } = useText(screenNames)
   const titled = useCounterTitle()
   const finished = useRouteLoaderData<typeof currentOrders>('CurrentOrders')?.finished?.totalCount ?? 0
   const titles = {
-    waiting: { title: PendingOrders, note: t.waitingForYou(waiting) },
-    scan: { title: CounterScan, note: t.waitingForYou(waiting) },
-    open: { title: CurrentOrders, note: t.openCount(open) },
+    waiting: { title: PendingOrders, note: t.waitingForYou(requestedCount) },
+    scan: { title: CounterScan, note: t.waitingForYou(requestedCount) },
+    open: { title: CurrentOrders, note: t.openCount(openCount) },
     finished: { title: t.finishedTitle, note: t.finishedCount(finished) },
   }
   return (
     <div className={styles.head}>
-      <Head title={titled(waiting, titles[view].title)} />
+      <Head title={titled(requestedCount, titles[view].title)} />
       <GridHead {...titles[view]} />
     </div>
   )

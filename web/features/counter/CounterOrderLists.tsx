@@ -12,19 +12,23 @@ import { OrderPages } from './OrderPages.tsx'
 import { type OrderListItem, type OrderListPage, pageSizes } from './orderListItem.ts'
 import { RequestActions } from './RequestActions.tsx'
 
-type Props = { waiting: OrderListPage; open: OrderListPage; withBranch: boolean }
+type Props = {
+  waitingPage: OrderListPage
+  requested: readonly OrderListItem[]
+  openPage: OrderListPage
+  withBranch: boolean
+}
 
-export function CounterOrderLists({ waiting, open, withBranch }: Props) {
+export function CounterOrderLists({ waitingPage, requested, openPage, withBranch }: Props) {
   const t = useText(counterText)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const current = useScrollToList()
-  const requested = waiting.data.filter(({ state }) => state === 'requested')
-  const billed = waiting.data.filter(({ state }) => state === 'awaitingApproval')
+  const billed = waitingPage.data.filter(({ state }) => state === 'awaitingApproval')
   return (
     <div className={styles.lists}>
       <div className={styles.waiting}>
         {errorMessage && <Notice tone="error">{errorMessage}</Notice>}
-        {waiting.totalCount === 0 && (
+        {waitingPage.totalCount === 0 && (
           <EmptyState title={t.nothingWaits} picture="/art/empty/list.svg" className={styles.nothing}>
             {t.nothingWaitsMore}
           </EmptyState>
@@ -39,18 +43,18 @@ export function CounterOrderLists({ waiting, open, withBranch }: Props) {
         <Group title={t.forMember} orders={billed}>
           {(order) => <OrderCard order={order} level={3} withBranch={withBranch} />}
         </Group>
-        <OrderPages page={waiting} pageSize={pageSizes.waiting} name="waiting" label={t.waiting} />
+        <OrderPages page={waitingPage} pageSize={pageSizes.waiting} name="waiting" label={t.waiting} />
       </div>
       <div className={styles.open} ref={current}>
-        {open.totalCount === 0 && (
+        {openPage.totalCount === 0 && (
           <EmptyState title={t.noneOpen} picture="/art/empty/list.svg" className={styles.nothing}>
             {t.noneOpenMore}
           </EmptyState>
         )}
-        <Group title={t.open} orders={open.data}>
+        <Group title={t.open} orders={openPage.data}>
           {(order) => <OrderCard order={order} level={3} withBranch={withBranch} />}
         </Group>
-        <OrderPages page={open} pageSize={pageSizes.open} name="open" label={t.open} />
+        <OrderPages page={openPage} pageSize={pageSizes.open} name="open" label={t.open} />
       </div>
     </div>
   )

@@ -11,20 +11,23 @@ import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './CounterLayout.module.css'
 import { CounterOrderLists } from './CounterOrderLists.tsx'
 import { counterText } from './counter.text.ts'
-import { keepCounterParams, readCounter } from './counterQuery.ts'
+import { keepCounterParams, pageParams, readCounter } from './counterQuery.ts'
 import { CounterEntry } from './entry/CounterEntry.tsx'
-import type { OrderListPage } from './orderListItem.ts'
+import type { OrderListItem, OrderListPage } from './orderListItem.ts'
 import { useCounterView } from './useCounterView.ts'
 
 type Props = {
-  waiting: OrderListPage
-  open: OrderListPage
+  waitingPage: OrderListPage
+  /** The orders of `waitingPage` that await confirmation. */
+  requested: readonly OrderListItem[]
+  openPage: OrderListPage
   counters: readonly Counter[]
   sound: boolean
   onSound: (on: boolean) => void
 }
 
-export function CounterSidebar({ waiting, open, counters, sound, onSound }: Props) {
+export function CounterSidebar(props: Props) {
+  const { counters, sound, onSound, ...lists } = props
   const t = useText(counterText)
   const { toCounter } = useText(pushOfferText)
   const search = new URLSearchParams(useLocation().search)
@@ -33,7 +36,7 @@ export function CounterSidebar({ waiting, open, counters, sound, onSound }: Prop
     <div className={styles.side}>
       <CounterEntry counters={counters} branchId={branchId} />
       <div className={styles.bar}>
-        <ListTabs waiting={waiting.data.filter(({ state }) => state === 'requested').length} />
+        <ListTabs requestedCount={lists.requested.length} />
         <Row gap={12} align="center" className={styles.tools}>
           {counters.length > 1 && <BranchFilter counters={counters} branchId={branchId} />}
           <span className={styles.sound}>
@@ -46,7 +49,8 @@ export function CounterSidebar({ waiting, open, counters, sound, onSound }: Prop
           </span>
         </Row>
       </div>
-      <CounterOrderLists waiting={waiting} open={open} withBranch={counters.length !== 1} />
+      {/* Staff who have chosen no place have no counters, and see the orders of all branches. */}
+      <CounterOrderLists {...lists} withBranch={counters.length !== 1} />
       <div className={styles.offer}>
         <PushOffer title={toCounter} />
       </div>
@@ -54,7 +58,7 @@ export function CounterSidebar({ waiting, open, counters, sound, onSound }: Prop
   )
 }
 
-function ListTabs({ waiting }: { waiting: number }) {
+function ListTabs({ requestedCount }: { requestedCount: number }) {
   const t = useText(counterText)
   const address = useAddress()
   const search = new URLSearchParams(useLocation().search)
@@ -64,7 +68,12 @@ function ListTabs({ waiting }: { waiting: number }) {
       label={t.tabs}
       current={useCounterView()}
       tabs={[
-        { id: 'waiting', label: t.waiting, href: pending + keepCounterParams(search), waiting },
+        {
+          id: 'waiting',
+          label: t.waiting,
+          href: pending + keepCounterParams(search),
+          waiting: requestedCount,
+        },
         { id: 'open', label: t.open, href: orders + keepCounterParams(search) },
         { id: 'finished', label: t.finished, href: orders + keepCounterParams(search, { tab: 'finished' }) },
       ]}
@@ -78,7 +87,7 @@ function BranchFilter({ counters, branchId }: { counters: readonly Counter[]; br
   const here = useLocation()
   const choose = (value: string) => {
     const search = new URLSearchParams(here.search)
-    for (const page of ['page', 'waiting', 'open']) search.delete(page)
+    for (const param of ['page', ...pageParams]) search.delete(param)
     if (value) search.set('branchId', value)
     else search.delete('branchId')
     navigate({ search: search.toString() }, { replace: true, preventScrollReset: true })

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
-import type { ListName } from './counterQuery.ts'
+import type { PageParam } from './counterQuery.ts'
 
 type Props = {
   page: { currentPage: number; totalPages: number; totalCount: number }
   pageSize: number
   /** The list's page parameter in the URL. */
-  name: ListName | 'page'
+  name: PageParam | 'page'
   label: string
 }
 

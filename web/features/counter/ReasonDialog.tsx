@@ -7,21 +7,21 @@ import { useText } from '#web/ui/language/language.tsx'
 import { reasonText } from './counter.text.ts'
 
 type Props = {
-  call: WebEndpoint<{ orderId: number; reason: string }, Order>
+  endpoint: WebEndpoint<{ orderId: number; reason: string }, Order>
   orderId: number
-  why: 'reject' | 'cancel' | 'reverse'
+  action: 'reject' | 'cancel' | 'reverse'
   onClose: () => void
-  /** Current order, whether the request succeeded or its state didn't allow it. */
+  /** Called with the current order: after success, or with the error if its state didn't allow the action. */
   onOrder: (order: Order, error: string | null) => void
 }
 
 /** Asks for the reason to decline, cancel or reverse an order; the member can read it. */
-export function ReasonDialog({ call, orderId, why, onClose, onOrder }: Props) {
+export function ReasonDialog({ endpoint, orderId, action, onClose, onOrder }: Props) {
   const t = useText(reasonText)
-  const { state, field } = useEndpointForm(call, {
+  const { state, field } = useEndpointForm(endpoint, {
     start: { reason: '' },
     input: (values) => ({ orderId, ...values }),
-    silent: true,
+    confirmsItself: true,
     onSuccess(order) {
       onOrder(order, null)
       onClose()
@@ -34,8 +34,14 @@ export function ReasonDialog({ call, orderId, why, onClose, onOrder }: Props) {
     },
   })
   return (
-    <FormDialog state={state} title={t[`${why}Title`]} submit={t[why]} cancel={t.back} onClose={onClose}>
-      <p>{t[`${why}More`]}</p>
+    <FormDialog
+      state={state}
+      title={t[`${action}Title`]}
+      submit={t[action]}
+      cancel={t.back}
+      onClose={onClose}
+    >
+      <p>{t[`${action}More`]}</p>
       <TextArea label={t.reason} help={t.reasonHelp} required rows={3} {...field('reason')} />
     </FormDialog>
   )

@@ -52,9 +52,9 @@ export function RequestActions({ order, among, onOrder }: Props) {
       </Row>
       {rejecting && (
         <ReasonDialog
-          call={endpoints.orders.rejectOrder}
+          endpoint={endpoints.orders.rejectOrder}
           orderId={order.id}
-          why="reject"
+          action="reject"
           onClose={() => setRejecting(false)}
           onOrder={onOrder}
         />

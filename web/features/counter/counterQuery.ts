@@ -10,16 +10,18 @@ export function readCounter(search: URLSearchParams): {
 }
 
 /** Both lists are shown side by side, so each has its own page parameter. */
-export type ListName = 'waiting' | 'open'
+export const pageParams = ['waiting', 'open'] as const
 
-export function readPage(search: URLSearchParams, list: ListName): number {
-  return openRowIn(search, list) || 1
+export type PageParam = (typeof pageParams)[number]
+
+export function readPage(search: URLSearchParams, param: PageParam): number {
+  return openRowIn(search, param) || 1
 }
 
 /** Query parameters to keep when moving between counter screens. */
 export function keepCounterParams(search: URLSearchParams, added: Record<string, string> = {}): string {
   const params = new URLSearchParams(added)
-  for (const key of ['servicePlaceId', 'branchId', 'waiting', 'open']) {
+  for (const key of ['servicePlaceId', 'branchId', ...pageParams]) {
     const value = search.get(key)
     if (value) params.set(key, value)
   }

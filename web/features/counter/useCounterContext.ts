@@ -2,7 +2,8 @@ import { useOutletContext } from 'react-router'
 import type { Counter } from '#contract/orders/schemas.ts'
 
 export type CounterContext = {
-  waiting: number
+  /** Orders that await confirmation. */
+  requestedCount: number
   counters: readonly Counter[]
 }
 

@@ -70,7 +70,7 @@ export default function OrderScreen() {
   const { order, refused, take } = useCurrentOrder(loaded.order)
   const [ending, setEnding] = useState<'cancel' | 'reverse' | null>(null)
   const titled = useCounterTitle()
-  const { waiting } = useCounterContext()
+  const { requestedCount } = useCounterContext()
   const counterParams = keepCounterParams(new URLSearchParams(useLocation().search))
   const { state, code } = order
   const isWaiting = state === 'requested' || state === 'awaitingApproval'
@@ -79,7 +79,7 @@ export default function OrderScreen() {
   const canAct = useCan(endpoints.orders.payOrder)
   return (
     <div className={styles.page}>
-      <Head title={titled(waiting, t.titleOf(groupedCode(code)))} />
+      <Head title={titled(requestedCount, t.titleOf(groupedCode(code)))} />
       <Stack as="header" gap={8} className={styles.head}>
         {canAct && (
           <Breadcrumbs
@@ -116,9 +116,9 @@ export default function OrderScreen() {
       </Row>
       {ending && (
         <ReasonDialog
-          call={ending === 'cancel' ? endpoints.orders.cancelOrder : endpoints.orders.reverseOrder}
+          endpoint={ending === 'cancel' ? endpoints.orders.cancelOrder : endpoints.orders.reverseOrder}
           orderId={order.id}
-          why={ending}
+          action={ending}
           onClose={() => setEnding(null)}
           onOrder={take}
         />
