@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { check } from './schemas.ts'
+import { checkInput } from './checkInput.ts'
 
 const failed = (name: string, values: object) => {
-  const checked = check(name, values, 'en')
+  const checked = checkInput(name, values, 'en')
   const errors = Object.entries('failed' in checked ? checked.failed : {})
   return Object.fromEntries(errors.map(([path, { code }]) => [path, code]))
 }
 const input = (name: string, values: object) => {
-  const checked = check(name, values, 'en')
+  const checked = checkInput(name, values, 'en')
   return 'input' in checked ? (checked.input as Record<string, unknown>) : {}
 }
 

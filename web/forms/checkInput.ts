@@ -1,3 +1,6 @@
+// The only module that brings the contract's schemas to the browser, with the texts of all errors. Load it
+// only with `import()`, once a form is rendered.
+
 import './zodJitless.ts'
 import { all } from '#contract/all.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
@@ -8,14 +11,13 @@ import type { Language } from '#contract/core/text.ts'
 import { createDecoder, getFieldNames } from '#contract/core/wire.ts'
 import { errorText } from '#contract/errors.ts'
 
-// The only module that brings the contract's schemas to the browser, with the texts of all errors. Load it
-// only with `import()`, once a form is rendered.
-
 const endpointsByName = new Map(
   Object.values(all)
     .flatMap((feature): Endpoint[] => Object.values(feature))
     .map((endpoint) => [endpoint.name, endpoint]),
 )
+
+const ignoreConflicts = () => {}
 
 export type FieldError = { code: ErrorCode; message: string }
 
@@ -25,11 +27,11 @@ export type Checked = { input: unknown } | { failed: Readonly<Record<string, Fie
 /**
  * Parses and validates form values like the server: normalises digits, then applies the endpoint's schema.
  */
-export function check(name: string, values: unknown, language: Language): Checked {
+export function checkInput(name: string, values: unknown, language: Language): Checked {
   const schema = endpointsByName.get(name)?.input
   if (!schema) throw new Error(`Unknown endpoint: ${name}`)
-  const read = createDecoder(schema)(toWireNames(getFieldNames(schema, 'in'), values), () => {})
-  const parsed = schema.safeParse(read, { error: toErrorCode })
+  const decoded = createDecoder(schema)(toWireNames(getFieldNames(schema, 'in'), values), ignoreConflicts)
+  const parsed = schema.safeParse(decoded, { error: toErrorCode })
   if (parsed.success) return { input: parsed.data }
   const failed = Object.entries(toFieldErrors(parsed.error.issues)).map(([path, code]) => [
     path,

@@ -33,12 +33,12 @@ type Options<Values extends FieldValues, Input, Reply, Row> = Omit<Rules<Values>
   /** Returns additional input, or null if it must be obtained first; `proceed` then sends it. */
   extendInput?: (values: Values) => Partial<Input> | null
   /** Called with validation errors. A returned text is shown above the fields. */
-  failed?: (errors: FieldErrors<Values>) => string | undefined
+  describeInvalid?: (errors: FieldErrors<Values>) => string | undefined
   onSuccess: (reply: Reply) => void
   /** Queries to reload after success. All of the page if missing; `[]` for none. */
   invalidates?: readonly EndpointData[]
   /** The screen itself confirms that it is saved. */
-  silent?: boolean
+  confirmsItself?: boolean
   /** Called with error responses. Returns true if it shows the error itself. */
   onError?: (errorResponse: ErrorResponse) => boolean
   /** Called when the person requested a colleague's approval instead. */
@@ -86,7 +86,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
     invalidates: options.invalidates,
     onSuccess(reply) {
       isSaved.current = true
-      if (!options.silent) toast({ text: t.saved })
+      if (!options.confirmsItself) toast({ text: t.saved })
       options.onSuccess(reply)
     },
     onError(errorResponse) {
@@ -102,8 +102,8 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
   const submitWith = (then: (input: FieldValues) => unknown) =>
     form.handleSubmit(then, (errors) => {
       const homeless = Object.keys(errors).find((key) => !(key in form.getValues()))
-      const said = options.failed?.(errors as FieldErrors<Values>)
-      setFailure(said ?? (homeless ? get(errors, `${homeless}.message`) : null))
+      const description = options.describeInvalid?.(errors as FieldErrors<Values>)
+      setFailure(description ?? (homeless ? get(errors, `${homeless}.message`) : null))
       showFirst()
     })
   const send = (input: FieldValues) => save.send({ ...input, version: conflict.version } as NoInfer<Input>)

@@ -4,9 +4,9 @@ import type { ErrorCode } from '#contract/core/error.ts'
 import { fieldsErrors } from '#contract/core/fields.errors.ts'
 import type { EndpointData } from '../api/endpoints.ts'
 import { useLanguage } from '../ui/language/language.tsx'
-import type { FieldError } from './schemas.ts'
+import type { FieldError } from './checkInput.ts'
 
-const loadSchemas = () => import('./schemas.ts')
+const loadCheck = () => import('./checkInput.ts')
 
 /** Error messages by field path. */
 export type Errors = Readonly<Record<string, string | undefined>>
@@ -33,13 +33,13 @@ export function useRules<Values extends FieldValues>(
   const language = useLanguage()
   useEffect(() => {
     // Loaded after the form is rendered, so that they are ready before it is sent.
-    loadSchemas().catch(() => {})
+    loadCheck().catch(() => {})
   }, [])
   return async (values) => {
-    const schemas = await loadSchemas().catch(() => null)
+    const loaded = await loadCheck().catch(() => null)
     // The current values: the user may have continued to type while the schemas loaded.
     const input = rules.input(values)
-    const checked = schemas?.check(endpoint.name, input, language) ?? { input }
+    const checked = loaded?.checkInput(endpoint.name, input, language) ?? { input }
     const failed = 'failed' in checked ? checked.failed : {}
     const missing = rules.required?.filter((path) => String(get(values, path) ?? '').trim() === '') ?? []
     const required = fieldsErrors.requiredField[language]

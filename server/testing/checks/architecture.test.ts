@@ -95,7 +95,7 @@ const importsErrorTable = [
   'server/http/pages/formActions.ts',
   'web/api/response.ts (lazily)',
   'web/build/rules.ts',
-  'web/forms/schemas.ts',
+  'web/forms/checkInput.ts',
 ]
 
 test('architecture: no feature and no page loads the errors of all features', () => {

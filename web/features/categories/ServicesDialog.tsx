@@ -33,14 +33,15 @@ function ServiceDialog(props: { categoryId: number; service: CategoryService | n
   const { categoryId, service, onClose } = props
   const t = useText(categoriesText)
   const language = useLanguage()
-  const missing = { InvalidData: fieldsErrors.requiredField[language] }
+  // An empty name is `InvalidData` in the contract; the field says that it is required, the form that the input is invalid.
+  const requiredName = { InvalidData: fieldsErrors.requiredField[language] }
   const { state, field } = useEndpointForm(endpoints.categories.saveService, {
     start: toFormValues(service),
     version: service?.version,
     toFormValues,
     input: (values) => ({ id: service?.id, categoryId, ...values }),
-    messages: { nameAr: missing, nameEn: missing },
-    failed: () => endpointErrors.InvalidData[language],
+    messages: { nameAr: requiredName, nameEn: requiredName },
+    describeInvalid: () => endpointErrors.InvalidData[language],
     onSuccess: onClose,
   })
   return (
@@ -58,10 +59,7 @@ function ServiceDialog(props: { categoryId: number; service: CategoryService | n
   )
 }
 
-/**
- * Services that places of a category can offer: readable by all staff here, editable with the permission to
- * edit categories.
- */
+/** Services that places of a category can offer. All staff see them; editing needs the permission to edit categories. */
 export function ServicesDialog(props: {
   category: Category
   /** Null while loading. */

@@ -1,11 +1,9 @@
 import { TextField, type TextFieldProps } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { categoriesText } from './categories.text.ts'
+import { type CategoriesText, categoriesText } from './categories.text.ts'
 
-type Texts = ReturnType<typeof useText<(typeof categoriesText)['ar']>>
-
-/** Field labels for changes made by someone else. */
-export const synonymLabels = ({ alsoAr, alsoEn }: Texts) => ({ alsoAr, alsoEn })
+/** Labels of these fields, for the list of what someone else changed. */
+export const synonymLabels = ({ alsoAr, alsoEn }: CategoriesText) => ({ alsoAr, alsoEn })
 
 export function SynonymFields(props: { field: (name: 'alsoAr' | 'alsoEn') => Partial<TextFieldProps> }) {
   const { field } = props

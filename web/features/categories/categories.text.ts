@@ -92,3 +92,5 @@ export const categoriesText = text({
     done: 'Done',
   },
 })
+
+export type CategoriesText = (typeof categoriesText)['ar']

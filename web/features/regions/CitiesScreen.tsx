@@ -63,7 +63,7 @@ function CityDialog(props: {
     toFormValues,
     input: (values) => ({ id: city?.id, governmentId: values.governmentId, ...areaInput(values) }),
     messages: areaMessages(t),
-    failed({ governmentId }) {
+    describeInvalid({ governmentId }) {
       if (governmentId?.message) toast({ text: governmentId.message, tone: 'error' })
       return undefined
     },

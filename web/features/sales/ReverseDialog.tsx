@@ -15,7 +15,7 @@ export function ReverseDialog({ sale, onClose, onReversed }: Props) {
   const { state, field } = useEndpointForm(endpoints.sales.reverseSale, {
     start: { reason: '' },
     input: (values) => ({ registrationId: sale.id, ...values }),
-    silent: true,
+    confirmsItself: true,
     onSuccess({ points, amount, sale: after }) {
       toast({ text: t.reversedMore(t.points(points), money(amount, after.currency)) })
       onReversed?.(after)

@@ -19,16 +19,17 @@ export function DecideDialog({
   const t = useText(suspicionCasesText)
   const { id, version } = suspicionCase
   const start = {
+    // An open case is proposed as watched: `open` is no decision.
     state: suspicionCase.state === 'open' ? ('watched' as const) : suspicionCase.state,
     note: '',
   }
   const { state, field } = useEndpointForm(endpoints.flags.decideFlag, {
     start,
     version,
-    // A version saved by someone else never contains this note.
+    // If someone else saved meanwhile: keep what is typed; the newer row holds no note to compare.
     toFormValues: () => start,
     input: (values) => ({ id, ...values }),
-    silent: true,
+    confirmsItself: true,
     onSuccess() {
       toast({ tone: 'success', text: t.saved })
       onClose()

@@ -26,7 +26,7 @@ export function TransferForm({ recipient, balance, onOther, onSent }: Props) {
   const form = useEndpointForm(endpoints.wallet.transferPoints, {
     start: { points: '' },
     input: ({ points }) => ({ toUserId: recipient.userId, points }),
-    silent: true,
+    confirmsItself: true,
     onSuccess: ({ points }) => onSent(points),
   })
   const parsedPoints = parseNumber(form.form.watch('points')) ?? 0

@@ -72,6 +72,7 @@ export function useNativeForm(rules: EndpointRules, { name, getErrors = () => nu
     check,
     unmark,
     field,
+    /** Returns the entered values of the fields, by name. */
     typed: () => readValues(ref.current),
   }
 }

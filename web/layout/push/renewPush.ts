@@ -1,6 +1,6 @@
 import { readPushState } from './pushDevice.ts'
 
-/** Renews this device's push subscription if anything has changed since. */
+/** Reading the state also renews a subscription whose key, language or session is outdated. */
 export async function renewPush(userId: number): Promise<void> {
   await readPushState(userId)
 }

@@ -1,13 +1,13 @@
 import { useAddress, useViewer } from '../routing/rootData.ts'
 
-/** Returns the URL of a visitors' form that continues to `next`, an internal URL without language. */
-export function loginAddress(form: string, next: string | undefined): string {
-  return next ? `${form}?next=${encodeURIComponent(next)}` : form
+/** Returns the URL of a visitors' form, which then continues to `next` (a path without language). */
+export function loginAddress(formUrl: string, next: string | undefined): string {
+  return next ? `${formUrl}?next=${encodeURIComponent(next)}` : formUrl
 }
 
 /**
- * Returns a function that maps a members' screen to its URL; for a visitor, to the login that continues
- * there.
+ * Returns a function that maps the path of a members' screen to its URL; for visitors, to the login that
+ * continues there.
  */
 export function useMembersAddress(): (path: string) => string {
   const address = useAddress()

@@ -56,7 +56,7 @@ function CodeForm({ setup, onAdded, onExpired }: CodeFormProps) {
   const { state, field } = useEndpointForm(endpoints.factors.addTotp, {
     start: { code: '' },
     input: ({ code }) => ({ code, ticket: setup.ticket }),
-    silent: true,
+    confirmsItself: true,
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
     onError({ code, message }) {
       if (code !== 'SetupExpired') return false

@@ -45,7 +45,7 @@ function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void })
     required: ['currentPassword'],
     // The session is gone, so nothing can be revalidated.
     invalidates: [],
-    silent: true,
+    confirmsItself: true,
     onSuccess: () => clearDevice().finally(() => location.assign(address('AccountDeleted'))),
   })
   const consequences = [t.erased, ...(me.rankBaseName === 'User' ? [t.pointsExpire] : []), t.loggedOut]

@@ -23,7 +23,7 @@ export function PushKindsForm({
   const { state, valueField } = useEndpointForm(endpoints.push.savePushSettings, {
     start: { muted: settings.muted },
     input: ({ muted }) => ({ muted }),
-    silent: true,
+    confirmsItself: true,
     onSuccess: () => onSaved(saved),
   })
   const { value: muted, onChange } = valueField('muted')

@@ -21,7 +21,7 @@ export function QuietHoursForm({ settings, onSaved }: RowFormProps & { settings:
     start: { isOn: settings.quiet !== null, quiet: settings.quiet ?? defaultHours },
     input: ({ isOn, quiet }) => ({ quiet: isOn ? quiet : null }),
     check: ({ isOn, quiet }): Errors => (isOn && quiet.from === quiet.to ? { 'quiet.to': t.sameTime } : {}),
-    silent: true,
+    confirmsItself: true,
     onSuccess: () => onSaved(saved),
   })
   const isOn = valueField('isOn')

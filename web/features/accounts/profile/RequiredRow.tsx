@@ -37,7 +37,7 @@ function RequiredForm({ requiredFrom, onSaved }: RowFormProps & Props) {
   const { state, valueField } = useEndpointForm(endpoints.factors.saveRequiredFrom, {
     start: { isOn: requiredFrom !== null, day: toLocalDay(requiredFrom ?? new Date().toISOString()) },
     input: ({ isOn, day }) => ({ from: isOn && day ? toStartOfDay(day) : null }),
-    silent: true,
+    confirmsItself: true,
     onSuccess: () => onSaved(t.saved),
   })
   const isOn = valueField('isOn')

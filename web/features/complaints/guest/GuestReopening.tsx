@@ -36,7 +36,7 @@ export function GuestReopening({ id }: { id: number }) {
     <Stack as="section" gap={12} fit aria-label={t.reopen} className={styles.outcome}>
       <Note>{t.mayReopen}</Note>
       <Form form={form} onSubmit={submit} onTyped={keep}>
-        <TextArea {...form.field('text')} required={false} optional label={t.why} rows={3} />
+        <TextArea optional {...form.field('text')} label={t.why} rows={3} />
         <Submit size="medium" pending={reopening.pending}>
           {t.reopen}
         </Submit>

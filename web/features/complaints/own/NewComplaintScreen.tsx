@@ -90,7 +90,7 @@ function useComplaintForm({ order, place, right }: Props) {
       orderId: toId(orderId),
       servicePlaceId: orderId === '' ? toId(servicePlaceId) : undefined,
     }),
-    silent: true,
+    confirmsItself: true,
     invalidates: [],
     onSuccess({ id }) {
       draft.drop()

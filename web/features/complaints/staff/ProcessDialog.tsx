@@ -13,10 +13,10 @@ export function ProcessDialog({ complaint, onClose }: { complaint: Complaint; on
   const { state, field } = useEndpointForm(endpoints.complaints.processReport, {
     start: { resolution: '' },
     version,
-    // A version saved by someone else never contains this resolution.
+    // If someone else saved meanwhile: keep what is typed; the newer row holds no resolution to compare.
     toFormValues: () => ({ resolution: '' }),
     input: (values) => ({ reportId: id, ...values }),
-    silent: true,
+    confirmsItself: true,
     onSuccess() {
       toast({ tone: 'success', text: t.processedToast })
       onClose()

@@ -31,10 +31,10 @@ export function ReasonDialog(props: {
   const { state, field } = useEndpointForm(endpointsByAction[action], {
     start: { reason: '' },
     version: review.version,
-    // A version saved by someone else never contains this reason.
+    // If someone else saved meanwhile: keep what is typed; the newer row holds no reason to compare.
     toFormValues: () => ({ reason: '' }),
     input: (values) => ({ reviewId: review.id, ...values }),
-    silent: true,
+    confirmsItself: true,
     onSuccess() {
       toast({ tone: 'success', text: texts.done })
       onClose()

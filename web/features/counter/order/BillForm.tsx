@@ -29,7 +29,7 @@ export function BillForm({ order, onOrder }: Props) {
       cheaperItem: isTwoForOne ? cheaperItem : undefined,
     }),
     required: isTwoForOne ? ['cheaperItem'] : [],
-    silent: true,
+    confirmsItself: true,
     onSuccess: (next) => onOrder(next, null),
     onError({ code, current, message }) {
       if (code === 'WrongOrderState' && current) onOrder(current as Order, message)

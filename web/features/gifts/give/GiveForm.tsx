@@ -49,7 +49,7 @@ export function GiveForm({ balance, points: initialPoints, onSent, ...props }: P
       setConfirming(true)
       return null
     },
-    silent: true,
+    confirmsItself: true,
     onSuccess: onSent,
   })
   const parsedPoints = parseNumber(form.watch('points')) ?? 0

@@ -33,7 +33,7 @@ function DisputeDialog(props: { statementId: number; line: StatementLine; onClos
   const { state, field } = useEndpointForm(endpoints.statements.disputeLine, {
     start: { reason: '' },
     input: (values) => ({ statementId, line: line.number, ...values }),
-    silent: true,
+    confirmsItself: true,
     // It was disputed in another window, or the deadline passed; reloading shows which.
     onError({ code }) {
       if (code === 'Disputed' || code === 'DisputeOver') revalidate()

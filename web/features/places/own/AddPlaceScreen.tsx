@@ -152,7 +152,7 @@ function useAdding() {
         ownerKind === 'known' &&
         ownerId === '' && { ownerId: fieldsErrors.requiredField[language] }),
     }),
-    silent: true,
+    confirmsItself: true,
     // A user who has a place can't load this page, so it isn't revalidated; the next page loads the changes.
     invalidates: [],
     async onSuccess({ id }) {

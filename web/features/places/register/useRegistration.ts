@@ -84,7 +84,7 @@ export function useRegistration(countries: readonly Country[], onSent: () => voi
       return false
     },
     invalidates: [],
-    silent: true,
+    confirmsItself: true,
     onSuccess() {
       draft.drop()
       code.forget()
