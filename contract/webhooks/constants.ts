@@ -19,7 +19,7 @@ export const webhookKinds = [
 ] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
-/** Event that is sent when an owner tests an endpoint. */
+/** Event that is sent when an owner tests a webhook. */
 export const testKind = 'webhook.test'
 
 /**
@@ -32,7 +32,7 @@ export type WebhookState = (typeof webhookStates)[number]
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Outcome of a delivery attempt. `off`: no further attempts, because the endpoint was turned off. */
+/** Outcome of a delivery attempt. `off`: no further attempts, because the webhook was turned off. */
 export const deliveryOutcomes = [
   'answered',
   'timedOut',

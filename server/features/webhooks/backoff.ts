@@ -32,7 +32,7 @@ const pauses = [5 * second, 5 * minute, 30 * minute] as const
 
 const addJitter = (delay: number, chance: number) => Math.round(delay * (0.95 + 0.1 * chance))
 
-/** Returns for how many milliseconds an endpoint is paused after this many consecutive failed rounds. */
+/** Returns for how many milliseconds a webhook is paused after this many consecutive failed rounds. */
 export function getPause(
   failures: number,
   retryAfter: number | null,

@@ -1,25 +1,24 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { webhookFailingDays } from '#contract/core/limits.ts'
 import { FairQueue } from '#server/common/fairQueue.ts'
 import { shares } from '#server/common/shares.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database/database.ts'
 import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emitAll } from '#server/core/events/events.ts'
 import { publish } from '#server/core/live/live.ts'
 import { webhookAttempts } from '#server/core/metrics.ts'
 import type { WebhookAnswer } from '#server/integrations/ports.ts'
-import { getPause, getRetryDelay, parseRetryAfter } from './backoff.ts'
 import { disableWebhook } from './disableWebhook.service.ts'
+import { computeHealth, getDeliveryState, type Health, isDelivered, isGone } from './health.ts'
 import { signedHeaders } from './secrets.ts'
 
 /**
- * How long a node reserves an endpoint; longer than an attempt can take. If that node crashes, another node
+ * How long a node reserves a webhook; longer than an attempt can take. If that node crashes, another node
  * can continue after this.
  */
 const leaseMs = 60_000
-/** Pause between two rounds of an endpoint; with the batch size it limits the messages per second. */
+/** Pause between two rounds of a webhook; with the batch size it limits the messages per second. */
 const roundIntervalMs = 500
 const batchSize = 5
 
@@ -27,7 +26,7 @@ type ClaimedDelivery = {
   id: string
   body: string
   attempts: number
-  askedById: number | null
+  requestedById: number | null
   webhookId: number
   url: string
   secret: string
@@ -40,8 +39,8 @@ const slots = new FairQueue(shares.webhooks)
 const getQueueKey = (placeId: number) => `place:${placeId}`
 
 /**
- * Reserves an endpoint for this node until `busyUntil`, and counts an attempt for each due message: a few, or
- * one while the endpoint fails. Returns none if another node has the endpoint, it is paused, or nothing is
+ * Reserves a webhook for this node until `busyUntil`, and counts an attempt for each due message: a few, or
+ * one while the webhook fails. Returns none if another node has the webhook, it is paused, or nothing is
  * due.
  */
 async function claimDeliveries(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<ClaimedDelivery[]> {
@@ -59,52 +58,13 @@ async function claimDeliveries(ctx: Ctx, webhookId: number, busyUntil: Date): Pr
     where d.id = any (array(
       select id from webhook_deliveries where ${due} order by next_at
       limit (select case when failing_since is null then ${batchSize} else 1 end from taken)))
-    returning d.id, d.body, d.attempts, d.requested_by_id as "askedById", taken.id as "webhookId", taken.url, taken.secret,
+    returning d.id, d.body, d.attempts, d.requested_by_id as "requestedById", taken.id as "webhookId", taken.url, taken.secret,
       taken.old_secret as "oldSecret", taken.old_secret_until as "oldSecretUntil"`.execute(ctx.db)
   return rows
 }
 
 const getActiveSecrets = ({ secret, oldSecret, oldSecretUntil }: ClaimedDelivery, now: Date) =>
   oldSecret && oldSecretUntil && oldSecretUntil > now ? [secret, oldSecret] : [secret]
-
-const isDelivered = (answer: WebhookAnswer) =>
-  answer.outcome === 'answered' && answer.status >= 200 && answer.status < 300
-
-const isGone = (answer: WebhookAnswer) => answer.outcome === 'answered' && answer.status === 410
-
-function getDeliveryState({ attempts }: ClaimedDelivery, answer: WebhookAnswer, now: Date) {
-  if (isDelivered(answer)) return { state: 'delivered' as const, next_at: null }
-  const retryAfter = answer.outcome === 'answered' ? parseRetryAfter(answer.retryAfter, now) : null
-  const wait = isGone(answer) ? null : getRetryDelay(attempts, retryAfter)
-  if (wait === null) return { state: 'failed' as const, next_at: null }
-  return { state: 'waiting' as const, next_at: new Date(now.getTime() + wait) }
-}
-
-type Health = Pick<Selectable<Database['webhooks']>, 'failing_since' | 'paused_until' | 'failures'>
-
-/**
- * Returns whether a response means that the endpoint itself fails; other 4xx responses may concern only the
- * message.
- */
-const isUnhealthy = (answer: WebhookAnswer) =>
-  answer.outcome !== 'answered' || answer.status >= 500 || answer.status === 429
-
-/**
- * Returns the health of an endpoint after an attempt. Of several failed attempts in one round only the first
- * counts.
- */
-function computeHealth(
-  { failing_since, paused_until, failures }: Health,
-  answer: WebhookAnswer,
-  now: Date,
-): Health {
-  if (isDelivered(answer)) return { failing_since: null, paused_until: now, failures: 0 }
-  const failing = { failing_since: failing_since ?? now, paused_until, failures }
-  if (!isUnhealthy(answer) || paused_until > now) return failing
-  const retryAfter = answer.outcome === 'answered' ? parseRetryAfter(answer.retryAfter, now) : null
-  const pause = getPause(failures + 1, retryAfter)
-  return { ...failing, paused_until: new Date(now.getTime() + pause), failures: failures + 1 }
-}
 
 async function updateHealth(tx: Tx, webhookId: number, before: Health, answer: WebhookAnswer): Promise<void> {
   if (isGone(answer)) return disableWebhook(tx, webhookId, 'gone')
@@ -127,7 +87,7 @@ function recordAttempt(
   durationMs: number,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { id, webhookId, attempts, askedById } = claimed
+    const { id, webhookId, attempts, requestedById } = claimed
     const webhook = await tx.db
       .selectFrom('webhooks')
       .select(['failing_since', 'paused_until', 'failures'])
@@ -139,7 +99,7 @@ function recordAttempt(
     await tx.db
       .updateTable('webhook_deliveries')
       .set({
-        ...getDeliveryState(claimed, answer, tx.now()),
+        ...getDeliveryState(attempts, answer, tx.now()),
         last_at: tx.now(),
         outcome: answer.outcome,
         status: isAnswered ? answer.status : null,
@@ -151,7 +111,7 @@ function recordAttempt(
       .where('attempts', '=', attempts)
       .execute()
     await updateHealth(tx, webhookId, webhook, answer)
-    if (askedById) publish(tx, [[askedById, { kind: 'webhook', webhookId }]])
+    if (requestedById) publish(tx, [[requestedById, { kind: 'webhook', webhookId }]])
   })
 }
 
@@ -169,6 +129,7 @@ export const deliverTask = 'webhooks.deliver'
 
 /** Schedules a round; replaces an earlier schedule. */
 async function schedule(ctx: Ctx, webhookId: number, waitMs: number): Promise<void> {
+  // An `id` of 0: no stored event.
   const payload = { id: 0, body: { webhookId }, language: ctx.language }
   // Adds 50 ms, because the worker's clock may be slightly behind.
   await sql`
@@ -179,9 +140,9 @@ async function schedule(ctx: Ctx, webhookId: number, waitMs: number): Promise<vo
 }
 
 /**
- * Schedules the next round for when a message is due and the endpoint is neither busy nor paused. Called at
- * the end of each round, and if the endpoint is busy. The row is locked, so that the last caller sees all
- * messages.
+ * Schedules the next round for when a message is due and the webhook is neither busy nor paused. Called at the
+ * end of each round, and if the webhook is busy. The lock orders concurrent callers, so the last one sees every
+ * message.
  */
 function scheduleNext(ctx: Ctx, webhookId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -205,8 +166,8 @@ function scheduleNext(ctx: Ctx, webhookId: number): Promise<void> {
   })
 }
 
-/** Releases an endpoint and schedules a check after its pause, because a message may arrive meanwhile. */
-async function releaseEndpoint(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<void> {
+/** Releases a webhook and schedules a check after its pause, because a message may arrive meanwhile. */
+async function releaseWebhook(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<void> {
   const free = new Date(ctx.now().getTime() + roundIntervalMs)
   await ctx.db
     .updateTable('webhooks')
@@ -222,14 +183,14 @@ async function runRound(ctx: Ctx, webhookId: number): Promise<void> {
   const claimed = await claimDeliveries(ctx, webhookId, busyUntil)
   if (claimed.length === 0) return scheduleNext(ctx, webhookId)
   const results = await Promise.allSettled(claimed.map((delivery) => attempt(ctx, delivery)))
-  await releaseEndpoint(ctx, webhookId, busyUntil)
+  await releaseWebhook(ctx, webhookId, busyUntil)
   const failed = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
   if (failed) throw failed.reason
 }
 
 /**
- * Runs a round: sends due messages of an endpoint concurrently, unless another node does. If the place's
- * other endpoints use its share of this node, the round is postponed without occupying a worker.
+ * Runs a round: sends due messages of a webhook concurrently, unless another node does. If the place's
+ * other webhooks use its share of this node, the round is postponed without occupying a worker.
  */
 export async function deliverDue(ctx: Ctx, { webhookId }: { webhookId: number }): Promise<void> {
   const webhook = await ctx.db

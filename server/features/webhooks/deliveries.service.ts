@@ -22,7 +22,7 @@ type Row = Selectable<Database['webhook_deliveries']>
 
 const maxDate = (left: Date, right: Date) => (left > right ? left : right)
 
-/** Presents a delivery; a waiting one is tried once its endpoint is no longer paused. */
+/** Presents a delivery; a waiting one is tried once its webhook is no longer paused. */
 function present(row: Row, pausedUntil?: Date): Delivery {
   const nextAt = row.next_at && pausedUntil ? maxDate(row.next_at, pausedUntil) : row.next_at
   return {
@@ -49,10 +49,8 @@ export async function getDeliveries({ ctx, actor, input }: Args<typeof webhooks.
     .where('id', '=', webhookId)
     .executeTakeFirst()
   if (!webhook) throw new ApiError('NotFound')
-  const query = ctx.db
-    .selectFrom('webhook_deliveries')
-    .where('webhook_id', '=', webhookId)
-    .$if(!!state, (all) => all.where('state', '=', state ?? 'failed'))
+  let query = ctx.db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId)
+  if (state) query = query.where('state', '=', state)
   const { total, isMore, limit, offset } = await countRows(ctx, query.select('id'), input, maxCounted)
   const rows = await query
     .selectAll()
@@ -66,7 +64,7 @@ export async function getDeliveries({ ctx, actor, input }: Args<typeof webhooks.
 }
 
 /**
- * Locks an active endpoint for which its owner requests a delivery, so that it can't be disabled meanwhile,
+ * Locks an active webhook for which its owner requests a delivery, so that it can't be disabled meanwhile,
  * and ends its pause, because the owner may have repaired it.
  */
 async function lockActive(tx: Tx, actor: Actor, id: number): Promise<void> {

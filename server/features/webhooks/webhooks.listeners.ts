@@ -42,7 +42,7 @@ const toUnitSql = (amount: RawBuilder<unknown>) =>
 const currencyCode = sql`currencies.code`
 
 /**
- * Writes events, rows of (kind, place_id, branch_id, data), for each subscribed endpoint; `branch_id` is null
+ * Writes events, rows of (kind, place_id, branch_id, data), for each subscribed webhook; `branch_id` is null
  * if the event concerns the whole place. An outbox event is written once, even if it is handled repeatedly.
  */
 async function writeDeliveries(tx: Tx, events: RawBuilder<unknown>): Promise<void> {

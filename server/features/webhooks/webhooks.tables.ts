@@ -20,7 +20,7 @@ declare module '#server/core/database/database.ts' {
       old_secret_until: Date | null
       state: WebhookState
       failing_since: Date | null
-      /** Until then the endpoint is reserved for one node, including a short pause after a round. */
+      /** Until then the webhook is reserved for one node, including a short pause after a round. */
       locked_until: Generated<Date>
       /** After a timeout or failure: nothing is sent until then. */
       paused_until: Generated<Date>
@@ -33,7 +33,7 @@ declare module '#server/core/database/database.ts' {
       id: Generated<string>
       webhook_id: number
       /**
-       * The outbox event of the message, unique per endpoint; null if the message was written in the
+       * The outbox event of the message, unique per webhook; null if the message was written in the
        * transaction of the event itself.
        */
       event_id: number | null

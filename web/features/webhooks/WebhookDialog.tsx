@@ -21,10 +21,10 @@ const toFormValues = (webhook: Webhook | null): Values => ({
 })
 
 type Props = {
-  /** Null for a new endpoint. */
+  /** Null for a new webhook. */
   webhook: Webhook | null
   branches: readonly { id: number; name: string }[]
-  /** Receives the secret of a new endpoint, else null. */
+  /** Receives the secret of a new webhook, else null. */
   onSaved: (secret: string | null) => void
   onClose: () => void
 }

@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/core/database/database.ts'
+import type { WebhookAnswer } from '#server/integrations/ports.ts'
+import { getPause, getRetryDelay, parseRetryAfter } from './backoff.ts'
+
+export const isDelivered = (answer: WebhookAnswer) =>
+  answer.outcome === 'answered' && answer.status >= 200 && answer.status < 300
+
+export const isGone = (answer: WebhookAnswer) => answer.outcome === 'answered' && answer.status === 410
+
+/** Returns the state of a message after an attempt, and when to try again. */
+export function getDeliveryState(attempts: number, answer: WebhookAnswer, now: Date) {
+  if (isDelivered(answer)) return { state: 'delivered' as const, next_at: null }
+  const retryAfter = answer.outcome === 'answered' ? parseRetryAfter(answer.retryAfter, now) : null
+  const wait = isGone(answer) ? null : getRetryDelay(attempts, retryAfter)
+  if (wait === null) return { state: 'failed' as const, next_at: null }
+  return { state: 'waiting' as const, next_at: new Date(now.getTime() + wait) }
+}
+
+export type Health = Pick<Selectable<Database['webhooks']>, 'failing_since' | 'paused_until' | 'failures'>
+
+/**
+ * Returns whether a response means that the webhook itself fails; other 4xx responses may concern only the
+ * message.
+ */
+const isUnhealthy = (answer: WebhookAnswer) =>
+  answer.outcome !== 'answered' || answer.status >= 500 || answer.status === 429
+
+/**
+ * Returns the health of a webhook after an attempt. Of several failed attempts in one round only the first
+ * counts.
+ */
+export function computeHealth(
+  { failing_since, paused_until, failures }: Health,
+  answer: WebhookAnswer,
+  now: Date,
+): Health {
+  if (isDelivered(answer)) return { failing_since: null, paused_until: now, failures: 0 }
+  const failing = { failing_since: failing_since ?? now, paused_until, failures }
+  if (!isUnhealthy(answer) || paused_until > now) return failing
+  const retryAfter = answer.outcome === 'answered' ? parseRetryAfter(answer.retryAfter, now) : null
+  const pause = getPause(failures + 1, retryAfter)
+  return { ...failing, paused_until: new Date(now.getTime() + pause), failures: failures + 1 }
+}
