@@ -2,7 +2,7 @@ import { categories } from '#contract/categories/endpoints.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { routes } from '#server/core/request/routes.ts'
 import { deleteCategory, getAllCategories, getCategoryById, saveCategory } from './categories.service.ts'
-import { moveCategory } from './order.service.ts'
+import { moveCategory } from './categoryPositions.service.ts'
 import { activateService, deleteService, getServicesByCategoryId, saveService } from './services.service.ts'
 
 export const categoriesFeature: Feature = {

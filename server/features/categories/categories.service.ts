@@ -80,13 +80,14 @@ async function updateCategory(
   image: string | null,
 ): Promise<Category> {
   assertCurrentVersion(input.version, before)
+  // An empty path removes the picture.
   const currentImage = input.imagePath === '' ? null : before.imagePath
   const row = await tx.db
     .updateTable('categories')
     .set({
       name_ar: input.nameAr,
       name_en: input.nameEn,
-      ...toStoredSynonyms(input, before),
+      ...toStoredSynonyms(input, { keptFrom: before }),
       action_link: input.actionLink || null,
       image: image ?? currentImage,
       version: before.version + 1,
@@ -103,7 +104,7 @@ async function createCategory(tx: Tx, input: CategoryInput, image: string | null
     .values({
       name_ar: input.nameAr,
       name_en: input.nameEn,
-      ...toStoredSynonyms(input, null),
+      ...toStoredSynonyms(input, { keptFrom: null }),
       action_link: input.actionLink || null,
       image,
       art: null,

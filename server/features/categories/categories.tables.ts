@@ -6,10 +6,12 @@ declare module '#server/core/database/database.ts' {
       id: Generated<number>
       name_ar: string
       name_en: string
+      /** Synonyms, separated by commas. */
       also_ar: Generated<string>
       also_en: Generated<string>
       action_link: string | null
       image: string | null
+      /** Name of the built-in drawing; null for categories that staff add. */
       art: string | null
       position: number
       version: Generated<number>
@@ -19,9 +21,11 @@ declare module '#server/core/database/database.ts' {
       category_id: number
       name_ar: string
       name_en: string
+      /** Synonyms, separated by commas. */
       also_ar: Generated<string>
       also_en: Generated<string>
       is_active: Generated<boolean>
+      /** Dish in the generated illustrations of places that offer it. */
       motif: string | null
       version: Generated<number>
     }

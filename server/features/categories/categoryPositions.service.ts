@@ -7,14 +7,14 @@ import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getCategory, selectCategories } from './categories.service.ts'
 
-/** Reads the order of all categories and locks it until the transaction ends. */
-async function lockOrder(tx: Tx): Promise<number[]> {
+/** Returns the IDs of all categories by position, and locks the positions until the transaction ends. */
+async function lockPositions(tx: Tx): Promise<number[]> {
   await tx.db.selectFrom('categories').select('id').orderBy('id').forUpdate().execute()
   const rows = await selectCategories(tx).clearSelect().select('id').execute()
   return rows.map(({ id }) => id)
 }
 
-async function saveOrder(tx: Tx, ids: readonly number[]): Promise<void> {
+async function savePositions(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     update categories set position = wanted.position
     from unnest(${ids}::int[]) with ordinality as wanted (id, position)
@@ -24,10 +24,10 @@ async function saveOrder(tx: Tx, ids: readonly number[]): Promise<void> {
 export function moveCategory({ ctx, input: move }: Args<typeof categories.moveCategory>) {
   const { id } = move
   return inTransaction(ctx, async (tx) => {
-    const { from, to, isMoved, ids } = reorder(await lockOrder(tx), move)
+    const { from, to, isMoved, ids } = reorder(await lockPositions(tx), move)
     const reply = { id, position: to + 1, ids }
     if (!isMoved) return reply
-    await saveOrder(tx, ids)
+    await savePositions(tx, ids)
     const { nameAr, nameEn } = await getCategory(tx, id)
     const toAuditValues = (index: number) => ({ nameAr, nameEn, position: index + 1 })
     await audit(tx, 'category', id, toAuditValues(from), toAuditValues(to))

@@ -82,7 +82,7 @@ async function changeService(tx: Tx, before: CategoryService, input: ServiceInpu
     .set({
       name_ar: input.nameAr,
       name_en: input.nameEn,
-      ...toStoredSynonyms(input, before),
+      ...toStoredSynonyms(input, { keptFrom: before }),
       is_active: input.isActive ?? before.isActive,
       version: before.version + 1,
     })
@@ -97,7 +97,7 @@ async function makeService(tx: Tx, input: ServiceInput): Promise<number> {
       category_id: input.categoryId,
       name_ar: input.nameAr,
       name_en: input.nameEn,
-      ...toStoredSynonyms(input, null),
+      ...toStoredSynonyms(input, { keptFrom: null }),
       is_active: input.isActive ?? true,
       motif: null,
     })

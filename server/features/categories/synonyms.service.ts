@@ -9,16 +9,16 @@ export function parseSynonyms(text: string): string[] {
 }
 
 /**
- * Normalises synonyms for storage: no duplicates, with the comma of the language. Languages that are left out
- * stay unchanged.
+ * Normalises synonyms for storage: no duplicates, with the comma of the language. An omitted language stays as
+ * in `keptFrom`.
  */
 export function toStoredSynonyms(
   { alsoAr, alsoEn }: { alsoAr?: string; alsoEn?: string },
-  before: { alsoAr: string; alsoEn: string } | null,
+  { keptFrom }: { keptFrom: { alsoAr: string; alsoEn: string } | null },
 ): SynonymColumns {
   return {
-    also_ar: alsoAr === undefined ? (before?.alsoAr ?? '') : parseSynonyms(alsoAr).join('، '),
-    also_en: alsoEn === undefined ? (before?.alsoEn ?? '') : parseSynonyms(alsoEn).join(', '),
+    also_ar: alsoAr === undefined ? (keptFrom?.alsoAr ?? '') : parseSynonyms(alsoAr).join('، '),
+    also_en: alsoEn === undefined ? (keptFrom?.alsoEn ?? '') : parseSynonyms(alsoEn).join(', '),
   }
 }
 
