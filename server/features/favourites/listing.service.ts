@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countRows, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { listOfferCards } from '../offers/cards.service.ts'
+import { listOfferCards } from '../offers/offerCardList.service.ts'
 import { listPlaceRows } from '../places/search.service.ts'
 
 type Paging = { page: number; pageSize: number }

@@ -13,6 +13,7 @@ export async function listOfferCards(ctx: Ctx, ids: readonly number[]): Promise<
     sql`where o.id = any(${ids}) order by array_position(${ids}::int[], o.id)`,
   )
   return offers.map((offer) => {
+    // The card shows the city of the first branch, which is the main one if the offer is valid there.
     const [branch] = offer.branches
     const cityName = branch ? inLanguage(ctx.language, branch.cityAr, branch.cityEn) : ''
     return { ...presentOffer(ctx, offer), cityName }

@@ -12,7 +12,7 @@ import { type CurrencyRow, presentCurrency } from '../regions/currencies.service
 
 type Names = { nameAr: string; nameEn: string }
 
-type SettingRow = CurrencyRow &
+type OfferFormRow = CurrencyRow &
   Names & {
     state: string
     art: string | null
@@ -21,8 +21,8 @@ type SettingRow = CurrencyRow &
     branches: (Names & { id: number; cityAr: string; cityEn: string })[]
   }
 
-async function readSetting(ctx: Ctx, placeId: number): Promise<SettingRow | undefined> {
-  const { rows } = await sql<SettingRow>`
+async function readFormData(ctx: Ctx, placeId: number): Promise<OfferFormRow | undefined> {
+  const { rows } = await sql<OfferFormRow>`
     select p.name_ar as "nameAr", p.name_en as "nameEn", p.state, c.art, n.time_zone as zone,
       n.point_value as "pointValue", currency.id as currency_id, currency.code as currency_code,
       currency.name_ar as currency_name_ar, currency.name_en as currency_name_en,
@@ -44,8 +44,9 @@ function getToday(zone: string, now: Date): string {
   return new Date(day * minutesPerDay * 60_000).toISOString().slice(0, 10)
 }
 
+/** Returns what the offer form of a place needs: its branches, currency and value of a point, and today. */
 export async function getSetting({ ctx, actor, input: { placeId } }: Args<typeof offers.getSetting>) {
-  const setting = canAccess(offersPolicy, actor, { placeId }) && (await readSetting(ctx, placeId))
+  const setting = canAccess(offersPolicy, actor, { placeId }) && (await readFormData(ctx, placeId))
   if (!setting) throw new ApiError('NotFound')
   const { language } = ctx
   return {
