@@ -7,6 +7,9 @@ import { atInstant, hoursAgo, withoutNotifications } from './backdate.ts'
 
 const dayMs = 24 * 3_600_000
 
+/** The schedules apply from a month before the demo's first sale, and were saved before that month. */
+const [createdDaysAgo, appliesDaysLater] = [450, 40]
+
 /**
  * Commission tiers of a month's sales: the value from which a tier applies, in points, and its rate in
  * hundredths of a percent.
@@ -30,12 +33,12 @@ async function seedCommissionTiers(tx: Tx): Promise<void> {
     .select(['countries.id', 'currencies.id as currency_id', 'decimals', 'point_value'])
     .where('countries.is_active', '=', true)
     .execute()
-  const at = new Date(tx.now().getTime() - 450 * dayMs)
-  const since = `${new Date(at.getTime() + 40 * dayMs).toISOString().slice(0, 7)}-01`
+  const at = new Date(tx.now().getTime() - createdDaysAgo * dayMs)
+  const since = `${new Date(at.getTime() + appliesDaysLater * dayMs).toISOString().slice(0, 7)}-01`
   const schedules = countries.flatMap((country) =>
     (['offline', 'online'] as const).map((channel) => ({ country, channel })),
   )
-  const scales = await tx.db
+  const insertedSchedules = await tx.db
     .insertInto('commission_schedules')
     .values(
       schedules.map(({ country, channel }) => ({
@@ -49,7 +52,7 @@ async function seedCommissionTiers(tx: Tx): Promise<void> {
     )
     .returning(['id', 'country_id', 'channel'])
     .execute()
-  const tiers = scales.flatMap(({ id, country_id, channel }) => {
+  const tiers = insertedSchedules.flatMap(({ id, country_id, channel }) => {
     const country = countries.find((item) => item.id === country_id)
     const worth = (points: number | undefined) =>
       points === undefined || !country
@@ -71,12 +74,17 @@ export async function seedClaims(outer: Tx): Promise<void> {
   const admin = await findActor(tx, 'admin@makan.test', ['ProfitClaimsControl'])
   const consultant = await findActor(tx, 'sales@makan.test')
   const { countryId } = consultant
-  const settle = (then: Tx, daysAgo: number) => {
-    const until = new Date(tx.now().getTime() - daysAgo * dayMs).toISOString()
-    return claimUser({ ctx: then, actor: admin, input: { userId: consultant.id, countryId, until } })
+  const settle = ({
+    settledHoursAgo,
+    salesUntilDaysAgo,
+  }: Record<'settledHoursAgo' | 'salesUntilDaysAgo', number>) => {
+    const until = new Date(tx.now().getTime() - salesUntilDaysAgo * dayMs).toISOString()
+    const input = { userId: consultant.id, countryId, until }
+    return claimUser({ ctx: hoursAgo(tx, settledHoursAgo), actor: admin, input })
   }
-  await settle(hoursAgo(tx, 3), 70)
-  await settle(hoursAgo(tx, 2), 25)
+  await settle({ settledHoursAgo: 3, salesUntilDaysAgo: 70 })
+  await settle({ settledHoursAgo: 2, salesUntilDaysAgo: 25 })
+  // A request from 40 minutes ago waits for staff, who are notified.
   await requestClaim({
     ctx: atInstant(outer, new Date(tx.now().getTime() - 40 * 60_000)),
     actor: consultant,

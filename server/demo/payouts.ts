@@ -1,6 +1,6 @@
 import type { Tx } from '../core/ctx.ts'
 import type { Actor } from '../core/request/actor.ts'
-import { closeStatements } from '../features/payouts/close.service.ts'
+import { closeStatements } from '../features/payouts/closeStatements.service.ts'
 import { disputeLine, resolveDispute } from '../features/payouts/disputes.service.ts'
 import { getPayables, recordPayout } from '../features/payouts/payout.service.ts'
 import { getPeriod } from '../features/payouts/periods.ts'

@@ -5,7 +5,6 @@ import { routes } from '#server/core/request/routes.ts'
 import { claimsNotifications } from './claims.notifications.ts'
 import { getUserStatDetail } from './detail.service.ts'
 import { getEarnings } from './earnings.service.ts'
-import { getClaim, getClaims } from './past.service.ts'
 import { previewProfitScale } from './preview.service.ts'
 import { requestClaim } from './requests.service.ts'
 import {
@@ -16,6 +15,7 @@ import {
   saveProfitSlice,
 } from './saveSchedule.service.ts'
 import { claimUser } from './settle.service.ts'
+import { getClaim, getClaims } from './settledClaims.service.ts'
 import { getAllNotClaimedUsers } from './unclaimed.service.ts'
 
 export const claimsFeature: Feature = {

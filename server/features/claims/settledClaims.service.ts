@@ -56,10 +56,10 @@ async function readClaims(ctx: Ctx, query: ClaimQuery): Promise<Claim[]> {
 
 export async function getClaims({ ctx, actor, input }: Args<typeof claims.getClaims>) {
   const { userId, countryId, name } = input
-  const query = selectClaims(ctx, actor)
-    .$if(!!userId, (all) => all.where('claims.user_id', '=', userId ?? 0))
-    .$if(!!countryId, (all) => all.where('claims.country_id', '=', countryId ?? 0))
-    .$if(fold(name) !== '', (all) => all.where(matchesUser('users', name)))
+  let query = selectClaims(ctx, actor)
+  if (userId) query = query.where('claims.user_id', '=', userId)
+  if (countryId) query = query.where('claims.country_id', '=', countryId)
+  if (fold(name) !== '') query = query.where(matchesUser('users', name))
   const { total, limit, offset } = await countRows(ctx, query.select('claims.id'), input)
   return toPage(input, total, await readClaims(ctx, query.limit(limit).offset(offset)))
 }

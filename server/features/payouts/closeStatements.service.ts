@@ -58,8 +58,8 @@ async function movePoints(
 }
 
 /**
- * Closes the earliest expired period of an account that has lines in no statement: the lines, sums, invoice,
- * credit notes and payable points, all or nothing. Returns whether there was one.
+ * Closes the earliest ended period with lines that are in no statement yet. Writes its lines, sums, invoice,
+ * credit notes and payable points in one transaction. Returns whether there was such a period.
  */
 function closeNext(ctx: Ctx, accountId: number, terms: Terms): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -78,18 +78,17 @@ function closeNext(ctx: Ctx, accountId: number, terms: Terms): Promise<boolean> 
 }
 
 async function closeCountryStatements(ctx: Ctx, terms: Terms): Promise<void> {
-  const { from: running } = getPeriod(ctx.now(), terms.period, terms.time_zone)
-  for (let after = 0; ; ) {
-    const due = await listUnsettled(ctx, terms.country_id, running, after)
-    for (const id of due) while (await closeNext(ctx, id, terms));
-    const last = due.at(-1)
-    if (last === undefined) return
-    after = last
-  }
+  const { from: currentPeriodStart } = getPeriod(ctx.now(), terms.period, terms.time_zone)
+  let lastId: number | undefined = 0
+  do {
+    const accountIds = await listUnsettled(ctx, terms.country_id, currentPeriodStart, lastId)
+    for (const id of accountIds) while (await closeNext(ctx, id, terms));
+    lastId = accountIds.at(-1)
+  } while (lastId !== undefined)
 }
 
 /**
- * Closes every expired period in each country that has terms; if two nodes run concurrently, only one of them
+ * Closes every ended period in each country that has terms; if two nodes run concurrently, only one of them
  * closes each period.
  */
 export async function closeStatements(ctx: Ctx): Promise<void> {

@@ -69,9 +69,9 @@ async function readDisputes(ctx: Ctx, query: ReturnType<typeof selectDisputes>):
 
 export async function getDisputes({ ctx, actor, input }: Args<typeof statements.getDisputes>) {
   const { servicePlaceId, state } = input
-  const query = selectDisputes(ctx, actor)
-    .$if(!!servicePlaceId, (rows) => rows.where('statements.place_id', '=', servicePlaceId ?? 0))
-    .$if(!!state, (rows) => rows.where('disputes.state', '=', state ?? 'open'))
+  let query = selectDisputes(ctx, actor)
+  if (servicePlaceId) query = query.where('statements.place_id', '=', servicePlaceId)
+  if (state) query = query.where('disputes.state', '=', state)
   const { total, limit, offset } = await countRows(ctx, query.select('disputes.id'), input)
   return toPage(input, total, await readDisputes(ctx, query.limit(limit).offset(offset)))
 }

@@ -227,14 +227,14 @@ async function readPaidStatements(ctx: Ctx, payoutIds: readonly number[]) {
 
 export async function getPayouts({ ctx, actor, input }: Args<typeof payouts.getPayouts>) {
   const { servicePlaceId, countryId } = input
-  const query = ctx.db
+  let query = ctx.db
     .selectFrom('payouts')
     .innerJoin('places', 'places.id', 'payouts.place_id')
     .innerJoin('users', 'users.id', 'payouts.recorded_by_id')
     .innerJoin('currencies as currency', 'currency.id', 'payouts.currency_id')
     .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'payouts.place_id' }))
-    .$if(!!servicePlaceId, (rows) => rows.where('payouts.place_id', '=', servicePlaceId ?? 0))
-    .$if(!!countryId, (rows) => rows.where('payouts.country_id', '=', countryId ?? 0))
+  if (servicePlaceId) query = query.where('payouts.place_id', '=', servicePlaceId)
+  if (countryId) query = query.where('payouts.country_id', '=', countryId)
   const latest = query.select('payouts.id').orderBy('payouts.id', 'desc')
   const { total, isMore, limit, offset } = await countRows(ctx, latest, input, maxCountedStatements)
   const rows = await query

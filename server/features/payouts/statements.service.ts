@@ -75,10 +75,10 @@ export async function getNextPayout({
 
 export async function getStatements({ ctx, actor, input }: Args<typeof statements.getStatements>) {
   const { servicePlaceId, countryId, state } = input
-  const query = selectStatements(ctx, actor)
-    .$if(!!servicePlaceId, (rows) => rows.where('statements.place_id', '=', servicePlaceId ?? 0))
-    .$if(!!countryId, (rows) => rows.where('statements.country_id', '=', countryId ?? 0))
-    .$if(!!state, (rows) => rows.where('statements.payout_id', state === 'paid' ? 'is not' : 'is', null))
+  let query = selectStatements(ctx, actor)
+  if (servicePlaceId) query = query.where('statements.place_id', '=', servicePlaceId)
+  if (countryId) query = query.where('statements.country_id', '=', countryId)
+  if (state) query = query.where('statements.payout_id', state === 'paid' ? 'is not' : 'is', null)
   const latest = query.select('statements.id').orderBy('statements.id', 'desc')
   const { total, isMore, limit, offset } = await countRows(ctx, latest, input, maxCountedStatements)
   return { ...toPage(input, total, await readStatements(ctx, query.limit(limit).offset(offset))), isMore }
