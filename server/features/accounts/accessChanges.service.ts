@@ -10,13 +10,13 @@ import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { computeShortHmac, isValidShortHmac } from '#server/core/security/hmac.ts'
 import { lockAccount } from './accountLock.service.ts'
+import { canApprove } from './approvers.service.ts'
 import { claimEmail, deletePendingEmail, issueEmailLink } from './emails.service.ts'
 import { endSessionsByOther } from './endSessions.service.ts'
 import { clearLoginFailures } from './login.service.ts'
 import { notifyOfChange } from './notices.service.ts'
 import { deletePending, findAccessChange } from './pendingAccessChanges.service.ts'
 import { savePastPhone } from './phones.service.ts'
-import { canDecide } from './superAdmins.service.ts'
 
 /** The credentials that a third party set for an account; null leaves one unchanged. */
 export type Access = { phone: string | null; email: string | null; passwordHash: string | null }
@@ -205,8 +205,8 @@ async function applyIfDue(ctx: Ctx, userId: number): Promise<void> {
     const account = await lockAccount(tx, userId)
     const change = await findAccessChange(tx, userId)
     if (!account || !change || change.due_at > tx.now()) return
-    // If the user got the right to decide meanwhile, only two people together may change the account.
-    if (await canDecide(tx, userId)) return
+    // If the user became an approver meanwhile, only two people together may change the account.
+    if (await canApprove(tx, userId)) return
     await removePendingChange(tx, userId)
     const { phone } = change
     const phoneOwner =

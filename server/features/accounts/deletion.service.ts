@@ -8,7 +8,7 @@ import type { Args } from '#server/core/request/routes.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
 import { checkOwnPassword, rejectWrongPassword } from './failedAttempts.service.ts'
 import { saveIdentifiers } from './formerAccounts.service.ts'
-import { assertNotLastSuperAdmin, assertNotOwner, lockRanksOfUsers } from './superAdmins.service.ts'
+import { assertNotLastSuperAdmin, lockRanksOfUsers } from './superAdmins.service.ts'
 
 type UserToDelete = Awaited<ReturnType<typeof lockForDeletion>> & {}
 
@@ -50,6 +50,17 @@ async function assertDeletable(tx: Tx, user: UserToDelete): Promise<void> {
   await assertNoOpenHold(tx, user)
   await assertNoOwedCash(tx, user)
   await assertNoOpenPayment(tx, user)
+}
+
+/** Rejects removing the rank or account of a place owner. */
+export async function assertNotOwner(tx: Tx, { id }: { id: number }): Promise<void> {
+  const place = await tx.db
+    .selectFrom('places')
+    .select('id')
+    .where('owner_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (place) throw new ApiError('OwnsPlace')
 }
 
 async function assertNoOpenPayment(tx: Tx, { id }: UserToDelete): Promise<void> {

@@ -8,7 +8,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { approveChange, withdrawChange } from '../accounts/accessChanges.service.ts'
 import { lockByStaff } from '../accounts/lockAccount.service.ts'
-import { auditUser, lockManagedUser } from './managed.service.ts'
+import { auditUser, lockManagedUser } from './managedUser.service.ts'
 import { selectAccessibleUsers } from './users.service.ts'
 
 /** Lists pending changes for users whom the actor may change, the next to take effect first. */

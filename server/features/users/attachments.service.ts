@@ -11,7 +11,7 @@ import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 import { assignConsultant } from '../sales/attachments.service.ts'
-import { auditUser } from './managed.service.ts'
+import { auditUser } from './managedUser.service.ts'
 import { getMaxCounted } from './users.service.ts'
 
 /** Selects the members or consultants that can be assigned, as far as the actor may access them. */

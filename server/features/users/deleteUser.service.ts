@@ -5,7 +5,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { deleteUser, lockForDeletion } from '../accounts/deletion.service.ts'
 import { audit } from '../audit/audit.service.ts'
-import { lockManagedUser, readAuditValues } from './managed.service.ts'
+import { lockManagedUser, readAuditValues } from './managedUser.service.ts'
 import { getUser } from './users.service.ts'
 
 /**

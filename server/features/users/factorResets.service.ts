@@ -10,7 +10,7 @@ import {
   requestReset,
 } from '../accounts/factors/factorResets.service.ts'
 import { audit } from '../audit/audit.service.ts'
-import { getManagedUser, lockManagedUser } from './managed.service.ts'
+import { getManagedUser, lockManagedUser } from './managedUser.service.ts'
 
 type Step = 'asked' | 'agreed' | 'stopped'
 

@@ -42,7 +42,10 @@ export async function getManagedUser(ctx: Ctx, actor: Actor, id: number): Promis
   return assertManageable(actor, await selectManaged(ctx, actor, id).executeTakeFirst())
 }
 
-/** Returns such a user, locked until the transaction ends; no other user's rank changes meanwhile. */
+/**
+ * Returns a user whom the actor may change, locked until the transaction ends; no other user's rank changes
+ * meanwhile.
+ */
 export async function lockManagedUser(tx: Tx, actor: Actor, id: number): Promise<ManagedUser> {
   await lockRanksOfUsers(tx)
   await tx.db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -53,8 +56,8 @@ export async function readAuditValues(tx: Tx, id: number) {
   const user = await tx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { granted, withdrawn } = await getDifferences(tx, id)
   const roles = await tx.db.selectFrom('roles').select(['id', 'name']).orderBy('id').execute()
-  const waiting = await findAccessChange(tx, id)
-  const attachment = await tx.db
+  const pendingChange = await findAccessChange(tx, id)
+  const assignment = await tx.db
     .selectFrom('consultant_assignments')
     .select('consultant_id')
     .where('user_id', '=', id)
@@ -68,17 +71,18 @@ export async function readAuditValues(tx: Tx, id: number) {
     userName: user.name,
     email: user.pending_email ?? user.email,
     phone: user.phone,
+    // Only compared: `audited.ts` records it as changed, never its value.
     password: user.password_hash,
-    waitingPhone: waiting?.phone ?? null,
-    waitingEmail: waiting?.email ?? null,
-    waitingPassword: waiting?.password_hash ?? null,
+    waitingPhone: pendingChange?.phone ?? null,
+    waitingEmail: pendingChange?.email ?? null,
+    waitingPassword: pendingChange?.password_hash ?? null,
     lockedAt: user.locked_at?.toISOString() ?? null,
     rankId: user.rank_id,
     servicePlaceId: user.service_place_id,
     branchId: user.branch_id,
     granted: getNames(granted),
     withdrawn: getNames(withdrawn),
-    consultantId: attachment?.consultant_id ?? null,
+    consultantId: assignment?.consultant_id ?? null,
   }
 }
 

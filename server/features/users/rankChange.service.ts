@@ -4,11 +4,12 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import { assertNotOwner } from '../accounts/deletion.service.ts'
 import { endSessionsByOther } from '../accounts/endSessions.service.ts'
-import { assertNotLastSuperAdmin, assertNotOwner } from '../accounts/superAdmins.service.ts'
+import { assertNotLastSuperAdmin } from '../accounts/superAdmins.service.ts'
 import { saveDifferences } from '../roles/differences.service.ts'
 import { endAttachmentsOfUser } from '../sales/attachments.service.ts'
-import type { ManagedUser } from './managed.service.ts'
+import type { ManagedUser } from './managedUser.service.ts'
 
 export type RankReference = { id: number; base: BaseRank }
 

@@ -19,14 +19,14 @@ import {
 } from '../accounts/provisionedAccounts.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { findRank } from '../roles/roles.service.ts'
-import { requireApprovalForDecider } from './deciderApproval.service.ts'
+import { requireApprovalForApprover } from './approverApproval.service.ts'
 import {
   auditUser,
   getManagedUser,
   lockManagedUser,
   type ManagedUser,
   readAuditValues,
-} from './managed.service.ts'
+} from './managedUser.service.ts'
 import {
   applyRankChange,
   assertRankAssignable,
@@ -101,7 +101,7 @@ async function addUser(tx: Tx, actor: Actor, input: UserInput, changes: Provisio
   }
   const { id } = await createProvisionedAccount(tx, account, passwordHash)
   await audit(tx, 'user', id, null, await readAuditValues(tx, id))
-  await requireApprovalForDecider(tx, id, `user ${phone.phone}`)
+  await requireApprovalForApprover(tx, id, `user ${phone.phone}`)
   return id
 }
 
@@ -169,7 +169,7 @@ async function changeUser(
     if (rank.id !== user.rank_id) await deleteDifferences(tx, id)
     await applyRankChange(tx, user, rank)
   })
-  if (changesAccess(user, changes, next)) await requireApprovalForDecider(tx, id)
+  if (changesAccess(user, changes, next)) await requireApprovalForApprover(tx, id)
 }
 
 const constraintErrors = {

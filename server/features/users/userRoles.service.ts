@@ -11,8 +11,8 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { canApprove } from '../accounts/approvers.service.ts'
 import { saveRankAssignment } from '../accounts/provisionedAccounts.service.ts'
-import { canDecide } from '../accounts/superAdmins.service.ts'
 import { getDifferences, saveDifferences } from '../roles/differences.service.ts'
 import {
   assertHeld,
@@ -22,8 +22,8 @@ import {
   selectRoles,
 } from '../roles/matrix.service.ts'
 import { findRank, presentRank, selectRanks } from '../roles/roles.service.ts'
-import { requireApprovalForDecider } from './deciderApproval.service.ts'
-import { auditUser, lockManagedUser, type ManagedUser } from './managed.service.ts'
+import { requireApprovalForApprover } from './approverApproval.service.ts'
+import { auditUser, lockManagedUser, type ManagedUser } from './managedUser.service.ts'
 import { applyRankChange, assertRankAssignable } from './rankChange.service.ts'
 import { selectAccessibleUsers } from './users.service.ts'
 
@@ -132,9 +132,9 @@ export function saveUserRoles({ ctx, actor, input }: Args<typeof users.saveUserR
             await getUserRoles({ ctx: tx, actor, input: { userId: user.id } }),
           )
         }
-        const decided = await canDecide(tx, user.id)
+        const wasApprover = await canApprove(tx, user.id)
         const hasChanged = await auditUser(tx, user.id, () => store(tx, actor, user, input))
-        if (!decided) await requireApprovalForDecider(tx, user.id)
+        if (!wasApprover) await requireApprovalForApprover(tx, user.id)
         if (hasChanged && input.rankId === user.rank_id)
           await emit(tx, 'users.rightsChanged', { userId: user.id })
         return { id: user.id, version: user.version + 1 }
