@@ -21,15 +21,15 @@ import {
   Version,
 } from '../core/fields.ts'
 import {
+  guestLinkDays,
   maxComplaintsPerHour,
   maxContactMailsPerHour,
-  maxVisitorComplaintsPerDay,
-  maxVisitorLinks,
-  maxVisitorLinksPerHour,
+  maxGuestComplaintsPerDay,
+  maxGuestLinks,
+  maxGuestLinksPerHour,
   measuredComplaintDays,
   messageLength,
   reopenDays,
-  visitorLinkDays,
 } from '../core/limits.ts'
 import { wireName } from '../core/wire.ts'
 import { complaintStates, dataRights } from './constants.ts'
@@ -233,7 +233,7 @@ export const complaints = defineEndpoints('complaints', {
   sendGuestComplaint: {
     method: 'POST',
     path: '/Chatting/SendGuestComplaint',
-    about: `Creates a complaint from a person without an account. Confirmation, replies and resolution are emailed with a link to the complaint. Limits: ${maxContactMailsPerHour} per address and hour, ${maxVisitorComplaintsPerDay} per email and day.`,
+    about: `Creates a complaint from a person without an account. Confirmation, replies and resolution are emailed with a link to the complaint. Limits: ${maxContactMailsPerHour} per address and hour, ${maxGuestComplaintsPerDay} per email and day.`,
     access: 'anyone',
     input: z.object({
       senderName: Name,
@@ -246,7 +246,7 @@ export const complaints = defineEndpoints('complaints', {
   requestGuestLink: {
     method: 'POST',
     path: '/Chatting/RequestGuestLink',
-    about: `Emails links to the ${maxVisitorLinks} latest complaints sent from an email address. Returns the same response if there are none. Expired links are replaced. Limits per hour: ${maxContactMailsPerHour} requests per address, ${maxVisitorLinksPerHour} per email.`,
+    about: `Emails links to the ${maxGuestLinks} latest complaints sent from an email address. Returns the same response if there are none. Expired links are replaced. Limits per hour: ${maxContactMailsPerHour} requests per address, ${maxGuestLinksPerHour} per email.`,
     access: 'anyone',
     input: z.object({ senderEmail: Email, website: Honeypot }),
     output: EmptyReply,
@@ -254,7 +254,7 @@ export const complaints = defineEndpoints('complaints', {
   getGuestComplaint: {
     method: 'POST',
     path: '/Chatting/GetGuestComplaint',
-    about: `Returns a guest’s complaint and its conversation. Takes the token from the link in the email, which expires ${visitorLinkDays} days after the last message.`,
+    about: `Returns a guest’s complaint and its conversation. Takes the token from the link in the email, which expires ${guestLinkDays} days after the last message.`,
     access: 'anyone',
     reads: true,
     uncached: true,

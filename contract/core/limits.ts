@@ -166,16 +166,16 @@ export const maxMessagesPerMinute = 30
 export const maxNewChatsPerHour = 10
 /** Trigram search finds no shorter words in messages. */
 export const minSearchLetters = 3
-/** Maximum complaints per user and hour, and per visitor's email address and day. */
+/** Maximum complaints per user and hour, and per guest's email address and day. */
 export const maxComplaintsPerHour = 10
-export const maxVisitorComplaintsPerDay = 5
+export const maxGuestComplaintsPerDay = 5
 /**
- * Validity of a visitor's link after the last message, maximum new links per email address and hour, and
+ * Validity of a guest's link after the last message, maximum new links per email address and hour, and
  * maximum links in one email.
  */
-export const visitorLinkDays = 90
-export const maxVisitorLinksPerHour = 3
-export const maxVisitorLinks = 10
+export const guestLinkDays = 90
+export const maxGuestLinksPerHour = 3
+export const maxGuestLinks = 10
 /** Period of the figures of processed complaints. */
 export const measuredComplaintDays = 30
 /** Days in which a processed complaint can be reopened. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** `team`: the staff who handle complaints. */
+/** `team`: the staff who handle complaints. `guest`: a person without an account. */
 export type PartyKind = 'user' | 'place' | 'branch' | 'team' | 'guest'
 
 /** One of the two sides of a conversation; side 1 started it. */
@@ -30,7 +30,7 @@ declare module '#server/core/database/database.ts' {
       /** For a branch, its place as well. */
       place_id: number | null
       branch_id: number | null
-      /** Only for a visitor. */
+      /** Only for a guest. */
       name: string | null
       last_message_id: Generated<number>
       /** ID of the last message that this side has read. */
@@ -38,6 +38,7 @@ declare module '#server/core/database/database.ts' {
       unread: Generated<number>
       /** Time since which the other side waits for a reply. */
       unanswered_since: Date | null
+      /** This side has removed it from its list; the next message reopens it. */
       is_closed: Generated<boolean>
       is_muted: Generated<boolean>
     }
@@ -45,10 +46,12 @@ declare module '#server/core/database/database.ts' {
       id: Generated<number>
       conversation_id: number
       side: ParticipantNumber
-      /** null: a visitor. */
+      /** Null: a guest. */
       author_id: number | null
+      /** Idempotency key of the sender. */
       key: string
       text: string
+      /** Text as `ar_norm` folds it, for search. */
       folded: ColumnType<string, never, never>
       /** Name of a private picture. */
       picture: string | null

@@ -129,7 +129,7 @@ export async function getChatBetween({ ctx, actor, input: ids }: Args<typeof cha
 
 /**
  * Returns a subquery for the number of unread messages in conversations that aren't muted; null for a
- * visitor.
+ * guest.
  */
 export function selectUnreadMessages(eb: Selecting, actor: Actor | null) {
   if (!actor || !isAllowed('user', actor)) return sql<number | null>`null::bigint`

@@ -91,10 +91,9 @@ export async function readMessages(
   { page, beforeId, afterId }: Paging,
 ): Promise<MessagesPage> {
   const paging = { page, pageSize: messagesPerPage }
-  const query = selectMessages(ctx)
-    .where('messages.conversation_id', '=', chatId)
-    .$if(Boolean(beforeId), (all) => all.where('messages.id', '<', beforeId ?? 0))
-    .$if(Boolean(afterId), (all) => all.where('messages.id', '>', afterId ?? 0))
+  let query = selectMessages(ctx).where('messages.conversation_id', '=', chatId)
+  if (beforeId) query = query.where('messages.id', '<', beforeId)
+  if (afterId) query = query.where('messages.id', '>', afterId)
   const { total, limit, offset } = await countRows(ctx, query.clearSelect().select('messages.id'), paging)
   const rows = await query
     .orderBy('messages.id', afterId ? 'asc' : 'desc')

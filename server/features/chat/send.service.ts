@@ -110,15 +110,14 @@ async function assertOrderOfParticipants(
 ): Promise<void> {
   const branchId = own.branch_id ?? other.branch_id
   const placeId = own.place_id ?? other.place_id
-  const orderRow = await tx.db
+  let query = tx.db
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
     .where('member_id', '=', own.user_id ?? other.user_id ?? 0)
-    .$if(placeId !== null, (all) => all.where('place_id', '=', placeId ?? 0))
-    .$if(branchId !== null, (all) => all.where('branch_id', '=', branchId ?? 0))
-    .executeTakeFirst()
-  if (!orderRow) throw new ApiError('NotFound', { fields: { orderId: 'NotFound' } })
+  if (placeId !== null) query = query.where('place_id', '=', placeId)
+  if (branchId !== null) query = query.where('branch_id', '=', branchId)
+  if (!(await query.executeTakeFirst())) throw new ApiError('NotFound', { fields: { orderId: 'NotFound' } })
 }
 
 type MessageContext = { chatId: number; side: ParticipantNumber; authorId: number | null; limit?: RateLimit }
@@ -163,7 +162,7 @@ async function send(tx: Tx, actor: Actor, to: ReceiverInput, content: Content): 
   if (isBlocked) throw new ApiError('ChatBlocked')
   const sided = toConversationView(chatId, sides, side)
   const { kind, isGone: isOtherGone } = sided.other
-  // Visitors get replies by mail, so a picture is rejected.
+  // Guests get replies by mail, so a picture is rejected.
   if (content.picture && kind === 'guest')
     throw new ApiError('InvalidData', { fields: { image: 'InvalidData' } })
   if (isEnded || isOtherGone) throw new ApiError('ChatEnded')
@@ -174,7 +173,7 @@ async function send(tx: Tx, actor: Actor, to: ReceiverInput, content: Content): 
   return written
 }
 
-/** Sends a visitor's message in a locked conversation, once per key. */
+/** Sends a guest's message in a locked conversation, once per key. */
 export async function sendAsGuest(
   tx: Tx,
   { chatId, isEnded }: { chatId: number; isEnded: boolean },

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
 
-/** A user, or a visitor by name. */
+/** A user, or a guest by name. */
 type Writer = { userId: number } | { guest: string }
 
 /** Starts a conversation with the team about a subject; the caller writes the first message, from side 1. */

@@ -32,7 +32,7 @@ export function closeComplaints(ctx: Ctx, userId: number): Promise<void> {
 
 const yearMs = 365 * 24 * 3600 * 1000
 
-/** Deletes visitors' complaints one year after they were processed. */
+/** Deletes guests' complaints one year after they were processed. */
 export async function deleteOldGuestComplaints({ db, now }: Ctx): Promise<void> {
   await db
     .deleteFrom('conversations')

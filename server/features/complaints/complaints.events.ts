@@ -4,7 +4,7 @@ declare module '#server/core/events/events.ts' {
       complaintId: number
       change: 'made' | 'taken' | 'processed' | 'reopened'
     }
-    /** A visitor requested new links to the complaints of this address, whether or not it has any. */
+    /** A guest requested new links to the complaints of this address, whether or not it has any. */
     'complaints.guestLinkRequested': { email: string }
   }
 }

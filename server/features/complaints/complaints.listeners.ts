@@ -39,7 +39,7 @@ function toRecipient(ctx: Ctx, { sender_email, link_salt: salt, ...row }: MailRo
   }
 }
 
-/** Mails a visitor the confirmation of a complaint, and any sender its outcome. */
+/** Mails a guest the confirmation of a complaint, and any sender its outcome. */
 async function mailChange(
   ctx: Ctx,
   { complaintId, change }: Events['complaints.complaintChanged'],

@@ -10,13 +10,13 @@ declare module '#server/core/database/database.ts' {
       conversation_id: number
       /** The first message, which contains the complaint. */
       message_id: number
-      /** null: a visitor, who gets replies by mail. */
+      /** null: a guest, who gets replies by mail. */
       user_id: number | null
       sender_name: string | null
       sender_email: string | null
-      /** Random part of a visitor's link. */
+      /** Random part of a guest's link. */
       link_salt: string | null
-      /** Time when an expired link of a visitor was replaced. */
+      /** Time when an expired link of a guest was replaced. */
       link_issued_at: Generated<Date | null>
       language: Language
       place_id: number | null

@@ -1,6 +1,6 @@
 import type { complaints } from '#contract/complaints/endpoints.ts'
 import type { Output } from '#contract/core/endpoint.ts'
-import { maxContactMailsPerHour, maxVisitorComplaintsPerDay } from '#contract/core/limits.ts'
+import { maxContactMailsPerHour, maxGuestComplaintsPerDay } from '#contract/core/limits.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
@@ -19,19 +19,19 @@ import {
   selectComplaints,
 } from './complaints.present.ts'
 import { createComplaint } from './createComplaint.service.ts'
-import { addressKey, findByToken, newSalt } from './guestLinks.service.ts'
+import { addressKey, getComplaintIdByToken, newSalt } from './guestLinks.service.ts'
 import { reopen } from './process.service.ts'
 
 const maxSubjectLength = 80
 
-/** Returns the start of a visitor's text, since the form has no subject. */
+/** Returns the start of a guest's text, since the form has no subject. */
 function toSubject(text: string): string {
   const [line = ''] = text.split('\n')
   return truncate(line, maxSubjectLength)
 }
 
 /**
- * Stores a visitor's complaint, unless the honeypot field is filled in. Someone who enters another person's
+ * Stores a guest's complaint, unless the honeypot field is filled in. Someone who enters another person's
  * address causes only a few mails a day, which contain none of their text.
  */
 export async function sendGuestComplaint({
@@ -47,7 +47,7 @@ export async function sendGuestComplaint({
   if (website) return {}
   await enforceRateLimit(ctx, {
     key: `complaints.address:${addressKey(ctx, email)}`,
-    max: maxVisitorComplaintsPerDay,
+    max: maxGuestComplaintsPerDay,
     seconds: 24 * 3600,
   })
   await inTransaction(ctx, (tx) =>
@@ -72,7 +72,7 @@ export async function getGuestComplaint({
   ctx,
   input: { token, ...paging },
 }: Args<typeof complaints.getGuestComplaint>) {
-  const row = await readGuests(ctx, await findByToken(ctx, token))
+  const row = await readGuests(ctx, await getComplaintIdByToken(ctx, token))
   const chatId = row.conversation_id
   const [own, other] = await readParticipants(ctx, chatId)
   const { readId, readByOtherId, ...messages } = await readMessages(
@@ -89,7 +89,7 @@ export function answerAsGuest({
   input: { token, text, messageKey },
 }: Args<typeof complaints.answerAsGuest>) {
   return inTransaction(ctx, async (tx) => {
-    const { conversation_id: chatId } = await readGuests(tx, await findByToken(tx, token))
+    const { conversation_id: chatId } = await readGuests(tx, await getComplaintIdByToken(tx, token))
     const { isEnded } = await lockAnyChat(tx, chatId)
     const content = { text, messageKey, orderId: undefined }
     const { id, sentAt } = await sendAsGuest(tx, { chatId, isEnded }, content)
@@ -99,7 +99,7 @@ export function answerAsGuest({
 
 export function reopenAsGuest({ ctx, input: { token, text } }: Args<typeof complaints.reopenAsGuest>) {
   return inTransaction(ctx, async (tx) => {
-    const id = await findByToken(tx, token)
+    const id = await getComplaintIdByToken(tx, token)
     await reopen(tx, await lockAny(tx, id), text)
     return present(tx, await readGuests(tx, id))
   })

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { complaints } from '#contract/complaints/endpoints.ts'
 import {
+  guestLinkDays,
   maxContactMailsPerHour,
-  maxVisitorLinks,
-  maxVisitorLinksPerHour,
-  visitorLinkDays,
+  maxGuestLinks,
+  maxGuestLinksPerHour,
 } from '#contract/core/limits.ts'
 import { screens } from '#contract/core/screens.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -23,7 +23,7 @@ import { complaintsText } from './complaints.text.ts'
 const purpose = 'guest-complaint'
 
 /**
- * Signed content of a visitor's link: the salt is only in the database, the signing secret only outside it.
+ * Signed content of a guest's link: the salt is only in the database, the signing secret only outside it.
  */
 const toSignedPayload = (id: number, salt: string) => `${id} ${salt}`
 
@@ -39,19 +39,19 @@ const isExpired = ({ now }: Pick<Ctx, 'now'>) => sql<boolean>`greatest(
     complaints.processed_at,
     complaints.link_issued_at,
     (select max(sent_at) from messages where messages.conversation_id = complaints.conversation_id)
-  ) <= ${new Date(now().getTime() - visitorLinkDays * aDay)}`
+  ) <= ${new Date(now().getTime() - guestLinkDays * aDay)}`
 
-/** Returns the complaint of a link token, or throws for any other token. */
-export async function findByToken(ctx: Ctx, token: string): Promise<number> {
+/** Returns the ID of the complaint whose link has this token, or throws. */
+export async function getComplaintIdByToken(ctx: Ctx, token: string): Promise<number> {
   const [, id, signature = ''] = /^(\d{1,9})\.([\w-]{43})$/.exec(token) ?? []
   const row = await ctx.db
     .selectFrom('complaints')
     .select(['id', 'link_salt', isExpired(ctx).as('is_expired')])
     .where('id', '=', Number(id ?? 0))
     .executeTakeFirst()
-  const isGuests =
+  const isSignatureValid =
     row?.link_salt && isValidHmac(ctx, purpose, toSignedPayload(row.id, row.link_salt), signature)
-  if (!isGuests) throw new ApiError('NotFound')
+  if (!isSignatureValid) throw new ApiError('NotFound')
   if (row.is_expired) throw new ApiError('LinkExpired')
   return row.id
 }
@@ -60,8 +60,8 @@ export async function findByToken(ctx: Ctx, token: string): Promise<number> {
 export const addressKey = (ctx: Ctx, email: string) => computeHmac(ctx, purpose, email).toString('base64url')
 
 /**
- * Mails an address the links to its complaints, if there are any. The response reveals that neither by text
- * nor by time: the server does the same for every address, and a listener sends the mail.
+ * Mails an address the links to its complaints, if there are any. Neither the response nor its duration reveals
+ * whether there are any: the server does the same for every address, and a listener sends the mail.
  */
 export async function requestGuestLink({
   ctx,
@@ -73,21 +73,22 @@ export async function requestGuestLink({
     max: maxContactMailsPerHour,
     seconds: 3600,
   })
+  // Only bots fill this hidden field.
   if (website) return {}
   const key = `complaints.link:${addressKey(ctx, email)}`
-  await enforceRateLimit(ctx, { key, max: maxVisitorLinksPerHour, seconds: 3600 })
+  await enforceRateLimit(ctx, { key, max: maxGuestLinksPerHour, seconds: 3600 })
   await inTransaction(ctx, (tx) => emit(tx, 'complaints.guestLinkRequested', { email }))
   return {}
 }
 
-/** Returns the links to a visitor's latest complaints. An expired link is replaced and never works again. */
+/** Returns the links to a guest's latest complaints. An expired link is replaced and never works again. */
 async function issueLinks(tx: Tx, email: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('complaints')
     .select(['id', 'link_salt', isExpired(tx).as('is_expired')])
     .where('sender_email', '=', email)
     .orderBy('id', 'desc')
-    .limit(maxVisitorLinks)
+    .limit(maxGuestLinks)
     .forNoKeyUpdate()
     .execute()
   const links: string[] = []

@@ -3,11 +3,11 @@ import test, { after, before } from 'node:test'
 import { chat } from '#contract/chat/endpoints.ts'
 import { complaints } from '#contract/complaints/endpoints.ts'
 import {
+  guestLinkDays,
   maxContactMailsPerHour,
-  maxVisitorComplaintsPerDay,
-  maxVisitorLinksPerHour,
+  maxGuestComplaintsPerDay,
+  maxGuestLinksPerHour,
   reopenDays,
-  visitorLinkDays,
 } from '#contract/core/limits.ts'
 import { getErrorKey } from '#server/testing/app/apiErrors.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
@@ -38,7 +38,7 @@ const read = (token: string) => app.request(complaints.getGuestComplaint, { toke
 /** The latest mail to this address: others may be mailed at the same time. */
 const mailTo = (address: string) => app.mailbox().find(({ to }) => to === address)
 
-test('visitor complaints: a mailed link opens the complaint, replies and outcome', async () => {
+test('guest complaints: a mailed link opens the complaint, replies and outcome', async () => {
   const senderEmail = newAddress()
   const token = await createGuestComplaint(app, { senderEmail })
   const confirmation = mailTo(senderEmail)
@@ -84,7 +84,7 @@ test('visitor complaints: a mailed link opens the complaint, replies and outcome
   assert.equal((await newest())?.state, 'inProcess')
 })
 
-test('visitor complaints: guessed links return nothing, a link opens one complaint', async () => {
+test('guest complaints: guessed links return nothing, a link opens one complaint', async () => {
   const token = await createGuestComplaint(app, { senderEmail: newAddress() })
   const [id = '', signature = ''] = token.split('.')
   const member = await app.createUser()
@@ -112,7 +112,7 @@ test('visitor complaints: guessed links return nothing, a link opens one complai
   await read(token)
 })
 
-test('visitor complaints: links reopen for 14 days; the complaint is deleted in a year', async () => {
+test('guest complaints: links reopen for 14 days; the complaint is deleted in a year', async () => {
   const token = await createGuestComplaint(app, { senderEmail: newAddress() })
   const row = await newest()
   await app.request(complaints.processReport, { reportId: row?.id ?? 0, resolution: 'تم' }, handler)
@@ -126,39 +126,39 @@ test('visitor complaints: links reopen for 14 days; the complaint is deleted in 
   assert.equal(await getErrorKey(response), 'NotFound')
 })
 
-test('visitor complaints: a visitor, who gets replies by mail, is sent no picture', async () => {
+test('guest complaints: a guest, who gets replies by mail, is sent no picture', async () => {
   await createGuestComplaint(app, { senderEmail: newAddress() })
   const row = await newest()
   const sent = { chatId: row?.chatId, image: await createPicture(), messageKey: newKey() }
   assert.equal(await getErrorKey(app.request(chat.sendPicture, sent, handler)), 'InvalidData')
 })
 
-test('visitor complaints: addresses and mailboxes have limits; bots get a fake success', async () => {
+test('guest complaints: addresses and mailboxes have limits; bots get a fake success', async () => {
   app.clock.advance(24 * 3600)
   const send = (senderEmail: string, more = {}) =>
     getErrorKey(app.request(complaints.sendGuestComplaint, { ...guestComplaint, senderEmail, ...more }))
   const victim = newAddress()
-  for (let n = 0; n < maxVisitorComplaintsPerDay; n += 1) assert.equal(await send(victim), 'none')
+  for (let n = 0; n < maxGuestComplaintsPerDay; n += 1) assert.equal(await send(victim), 'none')
   assert.equal(await send(victim.toUpperCase()), 'TooMany')
   const before = app.mailbox().length
   assert.equal(await send(newAddress(), { website: 'https://spam.example' }), 'none')
   await app.runPendingJobs()
-  assert.equal(app.mailbox().filter(({ to }) => to === victim).length, maxVisitorComplaintsPerDay)
-  assert.equal(app.mailbox().length, before + maxVisitorComplaintsPerDay)
-  for (let n = maxVisitorComplaintsPerDay + 2; n < maxContactMailsPerHour; n += 1)
+  assert.equal(app.mailbox().filter(({ to }) => to === victim).length, maxGuestComplaintsPerDay)
+  assert.equal(app.mailbox().length, before + maxGuestComplaintsPerDay)
+  for (let n = maxGuestComplaintsPerDay + 2; n < maxContactMailsPerHour; n += 1)
     assert.equal(await send(newAddress()), 'none')
   assert.equal(await send(newAddress()), 'TooMany')
 })
 
 const day = 24 * 3600
 
-test('visitor complaints: 90 days after the last message only a new mailed link works', async () => {
+test('guest complaints: 90 days after the last message only a new mailed link works', async () => {
   app.clock.advance(day)
   const senderEmail = newAddress()
   const token = await createGuestComplaint(app, { senderEmail })
   app.clock.advance(60 * day)
   await app.request(complaints.answerAsGuest, { token, text: 'ما الجديد؟', messageKey: newKey() })
-  app.clock.advance(visitorLinkDays * day - 1)
+  app.clock.advance(guestLinkDays * day - 1)
   await read(token)
   app.clock.advance(1)
   for (const request of [
@@ -173,11 +173,11 @@ test('visitor complaints: 90 days after the last message only a new mailed link 
   assert.notEqual(newToken, token)
   assert.equal((await read(newToken)).complaint.text, guestComplaint.text)
   assert.equal(await getErrorKey(read(token)), 'NotFound')
-  app.clock.advance(visitorLinkDays * day)
+  app.clock.advance(guestLinkDays * day)
   assert.equal(await getErrorKey(read(newToken)), 'LinkExpired')
 })
 
-test('visitor complaints: a valid link is mailed as it is; outcomes have a valid link', async () => {
+test('guest complaints: a valid link is mailed as it is; outcomes have a valid link', async () => {
   app.clock.advance(day)
   handler = await logInAgain(app.ctx(), handler)
   const senderEmail = newAddress()
@@ -186,20 +186,20 @@ test('visitor complaints: a valid link is mailed as it is; outcomes have a valid
   await app.request(complaints.requestGuestLink, { senderEmail })
   await app.runPendingJobs()
   assert.equal(extractToken(mailTo(senderEmail)?.text), token)
-  app.clock.advance(visitorLinkDays * day)
+  app.clock.advance(guestLinkDays * day)
   handler = await logInAgain(app.ctx(), handler)
   await app.request(complaints.processReport, { reportId, resolution: 'تم' }, handler)
   await app.runPendingJobs()
   await read(extractToken(mailTo(senderEmail)?.text))
 })
 
-test('visitor complaints: link requests reveal no sender and are limited', async () => {
+test('guest complaints: link requests reveal no sender and are limited', async () => {
   app.clock.advance(day)
   const [senderAddress, strangerAddress] = [newAddress(), newAddress()]
   await createGuestComplaint(app, { senderEmail: senderAddress })
   app.clock.advance(3600)
   const before = app.mailbox().length
-  for (let n = 0; n < maxVisitorLinksPerHour; n += 1) {
+  for (let n = 0; n < maxGuestLinksPerHour; n += 1) {
     const replies = await Promise.all(
       [senderAddress, strangerAddress].map((senderEmail) =>
         app.send(complaints.requestGuestLink, { senderEmail }),
@@ -214,6 +214,6 @@ test('visitor complaints: link requests reveal no sender and are limited', async
   const mails = app.mailbox().slice(0, app.mailbox().length - before)
   assert.deepEqual(
     mails.map(({ to }) => to),
-    Array.from({ length: maxVisitorLinksPerHour }, () => senderAddress),
+    Array.from({ length: maxGuestLinksPerHour }, () => senderAddress),
   )
 })

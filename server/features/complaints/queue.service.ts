@@ -20,7 +20,7 @@ type QueueInput = Input<typeof complaints.getUserReports>
 /** Maximum number of complaints counted and paged. */
 const maxCounted = 10_000
 
-function whereNamed(query: ComplaintQuery, name: string): ComplaintQuery {
+function whereMatches(query: ComplaintQuery, name: string): ComplaintQuery {
   const id = /^#(\d{1,9})$/.exec(fold(name))?.[1]
   if (id) return query.where('complaints.id', '=', Number(id))
   if (fold(name) === '') return query
@@ -52,12 +52,13 @@ function whereKind(query: ComplaintQuery, kind: QueueInput['kind']): ComplaintQu
 
 function whereFilters({ now }: Ctx, actor: Actor, query: ComplaintQuery, input: QueueInput): ComplaintQuery {
   const { state, mine, unassigned, waitingHours } = input
-  const since = new Date(now().getTime() - (waitingHours ?? 0) * 3_600_000)
-  return whereNamed(whereKind(query, input.kind), input.name)
-    .$if(state !== undefined, (all) => all.where('complaints.state', '=', state ?? 'inProcess'))
-    .$if(mine, (all) => all.where('complaints.assignee_id', '=', actor.id))
-    .$if(unassigned, (all) => all.where('complaints.assignee_id', 'is', null))
-    .$if(waitingHours !== undefined, (all) => all.where('team.unanswered_since', '<', since))
+  let matching = whereMatches(whereKind(query, input.kind), input.name)
+  if (state) matching = matching.where('complaints.state', '=', state)
+  if (mine) matching = matching.where('complaints.assignee_id', '=', actor.id)
+  if (unassigned) matching = matching.where('complaints.assignee_id', 'is', null)
+  if (waitingHours === undefined) return matching
+  const since = new Date(now().getTime() - waitingHours * 3_600_000)
+  return matching.where('team.unanswered_since', '<', since)
 }
 
 /**

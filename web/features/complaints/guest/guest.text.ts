@@ -1,5 +1,5 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
-import { visitorLinkDays } from '#contract/core/limits.ts'
+import { guestLinkDays } from '#contract/core/limits.ts'
 import { isolateBidi, text } from '#contract/core/text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
@@ -43,7 +43,7 @@ export const guestText = text({
     wrongTitle: 'هذا الرابط لا يفتح شيئًا',
     wrong: 'ربما نُسخ ناقصًا، أو حُذفت الشكوى بعد مدتها. افتح الرابط من رسالتنا كما هو، أو اطلب رابطًا جديدًا.',
     expiredTitle: 'انتهت صلاحية هذا الرابط',
-    expired: `يتوقف الرابط بعد ${quantityTexts.ar.days(visitorLinkDays)} بلا رسائل جديدة، حفاظًا على خصوصيتك.`,
+    expired: `يتوقف الرابط بعد ${quantityTexts.ar.days(guestLinkDays)} بلا رسائل جديدة، حفاظًا على خصوصيتك.`,
     linksHelp: 'البريد الذي قدّمت منه الشكوى.',
     requestLinks: 'إرسال رابط جديد',
     linksSent: 'إن كانت هناك شكاوى من هذا البريد فروابطها في الطريق إليه.',
@@ -87,7 +87,7 @@ export const guestText = text({
     wrong:
       'The link may be incomplete, or the complaint has been deleted. Open the link from our email again, or request a new one.',
     expiredTitle: 'This link has expired',
-    expired: `To protect your privacy, a link stops working after ${quantityTexts.en.days(visitorLinkDays)} without new messages.`,
+    expired: `To protect your privacy, a link stops working after ${quantityTexts.en.days(guestLinkDays)} without new messages.`,
     linksHelp: 'The one you complained from.',
     requestLinks: 'Send a new link',
     linksSent: 'If there are complaints from this email, their links are on the way to it.',
