@@ -15,7 +15,7 @@ type Filters = Input<typeof audit.getAuditLog>
 type EntryBuilder = ExpressionBuilder<Database, 'audit_entries'>
 
 /** `#12` matches the row with this ID; anything else is part of a name, in any spelling. */
-function whereNamed(eb: EntryBuilder, name: string) {
+function whereMatches(eb: EntryBuilder, name: string) {
   const id = /^#(\d{1,9})$/.exec(fold(name))?.[1]
   if (id) return eb('subject_id', '=', Number(id))
   return containsFolded(sql`subject_names`, name)
@@ -32,7 +32,7 @@ function selectEntries(ctx: Ctx, actor: Actor, { userId, kind, name, from, to }:
   if (userId !== undefined)
     query = query.where((eb) => eb.or([eb('user_id', '=', userId), eb('approved_by_id', '=', userId)]))
   if (kind !== '') query = query.where('kind', '=', kind)
-  if (fold(name) !== '') query = query.where((eb) => whereNamed(eb, name))
+  if (fold(name) !== '') query = query.where((eb) => whereMatches(eb, name))
   if (from !== undefined) query = query.where('at', '>=', toStartOfDay(actor, from, 0))
   if (to !== undefined) query = query.where('at', '<', toStartOfDay(actor, to, 1))
   return query

@@ -48,7 +48,7 @@ function readCases(ctx: Ctx, query: ReturnType<typeof selectCases>) {
   ])
 }
 
-function whereNamed(query: ReturnType<typeof selectCases>, name: string) {
+function whereMatches(query: ReturnType<typeof selectCases>, name: string) {
   const id = /^#(\d{1,9})$/.exec(fold(name))?.[1]
   if (id) return query.where('suspicion_cases.id', '=', Number(id))
   return fold(name) === '' ? query : query.where(matchesUser('person', name))
@@ -57,9 +57,9 @@ function whereNamed(query: ReturnType<typeof selectCases>, name: string) {
 /** Lists a page of cases: undecided ones first, then watched ones; within each the latest first. */
 export async function getFlags({ ctx, actor, input }: Args<typeof suspicionCases.getFlags>) {
   const { state, rule, name } = input
-  const query = whereNamed(selectCases(ctx, actor), name)
-    .$if(state !== undefined, (all) => all.where('suspicion_cases.state', '=', state ?? 'open'))
-    .$if(rule !== undefined, (all) => all.where('suspicion_cases.rule', '=', rule ?? 'ring'))
+  let query = whereMatches(selectCases(ctx, actor), name)
+  if (state) query = query.where('suspicion_cases.state', '=', state)
+  if (rule) query = query.where('suspicion_cases.rule', '=', rule)
   const { total, isMore, limit, offset } = await countRows(
     ctx,
     query.select('suspicion_cases.id'),
@@ -94,7 +94,7 @@ function readDecisions(ctx: Ctx, caseId: number) {
     .execute()
 }
 
-type Row = {
+type EvidenceRow = {
   kind: EvidenceKind
   ref_id: number
   at: Date
@@ -109,10 +109,10 @@ type Row = {
 }
 
 function selectEvidence(caseId: number, maxRows: number) {
-  return sql<Row>`
+  return sql<EvidenceRow>`
     with latest as (
       select kind, ref_id, at from suspicion_evidence where case_id = ${caseId} order by at desc, ref_id desc limit ${maxRows}
-    ), told as (
+    ), described as (
       select latest.*, ref_id::int as person_id, null::int as other_id, null::text as code, null::bigint as points,
         null::bigint as amount, null::int as currency_id
       from latest where kind in ('device', 'phone')
@@ -131,8 +131,8 @@ function selectEvidence(caseId: number, maxRows: number) {
       select latest.*, sale.user_id, null, null, sale.points, sale.amount, sale.currency_id
       from latest join package_sales sale on sale.id = ref_id where latest.kind = 'sale'
     )
-    select told.*, person.name as person_name, other.name as other_name
-    from told left join users person on person.id = person_id left join users other on other.id = other_id
+    select described.*, person.name as person_name, other.name as other_name
+    from described left join users person on person.id = person_id left join users other on other.id = other_id
     order by at desc, ref_id desc`
 }
 
