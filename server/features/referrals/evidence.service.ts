@@ -101,8 +101,8 @@ async function findEarlierReferrals(tx: Tx, friendId: number): Promise<Evidence[
   }))
 }
 
-/** Finds what makes a referral suspicious and stores it for staff; returns the kinds of evidence. */
-export async function findEvidence(
+/** Finds signs of abuse in a referral, stores the evidence for staff, and returns the signs. */
+export async function findSigns(
   tx: Tx,
   { id, friend_id }: { id: number; friend_id: number },
 ): Promise<ReferralSign[]> {

@@ -5,7 +5,7 @@ import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, emit } from '#server/core/events/events.ts'
 import { isOfPlace } from '../reviews/ownPlace.service.ts'
-import { findEvidence } from './evidence.service.ts'
+import { findSigns } from './evidence.service.ts'
 import { payReward, toEndColumns } from './reward.service.ts'
 
 /** Locks an order against reversal until the transaction ends; it is locked before any referral. */
@@ -28,8 +28,8 @@ const isWorthReward = (row: {
 }) => (row.bill ?? 0) - (row.discount ?? 0) > (row.inviter_points + row.friend_points) * row.point_value
 
 /**
- * Holds the reward for the friend's first order that cost more than the points of both are worth, if neither
- * belongs to the place.
+ * Holds the reward for the friend's first order that is worth it, if neither the friend nor the inviter belongs
+ * to the place.
  */
 async function holdReward(tx: Tx, orderId: number): Promise<void> {
   const query = tx.db
@@ -54,7 +54,7 @@ async function holdReward(tx: Tx, orderId: number): Promise<void> {
     .execute()
 }
 
-/** Resets the referral of a reversed order; another order may earn the reward before the deadline. */
+/** Resets the referral of a reversed order: it waits for a first order again, until the deadline. */
 async function resetReferral(tx: Tx, orderId: number): Promise<void> {
   await tx.db
     .updateTable('referrals')
@@ -98,7 +98,7 @@ async function payOrReview(tx: Tx, id: number, orderId: number): Promise<void> {
     if (order) await resetReferral(tx, orderId)
     return
   }
-  const signs = await findEvidence(tx, referral)
+  const signs = await findSigns(tx, referral)
   if (signs.length === 0) return payReward(tx, referral)
   await tx.db
     .updateTable('referrals')
