@@ -56,13 +56,22 @@ const reportFields = {
 /** Number in the period and in the previous one. */
 export const CountedBeside = z.object({ count: z.int(), before: z.int() })
 
-/** Returns the summary of a report's file endpoint. The page and the file have the same access. */
-const file = (of: string) =>
+/** Returns the description of the endpoint that exports a report. */
+const describeExport = (of: string) =>
   `Returns ${of} as an Excel workbook or CSV file in the caller’s language. CSV cells are separated by semicolons in Arabic and by commas in English. Contains at most the first ${maxReportedRows} rows. Limit: ${maxExportsPerHour} per hour.`
 
-const usage = { any: ['rank:SuperAdmin', 'PeriodToPeriodUsageReport'] } as const
-const memberSales = { any: ['rank:SuperAdmin', 'PeriodToPeriodClientsSalesReport'] } as const
-const cancellations = { any: ['rank:SuperAdmin', 'PeriodToPeriodCancellationReport'] } as const
+// The page and the file of a report have the same access.
+const usageAccess = { any: ['rank:SuperAdmin', 'PeriodToPeriodUsageReport'] } as const
+const memberSalesAccess = { any: ['rank:SuperAdmin', 'PeriodToPeriodClientsSalesReport'] } as const
+const cancellationsAccess = { any: ['rank:SuperAdmin', 'PeriodToPeriodCancellationReport'] } as const
+const anyReportAccess = {
+  any: [
+    'rank:SuperAdmin',
+    'PeriodToPeriodUsageReport',
+    'PeriodToPeriodClientsSalesReport',
+    'PeriodToPeriodCancellationReport',
+  ],
+} as const
 
 export const reports = defineEndpoints('reports', {
   getUsage: {
@@ -70,7 +79,7 @@ export const reports = defineEndpoints('reports', {
     path: '/SalesClaims/getAllUsageBetweenTwoDates',
     about:
       'Lists the sales of a period and their reversals by consultant, newest first. Also returns totals and a chart of all matching sales.',
-    access: usage,
+    access: usageAccess,
     reads: true,
     input: z.object({ ...Filters, ...PageInput, pageSize: PageInput.pageSize.default(12) }),
     output: Page(UsageRow).extend({
@@ -86,8 +95,8 @@ export const reports = defineEndpoints('reports', {
   exportUsage: {
     method: 'GET',
     path: '/SalesClaims/ExportUsage',
-    about: file('the usage report'),
-    access: usage,
+    about: describeExport('the usage report'),
+    access: usageAccess,
     requiresReauth: true,
     replies: 'file',
     input: z.object({ ...Filters, ...FileInput }),
@@ -98,7 +107,7 @@ export const reports = defineEndpoints('reports', {
     path: '/SalesClaims/GetClientsSalesBetweenTwoDates',
     about:
       'Lists what each member bought in a period, highest payments of a currency first. Also returns totals and a chart of all matching sales.',
-    access: memberSales,
+    access: memberSalesAccess,
     reads: true,
     input: z.object({ ...Filters, ...PageInput }),
     output: Page(MemberSales).extend({ ...reportFields, totals: z.array(SalesTotal) }),
@@ -106,8 +115,8 @@ export const reports = defineEndpoints('reports', {
   exportMemberSales: {
     method: 'GET',
     path: '/SalesClaims/ExportClientsSales',
-    about: file('the members’ sales'),
-    access: memberSales,
+    about: describeExport('the members’ sales'),
+    access: memberSalesAccess,
     requiresReauth: true,
     replies: 'file',
     input: z.object({ ...Filters, ...FileInput }),
@@ -118,7 +127,7 @@ export const reports = defineEndpoints('reports', {
     path: '/SalesClaims/GetCancellationsBetweenTwoDates',
     about:
       'Lists orders that ended without payment or were reversed, and refunded packages, newest first. A filter by package, consultant or channel returns packages only.',
-    access: cancellations,
+    access: cancellationsAccess,
     reads: true,
     input: z.object({ ...Filters, ...Kinds, ...PageInput }),
     output: Page(Cancellation).extend({
@@ -136,8 +145,8 @@ export const reports = defineEndpoints('reports', {
   exportCancellations: {
     method: 'GET',
     path: '/SalesClaims/ExportCancellations',
-    about: file('the cancellations'),
-    access: cancellations,
+    about: describeExport('the cancellations'),
+    access: cancellationsAccess,
     requiresReauth: true,
     replies: 'file',
     input: z.object({ ...Filters, ...Kinds, ...FileInput }),
@@ -148,7 +157,7 @@ export const reports = defineEndpoints('reports', {
     path: '/SalesClaims/GetReportChoices',
     about:
       'Returns the filter values of reports: countries with packages, all packages ever sold, and consultants.',
-    access: { any: [...usage.any, ...memberSales.any.slice(1), ...cancellations.any.slice(1)] },
+    access: anyReportAccess,
     input: z.object({}),
     output: z.object({
       countries: z.array(Named),

@@ -10,27 +10,27 @@ const countDays = ({ from, to }: Days) => parseDay(from).until(parseDay(to)).day
 const toMonthNumber = ({ year, month }: Temporal.PlainDate) => year * 12 + month
 
 /**
- * Resolves a requested period; missing ends default to the current month. Returns null if the period is empty
- * or longer than `reportYears`.
+ * Resolves a requested period. Without an end it ends with the current month, or with its first day if that is
+ * later; without a start it starts with the month of its last day. Returns null if the period is empty or longer
+ * than `reportYears`.
  */
 export function resolveDays({ from, to }: Partial<Days>, today: string): Days | null {
   const thisDay = parseDay(today)
   const monthsEnd = thisDay.with({ day: thisDay.daysInMonth }).toString()
   const last = to ?? (from && from > monthsEnd ? from : monthsEnd)
   const first = from ?? parseDay(last).with({ day: 1 }).toString()
-  const tooMany = parseDay(first).add({ years: reportYears }).toString()
-  return first <= last && last < tooMany ? { from: first, to: last } : null
+  const endOfLimit = parseDay(first).add({ years: reportYears }).toString()
+  return first <= last && last < endOfLimit ? { from: first, to: last } : null
 }
 
-/** Whole months are compared with the same number of whole months. */
 function isWholeMonths({ from, to }: Days): boolean {
   const last = parseDay(to)
   return parseDay(from).day === 1 && last.day === last.daysInMonth
 }
 
 /**
- * Returns the comparison period: equally long, ending the day before `days`. For a period in progress, it is
- * limited to the same elapsed part.
+ * Returns the comparison period: equally long, ending the day before `days`. Whole months are compared with the
+ * same number of whole months. For a period in progress, it is limited to the same elapsed part.
  */
 export function getPreviousDays(days: Days, today: string): Days {
   const from = parseDay(days.from)
@@ -38,8 +38,8 @@ export function getPreviousDays(days: Days, today: string): Days {
   const first = isWholeMonths(days) ? from.subtract({ months }) : from.subtract({ days: countDays(days) })
   const last = from.subtract({ days: 1 })
   if (today < days.from || today >= days.to) return { from: first.toString(), to: last.toString() }
-  const asFar = first.add({ days: countDays({ from: days.from, to: today }) - 1 })
-  const shorter = Temporal.PlainDate.compare(asFar, last) < 0 ? asFar : last
+  const sameElapsed = first.add({ days: countDays({ from: days.from, to: today }) - 1 })
+  const shorter = Temporal.PlainDate.compare(sameElapsed, last) < 0 ? sameElapsed : last
   return { from: first.toString(), to: shorter.toString() }
 }
 
@@ -55,9 +55,12 @@ function getStep(days: Days): Step {
   return length <= maxWeeks * 7 ? { days: 7 } : { months: 1 }
 }
 
-/** Splits a period into days, weeks from its first day, or months; the length of `like` determines which. */
-export function toSlots(days: Days, like: Days = days): Days[] {
-  const step = getStep(like)
+/**
+ * Splits a period into days, weeks from its first day, or months. The previous period is split like the current
+ * one: by the length of `currentPeriod`.
+ */
+export function toSlots(days: Days, currentPeriod: Days = days): Days[] {
+  const step = getStep(currentPeriod)
   const slots: Days[] = []
   let from = parseDay(days.from)
   while (from.toString() <= days.to) {

@@ -21,7 +21,7 @@ type Cell = {
   amount: number
 }
 
-export type ConsultantCell = Pick<
+export type ConsultantSum = Pick<
   Cell,
   'consultant_id' | 'currency_id' | 'channel' | 'rows' | 'points' | 'amount'
 >
@@ -78,7 +78,7 @@ export async function readSalesSums(
   reportPeriod: ReportPeriod,
   filters: SalesFilters,
   { byConsultant = false } = {},
-): Promise<{ totals: SalesTotal[]; consultants: ConsultantCell[] }> {
+): Promise<{ totals: SalesTotal[]; consultants: ConsultantSum[] }> {
   const cells = await readCells(ctx, reportPeriod, filters, byConsultant)
   const getCurrency = await readCurrencies(ctx)
   const ofSlots = cells.filter(({ is_group }) => !is_group)

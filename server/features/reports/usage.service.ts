@@ -9,7 +9,7 @@ import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { type ReportPeriod, readPeriod } from './period.service.ts'
 import { namedMembers, type SalesFilters, soldAt, whereFilters } from './salesFilters.ts'
-import { type ConsultantCell, readSalesSums } from './salesSums.service.ts'
+import { type ConsultantSum, readSalesSums } from './salesSums.service.ts'
 
 export type UsageEntry = {
   id: number
@@ -49,9 +49,9 @@ export const getClaimStatus = ({ consultant_id, is_claimed }: UsageEntry) =>
 type Consultant = { id: number | null; name: string | null; rows: number }
 
 /** Ordered as in the report: by name, rows without a consultant last. */
-async function readConsultants(ctx: Ctx, cells: readonly ConsultantCell[]): Promise<Consultant[]> {
-  const cellsByConsultant = Map.groupBy(cells, ({ consultant_id }) => consultant_id)
-  const ids = [...cellsByConsultant.keys()].filter((id) => id !== null)
+async function readConsultants(ctx: Ctx, sums: readonly ConsultantSum[]): Promise<Consultant[]> {
+  const sumsByConsultant = Map.groupBy(sums, ({ consultant_id }) => consultant_id)
+  const ids = [...sumsByConsultant.keys()].filter((id) => id !== null)
   const people = await ctx.db
     .selectFrom('users')
     .select(['id', 'name'])
@@ -60,13 +60,14 @@ async function readConsultants(ctx: Ctx, cells: readonly ConsultantCell[]): Prom
     .orderBy('id')
     .execute()
   const countRows = (id: number | null) =>
-    (cellsByConsultant.get(id) ?? []).reduce((all, { rows }) => all + rows, 0)
+    (sumsByConsultant.get(id) ?? []).reduce((all, { rows }) => all + rows, 0)
   const consultants = people.map(({ id, name }) => ({ id, name, rows: countRows(id) }))
-  return cellsByConsultant.has(null)
+  return sumsByConsultant.has(null)
     ? [...consultants, { id: null, name: null, rows: countRows(null) }]
     : consultants
 }
 
+/** Returns the part of each consultant's rows that lies on the page. */
 function getPageWindows(
   consultants: readonly Consultant[],
   { page, pageSize }: { page: number; pageSize: number },
@@ -91,10 +92,11 @@ async function readRows(
   windows: readonly PageWindow[],
 ): Promise<UsageEntry[]> {
   if (windows.length === 0) return []
-  const queries = windows.map(({ consultant: { id }, skip, take }, at) => {
-    const counts = id === null ? sql`sale.consultant_id is null` : sql`sale.consultant_id = ${id}`
-    return sql`(select ${at}::int as position, sale.* from spans span cross join lateral (
-        select * from package_sales sale where ${counts} and ${within.isInSpan(soldAt)} and ${whereFilters(filters)}
+  const queries = windows.map(({ consultant: { id }, skip, take }, position) => {
+    const ofConsultant = id === null ? sql`sale.consultant_id is null` : sql`sale.consultant_id = ${id}`
+    // At most `skip + take` rows of each country's span, then the window of all spans together.
+    return sql`(select ${position}::int as position, sale.* from spans span cross join lateral (
+        select * from package_sales sale where ${ofConsultant} and ${within.isInSpan(soldAt)} and ${whereFilters(filters)}
         order by sale.at desc, sale.id desc limit ${skip + take}) sale
       order by sale.at desc, sale.id desc offset ${skip} limit ${take})`
   })
@@ -128,27 +130,27 @@ function presentRow(ctx: Ctx, getCurrency: CurrencyLookup, row: UsageEntry): Usa
 function presentGroup(
   getCurrency: CurrencyLookup,
   { id, name, rows }: Consultant,
-  cells: readonly ConsultantCell[],
+  sums: readonly ConsultantSum[],
 ): UsageGroup {
-  const own = cells.filter(({ consultant_id }) => consultant_id === id)
-  const byCurrency = Map.groupBy(own, ({ currency_id }) => currency_id)
-  const sums = [...byCurrency].map(([currencyId, sold]) => {
+  const ofConsultant = sums.filter(({ consultant_id }) => consultant_id === id)
+  const byCurrency = Map.groupBy(ofConsultant, ({ currency_id }) => currency_id)
+  const currencySums = [...byCurrency].map(([currencyId, sold]) => {
     const currency = getCurrency(currencyId)
     const sumAmount = (which: 'online' | 'offline') =>
       toUnits(
         sold.reduce((all, { channel, amount }) => (channel === which ? all + amount : all), 0),
         currency.decimals,
       )
-    const points = sold.reduce((all, cell) => all + cell.points, 0)
+    const points = sold.reduce((all, sum) => all + sum.points, 0)
     return { currency, points, online: sumAmount('online'), offline: sumAmount('offline') }
   })
-  return { consultantId: id, consultantName: name, rows, sums }
+  return { consultantId: id, consultantName: name, rows, sums: currencySums }
 }
 
 export async function getUsage({ ctx, actor, input }: Args<typeof reports.getUsage>) {
   const reportPeriod = await readPeriod(ctx, actor, input)
-  const { totals, consultants: cells } = await readSalesSums(ctx, reportPeriod, input, { byConsultant: true })
-  const consultants = await readConsultants(ctx, cells)
+  const { totals, consultants: sums } = await readSalesSums(ctx, reportPeriod, input, { byConsultant: true })
+  const consultants = await readConsultants(ctx, sums)
   const windows = getPageWindows(consultants, input)
   const rows = await readRows(ctx, reportPeriod, input, windows)
   const getCurrency = await readCurrencies(ctx)
@@ -164,7 +166,7 @@ export async function getUsage({ ctx, actor, input }: Args<typeof reports.getUsa
     period: reportPeriod.period,
     slots: reportPeriod.slots,
     totals,
-    groups: windows.map(({ consultant }) => presentGroup(getCurrency, consultant, cells)),
+    groups: windows.map(({ consultant }) => presentGroup(getCurrency, consultant, sums)),
     totalOnlineBalance: getTotal('online'),
     totalOfflineBalance: getTotal('offline'),
   }
