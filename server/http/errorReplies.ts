@@ -64,7 +64,7 @@ function toApiError(error: unknown): ApiError | null {
 export function toNotReadyError(error: unknown, circuitBreaker: CircuitBreaker): ApiError | null {
   const apiError = toApiError(error)
   if (apiError?.code !== 'NotReady') return null
-  if (apiError !== error) circuitBreaker.note(error)
+  if (apiError !== error) circuitBreaker.report(error)
   return apiError
 }
 

@@ -21,7 +21,7 @@ test('circuit breaker: an outage logs one line, and the database is found again'
   const { pool, close } = await openAt(url, pino({ level: 'silent' }))
   const { lines, log } = listening()
   const circuitBreaker = monitorDatabase(pool, log, () => pool.query('select 1'))
-  const queryDatabase = () => pool.query('select 1').catch(circuitBreaker.note)
+  const queryDatabase = () => pool.query('select 1').catch(circuitBreaker.report)
   await Promise.all(Array.from({ length: 8 }, queryDatabase))
   const comeBack = await rejectConnections(url)
   while (!circuitBreaker.isOpen()) await queryDatabase()

@@ -14,7 +14,7 @@ export type CircuitBreaker = {
   /** True if the database's disk is full: it answers, but accepts no commands. */
   isFull(): boolean
   /** Records a refused or lost connection, or a full disk. The database is then probed until it recovers. */
-  note(error: unknown): void
+  report(error: unknown): void
 }
 
 const probeMs = 1000
@@ -46,7 +46,7 @@ async function retryUntilAvailable(
   return false
 }
 
-/** Tracks a state in which the database is unusable, from `note` until an attempt succeeds. */
+/** Tracks a state in which the database is unusable, from the first call until an attempt succeeds. */
 function createProbe(pool: pg.Pool, everyMs: number, attempt: () => Promise<unknown>) {
   let isProbing = false
   return async (onMiss: (error: unknown) => void, onBack: () => void): Promise<void> => {
@@ -58,10 +58,10 @@ function createProbe(pool: pg.Pool, everyMs: number, attempt: () => Promise<unkn
 }
 
 /**
- * Monitors the connections of a pool; `compare` queries the database. Logs an outage or a full disk at most
+ * Monitors the connections of a pool; `probe` queries the database. Logs an outage or a full disk at most
  * once a minute.
  */
-export function monitorDatabase(pool: pg.Pool, log: Logger, compare: () => Promise<unknown>): CircuitBreaker {
+export function monitorDatabase(pool: pg.Pool, log: Logger, probe: () => Promise<unknown>): CircuitBreaker {
   let isOpen = false
   let isFull = false
   const logOutage = throttledLog((err: unknown, occurrences) =>
@@ -70,40 +70,41 @@ export function monitorDatabase(pool: pg.Pool, log: Logger, compare: () => Promi
   const alertFull = throttledLog((error: unknown, occurrences) =>
     raiseAlert(log, 'databaseDiskFull', { reason: (error as Error).message, occurrences }),
   )
-  const untilReached = createProbe(pool, probeMs, compare)
-  const untilRoom = createProbe(pool, diskProbeMs, async () => {
+  const probeConnection = createProbe(pool, probeMs, probe)
+  const probeDisk = createProbe(pool, diskProbeMs, async () => {
     await pool.query(reserveDiskSpace).catch((error: unknown) => {
       // Commands report any other failure themselves.
       if (connectionErrorMessage(error)) throw error
     })
   })
 
-  function noteAway(error: unknown): void {
+  function reportOutage(error: unknown): void {
     logOutage(error)
+    // One lost connection is no outage: the circuit opens when a probe fails too.
     const onMiss = (missed: unknown) => {
       isOpen = true
       logOutage(missed)
     }
-    void untilReached(onMiss, () => {
+    void probeConnection(onMiss, () => {
       if (isOpen) log.info('database connection restored')
       isOpen = false
     })
   }
 
-  function noteFull(error: unknown): void {
+  function reportFull(error: unknown): void {
     isFull = true
     alertFull(error)
-    void untilRoom(note, () => {
+    void probeDisk(report, () => {
       log.info('database disk has space again')
       isFull = false
     })
   }
 
-  function note(error: unknown): void {
-    if (isDiskFull(error)) noteFull(error)
-    else noteAway(error)
+  function report(error: unknown): void {
+    if (isDiskFull(error)) reportFull(error)
+    else reportOutage(error)
   }
 
-  pool.on('error', note)
-  return { isOpen: () => isOpen, isFull: () => isFull, note }
+  pool.on('error', report)
+  return { isOpen: () => isOpen, isFull: () => isFull, report }
 }

@@ -27,7 +27,7 @@ test('database failover: connections follow the writable host and leave any othe
     const circuitBreaker = monitorDatabase(pool, log, () => pool.query('select 1'))
     await database.kill()
     await until(async () => {
-      await getPort().catch(circuitBreaker.note)
+      await getPort().catch(circuitBreaker.report)
       return circuitBreaker.isOpen()
     }, 'the outage is noted')
     await database.promote()

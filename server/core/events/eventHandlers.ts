@@ -51,7 +51,7 @@ function logFailure(
   isLast: boolean,
 ) {
   const hadNoRoom = isDiskFull(error)
-  if (hadNoRoom) app.circuitBreaker.note(error)
+  if (hadNoRoom) app.circuitBreaker.report(error)
   if (isLast) app.log.error({ err: error, job }, 'job failed permanently')
   else if (!hadNoRoom) app.log.warn({ err: error, job }, 'job failed, will be retried')
   return new Error(redactAddresses(String(error)))

@@ -21,7 +21,7 @@ function findConnectionError(error: unknown): unknown {
 export function createErrorReporter({ log, circuitBreaker }: App): (error: unknown) => void {
   return (error) => {
     const connectionError = findConnectionError(error)
-    if (connectionError) circuitBreaker.note(connectionError)
+    if (connectionError) circuitBreaker.report(connectionError)
     else log.error({ err: error }, 'job worker error')
   }
 }

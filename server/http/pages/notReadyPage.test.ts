@@ -25,7 +25,7 @@ async function createDatabasePages() {
       routes: new Map([[countries.name, route]]),
       now: () => new Date(state.at),
       pool: { query: async () => ({ rows: await query() }) } as never,
-      circuitBreaker: { isOpen: () => false, isFull: () => false, note },
+      circuitBreaker: { isOpen: () => false, isFull: () => false, report: note },
     },
     async loading(request, context) {
       try {

@@ -58,7 +58,7 @@ export async function createPageServer({
     routes: new Map(),
     now: () => new Date(),
     ports: { countryByAddress: () => null },
-    circuitBreaker: { isOpen: () => false, isFull: () => false, note: () => {} },
+    circuitBreaker: { isOpen: () => false, isFull: () => false, report: () => {} },
     clock: { isTrusted: () => true },
     log: { warn: () => {} },
     search: { epoch: 0 },
