@@ -104,16 +104,16 @@ test('Fawry: a reply leads only to the provider itself', () => {
 test('Fawry: a payment status needs the provider’s signature, by current or former key', async () => {
   const payment = charge()
   await fawry().init(payment)
-  assert.equal((await fawry().pull(payment.reference)).outcome, 'found')
+  assert.equal((await fawry().queryStatus(payment.reference)).outcome, 'found')
   await simulator.sendCommand('set', { merchantRefNum: payment.reference, status: 'PAID' })
-  const pulled = await fawry().pull(payment.reference)
+  const pulled = await fawry().queryStatus(payment.reference)
   assert.ok(pulled.outcome === 'found')
   const { status, amount, paidAmount, reference, method } = pulled.notification
   assert.deepEqual(
     [status, amount, paidAmount, reference, method],
     ['paid', 25_050, 25_300, payment.reference, 'PAYATFAWRY'],
   )
-  assert.deepEqual(await fawry().pull('order-1700000000-NOBODY'), { outcome: 'notFound' })
+  assert.deepEqual(await fawry().queryStatus('order-1700000000-NOBODY'), { outcome: 'notFound' })
   const bad = {
     '9938': 'notFound',
     '9946': 'unknown',
@@ -124,7 +124,7 @@ test('Fawry: a payment status needs the provider’s signature, by current or fo
   for (const [mode, outcome] of Object.entries(bad)) {
     await simulator.sendCommand('modes', { merchantRefNum: payment.reference, status: mode })
     const provider = mode === 'hang' ? impatient() : fawry()
-    assert.equal((await provider.pull(payment.reference)).outcome, outcome, mode)
+    assert.equal((await provider.queryStatus(payment.reference)).outcome, outcome, mode)
   }
   const raw = JSON.stringify(await simulator.sendCommand('notice', { merchantRefNum: payment.reference }))
   assert.equal(fawry().parseNotification(raw)?.status, 'paid')
@@ -141,7 +141,7 @@ test('Fawry: a query whose encoding the provider does not decode is repeated raw
     response.end(JSON.stringify({ statusCode: isRaw ? 9938 : 9901 }))
   })
   const account = { ...simulatorAccount, merchantCode: 'a+b/c==', baseUrl: `${provider.url}/` }
-  assert.deepEqual(await createFawry(account).pull('order-1'), { outcome: 'notFound' })
+  assert.deepEqual(await createFawry(account).queryStatus('order-1'), { outcome: 'notFound' })
   assert.equal(provider.requests.length, 2)
 })
 
@@ -157,14 +157,14 @@ test('Fawry: refunds are full or partial up to the amount; a lost reply leaves i
     assert.deepEqual(await refund(10_001), { outcome: 'refused', code: '9935' })
   }
   assert.deepEqual(await refund(4000, 'سبب'), { outcome: 'done' })
-  const partly = await fawry().pull(payment.reference)
+  const partly = await fawry().queryStatus(payment.reference)
   assert.ok(partly.outcome === 'found' && partly.notification.status === 'partlyRefunded')
   await simulator.sendCommand('modes', { merchantRefNum: payment.reference, refund: 'timeout-after' })
   assert.deepEqual(await impatient().refund({ providerReference, amount: 6000, reason: 'dup' }), {
     outcome: 'unknown',
   })
   await until(async () => {
-    const result = await fawry().pull(payment.reference)
+    const result = await fawry().queryStatus(payment.reference)
     return result.outcome === 'found' && result.notification.status === 'refunded'
   }, 'the rest was given back all the same')
 })
@@ -188,7 +188,7 @@ test('Fawry: a restarted simulator knows its orders', async () => {
   await first.sendCommand('set', { merchantRefNum: payment.reference, status: 'PAID' })
   await first.end('SIGKILL')
   await using second = await startSimulator({ stateFile: first.stateFile })
-  const pulled = await createFawry(second.payments).pull(payment.reference)
+  const pulled = await createFawry(second.payments).queryStatus(payment.reference)
   assert.ok(pulled.outcome === 'found' && pulled.notification.status === 'paid')
 })
 

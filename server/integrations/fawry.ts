@@ -17,7 +17,7 @@ const connectErrors = [
   'UND_ERR_CONNECT_TIMEOUT',
 ]
 
-function noAnswer(error: unknown): NoAnswer {
+function classifyNetworkError(error: unknown): NoAnswer {
   const { cause } = error as { cause?: { code?: string } }
   return connectErrors.includes(cause?.code ?? '') ? 'unconnected' : 'silent'
 }
@@ -69,6 +69,21 @@ function toProviderAnswer(answer: Answer | null, successCodes: readonly string[]
   return successCodes.includes(code) ? { outcome: 'done' } : { outcome: 'refused', code }
 }
 
+type InitOutcome = Awaited<ReturnType<PaymentProvider['init']>>
+
+/**
+ * Maps the reply to a new charge. `refused`: the provider says so. `failed`: the request wasn't sent, or the
+ * reply has neither a payment page nor an error code. `unknown`: the charge may exist nevertheless.
+ */
+function toInitOutcome(answer: Answer | NoAnswer, parsePage: (text: string) => string | null): InitOutcome {
+  if (answer === 'silent') return { outcome: 'unknown' }
+  if (answer === 'unconnected') return { outcome: 'failed' }
+  const code = getErrorCode(parseObject(answer.text))
+  if (code) return answer.status < 500 ? { outcome: 'refused', code } : { outcome: 'unknown' }
+  const redirectUrl = answer.status < 300 ? parsePage(answer.text) : null
+  return redirectUrl ? { outcome: 'started', redirectUrl } : { outcome: 'failed' }
+}
+
 /**
  * FawryPay: hosted payment pages, reached by a top-level redirect. The secret signs every request and is
  * never sent.
@@ -89,7 +104,7 @@ export function createFawry(account: PaymentConfig, { timeoutMs = 10_000 } = {})
       const reply = await fetch(new URL(path, baseUrl), { ...sent, redirect: 'manual', signal })
       return { status: reply.status, text: await reply.text() }
     } catch (error) {
-      return noAnswer(error)
+      return classifyNetworkError(error)
     }
   }
 
@@ -107,27 +122,24 @@ export function createFawry(account: PaymentConfig, { timeoutMs = 10_000 } = {})
     }
     const encoded = new URLSearchParams(query).toString()
     const answer = await requestOrNull(`${path}?${encoded}`)
+    const wasMisread = answer !== null && misreadCodes.includes(getErrorCode(parseObject(answer.text)) ?? '')
+    if (!wasMisread) return answer
+    // Some installations read the query without decoding it; then repeat it raw.
     const raw = Object.entries(query)
       .map(([name, value]) => `${name}=${value}`)
       .join('&')
-    const wasMisread = answer !== null && misreadCodes.includes(getErrorCode(parseObject(answer.text)) ?? '')
-    return wasMisread && raw !== encoded ? requestOrNull(`${path}?${raw}`) : answer
+    return raw === encoded ? answer : requestOrNull(`${path}?${raw}`)
   }
 
   return {
     capabilities: { currencies: ['EGP'], partialRefund: true },
     timeoutMs,
-    async init(charge) {
-      const answer = await request(account.initPath, initBody(account, charge))
-      if (answer === 'silent') return { outcome: 'unknown' }
-      if (answer === 'unconnected') return { outcome: 'failed' }
-      const code = getErrorCode(parseObject(answer.text))
-      if (code) return answer.status < 500 ? { outcome: 'refused', code } : { outcome: 'unknown' }
-      const redirectUrl = answer.status < 300 ? parsePageUrl(answer.text, baseUrl, charge.language) : null
-      return redirectUrl ? { outcome: 'started', redirectUrl } : { outcome: 'failed' }
-    },
+    init: async (charge) =>
+      toInitOutcome(await request(account.initPath, initBody(account, charge)), (text) =>
+        parsePageUrl(text, baseUrl, charge.language),
+      ),
     parseNotification: (raw) => parsePaymentNotification(parseObject(raw), { merchantCode, keys }),
-    async pull(reference) {
+    async queryStatus(reference) {
       const answer = await askStatus(reference)
       const body = answer && parseObject(answer.text)
       const notification = parsePaymentNotification(body, { merchantCode, keys })

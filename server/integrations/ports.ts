@@ -194,7 +194,7 @@ export type ProviderAnswer =
   | { outcome: 'refused'; code: string }
   | { outcome: 'unknown' }
 
-/** Payment provider. Notifications only trigger a query: `pull` is the sole source of truth. */
+/** Payment provider. Notifications only trigger a query: `queryStatus` is the sole source of truth. */
 export type PaymentProvider = {
   capabilities: { currencies: readonly string[]; partialRefund: boolean }
   /** Milliseconds to wait for a reply; after that the outcome is unknown. */
@@ -213,7 +213,7 @@ export type PaymentProvider = {
   >
   /** Returns null if it is not signed by the provider. */
   parseNotification(raw: string): PaymentNotification | null
-  pull(
+  queryStatus(
     reference: string,
   ): Promise<
     { outcome: 'found'; notification: PaymentNotification } | { outcome: 'notFound' } | { outcome: 'unknown' }

@@ -17,7 +17,7 @@ after(() => app[Symbol.asyncDispose]())
 
 /** Sends a request while its node crashes during one call to the provider. */
 async function crashDuring<Answer>(
-  method: 'init' | 'refund' | 'pull',
+  method: 'init' | 'refund' | 'queryStatus',
   moment: 'before' | 'after',
   request: () => Promise<Answer>,
 ): Promise<void> {
@@ -215,7 +215,7 @@ test('payments: a crash during a status enquiry repeats it and credits once', as
   const { merchantRefNum } = await app.create(member)
   await app.simulator.play(merchantRefNum, 'S4')
   for (const moment of ['before', 'after'] as const) {
-    await crashDuring('pull', moment, () => app.returnFromProvider(merchantRefNum, member))
+    await crashDuring('queryStatus', moment, () => app.returnFromProvider(merchantRefNum, member))
     // The provider's timeout.
     await app.wait(22)
   }

@@ -142,7 +142,7 @@ const initTimeoutMs = 20_000
 async function retryInit(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   const isYoung = ctx.now().getTime() - payment.created_at.getTime() < initTimeoutMs
   if (payment.state !== 'created' || isYoung || payment.expires_at <= ctx.now()) return payment
-  const reply = await ctx.ports.payments.pull(payment.merchant_ref)
+  const reply = await ctx.ports.payments.queryStatus(payment.merchant_ref)
   return reply.outcome === 'notFound' ? initPayment(ctx, payment) : payment
 }
 

@@ -13,10 +13,10 @@ before(async () => {
   const { payments } = app.instance.ports
   app.instance.ports.payments = {
     ...payments,
-    async pull(reference) {
+    async queryStatus(reference) {
       statusRequests.push(reference)
       await blockedReply
-      return payments.pull(reference)
+      return payments.queryStatus(reference)
     },
   }
 })

@@ -61,7 +61,7 @@ export async function syncPaymentStatus(
 ): Promise<'answered' | 'silent'> {
   const payment = await claimPayment(ctx, paymentId, source)
   if (!payment) return 'answered'
-  const reply = await ctx.ports.payments.pull(payment.merchant_ref)
+  const reply = await ctx.ports.payments.queryStatus(payment.merchant_ref)
   if (reply.outcome === 'found') await settle(ctx, paymentId, reply.notification, source)
   else if (reply.outcome === 'notFound' && isNeverStarted(payment, ctx.now()))
     await abandonPayment(ctx, paymentId, source, 'failed')

@@ -52,7 +52,7 @@ type RefundProgress = {
   age: number
 }
 
-type StatusReply = Awaited<ReturnType<PaymentProvider['pull']>>
+type StatusReply = Awaited<ReturnType<PaymentProvider['queryStatus']>>
 
 /**
  * Derives the outcome of a refund without a response from the provider's status. A payment has one open

@@ -138,7 +138,7 @@ export async function syncRefundStatus(ctx: Ctx, refundId: number): Promise<'ans
     .where('refund.state', 'in', openRefundStates)
     .executeTakeFirst()
   if (!refund) return 'answered'
-  const reply = await ctx.ports.payments.pull(refund.merchant_ref)
+  const reply = await ctx.ports.payments.queryStatus(refund.merchant_ref)
   const age = ctx.now().getTime() - refund.requested_at.getTime()
   const verdict = evaluateRefund(reply, { ...refund, age })
   if (verdict === 'done') await endRefund(ctx, refundId, { outcome: 'done' }, null)
