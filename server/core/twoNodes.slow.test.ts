@@ -23,7 +23,7 @@ import { buyPoints } from '../testing/builders/points.ts'
 import type { TestUser } from '../testing/builders/users.ts'
 import { findLedgerErrors } from '../testing/checks/ledgerStress.ts'
 import { findPgBouncer, startPooler } from '../testing/standIns/pgBouncer.ts'
-import { unlockJobsOfDeadWorkers } from './events/workerHeartbeat.ts'
+import { unlockJobsOfDeadWorkers } from './events/workerLock.ts'
 
 const pgBouncer = findPgBouncer()
 

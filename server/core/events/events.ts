@@ -19,6 +19,7 @@ export type Listener<Body = unknown> = {
   event: string
   /** `feature.whatItDoes`: unique. Do not change it while stored jobs use it. */
   name: string
+  /** The third party that it calls; selects the worker lane. */
   waitsFor?: ThirdParty
   /**
    * Field of the body that orders events: those with equal values are handled one by one, in the order in

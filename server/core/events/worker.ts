@@ -13,7 +13,7 @@ import { createTaskList } from './eventHandlers.ts'
 import type { Listener, ThirdParty } from './events.ts'
 import { dispatchOutbox } from './outboxProcessor.ts'
 import type { Job } from './scheduledJobs.ts'
-import { openWorkerLock, unlockJobsOfDeadWorkers, type WorkerLock } from './workerHeartbeat.ts'
+import { openWorkerLock, unlockJobsOfDeadWorkers, type WorkerLock } from './workerLock.ts'
 import { createErrorReporter, engineLog } from './workerLog.ts'
 
 type Times = {

@@ -5,8 +5,8 @@ import type { Logger } from 'pino'
 const lockClass = 4_772_064
 
 /**
- * Connection that holds an advisory lock for each worker pool of this node. While it is open, other nodes
- * consider the pools alive.
+ * The lock session of this node: one advisory lock per worker pool. While it is open, other nodes consider the
+ * pools alive.
  */
 export type WorkerLock = {
   /** Marks a worker pool as alive, so that other nodes leave its jobs alone. */
@@ -15,11 +15,12 @@ export type WorkerLock = {
   lost: Promise<never>
   /** Unlocks the jobs that these worker pools still hold, so that other nodes can take them immediately. */
   handOver(): Promise<unknown>
+  /** Closes the connection, and with it the locks. */
   release(): void
 }
 
 /**
- * Opens the lock session of this node. With TCP keepalive the server notices a node without power or network
+ * Opens the lock session. With TCP keepalive the server notices a node without power or network
  * within 30 seconds.
  */
 export async function openWorkerLock(pool: Pool): Promise<WorkerLock> {
@@ -51,6 +52,7 @@ export async function openWorkerLock(pool: Pool): Promise<WorkerLock> {
 export async function unlockJobsOfDeadWorkers(pool: Pool, log: Logger, graceMs: number): Promise<void> {
   const { rows } = await pool.query<{ dead: string }>(
     `select distinct locked_by as dead from graphile_worker.jobs
+     -- pg_locks shows keys as unsigned.
      where locked_at < now() - $2 * interval '1 millisecond' and not exists (
        select from pg_locks
        where locktype = 'advisory' and granted and objsubid = 2 and classid = $1

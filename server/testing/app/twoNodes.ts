@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { unlockJobsOfDeadWorkers } from '#server/core/events/workerHeartbeat.ts'
+import { unlockJobsOfDeadWorkers } from '#server/core/events/workerLock.ts'
 import { type Env, startReadyProduct } from './productProcess.ts'
 import type { TestApp } from './testApp.ts'
 
