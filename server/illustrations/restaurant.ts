@@ -4,29 +4,32 @@ import { type RenderContext, renderBackground } from './renderContext.ts'
 import { dots, khatam } from './shapes.ts'
 import { pattern, svg } from './svg.ts'
 
-type PlatePosition = readonly [x: number, y: number, radius: number]
+type PlatePosition = { x: number; y: number; radius: number }
+
+/** Share of a plate's radius that food may cover. */
+const foodShare = 0.7
 
 /** The main dish first, then two sides. */
 const tableLayouts: readonly (readonly [PlatePosition, PlatePosition, PlatePosition])[] = [
   [
-    [320, 240, 188],
-    [606, 32, 112],
-    [22, 446, 116],
+    { x: 320, y: 240, radius: 188 },
+    { x: 606, y: 32, radius: 112 },
+    { x: 22, y: 446, radius: 116 },
   ],
   [
-    [330, 268, 180],
-    [46, 66, 116],
-    [592, 428, 118],
+    { x: 330, y: 268, radius: 180 },
+    { x: 46, y: 66, radius: 116 },
+    { x: 592, y: 428, radius: 118 },
   ],
   [
-    [236, 240, 184],
-    [536, 112, 104],
-    [544, 376, 72],
+    { x: 236, y: 240, radius: 184 },
+    { x: 536, y: 112, radius: 104 },
+    { x: 544, y: 376, radius: 72 },
   ],
   [
-    [412, 240, 180],
-    [112, 122, 102],
-    [140, 384, 70],
+    { x: 412, y: 240, radius: 180 },
+    { x: 112, y: 122, radius: 102 },
+    { x: 140, y: 384, radius: 70 },
   ],
 ]
 
@@ -34,12 +37,13 @@ const tableLayouts: readonly (readonly [PlatePosition, PlatePosition, PlatePosit
 export function renderRestaurant(context: RenderContext, motif?: DishName): string {
   const { rng } = context
   const dark = rng.chance(0.55)
-  const [dish, ...corners] = rng.pick(tableLayouts)
+  const [mainPosition, ...sidePositions] = rng.pick(tableLayouts)
   const servedDish = motif ?? rng.pick(Object.keys(dishes) as DishName[])
+  // A plate may itself draw a sunburst, so none beside it.
   const sideDishOrder = rng.shuffle(servedDish === 'plate' ? sideDishes : [sunburst, ...sideDishes])
   return svg`${renderTablecloth(context, dark)}
-${corners.map((position, index) => renderPlate(context, position, dark, sideDishOrder[index]?.(context, position[2] * 0.7) ?? ''))}
-${renderPlate(context, dish, dark, dishes[servedDish](context, dish[2] * 0.7))}`
+${sidePositions.map((position, index) => renderPlate(context, position, dark, sideDishOrder[index]?.(context, position.radius * foodShare) ?? ''))}
+${renderPlate(context, mainPosition, dark, dishes[servedDish](context, mainPosition.radius * foodShare))}`
 }
 
 function renderTablecloth({ rng, palette, id }: RenderContext, dark: boolean): string {
@@ -55,7 +59,7 @@ function renderTablecloth({ rng, palette, id }: RenderContext, dark: boolean): s
 
 function renderPlate(
   { rng, palette }: RenderContext,
-  [x, y, r]: PlatePosition,
+  { x, y, radius: r }: PlatePosition,
   dark: boolean,
   food: string,
 ): string {
