@@ -123,7 +123,7 @@ async function openWithoutScripts(browser: Browser, url: string, email: string) 
   return context
 }
 
-test('compact rows: a ledger row expands without scripts', { tag: '@each' }, async ({
+test('compact rows: a row expands without scripts', { tag: '@each' }, async ({
   browser,
   localePath,
   baseURL,
@@ -151,14 +151,14 @@ async function startPayment({ request }: BrowserContext, url: string): Promise<v
   expect(reply.ok()).toBe(true)
 }
 
-const ledgers = [
+const lists = [
   { address: toScreenAddress('SalesHome'), as: seller },
   { address: toScreenAddress('OwnCash'), as: seller },
   { address: `${toScreenAddress('AccountStatement')}?tab=payments`, as: null },
   { address: `${toScreenAddress('PaymentsManagement')}?tab=all`, as: 'admin@makan.test' },
 ]
 
-for (const { address, as } of ledgers) {
+for (const { address, as } of lists) {
   test(`compact rows: ${address} on a phone expands by day, also with double-size text`, {
     tag: '@each',
   }, async ({ page, context, localePath, baseURL, localize }) => {

@@ -5,14 +5,14 @@ import { waitForHydration } from '../fixtures/test.ts'
 import type { Screenshot } from './states.ts'
 
 /** Screens that only phones have: expanded compact rows, and the menu of a statement. */
-export function createLedgerScreenshots(): Screenshot[] {
+export function createCompactRowScreenshots(): Screenshot[] {
   const press = async (page: Page, button: Locator) => {
     await waitForHydration(page)
     if ((await button.count()) > 0) await button.first().click()
   }
   const openLine = (page: Page) =>
     press(page, page.locator('details:not([open]) > summary').filter({ visible: true }))
-  const ledgers = [
+  const lists = [
     { name: 'AccountStatement', path: toScreenAddress('AccountStatement'), as: 'member1@makan.test' },
     { name: 'SalesHome', path: toScreenAddress('SalesHome'), as: 'sales@makan.test' },
     { name: 'OwnCash', path: toScreenAddress('OwnCash'), as: 'sales@makan.test' },
@@ -23,7 +23,7 @@ export function createLedgerScreenshots(): Screenshot[] {
     },
   ]
   return [
-    ...ledgers.map((ledger) => ({ ...ledger, name: `${ledger.name}-line`, act: openLine })),
+    ...lists.map((list) => ({ ...list, name: `${list.name}-line`, act: openLine })),
     {
       name: 'AccountStatement-menu',
       path: toScreenAddress('AccountStatement'),

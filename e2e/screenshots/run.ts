@@ -12,7 +12,7 @@ import { createGalleryScreenshots } from '../fixtures/uiGallery.ts'
 import { findAccountFor, getPrincipals, logIn } from '../fixtures/users.ts'
 import { createTokenScreenshots } from './apiTokens.ts'
 import { createClaimScreenshots } from './claims.ts'
-import { createLedgerScreenshots } from './compactRows.ts'
+import { createCompactRowScreenshots } from './compactRows.ts'
 import { createComplaintScreenshots } from './complaints.ts'
 import { createCounterScreenshots } from './counter.ts'
 import { createDateScreenshots } from './dates.ts'
@@ -230,7 +230,7 @@ async function run(): Promise<void> {
     const all = [
       ...(await listScreenshots(product.url)),
       ...(await listStates(product.url)),
-      ...createLedgerScreenshots(),
+      ...createCompactRowScreenshots(),
       ...createOrderScreenshots(),
       ...(await createComplaintScreenshots(product.url)),
       ...(await createClaimScreenshots(product.url)),

@@ -197,11 +197,11 @@ function Ledgers({ rows }: { rows: Row[] }) {
         <CompactRows
           {...line}
           rows={rows}
-          ledger={{ at: ({ at }) => at, level: 3, isOpen: ({ id }) => id === 1 }}
+          dayLines={{ at: ({ at }) => at, level: 3, isOpen: ({ id }) => id === 1 }}
         />
       </State>
       <State of="loading">
-        <CompactRows {...line} rows={[]} loading ledger={{ at: ({ at }) => at }} />
+        <CompactRows {...line} rows={[]} loading dayLines={{ at: ({ at }) => at }} />
       </State>
     </GallerySection>
   )

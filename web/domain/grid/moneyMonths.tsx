@@ -1,6 +1,6 @@
 import type { MonthSum } from '#contract/regions/schemas.ts'
 import { Amount } from '#web/ui/basics/Amount.tsx'
-import type { MonthFigures } from '#web/ui/grid/ledger.ts'
+import type { MonthFigures } from '#web/ui/grid/dayLines.ts'
 
 type Named = {
   in: string
@@ -9,7 +9,7 @@ type Named = {
   unsigned?: boolean
 }
 
-/** Returns the monthly figures of a money ledger, for months that have any. */
+/** Returns the monthly figures of amounts, for months that have any. */
 export function moneyMonths(months: readonly MonthSum[], options: Named): MonthFigures[] {
   const [plus, minus] = options.unsigned ? ['', ''] : ['+', '−']
   return months.map(({ month, currency, in: came, out: went }) => ({

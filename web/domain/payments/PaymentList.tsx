@@ -40,7 +40,7 @@ export function PaymentList({ payments, months }: Props) {
         rows={payments}
         rowKey={({ id }) => id}
         columns={columns}
-        ledger={{
+        dayLines={{
           at: ({ createdAt }) => createdAt,
           months: moneyMonths(months, { in: PAID, out: REFUNDED, unsigned: true }),
           more: (payment) => <PaymentDetails payment={payment} isLatest={isLatest(payment)} />,

@@ -73,7 +73,7 @@ export default function CashEntriesScreen() {
           label={title}
           rowKey={({ id }) => id}
           columns={useCashEntryColumns(own)}
-          ledger={{ at: ({ at }) => at, months: moneyMonths(entries.months, t) }}
+          dayLines={{ at: ({ at }) => at, months: moneyMonths(entries.months, t) }}
           filters={
             figures.cash.length > 1 && (
               <Select

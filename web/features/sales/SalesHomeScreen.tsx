@@ -119,7 +119,7 @@ function LatestSales({ sales }: { sales: Output<typeof salesEndpoints.getSales> 
         rowKey={({ id }) => id}
         rowName={({ id }) => String(id)}
         columns={useColumns()}
-        ledger={{ at: ({ at }) => at, months: moneyMonths(sales.months, t), level: 3 }}
+        dayLines={{ at: ({ at }) => at, months: moneyMonths(sales.months, t), level: 3 }}
         menu={(sale) =>
           sale.mayReverse
             ? [{ label: t.reverse, icon: 'history', tone: 'danger', onSelect: () => setSaleToReverse(sale) }]

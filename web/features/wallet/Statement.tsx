@@ -10,10 +10,10 @@ import { useSaveFile } from '#web/domain/grid/useSaveFile.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import type { MonthFigures } from '#web/ui/grid/dayLines.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn, GridTool } from '#web/ui/grid/grid.ts'
 import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
-import type { MonthFigures } from '#web/ui/grid/ledger.ts'
 import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -177,7 +177,7 @@ export function Statement({ statement, userId, address }: Props) {
         columns={useStatementColumns()}
         tools={tools}
         // Monthly figures include all kinds.
-        ledger={{ at: ({ at }) => at, months: kind ? [] : months }}
+        dayLines={{ at: ({ at }) => at, months: kind ? [] : months }}
         filters={
           <>
             <Select

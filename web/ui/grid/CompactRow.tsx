@@ -6,26 +6,26 @@ import { Icon } from '../icons/Icon.tsx'
 import { useDates } from '../language/useDates.ts'
 import type { MenuItem } from '../menu/Menu.tsx'
 import styles from './CompactRow.module.css'
+import type { DayLines } from './dayLines.ts'
 import type { GridColumn, GridProps } from './grid.ts'
-import type { Ledger } from './ledger.ts'
 import { useFocusRestore } from './useFocusRestore.ts'
 
-type Props<Row> = Pick<GridProps<Row>, 'columns' | 'menu'> & { row: Row; ledger: Ledger<Row> }
+type Props<Row> = Pick<GridProps<Row>, 'columns' | 'menu'> & { row: Row; dayLines: DayLines<Row> }
 
 /** Columns that the line shows in full. */
 const said: readonly GridColumn<unknown>['priority'][] = ['title', 'end', 'note']
 
 /** A row as one line: title, time and amount. A press shows all columns and the row's actions. */
-export function CompactRow<Row>({ row, columns, menu, ledger }: Props<Row>) {
+export function CompactRow<Row>({ row, columns, menu, dayLines }: Props<Row>) {
   const { timeOfDay } = useDates()
   const item = useRef<HTMLLIElement>(null)
   useFocusRestore(item)
-  const at = ledger.at(row)
+  const at = dayLines.at(row)
   const ofPriority = (value: GridColumn<Row>['priority']) =>
     columns.filter(({ priority }) => priority === value)
   return (
     <li ref={item}>
-      <details className={styles.line} open={ledger.isOpen?.(row)}>
+      <details className={styles.line} open={dayLines.isOpen?.(row)}>
         <summary className={styles.summary}>
           <span className={styles.start}>
             <span className={styles.what}>
@@ -58,7 +58,7 @@ export function CompactRow<Row>({ row, columns, menu, ledger }: Props<Row>) {
                 </DescriptionItem>
               ))}
           </DescriptionList>
-          {ledger.more?.(row)}
+          {dayLines.more?.(row)}
           <Actions items={menu?.(row) ?? []} />
         </div>
       </details>

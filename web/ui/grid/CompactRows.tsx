@@ -5,35 +5,35 @@ import { useDates } from '../language/useDates.ts'
 import { useToday } from '../language/useToday.ts'
 import { CompactRow } from './CompactRow.tsx'
 import styles from './CompactRows.module.css'
+import { type DayLines, dayBefore, groupByDay } from './dayLines.ts'
 import { gridText } from './grid.text.ts'
 import type { GridProps } from './grid.ts'
-import { dayBefore, groupByDay, type Ledger } from './ledger.ts'
 
 type Props<Row> = Pick<GridProps<Row>, 'rows' | 'rowKey' | 'columns' | 'menu' | 'loading'> & {
-  ledger: Ledger<Row>
+  dayLines: DayLines<Row>
 }
 
 /** Rows like a bank statement: monthly totals, days, and a line per row that expands to its details. */
-export function CompactRows<Row>({ rows, ledger, loading, ...line }: Props<Row>) {
+export function CompactRows<Row>({ rows, dayLines, loading, ...line }: Props<Row>) {
   const { month: monthName, dayOf } = useDates()
   const dayName = useDayName()
-  const level = ledger.level ?? 2
+  const level = dayLines.level ?? 2
   const [Month, Day] = [`h${level}`, `h${level + 1}`] as ['h2' | 'h3', 'h3' | 'h4']
   if (rows.length === 0 && loading) return <Waiting />
   return (
     <div aria-busy={loading || undefined}>
-      {groupByDay(rows, (row) => dayOf(ledger.at(row))).map(({ month, days }) => (
+      {groupByDay(rows, (row) => dayOf(dayLines.at(row))).map(({ month, days }) => (
         <Fragment key={month}>
           <div className={styles.month}>
             <Month>{monthName(month)}</Month>
-            <Figures month={month} of={ledger.months} />
+            <Figures month={month} of={dayLines.months} />
           </div>
           {days.map(({ day, rows: ofDay }) => (
             <Fragment key={day}>
               <Day className={styles.day}>{dayName(day)}</Day>
               <ul>
                 {ofDay.map((row) => (
-                  <CompactRow key={line.rowKey(row)} {...line} row={row} ledger={ledger} />
+                  <CompactRow key={line.rowKey(row)} {...line} row={row} dayLines={dayLines} />
                 ))}
               </ul>
             </Fragment>
@@ -54,7 +54,7 @@ function useDayName() {
   }
 }
 
-function Figures({ month, of = [] }: { month: string; of: Ledger<unknown>['months'] }) {
+function Figures({ month, of = [] }: { month: string; of: DayLines<unknown>['months'] }) {
   const figures = of.filter((entry) => entry.month === month).flatMap((entry) => entry.figures)
   if (figures.length === 0) return null
   return (

@@ -13,7 +13,7 @@ import { computeVisible, nextSort, toExportTable, toggleColumn } from './gridVie
 
 /**
  * The staff's table: toolbar, sortable columns, row menus and pages. On phones each row is a card, or a line
- * of a ledger.
+ * below its day.
  */
 export function Grid<Row>(props: GridProps<Row>) {
   const { rows, view, onView, onExport } = props
@@ -36,9 +36,15 @@ export function Grid<Row>(props: GridProps<Row>) {
         <Nothing {...props} />
       ) : (
         <>
-          {props.ledger && (
-            <div className={styles.ledger}>
-              <CompactRows {...props} ledger={props.ledger} rows={visible.rows} columns={visible.columns} />
+          {/* CSS shows the day lines on phones and the rows elsewhere. */}
+          {props.dayLines && (
+            <div className={styles.dayLines}>
+              <CompactRows
+                {...props}
+                dayLines={props.dayLines}
+                rows={visible.rows}
+                columns={visible.columns}
+              />
             </div>
           )}
           <div className={styles.rows}>
@@ -77,13 +83,10 @@ function Nothing<Row>({ error, empty, onRetry }: GridProps<Row>) {
       {t.tryAgain}
     </Button>
   )
+  const action = error || empty?.action === undefined ? retry : empty.action
   return (
     <div role={error ? 'alert' : 'status'} className={styles.nothing}>
-      <EmptyState
-        title={error ?? empty?.title ?? t.noData}
-        picture={empty?.picture}
-        action={error || empty?.action === undefined ? retry : empty.action}
-      >
+      <EmptyState title={error ?? empty?.title ?? t.noData} picture={empty?.picture} action={action}>
         {error ? null : empty?.text}
       </EmptyState>
     </div>

@@ -1,8 +1,8 @@
 import { byteOrderMark, csvLine } from '#contract/core/csv.ts'
-import type { GridTable } from './grid.ts'
+import type { ExportTable } from './grid.ts'
 
 /** Saves a table as a CSV file for spreadsheets, in the page's language. */
-export function saveCsv({ headers, rows }: GridTable, fileName: string): void {
+export function saveCsv({ headers, rows }: ExportTable, fileName: string): void {
   const language = document.documentElement.lang === 'en' ? 'en' : 'ar'
   const lines = [headers, ...rows].map((row) => csvLine(language, row)).join('\r\n')
   const url = URL.createObjectURL(new Blob([byteOrderMark, lines], { type: 'text/csv;charset=utf-8' }))

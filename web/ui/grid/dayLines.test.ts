@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayBefore, groupByDay } from './ledger.ts'
+import { dayBefore, groupByDay } from './dayLines.ts'
 
 const on = (...days: string[]) => groupByDay(days, (day) => day)
 
-test('ledger: lines are grouped by day and days by month, in their order', () => {
+test('day lines: lines are grouped by day and days by month, in their order', () => {
   assert.deepEqual(on('2027-03-31', '2027-03-31', '2027-03-01', '2027-02-28', '2026-03-31'), [
     {
       month: '2027-03',
@@ -19,7 +19,7 @@ test('ledger: lines are grouped by day and days by month, in their order', () =>
   assert.deepEqual(on(), [])
 })
 
-test('ledger: a line out of order joins the lines of its day', () => {
+test('day lines: a line out of order joins the lines of its day', () => {
   const [month] = on('2027-03-02', '2027-03-01', '2027-03-02')
   assert.deepEqual(
     month?.days.map(({ day, rows }) => [day, rows.length]),
@@ -30,7 +30,7 @@ test('ledger: a line out of order joins the lines of its day', () => {
   )
 })
 
-test('ledger: the day before the first of a month or year ends the previous one', () => {
+test('day lines: the day before the first of a month or year ends the previous one', () => {
   assert.equal(dayBefore('2028-03-01'), '2028-02-29')
   assert.equal(dayBefore('2027-01-01'), '2026-12-31')
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Shows rows of events, latest first, as lines by day and month on phones. */
-export type Ledger<Row> = {
+export type DayLines<Row> = {
   at: (row: Row) => string
   /** Monthly totals from the server, because a page seldom has all rows of a month. */
   months?: readonly MonthFigures[]

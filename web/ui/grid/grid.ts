@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../icons/icons.ts'
 import type { MenuItem } from '../menu/Menu.tsx'
-import type { Ledger } from './ledger.ts'
+import type { DayLines } from './dayLines.ts'
 
 export type GridValue = string | number | boolean | null | undefined
 
@@ -18,9 +18,13 @@ export type GridColumn<Row> = {
   /** Hidden by default. */
   hidden?: boolean
   /**
-   * Position on a phone card: `lead` start, `title` heading, `end` end, `under` directly below, `detail` on a
-   * line below. In a ledger: `end` is the amount, `under` small below it, `note` below the line; a press
-   * shows the rest.
+   * Position on a phone, `detail` by default:
+   * - `lead`: start of the card.
+   * - `title`: heading of the card or line.
+   * - `end`: end of the card; the amount of a line.
+   * - `under`: directly below the heading; small below the amount of a line.
+   * - `note`: below a line.
+   * - `detail`: on a line of the card; only in an expanded line.
    */
   priority?: 'lead' | 'title' | 'end' | 'under' | 'note' | 'detail'
   align?: 'start' | 'end' | 'center'
@@ -42,7 +46,7 @@ export type GridView = {
 /** Page sizes; the first is the default. */
 export const pageSizes: readonly number[] = [20, 50, 100, 200]
 
-export type GridTable = { headers: string[]; rows: (string | number | null)[][] }
+export type ExportTable = { headers: string[]; rows: (string | number | null)[][] }
 
 /** An action on all displayed rows: export, print. */
 export type GridTool = {
@@ -73,18 +77,15 @@ export type GridProps<Row> = {
   filters?: ReactNode
   add?: { label: string; icon?: IconName; href?: string; onSelect?: () => void }
   /** Exports the displayed rows; `saveCsv` in `csv.ts` writes CSV. Without it, export isn't offered. */
-  onExport?: (table: GridTable, format: 'csv' | 'xlsx') => void
+  onExport?: (table: ExportTable, format: 'csv' | 'xlsx') => void
   /** Formats on offer. Only csv by default. */
   exports?: readonly ('csv' | 'xlsx')[]
   /** Headings between groups of consecutive rows. */
   groups?: { of: (row: Row) => string | number; heading: (row: Row) => ReactNode }
   pageSizes?: readonly number[]
-  /** Shows rows on phones as lines of a ledger by day and month, instead of cards. */
-  ledger?: Ledger<Row>
-  /**
-   * Further actions on the displayed rows, on phones in one menu with the columns. Elsewhere the screen has
-   * its own buttons.
-   */
+  /** Shows rows on phones as lines by day and month, instead of cards. */
+  dayLines?: DayLines<Row>
+  /** Phones only: actions that the screen shows as its own buttons on wide screens. */
   tools?: readonly GridTool[]
   /** Moves a row. Offered only in the saved order. */
   onMove?: (from: number, to: number) => void

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/text.ts'
-import type { GridColumn, GridProps, GridSort, GridTable, GridValue, GridView } from './grid.ts'
+import type { ExportTable, GridColumn, GridProps, GridSort, GridValue, GridView } from './grid.ts'
 
 type ViewInput<Row> = Pick<GridProps<Row>, 'rows' | 'columns' | 'view' | 'total'>
 
@@ -58,7 +58,7 @@ export function inOrder<Row>(
 const isEmpty = (value: GridValue) => value === null || value === undefined || value === ''
 
 /** Converts rows to an export table. Columns without a value (pictures, buttons) are left out. */
-export function toExportTable<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): GridTable {
+export function toExportTable<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): ExportTable {
   const written = columns.flatMap((column) => {
     const value = column.value ?? column.sort
     return value ? [{ header: column.header, value }] : []

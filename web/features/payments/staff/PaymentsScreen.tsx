@@ -237,7 +237,7 @@ export default function PaymentsScreen() {
         rowName={useRowName()}
         columns={usePaymentColumns()}
         menu={usePaymentMenu(setDialog)}
-        ledger={{
+        dayLines={{
           at: ({ createdAt }) => createdAt,
           months: moneyMonths(payments.months, { in: statuses.PAID, out: statuses.REFUNDED }),
         }}
