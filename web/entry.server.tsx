@@ -22,7 +22,10 @@ import { checkRoute, screenAt } from './layout/routing/checkRoute.ts'
 // The server imports these from the build: separate copies would have different context keys and classes.
 export { canonicalAddress, checkRoute, createRequestHandler, pageContext, RouterContextProvider, screenAt }
 
-/** Collects React's complete output, as a Latin-1 string of its UTF-8 bytes. */
+/**
+ * Collects React's output once it is complete. The page stays a latin1 string of its UTF-8 bytes until it is
+ * written.
+ */
 function collectOutput(pipe: (to: Writable) => void): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -64,17 +67,18 @@ export default function render(
     linksStyles: !isVisitor,
   }
   const structured = { current: [] as object[] }
+  const completePage = (html: string): string => {
+    const page = withStructuredData(html, structured.current)
+    if (!import.meta.env.DEV)
+      return firstView(isVisitor ? inlineDrawings(page, drawingUrl) : page, appContext)
+    // In development, Vite serves the current modules.
+    const script = toLatin1Bytes(`(${bootstrapScript})(null)`)
+    return page.replace('</body>', () => `<script nonce="${nonce}">${script}</script></body>`)
+  }
   return new Promise((resolve, reject) => {
     const finish = (html: string) => {
-      const page = withStructuredData(html, structured.current)
-      // In development, Vite serves the current modules.
-      const finalPage = import.meta.env.DEV
-        ? page.replace(
-            '</body>',
-            () => `<script nonce="${nonce}">${toLatin1Bytes(`(${bootstrapScript})(null)`)}</script></body>`,
-          )
-        : firstView(isVisitor ? inlineDrawings(page, drawingUrl) : page, appContext)
-      write(Buffer.from(finalPage, 'latin1'))
+      // The body goes to `write` directly; React Router only needs status and headers.
+      write(Buffer.from(completePage(html), 'latin1'))
       resolve(new Response(null, { status, headers }))
     }
     const { pipe, abort } = renderToPipeableStream(

@@ -7,14 +7,11 @@ type Reader = { language: Language; theme: string }
 
 export type PlainPageTexts = { title: string; more: string; link: string; href: string }
 
-const schemes: Record<string, string> = { light: 'light', dark: 'dark' }
+const themes: Record<string, string> = { light: 'light', dark: 'dark' }
 
-/**
- * Returns the theme's colours as inline CSS: the page only loads the icon, so it costs the server almost
- * nothing.
- */
+/** Returns the theme's colours as inline CSS; any other theme follows the device. */
 function createStyle(theme: string): string {
-  return `:root{color-scheme:${schemes[theme] ?? 'light dark'}}
+  return `:root{color-scheme:${themes[theme] ?? 'light dark'}}
 body{margin:0;font:17px/1.7 system-ui,sans-serif;background:light-dark(#faf7f2,#16130f);color:light-dark(#241f19,#f5efe6)}
 main{min-block-size:100vh;display:grid;place-content:center;justify-items:center;gap:12px;padding:16px;box-sizing:border-box;text-align:center}
 h1,p{margin:0}h1{font-size:24px}p{color:light-dark(#5a5248,#c6bcad)}
@@ -51,25 +48,25 @@ function createPage(language: Language, theme: string, texts: PlainPageTexts): P
   const style = createStyle(theme)
   const hash = createHash('sha256').update(style).digest('base64')
   const content = Buffer.from(renderHtml(language, style, texts))
-  const own = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; img-src 'self'"
+  const directives = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; img-src 'self'"
   return {
     content,
     zipped: gzipSync(content, { level: 9 }),
-    contentSecurityPolicy: `default-src 'none'; ${own}; style-src 'sha256-${hash}'`,
+    contentSecurityPolicy: `default-src 'none'; ${directives}; style-src 'sha256-${hash}'`,
   }
 }
 
 const pageCache = new Map<string, Page>()
 
 function cachedPage(language: Language, theme: string, texts: PlainPageTexts): Page {
-  const key = [language, schemes[theme], ...Object.values(texts)].join('\n')
+  const key = [language, themes[theme], ...Object.values(texts)].join('\n')
   const page = pageCache.get(key) ?? createPage(language, theme, texts)
   pageCache.set(key, page)
   return page
 }
 
 /**
- * Sends a small static page. Its texts are inserted as HTML without escaping and the page is cached for ever,
+ * Sends a page for errors and for a server that isn't ready, without the page renderer. Its texts are inserted as HTML without escaping and the page is cached for ever,
  * so they must come from a fixed set in the code.
  */
 export function sendPlainPage(
