@@ -4,12 +4,13 @@ import type { SearchResults } from '#server/search/searchIndex.ts'
 import type { PlaceNames } from './indexNames.service.ts'
 import type { Schedule } from './placeIndex.ts'
 
-/** Counts what each choice of a filter would leave if all other filters stay. */
+/** Presents, for each choice of a filter, the number of places it would leave while all other filters stay. */
 export function presentFacets(
   { governmentId }: PlaceSearch,
   { docFacets, rowFacets, open }: SearchResults<Schedule>,
   names: PlaceNames,
 ): Facets {
+  // Order of `placeIndex`.
   const [categories = noCounts, services = noCounts] = docFacets
   const [governments = noCounts, cities = noCounts, countries = noCounts] = rowFacets
   return {

@@ -7,7 +7,7 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { type BranchRow, selectManagedBranches } from './managedBranch.service.ts'
 
-type DocumentRead = {
+type DocumentRow = {
   id: number
   kind: DocumentKind
   verdict: DocumentVerdict
@@ -16,8 +16,8 @@ type DocumentRead = {
   changeId: number | null
 }
 
-/** A pending change; null in a field that stays. */
-type ChangeRead = {
+/** Fields that stay are null. */
+type PendingChangeRow = {
   id: number
   requestedAt: string
   nameAr: string | null
@@ -44,8 +44,8 @@ export type ManagedRead = {
   approvedAt: Date | null
   version: number
   images: string[]
-  documents: DocumentRead[]
-  change: ChangeRead | null
+  documents: DocumentRow[]
+  change: PendingChangeRow | null
   rejection: { at: string; reason: string } | null
   owner: {
     id: number
@@ -55,6 +55,7 @@ export type ManagedRead = {
     language: 'ar' | 'en'
   } | null
   branchesCount: number
+  /** The main branch. */
   location: BranchRow | null
 }
 
@@ -68,13 +69,13 @@ const selectPlace = (language: string, where: RawBuilder<unknown>) => sql<Omit<M
     coalesce((select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'verdict', d.verdict, 'note', d.note,
         'givenAt', d.uploaded_at, 'changeId', d.change_id) order by d.kind desc, d.id)
       from place_documents d where d.place_id = p.id), '[]') as documents,
-    (select json_build_object('id', h.id, 'requestedAt', h.requested_at, 'nameAr', h.name_ar, 'nameEn', h.name_en,
-        'categoryId', h.category_id, 'taxAccountNumber', h.tax_account_number,
-        'categoryName', in_language(${language}, hc.name_ar, hc.name_en))
-      from place_changes h left join categories hc on hc.id = h.category_id
-      where h.place_id = p.id and h.state = 'pending') as change,
-    (select case when h.state = 'rejected' then json_build_object('at', h.decided_at, 'reason', h.reason) end
-      from place_changes h where h.place_id = p.id order by h.id desc limit 1) as rejection,
+    (select json_build_object('id', change.id, 'requestedAt', change.requested_at, 'nameAr', change.name_ar,
+        'nameEn', change.name_en, 'categoryId', change.category_id, 'taxAccountNumber', change.tax_account_number,
+        'categoryName', in_language(${language}, new_category.name_ar, new_category.name_en))
+      from place_changes change left join categories new_category on new_category.id = change.category_id
+      where change.place_id = p.id and change.state = 'pending') as change,
+    (select case when latest.state = 'rejected' then json_build_object('at', latest.decided_at, 'reason', latest.reason) end
+      from place_changes latest where latest.place_id = p.id order by latest.id desc limit 1) as rejection,
     (select json_build_object('id', u.id, 'name', u.name, 'phone', u.phone, 'email', u.email, 'language', u.language)
       from users u where u.id = p.owner_id) as owner,
     (select count(*) from branches where place_id = p.id and deleted_at is null) as "branchesCount"
@@ -85,11 +86,11 @@ async function findPlace(ctx: Ctx, where: RawBuilder<unknown>): Promise<ManagedR
   const { rows } = await selectPlace(ctx.language, where).execute(ctx.db)
   const [place] = rows
   if (!place) return null
-  const location = await selectManagedBranches(ctx)
+  const mainBranch = await selectManagedBranches(ctx)
     .where('branches.place_id', '=', place.id)
     .where('branches.is_main', '=', true)
     .executeTakeFirst()
-  return { ...place, location: location ?? null }
+  return { ...place, location: mainBranch ?? null }
 }
 
 /** Returns a place without an access check. */
