@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { reauthMinutes } from '#contract/core/limits.ts'
 import { createTestApp, type RequestError, type TestApp } from '#server/testing/app/testApp.ts'
+import { addCountry } from '#server/testing/builders/countries.ts'
 import { getSentLinkToken, verifyPhone } from '#server/testing/builders/phoneVerification.ts'
 
 const hasErrorKey = (errorKey: string, field?: string) => (error: RequestError) =>
@@ -169,19 +170,7 @@ test('profile: a password is the same in any Unicode composition', async () => {
 test('profile: two concurrent changes of different fields are both saved', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
-  const { id: countryId } = await app.db
-    .insertInto('countries')
-    .values((countries) => ({
-      code: 'SA',
-      name_ar: 'السعودية',
-      name_en: 'Saudi Arabia',
-      phone_code: '966',
-      currency_id: countries.selectFrom('currencies').select('id').where('code', '=', 'SAR'),
-      image: '/flags/sa.svg',
-      is_active: true,
-    }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const countryId = await addCountry(app, 'SA')
   for (let round = 0; round < 8; round += 1) {
     const name = `Mona ${round}`
     await app.db.updateTable('users').set({ country_id: 1 }).where('id', '=', mona.id).execute()

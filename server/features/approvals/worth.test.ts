@@ -11,6 +11,7 @@ import { sales } from '#contract/sales/endpoints.ts'
 import { getErrorKey } from '#server/testing/app/apiErrors.ts'
 import { createTestApp, type RequestError } from '#server/testing/app/testApp.ts'
 import { requestApproval, requestWithApproval } from '#server/testing/builders/approvals.ts'
+import { addCountry } from '#server/testing/builders/countries.ts'
 import { openCounter, reserve } from '#server/testing/builders/orders.ts'
 import { addPackage, sellPackage } from '#server/testing/builders/packages.ts'
 import { logInAgain, markRecentlyAuthenticated, type TestUser } from '#server/testing/builders/users.ts'
@@ -125,25 +126,6 @@ test('approvals: two people lower a country’s minimum share, one raises it', a
   assert.equal(await getErrorKey(save({ price: 500_000 }, requester)), 'none')
 })
 
-async function openArabia(limit: number) {
-  const currency = app.db.selectFrom('currencies').select('id').where('code', '=', 'SAR')
-  const { id: currency_id } = await currency.executeTakeFirstOrThrow()
-  const { nameAr: name_ar, nameEn: name_en } = createNames()
-  await app.db
-    .insertInto('countries')
-    .values({
-      code: 'SA',
-      name_ar,
-      name_en,
-      currency_id,
-      phone_code: '966',
-      image: '/flags/sa.svg',
-      is_active: true,
-      alone_limit: limit,
-    })
-    .execute()
-}
-
 /** Creates a seller who owes cash in a country; returns a function that records a partial handover. */
 async function owing(country: string) {
   const cash_ceiling = 1_000_000_00
@@ -163,7 +145,7 @@ async function owing(country: string) {
 test('approvals: a person’s daily limit spans all countries', async () => {
   const requester = await admin()
   await admin()
-  await openArabia(1000_00)
+  await addCountry(app, 'SA', { alone_limit: 1000_00 })
   const [here, there] = [await owing('EG'), await owing('SA')]
   assert.equal(await here(maxUnapprovedPoints / 2, requester), 'none')
   assert.equal(await there(501, requester), 'ApprovalNeeded', 'half of either limit is left')

@@ -7,6 +7,7 @@ import { notifications } from '#contract/notifications/endpoints.ts'
 import { wallet } from '#contract/wallet/endpoints.ts'
 import { getErrorKey } from '#server/testing/app/apiErrors.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
+import { addCountry } from '#server/testing/builders/countries.ts'
 import { giveGift, toPhoneInput } from '#server/testing/builders/gifts.ts'
 import { verifyPhone } from '#server/testing/builders/phoneVerification.ts'
 import { buyPoints } from '#server/testing/builders/points.ts'
@@ -32,24 +33,7 @@ async function giverWith(points = 100): Promise<TestUser> {
   return person
 }
 
-async function openSaudiArabia(): Promise<number> {
-  const { id } = await app.db
-    .insertInto('countries')
-    .values((countries) => ({
-      code: 'SA',
-      name_ar: 'السعودية',
-      name_en: 'Saudi Arabia',
-      phone_code: '966',
-      currency_id: countries.selectFrom('currencies').select('id').where('code', '=', 'SAR'),
-      image: '/flags/sa.svg',
-      is_active: true,
-    }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-const saudiArabia = await openSaudiArabia()
+const saudiArabia = await addCountry(app, 'SA')
 const getPoints = async (person: TestUser) => (await app.request(wallet.getWallet, {}, person)).points
 const getNotificationKinds = async (person: TestUser) => {
   await app.runPendingJobs()

@@ -4,6 +4,7 @@ import { packages } from '#contract/packages/endpoints.ts'
 import { regions } from '#contract/regions/endpoints.ts'
 import { matchApiError } from '#server/testing/app/apiErrors.ts'
 import { createTestApp, RequestError, type TestApp } from '#server/testing/app/testApp.ts'
+import { addCountry } from '#server/testing/builders/countries.ts'
 
 let app: TestApp
 let egyptId: number
@@ -21,22 +22,8 @@ before(async () => {
     .select('id')
     .where('code', '=', 'KWD')
     .executeTakeFirstOrThrow()
-  const kuwait = await app.db
-    .insertInto('countries')
-    .values({
-      code: 'KW',
-      name_ar: 'الكويت',
-      name_en: 'Kuwait',
-      phone_code: '965',
-      currency_id: dinar.id,
-      image: '/flags/kw.svg',
-      is_active: true,
-      point_value: 0.125,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
   egyptId = egypt.id
-  kuwaitId = kuwait.id
+  kuwaitId = await addCountry(app, 'KW')
   const inEgypt = { country_id: egyptId, currency_id: egypt.currency_id ?? 0 }
   await app.db
     .insertInto('points_packages')

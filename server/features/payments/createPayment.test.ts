@@ -3,6 +3,8 @@ import test, { after, before } from 'node:test'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { payments } from '#contract/payments/endpoints.ts'
 import { RequestError } from '#server/testing/app/testApp.ts'
+import { addCountry } from '#server/testing/builders/countries.ts'
+import { addPackage } from '#server/testing/builders/packages.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#server/testing/builders/payments.ts'
 
 let app: PaymentTestApp
@@ -142,30 +144,8 @@ test('payments: only members buy, in their active country, what the provider acc
   const member = await app.createUser()
   const missingPackage = app.request(payments.createPaymentRequest, { packageId: 999_999, price: 1 }, member)
   await assert.rejects(missingPackage, rejectedWith('NotFound', 404))
-  const dinar = await app.db
-    .selectFrom('currencies')
-    .select('id')
-    .where('code', '=', 'KWD')
-    .executeTakeFirstOrThrow()
-  const names = { name_ar: 'الكويت', name_en: 'Kuwait' }
-  const kuwait = await app.db
-    .insertInto('countries')
-    .values({
-      ...names,
-      code: 'KW',
-      phone_code: '965',
-      currency_id: dinar.id,
-      image: '/flags/kw.svg',
-      is_active: true,
-      point_value: 0.125,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const foreign = await app.db
-    .insertInto('points_packages')
-    .values({ ...names, country_id: kuwait.id, currency_id: dinar.id, points: 10, price: 1255, months: 6 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  await addCountry(app, 'KW')
+  const foreign = await addPackage(app, { country: 'KW', points: 10, price: 1255 })
   const inDinars = { packageId: foreign.id, price: 1.255 }
   await assert.rejects(
     app.request(payments.createPaymentRequest, inDinars, member),

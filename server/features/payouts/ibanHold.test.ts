@@ -15,13 +15,9 @@ const thirdIban = 'EG810019000500000000263180004'
 test('payouts: a changed IBAN is held for a week unless two people saw old and new', async () => {
   await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
   const place = await openPaidCounter(app)
-  await place.setTerms({ period: 'week' })
   await place.savePayee()
-  await place.pay(500)
-  app.clock.set('2026-11-08T09:00:00Z')
-  await place.close()
-  const [statement] = await place.list()
-  const payout = { ...place.createPayoutInput(statement?.due ?? 0), iban: anotherIban }
+  const statement = await place.closeWeek({ bill: 500, at: '2026-11-08T09:00:00Z' })
+  const payout = { ...place.createPayoutInput(statement.due), iban: anotherIban }
   const payer = await place.payer()
   const getPayoutErrorKey = async (more: object = {}) =>
     getErrorKey(app.request(payouts.recordPayout, { ...payout, ...more }, payer))
@@ -47,15 +43,11 @@ test('payouts: a changed IBAN is held for a week unless two people saw old and n
 test('payouts: the approver of a payout to a held IBAN sees both and ends the hold', async () => {
   await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
   const place = await openPaidCounter(app)
-  await place.setTerms({ period: 'week' })
   await place.savePayee()
-  await place.pay(500)
-  app.clock.set('2026-11-08T09:00:00Z')
-  await place.close()
-  const [statement] = await place.list()
+  const statement = await place.closeWeek({ bill: 500, at: '2026-11-08T09:00:00Z' })
   await place.savePayee(anotherIban)
   const payout = {
-    ...place.createPayoutInput(statement?.due ?? 0),
+    ...place.createPayoutInput(statement.due),
     iban: anotherIban,
     previousIban: testIban,
   }

@@ -125,21 +125,17 @@ test('payouts: the next statement deducts a later reversal, with a credit note',
 test('payouts: a line is disputed once, and the next statement has the granted amount', async () => {
   await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
   const place = await openPaidCounter(app)
-  await place.setTerms({ period: 'week' })
-  await place.pay(500)
-  app.clock.set('2026-11-08T09:00:00Z')
-  await place.close()
-  const [statement] = await place.list()
+  const statement = await place.closeWeek({ bill: 500, at: '2026-11-08T09:00:00Z' })
   const dispute = () =>
     app.request(
       statements.disputeLine,
-      { statementId: statement?.id ?? 0, line: 1, reason: 'المبلغ ناقص' },
+      { statementId: statement.id, line: 1, reason: 'المبلغ ناقص' },
       place.owner,
     )
   const tries = await Promise.allSettled([dispute(), dispute(), dispute()])
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.equal(await getErrorKey(dispute()), 'Disputed')
-  const [line] = await place.lines(statement?.id ?? 0)
+  const [line] = await place.lines(statement.id)
   assert.equal(line?.dispute?.state, 'open')
   const id = line?.dispute?.id ?? 0
   const resolve = async (adjustment: number) =>
@@ -170,12 +166,7 @@ test('payouts: a line is disputed once, and the next statement has the granted a
 test('payouts: branch managers, other owners and unauthorised staff see nothing owed', async () => {
   await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
   const place = await openPaidCounter(app)
-  await place.setTerms({ period: 'week' })
-  await place.pay(500)
-  app.clock.set('2026-11-08T09:00:00Z')
-  await place.close()
-  const [statement] = await place.list()
-  const id = statement?.id ?? 0
+  const { id } = await place.closeWeek({ bill: 500, at: '2026-11-08T09:00:00Z' })
   const { owner: otherOwner } = await openPaidCounter(app)
   assert.equal(await getErrorKey(app.request(statements.getStatement, { id }, place.branch)), 'Forbidden')
   assert.equal(await getErrorKey(app.request(statements.getStatement, { id }, place.member)), 'Forbidden')

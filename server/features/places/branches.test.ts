@@ -5,6 +5,7 @@ import { places } from '#contract/places/endpoints.ts'
 import { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import { matchApiError } from '#server/testing/app/apiErrors.ts'
 import { createTestApp, type RequestError, type TestApp } from '#server/testing/app/testApp.ts'
+import { addCountry } from '#server/testing/builders/countries.ts'
 import { createOffer } from '#server/testing/builders/offers.ts'
 import { createPicture, toFile } from '#server/testing/builders/pictures.ts'
 import { getLocation, registerPlace } from '#server/testing/builders/placeRegistrations.ts'
@@ -163,23 +164,11 @@ test('branches: a place has at most a hundred, in one country, with different na
   const { id, owner } = await registerPlace(app)
   await addBranch(id, owner)
   await assert.rejects(addBranch(id, owner), matchApiError(409, 'NameTaken', { nameAr: 'NameTaken' }))
-  const abroad = await app.db
-    .insertInto('countries')
-    .values({
-      code: 'SA',
-      name_ar: 'السعودية',
-      name_en: 'Saudi Arabia',
-      phone_code: '966',
-      currency_id: 1,
-      image: '/flags/sa.svg',
-      is_active: true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const abroad = await addCountry(app, 'SA')
   const government = await app.db
     .insertInto('governments')
     .values({
-      country_id: abroad.id,
+      country_id: abroad,
       code: null,
       name_ar: 'الرياض',
       name_en: 'Riyadh',

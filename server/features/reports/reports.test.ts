@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { reports } from '#contract/reports/endpoints.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
+import { addCountry } from '#server/testing/builders/countries.ts'
 import { addPackage } from '#server/testing/builders/packages.ts'
 import {
-  addKuwait,
   type ReportedSale,
   recordReportedSale,
   recordReturn,
@@ -24,7 +24,7 @@ const nightDays = ['2026-04-23', '2026-04-24', '2026-10-29', '2026-10-30', '2026
 
 const app = await createTestApp({ at: '2026-01-01T00:00:00Z' })
 after(() => app[Symbol.asyncDispose]())
-const kuwait = await addKuwait(app)
+const kuwait = await addCountry(app, 'KW')
 const [small, large, dinars] = [
   await addPackage(app),
   await addPackage(app, { points: 600, price: 45_055 }),

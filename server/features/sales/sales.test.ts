@@ -6,6 +6,7 @@ import { sales } from '#contract/sales/endpoints.ts'
 import { users } from '#contract/users/endpoints.ts'
 import { getErrorKey } from '#server/testing/app/apiErrors.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
+import { addCountry } from '#server/testing/builders/countries.ts'
 import { addPackage, sellPackage } from '#server/testing/builders/packages.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
 
@@ -79,19 +80,7 @@ test('sales: the seller, non-members, unknown users and other or closed countrie
   assert.equal(await getErrorKey(sellPackage(app, hala, provisional, starter.id)), 'NotFound')
   const stale = { userId: mona.id, packageId: starter.id, version: 7 }
   assert.equal(await getErrorKey(app.request(sales.subscribeToPackage, stale, hala)), 'Stale')
-  await app.db
-    .insertInto('countries')
-    .values({
-      code: 'KW',
-      name_ar: 'الكويت',
-      name_en: 'Kuwait',
-      phone_code: '965',
-      image: '/flags/kw.svg',
-      currency_id: 4,
-      is_active: true,
-      point_value: 0.125,
-    })
-    .execute()
+  await addCountry(app, 'KW')
   const inKuwait = await addPackage(app, { country: 'KW', price: 25_005 })
   assert.equal(await getErrorKey(sellPackage(app, hala, mona, inKuwait.id)), 'PackageAbroad')
   await app.db

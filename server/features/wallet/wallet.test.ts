@@ -5,6 +5,7 @@ import { users } from '#contract/users/endpoints.ts'
 import { wallet } from '#contract/wallet/endpoints.ts'
 import { getViolatedConstraint } from '#server/core/database/constraints.ts'
 import { createTestApp, RequestError } from '#server/testing/app/testApp.ts'
+import { addCountry } from '#server/testing/builders/countries.ts'
 import { buyPoints } from '#server/testing/builders/points.ts'
 import { logInAgain } from '#server/testing/builders/users.ts'
 
@@ -80,12 +81,8 @@ test('wallet: transfers to self, over the balance, abroad or to non-holders are 
   await using app = await createTestApp()
   const [mona, owner] = [await app.createUser(), await app.createUser({ rank: 'ServiceSupplier' })]
   const [abroad, provisional] = [await app.createUser(), await app.createUser()]
-  const kuwait = await app.db
-    .insertInto('countries')
-    .values({ name_ar: 'الكويت', name_en: 'Kuwait', time_zone: 'Asia/Kuwait' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await app.db.updateTable('users').set({ country_id: kuwait.id }).where('id', '=', abroad.id).execute()
+  const kuwait = await addCountry(app, 'KW')
+  await app.db.updateTable('users').set({ country_id: kuwait }).where('id', '=', abroad.id).execute()
   await app.db.updateTable('users').set({ is_provisional: true }).where('id', '=', provisional.id).execute()
   await buyPoints(app, mona.id, { points: 100 })
   const transfer = (toUserId: number, points = 10) =>

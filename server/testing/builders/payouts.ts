@@ -41,29 +41,43 @@ export async function openPaidCounter(app: TestApp, points = 1_000_000) {
     reference: 'BT-1',
     paidOn: app.clock.now().toISOString().slice(0, 10),
   })
+  const setTerms = async ({ period = 'month', minimum = 0, taxPercent = 14 }: PayoutTermsInput = {}) =>
+    requestWithApproval(
+      app,
+      payoutTerms.savePayoutTerms,
+      { id, period, minimum, taxPercent, ...sellerDetails },
+      await payers(),
+    )
+  /** Completes an order with this bill, a fifth of which the member pays in points. */
+  const pay = async (bill = 100) => {
+    const order = await createApprovedOrder(app, counter, bill)
+    return app.request(orders.payOrder, { orderId: order.id }, branch)
+  }
+  const close = () => closeStatements(app.ctx())
+  const list = async () => (await app.request(statements.getStatements, { pageSize: 200 }, owner)).data
   return {
     ...counter,
     ...scope,
     payer,
     payers,
-    setTerms: async ({ period = 'month', minimum = 0, taxPercent = 14 }: PayoutTermsInput = {}) =>
-      requestWithApproval(
-        app,
-        payoutTerms.savePayoutTerms,
-        { id, period, minimum, taxPercent, ...sellerDetails },
-        await payers(),
-      ),
+    setTerms,
     setFee: async (fee: FeeInput) =>
       requestWithApproval(app, payoutTerms.saveFee, { countryId: id, ...fee }, await payers()),
-    /** Completes an order with this bill, a fifth of which the member pays in points. */
-    async pay(bill = 100) {
-      const order = await createApprovedOrder(app, counter, bill)
-      return app.request(orders.payOrder, { orderId: order.id }, branch)
-    },
+    pay,
     reverse: (orderId: number) => app.request(orders.reverseOrder, { orderId, reason: 'خطأ' }, branch),
-    close: () => closeStatements(app.ctx()),
+    close,
     next: async () => (await app.request(statements.getNextPayout, {}, owner))[0],
-    list: async () => (await app.request(statements.getStatements, { pageSize: 200 }, owner)).data,
+    list,
+    /** Completes an order with this bill, closes its week at an instant after it, and returns the statement. */
+    async closeWeek({ bill, at }: { bill: number; at: string }) {
+      await setTerms({ period: 'week' })
+      await pay(bill)
+      app.clock.set(at)
+      await close()
+      const [statement] = await list()
+      if (!statement) throw new Error('The week has no statement')
+      return statement
+    },
     lines: async (statementId: number) =>
       (await app.request(statements.getStatement, { id: statementId, pageSize: 200 }, owner)).lines.data,
     savePayee: (iban = testIban) =>

@@ -21,26 +21,6 @@ export type ReportedSale = {
   at: string
 }
 
-/** Adds Kuwait, whose dinar has 1,000 fils (three decimal places). */
-export async function addKuwait({ db }: TestApp): Promise<number> {
-  const { id } = await db
-    .insertInto('countries')
-    .values({
-      code: 'KW',
-      name_ar: 'الكويت',
-      name_en: 'Kuwait',
-      phone_code: '965',
-      image: '/flags/kw.svg',
-      currency_id: 4,
-      is_active: true,
-      point_value: 0.125,
-      time_zone: 'Asia/Kuwait',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** Records a provider payment with only the fields that reports read. */
 async function recordPayment(tx: Tx, { member, sold, at }: ReportedSale, lotId: number): Promise<number> {
   const { id } = await tx.db
