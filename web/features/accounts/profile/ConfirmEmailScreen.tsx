@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -10,14 +10,13 @@ import type { ErrorResponse } from '#web/api/response.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { FormButton } from '#web/forms/native/FormButton.tsx'
 import { useRejectedForm } from '#web/forms/native/useRejectedForm.ts'
-import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Note } from '#web/ui/basics/Note.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
+import { LinkPage } from '../LinkPage.tsx'
 import styles from '../SmallPage.module.css'
 import { emailText } from './profile.text.ts'
 import { SendLink } from './SendLink.tsx'
@@ -58,37 +57,25 @@ export default function ConfirmEmailScreen() {
     onSuccess: () => setConfirmed(true),
     onError: (requestError) => setLinkProblem(getLinkProblem(requestError)),
   })
-  const error = confirm.failure ?? postedError
-  const outcome = useRef<HTMLDivElement>(null)
-  const wasPressed = isConfirmed || (linkProblem && token !== '')
-  // The clicked button is no longer rendered, so the focus would be lost.
-  useEffect(() => {
-    if (wasPressed) outcome.current?.focus()
-  }, [wasPressed])
   return (
-    <div className={styles.page}>
-      <Head title={t.confirmEmailTitle} />
-      <h1>{t.confirmEmailTitle}</h1>
-      {!isConfirmed && !linkProblem && (
-        <>
-          <Note size="body">{t.confirmEmailMore}</Note>
-          {error && <Notice tone="error">{error.message}</Notice>}
-          <FormButton
-            name="confirm"
-            size="large"
-            full
-            pending={confirm.pending}
-            onPress={() => confirm.send({ token })}
-          >
-            {t.confirmEmail}
-          </FormButton>
-        </>
-      )}
-      <div ref={outcome} role="status" tabIndex={-1}>
-        {isConfirmed && <ConfirmedNotice />}
-        {linkProblem && <InvalidLink why={linkProblem} />}
-      </div>
-    </div>
+    <LinkPage
+      title={t.confirmEmailTitle}
+      text={t.confirmEmailMore}
+      error={confirm.failure ?? postedError}
+      button={
+        <FormButton
+          name="confirm"
+          size="large"
+          full
+          pending={confirm.pending}
+          onPress={() => confirm.send({ token })}
+        >
+          {t.confirmEmail}
+        </FormButton>
+      }
+      outcome={isConfirmed ? <ConfirmedNotice /> : linkProblem ? <InvalidLink why={linkProblem} /> : null}
+      wasPressed={isConfirmed || (linkProblem !== null && token !== '')}
+    />
   )
 }
 

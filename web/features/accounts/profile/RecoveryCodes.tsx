@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { useFocusWhen } from '#web/ui/basics/useFocusWhen.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import type { RowFormProps } from './ProfileRow.tsx'
@@ -14,10 +15,8 @@ import { twoStepText } from './twoStep.text.ts'
 /** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useText(twoStepText)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusWhen<HTMLHeadingElement>(true)
   const all = codes.join('\n')
-  // The clicked button is no longer rendered, so the focus would be lost.
-  useEffect(() => heading.current?.focus(), [])
   return (
     <Stack gap={12}>
       <h4 ref={heading} tabIndex={-1}>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Row } from '#web/ui/basics/Stack.tsx'
+import { useFocusWhen } from '#web/ui/basics/useFocusWhen.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import styles from '../SmallPage.module.css'
 
@@ -13,8 +14,7 @@ type Props = {
 }
 
 export function CheckMail({ title, error, children, help, action }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useFocusWhen<HTMLHeadingElement>(true)
   return (
     <section className={styles.head}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>

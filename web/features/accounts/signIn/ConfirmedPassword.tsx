@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { type PhoneNumber, toE164 } from '#web/forms/phoneCode/phoneNumber.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
+import { useFocusWhen } from '#web/ui/basics/useFocusWhen.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from '../SmallPage.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export function ConfirmedPassword({ proof, number, onDone, onReauthRequired }: Props) {
   const t = useText(confirmAccountText)
   const { newPasswordTitle } = useText(resetPasswordText)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusWhen<HTMLHeadingElement>(true)
   const format = useFormat()
   const form = useNativeForm(rules.accounts.confirmAccount, { name: 'password' })
   const confirm = useMutation(endpoints.accounts.confirmAccount, {
@@ -35,7 +35,6 @@ export function ConfirmedPassword({ proof, number, onDone, onReauthRequired }: P
       else form.refuse(error)
     },
   })
-  useEffect(() => heading.current?.focus(), [])
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -17,6 +17,7 @@ import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
+import { useFocusWhen } from '#web/ui/basics/useFocusWhen.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Stepper } from '#web/ui/navigation/Stepper.tsx'
@@ -119,11 +120,7 @@ function ExpiredLink({ focused }: { focused: boolean }) {
   const address = useAddress()
   const viewer = useViewer()
   const endSession = useLogout()
-  const place = useRef<HTMLDivElement>(null)
-  // The clicked button is no longer rendered, so the focus would be lost.
-  useEffect(() => {
-    if (focused) place.current?.focus()
-  }, [focused])
+  const place = useFocusWhen<HTMLDivElement>(focused)
   return (
     <div ref={place} role="status" tabIndex={-1}>
       <Notice tone="warning" title={t.linkOver}>

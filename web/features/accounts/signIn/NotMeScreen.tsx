@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createAction } from '#web/api/loading/createAction.ts'
@@ -9,20 +9,18 @@ import type { ErrorResponse } from '#web/api/response.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { FormButton } from '#web/forms/native/FormButton.tsx'
 import { useRejectedForm } from '#web/forms/native/useRejectedForm.ts'
-import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Note } from '#web/ui/basics/Note.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
+import { isLinkInvalid, LinkPage } from '../LinkPage.tsx'
 import styles from '../SmallPage.module.css'
 import { notMeText } from './signIn.text.ts'
 
 // A longer token can't be valid.
 const readToken = (search: URLSearchParams) => (search.get('token') ?? '').slice(0, 200)
 
-// The page doesn't use the token until the user clicks, so that email scanners can't lock the account.
 export const loader = createLoader({
   isLocked: ({ formState }) => takeFlash(formState, 'lock'),
 })
@@ -37,9 +35,6 @@ export const action = createAction({
   },
 })
 
-const isExpired = (error: ErrorResponse | undefined) =>
-  error !== undefined && (error.code === 'LinkExpired' || Boolean(error.fields.token))
-
 export default function NotMeScreen() {
   const t = useText(notMeText)
   const [search] = useSearchParams()
@@ -47,7 +42,7 @@ export default function NotMeScreen() {
   const { revalidate } = useRevalidator()
   const token = readToken(search)
   const postedError = useRejectedForm('lock')?.errorResponse
-  const [hasExpired, setExpired] = useState(isExpired(postedError) || (token === '' && !viewer))
+  const [hasExpired, setExpired] = useState(isLinkInvalid(postedError) || (token === '' && !viewer))
   const [locked, setLocked] = useState(useLoaded<typeof loader>().isLocked)
   const sendOptions = {
     invalidates: [],
@@ -56,44 +51,32 @@ export default function NotMeScreen() {
       // Locking the account may have ended this browser's session, too.
       revalidate()
     },
-    onError: (requestError: ErrorResponse) => setExpired(isExpired(requestError)),
+    onError: (requestError: ErrorResponse) => setExpired(isLinkInvalid(requestError)),
   }
   const byToken = useMutation(endpoints.accountSafety.lockAccount, sendOptions)
   const own = useMutation(endpoints.accountSafety.lockOwnAccount, sendOptions)
   const lock = token === '' ? own : byToken
-  const error = lock.failure ?? postedError
-  const outcome = useRef<HTMLDivElement>(null)
-  const wasPressed = locked || (hasExpired && token !== '')
-  // The clicked button is no longer rendered, so the focus would be lost.
-  useEffect(() => {
-    if (wasPressed) outcome.current?.focus()
-  }, [wasPressed])
   return (
-    <div className={styles.page}>
-      <Head title={t.title} />
-      <h1>{t.title}</h1>
-      {!locked && !hasExpired && (
-        <>
-          <Note size="body">{t.more}</Note>
-          {error && <Notice tone="error">{error.message}</Notice>}
-          <FormButton
-            name="lock"
-            size="large"
-            tone="danger"
-            full
-            pending={lock.pending}
-            onPress={() => (token === '' ? own.send({}) : byToken.send({ token }))}
-          >
-            {t.lock}
-          </FormButton>
-          <Note size="body">{t.wasMe}</Note>
-        </>
-      )}
-      <div ref={outcome} role="status" tabIndex={-1}>
-        {locked && <Locked />}
-        {!locked && hasExpired && <ExpiredLink />}
-      </div>
-    </div>
+    <LinkPage
+      title={t.title}
+      text={t.more}
+      error={lock.failure ?? postedError}
+      button={
+        <FormButton
+          name="lock"
+          size="large"
+          tone="danger"
+          full
+          pending={lock.pending}
+          onPress={() => (token === '' ? own.send({}) : byToken.send({ token }))}
+        >
+          {t.lock}
+        </FormButton>
+      }
+      note={t.wasMe}
+      outcome={locked ? <Locked /> : hasExpired ? <ExpiredLink /> : null}
+      wasPressed={locked || (hasExpired && token !== '')}
+    />
   )
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { toE164 } from '#web/forms/phoneCode/phoneNumber.ts'
+import { useFocusWhen } from '#web/ui/basics/useFocusWhen.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from '../SmallPage.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -23,7 +24,7 @@ export type PasswordByCodeProps = {
 export function PasswordByCode(props: PasswordByCodeProps) {
   const { proved, mailToken, onSaved, onLinkNeeded, onReauthRequired } = props
   const t = useText(resetPasswordText)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusWhen<HTMLHeadingElement>(true)
   const format = useFormat()
   const form = useNativeForm(rules.accounts.resetPassword, { name: 'password' })
   const [leaving, setLeaving] = useState(false)
@@ -39,7 +40,6 @@ export function PasswordByCode(props: PasswordByCodeProps) {
       else form.refuse(error)
     },
   })
-  useEffect(() => heading.current?.focus(), [])
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>

@@ -1,14 +1,13 @@
-import { useEffect, useRef } from 'react'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { useFocusWhen } from '#web/ui/basics/useFocusWhen.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { resetPasswordText } from './passwordReset.text.ts'
 
 export function PasswordSaved() {
   const t = useText(resetPasswordText)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const place = useFocusWhen<HTMLDivElement>(true)
   return (
     <div ref={place} role="status" tabIndex={-1}>
       <EmptyState

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
@@ -14,6 +14,7 @@ import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
+import { useFocusWhen } from '#web/ui/basics/useFocusWhen.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -97,9 +98,7 @@ function Account() {
 function Sent({ email }: { email: string }) {
   const t = useText(guestText)
   const address = useAddress()
-  const place = useRef<HTMLDivElement>(null)
-  // The clicked button is no longer rendered, so the focus would be lost.
-  useEffect(() => place.current?.focus(), [])
+  const place = useFocusWhen<HTMLDivElement>(true)
   return (
     <Stack gap={20} fit narrow ref={place} role="status" tabIndex={-1}>
       <Notice tone="success" icon="mail">

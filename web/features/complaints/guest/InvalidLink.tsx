@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { Form, Submit } from '#web/forms/native/Form.tsx'
@@ -8,6 +8,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
+import { useFocusWhen } from '#web/ui/basics/useFocusWhen.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -23,11 +24,7 @@ export function InvalidLink({ why, areLinksSent }: Props) {
   const t = useText(guestText)
   const address = useAddress()('GuestComplaint')
   const [isSent, setSent] = useState(areLinksSent)
-  const outcome = useRef<HTMLDivElement>(null)
-  // The clicked button is no longer rendered, so the focus would be lost.
-  useEffect(() => {
-    if (isSent) outcome.current?.focus()
-  }, [isSent])
+  const outcome = useFocusWhen<HTMLDivElement>(isSent)
   return (
     <Stack gap={20} fit narrow>
       <Head title={t.yours} />
