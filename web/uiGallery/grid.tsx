@@ -7,6 +7,7 @@ import { Grid } from '../ui/grid/Grid.tsx'
 import { GridHead } from '../ui/grid/GridHead.tsx'
 import { GridPager } from '../ui/grid/GridPager.tsx'
 import type { GridColumn, GridProps, GridView } from '../ui/grid/grid.ts'
+import { nameColumn } from '../ui/grid/nameColumns.tsx'
 import { PeriodFilter } from '../ui/grid/PeriodFilter.tsx'
 import { useText } from '../ui/language/language.tsx'
 import { useDates } from '../ui/language/useDates.ts'
@@ -101,14 +102,7 @@ function useColumns(): GridColumn<Row>[] {
   const t = useText(galleryText)
   const { dateTime } = useDates()
   return [
-    {
-      id: 'name',
-      header: t.label,
-      priority: 'title',
-      hideable: false,
-      sort: ({ name }) => name,
-      cell: ({ name }) => <bdi>{name}</bdi>,
-    },
+    nameColumn(t.label),
     { id: 'city', header: t.columns, sort: ({ city }) => city, cell: ({ city }) => city },
     { id: 'when', header: t.when, cell: ({ at }) => dateTime(at) },
     {

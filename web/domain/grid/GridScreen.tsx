@@ -2,18 +2,17 @@ import { type ReactNode, useState } from 'react'
 import type { EndpointData, WebEndpoint } from '#web/api/endpoints.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useCan } from '#web/layout/routing/rootData.ts'
-import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
 import { saveCsv } from '#web/ui/grid/csv.ts'
 import { filterByName } from '#web/ui/grid/filterByName.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn, GridProps, GridSort } from '#web/ui/grid/grid.ts'
-import { type PageQuery, parsePageQuery, withPageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useRetry } from '#web/ui/grid/useRetry.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { editText } from './edit.text.ts'
+import { useGridView } from './useGridView.ts'
 
 type Named = { id: number; version: number; name: string; nameAr: string; nameEn: string }
 
@@ -44,9 +43,8 @@ type Props<Row extends Named> = Pick<GridProps<Row>, 'filters' | 'empty'> & {
 export function GridScreen<Row extends Named>(props: Props<Row>) {
   const { title, rows, save, remove } = props
   const t = useText(editText)
-  const [search, replaceSearch] = useUrlSearch()
-  const { name: query, ...view } = parsePageQuery(search)
-  const show = (change: Partial<PageQuery>) => replaceSearch(withPageQuery(search, change))
+  const { view: pageQuery, onView } = useGridView()
+  const { name: query, ...view } = pageQuery
   const [asked, ask] = useState<OpenDialog<Row>>(null)
   const matches = filterByName(rows, query, ({ nameAr, nameEn }) => [nameAr, nameEn])
   const canSave = useCan(save.endpoint)
@@ -66,8 +64,8 @@ export function GridScreen<Row extends Named>(props: Props<Row>) {
         menu={menu}
         onMove={query === '' ? props.onMove : undefined}
         view={{ ...view, sort: view.sort ?? props.sort ?? null }}
-        onView={show}
-        search={{ label: props.searchLabel, value: query, onChange: (name) => show({ name }) }}
+        onView={onView}
+        search={{ label: props.searchLabel, value: query, onChange: (name) => onView({ name }) }}
         filters={props.filters}
         add={canSave ? { label: save.add, onSelect: () => ask({ to: 'save', row: null }) } : undefined}
         onExport={(table) => saveCsv(table, props.fileName)}

@@ -5,11 +5,11 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useMutation } from '#web/api/useMutation.ts'
+import { useGridView } from '#web/domain/grid/useGridView.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
-import { parsePageQuery, withPageQuery } from '#web/ui/grid/pageQuery.ts'
+import { nameColumn } from '#web/ui/grid/nameColumns.tsx'
 import { Flag } from '#web/ui/icons/Flag.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { limitsText } from './limits.text.ts'
@@ -145,7 +145,6 @@ export default function CountryLimitsScreen() {
   const t = useText(limitsText)
   const { CountryLimits: title } = useText(screenNames)
   const { limits, early } = useLoaded<typeof loader>()
-  const [search, replaceSearch] = useUrlSearch()
   const [editedLimits, setEditedLimits] = useState<CountryLimits | null>(null)
   return (
     <>
@@ -159,8 +158,7 @@ export default function CountryLimitsScreen() {
         rowName={({ name }) => name}
         columns={useColumns()}
         dimmed={({ isActive }) => !isActive}
-        view={parsePageQuery(search)}
-        onView={(change) => replaceSearch(withPageQuery(search, change))}
+        {...useGridView()}
         menu={(row) => [{ label: t.edit, icon: 'pencil', onSelect: () => setEditedLimits(row) }]}
       />
       {editedLimits && <LimitsDialog limits={editedLimits} onClose={() => setEditedLimits(null)} />}
@@ -181,14 +179,7 @@ function useColumns(): GridColumn<CountryLimits>[] {
       priority: 'lead',
       cell: ({ imagePath }) => <Flag src={imagePath} alt="" />,
     },
-    {
-      id: 'name',
-      header: t.country,
-      priority: 'title',
-      hideable: false,
-      sort: ({ name }) => name,
-      cell: ({ name }) => <bdi>{name}</bdi>,
-    },
+    nameColumn(t.country),
     {
       id: 'pointValue',
       header: t.pointValue,

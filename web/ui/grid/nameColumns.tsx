@@ -1,6 +1,18 @@
 import { useLanguage } from '../language/language.tsx'
 import type { GridColumn } from './grid.ts'
 
+/** Returns the column of a row's name in the reader's language, which is its title. */
+export function nameColumn<Row extends { name: string }>(header: string): GridColumn<Row> {
+  return {
+    id: 'name',
+    header,
+    priority: 'title',
+    hideable: false,
+    sort: ({ name }) => name,
+    cell: ({ name }) => <bdi>{name}</bdi>,
+  }
+}
+
 type Named = { nameAr: string; nameEn: string }
 
 /** Returns the columns of both names. The one in the reader's language is the row's title. */

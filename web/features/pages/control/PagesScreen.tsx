@@ -2,16 +2,15 @@ import type { PageRow } from '#contract/pages/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { useGridView } from '#web/domain/grid/useGridView.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
-import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
-import { parsePageQuery, withPageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { ContentTabs } from './ContentTabs.tsx'
@@ -24,7 +23,6 @@ export default function PagesScreen() {
   const t = useText(controlText)
   const { PagesControl: title } = useText(screenNames)
   const { pages } = useLoaded<typeof loader>()
-  const [search, replaceSearch] = useUrlSearch()
   const address = useAddress()
   return (
     <>
@@ -42,8 +40,7 @@ export default function PagesScreen() {
           { label: t.versions, icon: 'history', href: address('PageVersions', { Title: page.title }) },
           { label: t.openPage, icon: 'eye', href: address('Pages', { Title: page.title }) },
         ]}
-        view={parsePageQuery(search)}
-        onView={(change) => replaceSearch(withPageQuery(search, change))}
+        {...useGridView()}
       />
     </>
   )

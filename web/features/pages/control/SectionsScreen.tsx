@@ -6,11 +6,11 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { editText } from '#web/domain/grid/edit.text.ts'
 import { OrderRejected } from '#web/domain/grid/OrderRejected.tsx'
+import { useGridView } from '#web/domain/grid/useGridView.ts'
 import { useSavedOrder } from '#web/domain/grid/useSavedOrder.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
-import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
@@ -18,7 +18,6 @@ import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
-import { parsePageQuery, withPageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { toPlainText } from '../toPlainText.ts'
 import styles from './control.module.css'
@@ -51,7 +50,7 @@ export default function SectionsScreen() {
   const editTexts = useText(editText)
   const { title, name, sections } = useLoaded<typeof loader>().page
   const address = useAddress()
-  const [search, replaceSearch] = useUrlSearch()
+  const { view, onView } = useGridView()
   const [sectionToDelete, setSectionToDelete] = useState<SectionRow | null>(null)
   const order = useSavedOrder(sections, endpoints.pages.moveSection)
   const getEditHref = (id: number | string) => address('PageSectionEdit', { Title: title, id })
@@ -94,8 +93,8 @@ export default function SectionsScreen() {
             onSelect: () => setSectionToDelete(section),
           },
         ]}
-        view={{ ...parsePageQuery(search), pageSize: 100 }}
-        onView={(change) => replaceSearch(withPageQuery(search, change))}
+        view={{ ...view, pageSize: 100 }}
+        onView={onView}
         empty={noData(t.empty, t.emptyMore)}
       />
       {sectionToDelete && (

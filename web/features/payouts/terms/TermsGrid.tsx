@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { PayoutTerms } from '#contract/payouts/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
+import { useGridView } from '#web/domain/grid/useGridView.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
-import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
-import { parsePageQuery, withPageQuery } from '#web/ui/grid/pageQuery.ts'
+import { nameColumn } from '#web/ui/grid/nameColumns.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { usePercent } from '#web/ui/language/usePercent.ts'
 import styles from '../payouts.module.css'
@@ -71,7 +71,6 @@ function TermsDialog({ terms, onClose }: { terms: PayoutTerms; onClose: () => vo
 export function TermsGrid({ terms }: { terms: readonly PayoutTerms[] }) {
   const t = useText(termsText)
   const address = useAddress()
-  const [search, replaceSearch] = useUrlSearch()
   const [editedTerms, setEditedTerms] = useState<PayoutTerms | null>(null)
   return (
     <>
@@ -81,8 +80,7 @@ export function TermsGrid({ terms }: { terms: readonly PayoutTerms[] }) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         columns={useColumns()}
-        view={parsePageQuery(search)}
-        onView={(change) => replaceSearch(withPageQuery(search, change))}
+        {...useGridView()}
         menu={(row) => [
           { label: t.edit, icon: 'pencil', onSelect: () => setEditedTerms(row) },
           { label: t.seeFees, icon: 'list', href: `${address('PayoutTerms')}?tab=fees&country=${row.id}` },
@@ -98,14 +96,7 @@ function useColumns(): GridColumn<PayoutTerms>[] {
   const { money } = useFormat()
   const percent = usePercent()
   return [
-    {
-      id: 'name',
-      header: t.country,
-      priority: 'title',
-      hideable: false,
-      sort: ({ name }) => name,
-      cell: ({ name }) => <bdi>{name}</bdi>,
-    },
+    nameColumn(t.country),
     {
       id: 'period',
       header: t.period,

@@ -5,12 +5,12 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { figuresText } from '#web/domain/figures/figures.text.ts'
+import { useGridView } from '#web/domain/grid/useGridView.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
-import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
@@ -18,7 +18,8 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
-import { parsePageQuery, withPageQuery } from '#web/ui/grid/pageQuery.ts'
+import { nameColumn } from '#web/ui/grid/nameColumns.tsx'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
@@ -112,7 +113,6 @@ function TermsDialog({ terms, onClose }: { terms: ReferralTerms; onClose: () => 
 
 function TermsGrid({ terms }: { terms: readonly ReferralTerms[] }) {
   const t = useText(staffText)
-  const [search, replaceSearch] = useUrlSearch()
   const [editedTerms, setEditedTerms] = useState<ReferralTerms | null>(null)
   const [fundedTerms, setFundedTerms] = useState<ReferralTerms | null>(null)
   return (
@@ -123,8 +123,7 @@ function TermsGrid({ terms }: { terms: readonly ReferralTerms[] }) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         columns={useColumns()}
-        view={parsePageQuery(search)}
-        onView={(change) => replaceSearch(withPageQuery(search, change))}
+        {...useGridView()}
         menu={(row) => [
           { label: t.edit, icon: 'pencil', onSelect: () => setEditedTerms(row) },
           { label: t.fund, icon: 'plus', onSelect: () => setFundedTerms(row) },
@@ -142,14 +141,7 @@ function useColumns(): GridColumn<ReferralTerms>[] {
   const { nothing } = useText(figuresText)
   const points = (value: number) => (value === 0 ? nothing : <Points value={value} plain />)
   return [
-    {
-      id: 'name',
-      header: t.country,
-      priority: 'title',
-      hideable: false,
-      sort: ({ name }) => name,
-      cell: ({ name }) => <bdi>{name}</bdi>,
-    },
+    nameColumn(t.country),
     {
       id: 'state',
       header: t.state,
