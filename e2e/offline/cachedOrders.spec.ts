@@ -3,7 +3,12 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { ordersText } from '#web/domain/orders/orders.text.ts'
 import { orderText } from '#web/features/orders/order.text.ts'
 import { menuText } from '#web/layout/navigation/navigation.text.ts'
-import { expectEmptyCache, readCachedPaths, waitForServiceWorker } from '../fixtures/offlineCache.ts'
+import {
+  expectEmptyCache,
+  openCachedPage,
+  readCachedPaths,
+  waitForServiceWorker,
+} from '../fixtures/offlineCache.ts'
 import { openCounter, reserveOffer } from '../fixtures/orders.ts'
 import { expect, expectOfflineErrors, test, waitForHydration } from '../fixtures/test.ts'
 import { logIn, logOutOthers, registerMember } from '../fixtures/users.ts'
@@ -56,10 +61,7 @@ async function openOrder({ page, context, localePath, url }: OpenOrderInput) {
   const email = await registerMember(context, url)
   const { id, code } = await reserveOffer(context, url, offerId)
   const address = localePath(toScreenAddress('MemberOrder', { id }))
-  await page.goto(address)
-  await waitForHydration(page)
-  await waitForServiceWorker(page)
-  await expect.poll(() => readCachedPaths(page)).toContain(address)
+  await openCachedPage(page, address)
   return { email, address, code, confirm: () => counter.confirm(id), end: () => counter.end(offerId) }
 }
 

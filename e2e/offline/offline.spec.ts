@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { cachedWalletText } from '#web/domain/wallet/wallet.text.ts'
 import { orderText } from '#web/features/orders/order.text.ts'
@@ -6,6 +6,7 @@ import { menuText } from '#web/layout/navigation/navigation.text.ts'
 import { offlineText } from '#web/offline/worker/offline.text.ts'
 import {
   expectEmptyCache,
+  openCachedPage,
   readCachedPaths,
   readWorkerScopes,
   waitForServiceWorker,
@@ -15,13 +16,6 @@ import { checkAccessibility, expect, expectOfflineErrors, test, waitForHydration
 import { registerMember } from '../fixtures/users.ts'
 
 const statement = toScreenAddress('AccountStatement')
-
-async function openWallet(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await waitForHydration(page)
-  await waitForServiceWorker(page)
-  await expect.poll(() => readCachedPaths(page)).toContain(address)
-}
 
 async function readPoints({ request }: BrowserContext, url: string): Promise<number> {
   return (await (await request.get(`${url}/api/UserWallet/GetWalletByUser`)).json()).points
@@ -39,7 +33,7 @@ test('offline: without a connection a member sees the cached wallet and its date
   const t = localize(cachedWalletText)
   await registerMemberWithPoints(context, url)
   const points = await readPoints(context, url)
-  await openWallet(page, localePath(statement))
+  await openCachedPage(page, localePath(statement))
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { name: t.title })).toBeVisible()
@@ -58,7 +52,7 @@ test('offline: an uncached page says so in its language and links to cached ones
   const url = baseURL ?? ''
   const [t, wallet] = [localize(offlineText), localize(cachedWalletText)]
   await registerMember(context, url)
-  await openWallet(page, localePath(statement))
+  await openCachedPage(page, localePath(statement))
   await context.setOffline(true)
   await page.goto(localePath(toScreenAddress('Plans')))
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
@@ -79,7 +73,7 @@ test('offline: a page without a language in its address finds the one cached in 
   tag: '@phone',
 }, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
   await registerMember(context, baseURL ?? '')
-  await openWallet(page, localePath(statement))
+  await openCachedPage(page, localePath(statement))
   await context.setOffline(true)
   await page.goto(statement)
   await expect(page.getByRole('heading', { name: localize(cachedWalletText).title })).toBeVisible()
@@ -98,7 +92,7 @@ test('offline: visitors have no worker, and a logout removes it and its cache', 
   await waitForHydration(page)
   expect(await readWorkerScopes(page)).toEqual([])
   await registerMember(context, baseURL ?? '')
-  await openWallet(page, localePath(statement))
+  await openCachedPage(page, localePath(statement))
   expect(await readWorkerScopes(page)).toEqual(['/'])
   await page.goto(localePath(toScreenAddress('UserProfile')))
   await waitForHydration(page)
@@ -174,7 +168,7 @@ test('offline: with a connection a page loads once, and its files bypass the wor
   tag: '@desktop',
 }, async ({ page, context, localePath, baseURL }) => {
   await registerMember(context, baseURL ?? '')
-  await openWallet(page, localePath(statement))
+  await openCachedPage(page, localePath(statement))
   await page.reload()
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   const requestedPaths: string[] = []
@@ -199,7 +193,7 @@ test('offline: a newer worker replaces the old one immediately and keeps its cac
 }, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
   const url = baseURL ?? ''
   await registerMember(context, url)
-  await openWallet(page, localePath(statement))
+  await openCachedPage(page, localePath(statement))
   // To the browser another address is another worker, as other bytes would be.
   await page.evaluate(async () => void (await navigator.serviceWorker.register('/worker.js?next')))
   const standing = () =>
