@@ -4,7 +4,7 @@ import { proofText } from '#web/features/accounts/accounts.text.ts'
 import { profileText } from '#web/features/accounts/profile/profile.text.ts'
 import { limitsText } from '#web/features/regions/limits.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
-import { gridText } from '#web/ui/grid/grid.text.ts'
+import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { ageSession } from '../fixtures/productDatabase.ts'
 import {
   checkAccessibility,
@@ -20,16 +20,10 @@ const country = { ar: 'الإمارات', en: 'Saudi Arabia' }
 
 test('re-authentication: staff input is preserved meanwhile and then saved', {
   tag: '@each',
-}, async ({ page, context, openAs, baseURL, localize }) => {
-  const [t, grid, forms, proof] = [
-    localize(limitsText),
-    localize(gridText),
-    localize(formsText),
-    localize(proofText),
-  ]
+}, async ({ page, context, openAs, baseURL, language, localize }) => {
+  const [t, forms, proof] = [localize(limitsText), localize(formsText), localize(proofText)]
   await openAs('admin@makan.test', toScreenAddress('CountryLimits'))
-  await page.getByRole('button', { name: grid.rowMenu(localize(country)) }).click()
-  await page.getByRole('menuitem', { name: t.edit }).click()
+  await chooseRowAction(page, language, localize(country), t.edit)
   const dialog = page.getByRole('dialog', { name: t.editOf(localize(country)) })
   const transfers = dialog.getByLabel(t.transfers)
   await transfers.fill('21')

@@ -7,7 +7,7 @@ import { profileText } from '#web/features/accounts/profile/profile.text.ts'
 import { requiredText, twoStepText } from '#web/features/accounts/profile/twoStep.text.ts'
 import { factorText } from '#web/features/accounts/signIn/signIn.text.ts'
 import { factorResetText, usersText } from '#web/features/users/users.text.ts'
-import { gridText } from '#web/ui/grid/grid.text.ts'
+import { chooseRowAction } from '../fixtures/gridRows.ts'
 import {
   checkAccessibility,
   expect,
@@ -164,7 +164,7 @@ test('second factors: staff request a removal, wait for approval and withdraw it
   localize,
 }) => {
   test.slow()
-  const [t, grid] = [localize(factorResetText), localize(gridText)]
+  const t = localize(factorResetText)
   const digits = /\d+/.exec(await registerMember(context, baseURL ?? ''))?.[0] ?? ''
   const name = `سارة ${digits.slice(-6)}`
   const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
@@ -177,10 +177,7 @@ test('second factors: staff request a removal, wait for approval and withdraw it
   const users = localize(usersText)
   await page.getByRole('searchbox', { name: users.search }).fill(name)
   await expect(page.getByRole('status').filter({ hasText: users.found(1) })).toBeVisible()
-  const open = async () => {
-    await page.getByRole('button', { name: grid.rowMenu(name) }).click()
-    await page.getByRole('menuitem', { name: t.item }).click()
-  }
+  const open = () => chooseRowAction(page, language, name, t.item)
   await open()
   const dialog = page.getByRole('dialog', { name: t.title(name) })
   const reason = dialog.getByLabel(t.reason)

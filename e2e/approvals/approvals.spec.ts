@@ -3,7 +3,7 @@ import { errorText } from '#contract/errors.ts'
 import { approvableText, approvalsText } from '#web/features/audit/approvals/approvals.text.ts'
 import { limitsText } from '#web/features/regions/limits.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
-import { gridText } from '#web/ui/grid/grid.text.ts'
+import { chooseRowAction } from '../fixtures/gridRows.ts'
 import {
   checkAccessibility,
   expect,
@@ -25,22 +25,17 @@ const countries = {
 test(
   'approvals: staff request a point value from a form and a colleague approves it',
   { tag: '@each' },
-  async ({ page, openAs, localize, localePath, browser, baseURL }, { project, repeatEachIndex, retry }) => {
-    const [t, limits, grid, forms] = [
-      localize(approvalsText),
-      localize(limitsText),
-      localize(gridText),
-      localize(formsText),
-    ]
+  async (
+    { page, openAs, language, localize, localePath, browser, baseURL },
+    { project, repeatEachIndex, retry },
+  ) => {
+    const [t, limits, forms] = [localize(approvalsText), localize(limitsText), localize(formsText)]
     const country = localize(countries[project.name as keyof typeof countries])
     const what = localize(approvableText)['countryLimits.saveCountryLimits']
     const value = `0.${String(211 + repeatEachIndex * 7 + retry * 31)}`
     const reason = `${country} ${value}`
     await openAs('admin@makan.test', toScreenAddress('CountryLimits'))
-    const edit = async () => {
-      await page.getByRole('button', { name: grid.rowMenu(country) }).click()
-      await page.getByRole('menuitem', { name: limits.edit }).click()
-    }
+    const edit = () => chooseRowAction(page, language, country, limits.edit)
     await edit()
     const form = page.getByRole('dialog', { name: limits.editOf(country) })
     await form.getByLabel(limits.pointValue).fill(value)

@@ -3,6 +3,7 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { editText } from '#web/domain/grid/edit.text.ts'
 import { categoriesText } from '#web/features/categories/categories.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
+import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
@@ -53,8 +54,7 @@ test(
 
     await page.goto(localePath(toScreenAddress('CategoriesManagement')))
     await waitForHydration(page)
-    await page.getByRole('button', { name: t.rowMenu(first) }).click()
-    await page.getByRole('menuitem', { name: t.moveUp }).click()
+    await chooseRowAction(page, language, first, t.moveUp)
     await expect.poll(order).toEqual([second, first, third])
     await expect(page.getByText(editText[language].orderSaved).first()).toBeVisible()
 

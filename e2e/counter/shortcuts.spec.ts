@@ -8,8 +8,9 @@ import { repeatPressMs, shortcuts } from '#web/features/counter/shortcuts.ts'
 import { formatCode, getBillField, getOrderCard } from '../fixtures/counter.ts'
 import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
 import { registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
-import { actAsStaff, activateAccount, readReply } from '../fixtures/places.ts'
+import { actAsStaff, readReply } from '../fixtures/places.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { activateAccount } from '../fixtures/users.ts'
 
 /**
  * Opens a counter that no other test uses: its owner is logged in in this browser, and a member reserves

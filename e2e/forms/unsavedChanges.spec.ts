@@ -16,7 +16,7 @@ test('unsaved changes: a link, Back or closing loses no input without confirmati
   test.slow()
   const [t, names, forms] = [staffText[language], manageText[language], formsText[language]]
   const place = await registerPlace(context, baseURL ?? '')
-  const name = language === 'ar' ? place.nameAr : place.nameEn
+  const name = place.name[language]
   const list = `${toScreenAddress('ServicePlaceManagement')}?tab=requests&name=${encodeURIComponent(name)}`
   await openAs('admin@makan.test', list)
   const here = new RegExp(toScreenAddress('ServicePlaceEdit', { id: place.id }))

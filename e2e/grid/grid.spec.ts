@@ -4,6 +4,7 @@ import { regionsText } from '#web/features/regions/regions.text.ts'
 import { usersText } from '#web/features/users/users.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
+import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { expect, getToasts, test, waitForHydration } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
@@ -104,12 +105,11 @@ test('grid: a paged list ignores late responses and loses no change', async ({
 })
 
 test('grid: a rejected delete can only be closed', async ({ page, localePath, language }) => {
-  const [t, ui] = [gridText[language], uiText[language]]
+  const ui = uiText[language]
   await page.goto(localePath(toScreenAddress('CategoriesManagement')))
   await waitForHydration(page)
   const name = (await page.locator('tbody [data-priority="title"]').first().textContent()) ?? ''
-  await page.getByRole('button', { name: t.rowMenu(name) }).click()
-  await page.getByRole('menuitem', { name: editText[language].delete }).click()
+  await chooseRowAction(page, language, name, editText[language].delete)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: ui.delete }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()

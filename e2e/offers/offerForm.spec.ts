@@ -4,10 +4,10 @@ import { errorText } from '#contract/errors.ts'
 import { formText } from '#web/features/offers/form/form.text.ts'
 import { manageText } from '#web/features/offers/manage/manage.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
-import { gridText } from '#web/ui/grid/grid.text.ts'
+import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
 import { createPhotograph } from '../fixtures/placeForms.ts'
-import { actAs, actAsStaff, activateAccount, addPlace } from '../fixtures/places.ts'
+import { actAs, actAsStaff, addPlace } from '../fixtures/places.ts'
 import {
   checkAccessibility,
   expect,
@@ -18,6 +18,9 @@ import {
 } from '../fixtures/test.ts'
 
 const list = toScreenAddress('PlaceOffers')
+const grill = { ar: 'خصم على المشويات', en: 'Off the grill' }
+const dessert = { ar: 'حلو مجاني', en: 'A free dessert' }
+const currency = { ar: 'ج.م.', en: 'EGP' }
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const getPreview = (page: Page, language: Language) =>
@@ -25,17 +28,17 @@ const getPreview = (page: Page, language: Language) =>
 
 async function fillForm(page: Page, language: Language): Promise<void> {
   const t = formText[language]
-  await page.getByLabel(t.titleAr).fill('خصم على المشويات')
-  await page.getByLabel(t.titleEn).fill('Off the grill')
+  await page.getByLabel(t.titleAr).fill(grill.ar)
+  await page.getByLabel(t.titleEn).fill(grill.en)
   await page.getByLabel(t.percentValue, { exact: true }).fill('٢٠')
-  await page.getByLabel(t.cap(language === 'ar' ? 'ج.م.' : 'EGP')).fill('50')
+  await page.getByLabel(t.cap(currency[language])).fill('50')
   await page.getByLabel(t.validTo).fill(dateInDays(30))
 }
 
 test('offer form: an owner creates an offer, sees the members’ view and publishes it', async ({
   page,
+  openAsOwner,
   localePath,
-  context,
   baseURL,
   language,
 }) => {
@@ -44,9 +47,7 @@ test('offer form: an owner creates an offer, sees the members’ view and publis
   const t = formText[language]
   const staff = await actAsStaff(url)
   const place = await addApprovedPlace(staff)
-  await activateAccount(context, url, place.owner.phone)
-  await page.goto(localePath(list))
-  await waitForHydration(page)
+  await openAsOwner(place.owner, list)
   await page.getByRole('link', { name: manageText[language].add }).first().click()
   await expect(page).toHaveURL(/Offers\/Add/)
   await waitForHydration(page)
@@ -63,26 +64,18 @@ test('offer form: an owner creates an offer, sees the members’ view and publis
   await expect(getPreview(page, language).locator('img[src^="data:"]')).toBeVisible()
   await expect(page.getByText(t.costsMost(50))).toBeVisible()
   const example = page.getByRole('region', { name: t.example })
-  const currency = language === 'ar' ? 'ج.م.' : 'EGP'
-  await example.getByLabel(t.exampleBill(currency)).fill('١٠٠')
+  await example.getByLabel(t.exampleBill(currency[language])).fill('١٠٠')
   await expect(example.getByText(language === 'ar' ? '٢٠ ج.م.' : 'EGP 20')).toBeVisible()
   await expect(example.getByText(language === 'ar' ? '٨٠ ج.م.' : 'EGP 80')).toBeVisible()
   await checkAccessibility(page)
   await save.click()
   await expect(getToasts(page).getByText(manageText[language].liveDone)).toBeVisible()
   await expect(page).toHaveURL(/state=live/)
-  await page
-    .getByRole('button', {
-      name: gridText[language].rowMenu(language === 'ar' ? 'خصم على المشويات' : 'Off the grill'),
-    })
-    .click()
-  await page.getByRole('menuitem', { name: manageText[language].seePage }).click()
+  await chooseRowAction(page, language, grill[language], manageText[language].seePage)
   await expect(page).toHaveURL(/\/offers\/\d+$/)
 
-  const title = language === 'ar' ? 'خصم على المشويات' : 'Off the grill'
   const choose = async (item: string) => {
-    await page.getByRole('button', { name: gridText[language].rowMenu(title) }).click()
-    await page.getByRole('menuitem', { name: item }).click()
+    await chooseRowAction(page, language, grill[language], item)
     await waitForHydration(page)
   }
   const imagesNow = async () => {
@@ -94,7 +87,7 @@ test('offer form: an owner creates an offer, sees the members’ view and publis
   await page.goto(localePath(`${list}?state=live`))
   await waitForHydration(page)
   await choose(manageText[language].duplicate)
-  await expect(page.getByText(t.copyOf(title))).toBeVisible()
+  await expect(page.getByText(t.copyOf(grill[language]))).toBeVisible()
   await page.getByRole('button', { name: t.saveDraft }).click()
   await expect(page).toHaveURL(/state=draft/)
   await choose(manageText[language].edit)
@@ -107,8 +100,7 @@ test('offer form: an owner creates an offer, sees the members’ view and publis
 
 test('offer form: an offer that cannot be published becomes a draft with the reason', async ({
   page,
-  localePath,
-  context,
+  openAsOwner,
   baseURL,
   language,
 }) => {
@@ -117,11 +109,9 @@ test('offer form: an offer that cannot be published becomes a draft with the rea
   const t = formText[language]
   const staff = await actAsStaff(url)
   const { id, owner } = await addApprovedPlace(staff)
-  await activateAccount(context, url, owner.phone)
   // Live updates would remove the button, so they are blocked: an outdated page must handle the click.
   await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
-  await page.goto(localePath(toScreenAddress('AddOffer')))
-  await waitForHydration(page)
+  await openAsOwner(owner, toScreenAddress('AddOffer'))
   await fillForm(page, language)
   const suspended = new URLSearchParams({ servicePlaceId: String(id), status: '0', reason: 'شكوى' })
   await staff.send(`ServicesPlace/ApproveServicePlace?${suspended}`)
@@ -134,8 +124,7 @@ test('offer form: an offer that cannot be published becomes a draft with the rea
 
 test('offer form: a place under review saves a draft and can change all of it', async ({
   page,
-  localePath,
-  context,
+  openAsOwner,
   baseURL,
   language,
 }) => {
@@ -144,19 +133,16 @@ test('offer form: a place under review saves a draft and can change all of it', 
   const t = formText[language]
   const staff = await actAsStaff(url)
   const place = await addPlace(staff)
-  await activateAccount(context, url, place.owner.phone)
-  await page.goto(localePath(toScreenAddress('AddOffer')))
-  await waitForHydration(page)
+  await openAsOwner(place.owner, toScreenAddress('AddOffer'))
   await expect(page.getByText(t.publishLater)).toBeVisible()
   await expect(page.getByRole('button', { name: t.savePublish })).toHaveCount(0)
   await fillForm(page, language)
-  const currency = language === 'ar' ? 'ج.م.' : 'EGP'
   await page.getByLabel(t.discountType).selectOption('price')
-  await page.getByLabel(t.priceBefore(currency)).fill('100')
-  await page.getByLabel(t.priceValue(currency)).fill('120')
+  await page.getByLabel(t.priceBefore(currency[language])).fill('100')
+  await page.getByLabel(t.priceValue(currency[language])).fill('120')
   await page.getByRole('button', { name: t.saveDraft }).click()
   await expect(page.getByText(errorText(language, 'PriceNotLower'))).toBeVisible()
-  await page.getByLabel(t.priceValue(currency)).fill('75')
+  await page.getByLabel(t.priceValue(currency[language])).fill('75')
   await page.getByLabel(t.pointsType, { exact: true }).selectOption('fixed')
   await page.getByLabel(t.points, { exact: true }).fill('10')
   await page.getByText(t.someDays).click()
@@ -174,11 +160,9 @@ test('offer form: a place under review saves a draft and can change all of it', 
   await page.getByRole('button', { name: t.saveDraft }).click()
   await expect(getToasts(page).getByText(t.savedDraft)).toBeVisible()
   await expect(page).toHaveURL(/state=draft/)
-  const title = language === 'ar' ? 'خصم على المشويات' : 'Off the grill'
-  await page.getByRole('button', { name: gridText[language].rowMenu(title) }).click()
-  await page.getByRole('menuitem', { name: manageText[language].edit }).click()
+  await chooseRowAction(page, language, grill[language], manageText[language].edit)
   await waitForHydration(page)
-  await expect(page.getByLabel(t.priceValue(currency))).toHaveValue('75')
+  await expect(page.getByLabel(t.priceValue(currency[language]))).toHaveValue('75')
   await expect(page.getByLabel(t.ends, { exact: true })).toHaveValue('02:00')
   await expect(page.getByLabel(t.perMonth)).toHaveValue('4')
   await page.getByLabel(t.perMonth).fill('5')
@@ -191,8 +175,8 @@ test('offer form: a place under review saves a draft and can change all of it', 
 
 test('offer form: a live offer’s edit says what reservations keep and meets conflicts', async ({
   page,
+  openAsOwner,
   localePath,
-  context,
   baseURL,
   language,
 }) => {
@@ -201,14 +185,12 @@ test('offer form: a live offer’s edit says what reservations keep and meets co
   const t = formText[language]
   const staff = await actAsStaff(url)
   const place = await addApprovedPlace(staff)
-  const offer = await addOffer(staff, place.id, { ar: 'حلو مجاني', en: 'A free dessert' }, 'live')
+  const offer = await addOffer(staff, place.id, dessert, 'live')
   const { branches } = await staff.get<{ branches: { id: number }[] }>(`Offer/GetOffer?id=${offer.id}`)
   const member = await actAs(url, 'member1@makan.test')
   const reserving = { offerId: offer.id, branchId: branches[0]?.id }
   const { id: orderId } = await member.send<{ id: number }>('Order/ReserveOffer', { data: reserving })
-  await activateAccount(context, url, place.owner.phone)
-  await page.goto(localePath(toScreenAddress('EditOffer', { id: offer.id })))
-  await waitForHydration(page)
+  await openAsOwner(place.owner, toScreenAddress('EditOffer', { id: offer.id }))
   await expect(page.getByText(t.opensMore)).toBeVisible()
   await staff.send('Offer/ChangeOfferState', {
     data: { offerId: offer.id, state: 'paused', version: offer.version },
@@ -232,11 +214,9 @@ test('offer form: a live offer’s edit says what reservations keep and meets co
 
   await page.goto(localePath(`${list}?state=paused`))
   await waitForHydration(page)
-  const title = language === 'ar' ? 'حلو مجاني' : 'A free dessert'
-  await page.getByRole('button', { name: gridText[language].rowMenu(title) }).click()
-  await page.getByRole('menuitem', { name: manageText[language].duplicate }).click()
+  await chooseRowAction(page, language, dessert[language], manageText[language].duplicate)
   await waitForHydration(page)
-  await expect(page.getByText(t.copyOf(title))).toBeVisible()
+  await expect(page.getByText(t.copyOf(dessert[language]))).toBeVisible()
   await expect(page.getByLabel(t.percentValue, { exact: true })).toHaveValue('35')
   await page.getByRole('button', { name: t.saveDraft }).click()
   await expect(getToasts(page).getByText(t.savedDraft)).toBeVisible()

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
 import { offerNotificationTexts } from '#contract/offers/notifications.text.ts'
@@ -7,14 +6,14 @@ import { manageText } from '#web/features/offers/manage/manage.text.ts'
 import { branchesText } from '#web/features/places/manage/branches.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
+import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
-import { actAsStaff, activateAccount, addBranch, addPlace } from '../fixtures/places.ts'
+import { actAsStaff, addBranch, addPlace } from '../fixtures/places.ts'
 import {
   checkAccessibility,
   expect,
   getNotificationBell,
   getToasts,
-  type Language,
   test,
   waitForHydration,
 } from '../fixtures/test.ts'
@@ -24,15 +23,10 @@ const list = toScreenAddress('PlaceOffers')
 const grill = { ar: 'خصم على المشويات', en: 'Off the grill' }
 const dessert = { ar: 'حلو مجاني', en: 'A free dessert' }
 
-async function choose(page: Page, language: Language, title: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: gridText[language].rowMenu(title) }).click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-
 test('place offers: an owner sees them by state, publishes, pauses, ends and deletes', async ({
   page,
+  openAsOwner,
   localePath,
-  context,
   baseURL,
   language,
 }) => {
@@ -43,9 +37,7 @@ test('place offers: an owner sees them by state, publishes, pauses, ends and del
   const place = await addApprovedPlace(staff)
   await addOffer(staff, place.id, grill)
   await addOffer(staff, place.id, dessert, 'live')
-  await activateAccount(context, url, place.owner.phone)
-  await page.goto(localePath(list))
-  await waitForHydration(page)
+  await openAsOwner(place.owner, list)
   await checkAccessibility(page)
   const tabs = page.getByRole('navigation', { name: t.states })
   await tabs.getByRole('link', { name: t.drafts }).click()
@@ -53,7 +45,7 @@ test('place offers: an owner sees them by state, publishes, pauses, ends and del
   await expect(page.getByText(dessert[language])).toBeHidden()
 
   const confirm = page.getByRole('dialog')
-  await choose(page, language, grill[language], t.publish)
+  await chooseRowAction(page, language, grill[language], t.publish)
   await expect(confirm.getByText(t.liveMore)).toBeVisible()
   await checkAccessibility(page)
   await confirm.getByRole('button', { name: t.publish }).click()
@@ -62,19 +54,19 @@ test('place offers: an owner sees them by state, publishes, pauses, ends and del
 
   await tabs.getByRole('link', { name: t.lives }).click()
   await expect(page.getByText(grill[language])).toBeVisible()
-  await choose(page, language, grill[language], t.pause)
+  await chooseRowAction(page, language, grill[language], t.pause)
   await expect(confirm.getByText(t.pausedMore)).toBeVisible()
   await confirm.getByRole('button', { name: t.pause }).click()
   await expect(getToasts(page).getByText(t.pausedDone)).toBeVisible()
 
-  await choose(page, language, dessert[language], t.end)
+  await chooseRowAction(page, language, dessert[language], t.end)
   await expect(confirm.getByText(t.endedMore)).toBeVisible()
   await confirm.getByRole('button', { name: t.end }).click()
   await expect(getToasts(page).getByText(t.endedDone)).toBeVisible()
 
   await page.goto(localePath(`${list}?state=ended`))
   await waitForHydration(page)
-  await choose(page, language, dessert[language], t.delete)
+  await chooseRowAction(page, language, dessert[language], t.delete)
   await confirm.getByRole('button', { name: t.delete }).click()
   await expect(page.getByText(t.noneIn)).toBeVisible()
   await staff.close()
@@ -88,7 +80,7 @@ test('place offers: an offer that has orders is ended instead of deleted', async
   const t = manageText[language]
   await openAs('supplier@makan.test', `${list}?state=live`)
   const ordered = language === 'ar' ? 'خصم ١٥٪ على فاتورتك كلها' : '15% off your whole bill'
-  await choose(page, language, ordered, t.delete)
+  await chooseRowAction(page, language, ordered, t.delete)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: t.delete }).click()
   await expect(dialog.getByText(errorText(language, 'OfferHasOrders'))).toBeVisible()
@@ -98,8 +90,7 @@ test('place offers: an offer that has orders is ended instead of deleted', async
 
 test('place offers: a place under review prepares offers and cannot publish them', async ({
   page,
-  localePath,
-  context,
+  openAsOwner,
   baseURL,
   language,
 }) => {
@@ -107,9 +98,7 @@ test('place offers: a place under review prepares offers and cannot publish them
   const t = manageText[language]
   const staff = await actAsStaff(url)
   const place = await addPlace(staff)
-  await activateAccount(context, url, place.owner.phone)
-  await page.goto(localePath(list))
-  await waitForHydration(page)
+  await openAsOwner(place.owner, list)
   await expect(page.getByText(t.notApproved)).toBeVisible()
   await expect(page.getByText(t.noneMore)).toBeVisible()
   await addOffer(staff, place.id, grill)
@@ -123,8 +112,8 @@ test('place offers: a place under review prepares offers and cannot publish them
 
 test('place offers: an owner who deletes an offer’s only branch finds it ended', async ({
   page,
+  openAsOwner,
   localePath,
-  context,
   baseURL,
   language,
 }) => {
@@ -137,9 +126,7 @@ test('place offers: an owner who deletes an offer’s only branch finds it ended
   await addOffer(staff, place.id, grill, 'live', [zefta.id])
   await addOffer(staff, place.id, dessert, 'live')
   await staff.close()
-  await activateAccount(context, url, place.owner.phone)
-  await page.goto(localePath(toScreenAddress('PlaceBranches')))
-  await waitForHydration(page)
+  await openAsOwner(place.owner, toScreenAddress('PlaceBranches'))
   await page.getByRole('button', { name: b.actions(zefta[language]) }).click()
   await page.getByRole('menuitem', { name: b.delete, exact: true }).click()
   const confirm = page.getByRole('dialog')

@@ -4,6 +4,7 @@ import { placeTabsText } from '#web/domain/places/places.text.ts'
 import { reviewText, staffText, verdictText } from '#web/features/places/staff/staff.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
+import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { registerPlace, resubmitPlace } from '../fixtures/registeredPlace.ts'
 import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
 
@@ -18,7 +19,7 @@ test('place approval: a returned registration is sent again, approved and found'
   test.slow()
   const [t, words, verdicts] = [reviewText[language], staffText[language], verdictText[language]]
   const place = await registerPlace(context, baseURL ?? '')
-  const name = language === 'ar' ? place.nameAr : place.nameEn
+  const name = place.name[language]
   await openAs('admin@makan.test', toScreenAddress('ServicePlaceManagement'))
   const requests = page.getByRole('main').getByRole('link').filter({ hasText: words.requests })
   // Both show the same number, however many places register meanwhile.
@@ -108,13 +109,12 @@ test('place approval: deleting a place says what is deleted with it', async ({
 }) => {
   const t = staffText[language]
   const place = await registerPlace(context, baseURL ?? '')
-  const name = language === 'ar' ? place.nameAr : place.nameEn
+  const name = place.name[language]
   await openAs(
     'admin@makan.test',
     `${toScreenAddress('ServicePlaceManagement')}?name=${encodeURIComponent(name)}`,
   )
-  await page.getByRole('button', { name: gridText[language].rowMenu(name) }).click()
-  await page.getByRole('menuitem', { name: t.delete }).click()
+  await chooseRowAction(page, language, name, t.delete)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(t.branchesCount(1))
   await dialog.getByRole('button', { name: uiText[language].delete, exact: true }).click()

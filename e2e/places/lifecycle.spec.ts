@@ -7,10 +7,12 @@ import { formsText } from '#web/forms/forms.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { mapText } from '#web/ui/map/map.text.ts'
+import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
 import { createPhotograph, fillLocation, fillPlace, placeForm } from '../fixtures/placeForms.ts'
-import { actAsStaff, activateAccount, addPlace } from '../fixtures/places.ts'
+import { actAsStaff, addPlace } from '../fixtures/places.ts'
 import { checkAccessibility, expect, getToasts, test, waitForHydration } from '../fixtures/test.ts'
+import { activateAccount } from '../fixtures/users.ts'
 
 const password = 'Tanta-Koshary-7!'
 
@@ -134,8 +136,7 @@ test('places: staff add a manager to a branch of a place, change and delete them
   await dialog.getByLabel(t.name, { exact: true }).fill(`${name} ب`)
   await dialog.getByRole('button', { name: forms.save }).click()
   await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: gridText[language].rowMenu(`${name} ب`) }).click()
-  await page.getByRole('menuitem', { name: t.delete }).click()
+  await chooseRowAction(page, language, `${name} ب`, t.delete)
   await dialog.getByRole('button', { name: uiText[language].delete, exact: true }).click()
   await expect(page.getByText(name)).toHaveCount(0)
 })
@@ -161,8 +162,7 @@ test('places: deletion lists what it deletes first, and offers retry if that fai
       times: 1,
     },
   )
-  await page.getByRole('button', { name: gridText[language].rowMenu(name) }).click()
-  await page.getByRole('menuitem', { name: t.delete }).click()
+  await chooseRowAction(page, language, name, t.delete)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(t.deleteUnknown)
   const confirm = dialog.getByRole('button', { name: uiText[language].delete, exact: true })

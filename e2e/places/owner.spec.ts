@@ -9,7 +9,7 @@ import { formsText } from '#web/forms/forms.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
 import { createPhotograph, fillLocation } from '../fixtures/placeForms.ts'
-import { actAsStaff, activateAccount, addBranch, addManager, addPlace } from '../fixtures/places.ts'
+import { actAsStaff, addBranch, addManager, addPlace } from '../fixtures/places.ts'
 import {
   checkAccessibility,
   expect,
@@ -18,11 +18,11 @@ import {
   test,
   waitForHydration,
 } from '../fixtures/test.ts'
+import { activateAccount } from '../fixtures/users.ts'
 
 test('place owner: an owner makes the changes that staff requested and sends it again', async ({
   page,
-  localePath,
-  context,
+  openAsOwner,
   baseURL,
   language,
 }) => {
@@ -39,9 +39,7 @@ test('place owner: an owner makes the changes that staff requested and sends it 
       documents: [{ kind: 'identity', verdict: 'refused', note: 'الرقم القومي لا يُقرأ' }],
     },
   })
-  await activateAccount(context, url, owner.phone)
-  await page.goto(localePath(toScreenAddress('PlaceMainData')))
-  await waitForHydration(page)
+  await openAsOwner(owner, toScreenAddress('PlaceMainData'))
   await expect(page.getByText(t.revisionRequested)).toBeVisible()
   await expect(page.getByText('صورة البطاقة غير واضحة')).toBeVisible()
   await expect(page.getByText('الرقم القومي لا يُقرأ').first()).toBeVisible()
@@ -74,7 +72,7 @@ test('place owner: an owner makes the changes that staff requested and sends it 
 
 test('place owner: a supplier adds a branch and a manager, who sees only that branch', {
   tag: '@smoke-en-phone',
-}, async ({ page, localePath, context, browser, baseURL, language }) => {
+}, async ({ page, openAsOwner, localePath, browser, baseURL, language }) => {
   test.setTimeout(90_000)
   const url = baseURL ?? ''
   const t = branchesText[language]
@@ -82,9 +80,7 @@ test('place owner: a supplier adds a branch and a manager, who sees only that br
   const staff = await actAsStaff(url)
   const { owner } = await addPlace(staff)
   await staff.close()
-  await activateAccount(context, url, owner.phone)
-  await page.goto(localePath(toScreenAddress('PlaceBranches')))
-  await waitForHydration(page)
+  await openAsOwner(owner, toScreenAddress('PlaceBranches'))
   await checkAccessibility(page)
   const digits = uniqueDigits()
   const branch = { ar: `فرع طنطا ${digits.slice(-6)}`, en: `Tanta branch ${digits.slice(-6)}` }
@@ -138,8 +134,7 @@ test('place owner: a supplier adds a branch and a manager, who sees only that br
 
 test('place owner: an owner deletes several branches, but not all and no managed ones', async ({
   page,
-  localePath,
-  context,
+  openAsOwner,
   baseURL,
   language,
 }) => {
@@ -150,9 +145,7 @@ test('place owner: an owner deletes several branches, but not all and no managed
   const place = await addPlace(staff)
   const zefta = await addBranch(staff, place.id, { ar: 'فرع زفتى', en: 'Zefta branch' })
   const samannoud = await addBranch(staff, place.id, { ar: 'فرع سمنود', en: 'Samannoud branch' })
-  await activateAccount(context, url, place.owner.phone)
-  await page.goto(localePath(toScreenAddress('PlaceBranches')))
-  await waitForHydration(page)
+  await openAsOwner(place.owner, toScreenAddress('PlaceBranches'))
   const cards = page.getByRole('article')
   const select = page.getByRole('button', { name: s.select, exact: true })
   const deleting = page.getByRole('button', { name: s.delete })
@@ -213,8 +206,7 @@ test('place owner: an owner deletes several branches, but not all and no managed
 
 test('place owner: an interrupted deletion says what is deleted and resumes with a tap', async ({
   page,
-  localePath,
-  context,
+  openAsOwner,
   baseURL,
   language,
   consoleErrors,
@@ -227,9 +219,7 @@ test('place owner: an interrupted deletion says what is deleted and resumes with
   const samannoud = await addBranch(staff, place.id, { ar: 'فرع سمنود', en: 'Samannoud branch' })
   const basyoun = await addBranch(staff, place.id, { ar: 'فرع بسيون', en: 'Basyoun branch' })
   await staff.close()
-  await activateAccount(context, url, place.owner.phone)
-  await page.goto(localePath(toScreenAddress('PlaceBranches')))
-  await waitForHydration(page)
+  await openAsOwner(place.owner, toScreenAddress('PlaceBranches'))
   await page.getByRole('button', { name: s.select, exact: true }).click()
   for (const { [language]: name } of [zefta, samannoud, basyoun])
     await page.getByRole('checkbox', { name: s.choose(name) }).check()

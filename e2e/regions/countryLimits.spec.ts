@@ -1,7 +1,7 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { limitsText } from '#web/features/regions/limits.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
-import { gridText } from '#web/ui/grid/grid.text.ts'
+import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
 
 // No other test moves points in these countries, and each project has its own.
@@ -17,15 +17,12 @@ test(
   {
     tag: '@each',
   },
-  async ({ page, openAs, localize }, { project, repeatEachIndex }) => {
-    const [t, grid, forms] = [localize(limitsText), localize(gridText), localize(formsText)]
+  async ({ page, openAs, language, localize }, { project, repeatEachIndex }) => {
+    const [t, forms] = [localize(limitsText), localize(formsText)]
     const country = localize(countries[project.name as keyof typeof countries])
     await openAs('admin@makan.test', toScreenAddress('CountryLimits'))
     await expectFitsNarrowScreen(page)
-    const edit = async () => {
-      await page.getByRole('button', { name: grid.rowMenu(country) }).click()
-      await page.getByRole('menuitem', { name: t.edit }).click()
-    }
+    const edit = () => chooseRowAction(page, language, country, t.edit)
     await edit()
     const dialog = page.getByRole('dialog', { name: t.editOf(country) })
     const save = dialog.getByRole('button', { name: forms.save })

@@ -2,8 +2,7 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { cashText } from '#web/features/sales/cash.text.ts'
 import { salesText } from '#web/features/sales/sales.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { gridText } from '#web/ui/grid/grid.text.ts'
-import { expandRow, getRows } from '../fixtures/gridRows.ts'
+import { chooseRowAction, expandRow, getRows } from '../fixtures/gridRows.ts'
 import {
   checkAccessibility,
   expect,
@@ -21,10 +20,11 @@ test('sales: a consultant sells for cash, reverses it and hands over another’s
   browser,
   openAs,
   localePath,
+  language,
   baseURL,
   localize,
 }) => {
-  const [t, grid, cash] = [localize(salesText), localize(gridText), localize(cashText)]
+  const [t, cash] = [localize(salesText), localize(cashText)]
   const [one, two] = [
     await registerNewMember(browser, baseURL ?? ''),
     await registerNewMember(browser, baseURL ?? ''),
@@ -99,8 +99,7 @@ test('sales: a consultant sells for cash, reverses it and hands over another’s
   await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
-  await page.getByRole('button', { name: grid.rowMenu('هالة منصور') }).click()
-  await page.getByRole('menuitem', { name: cash.record }).click()
+  await chooseRowAction(page, language, 'هالة منصور', cash.record)
   const amount = dialog.getByLabel(cash.amount)
   const amountOwed = Number(await amount.inputValue())
   expect(amountOwed).toBeGreaterThan(0)
@@ -113,8 +112,7 @@ test('sales: a consultant sells for cash, reverses it and hands over another’s
   await expect(dialog).toHaveCount(0)
   await expect(getToasts(page)).not.toBeEmpty()
 
-  await page.getByRole('button', { name: grid.rowMenu('هالة منصور') }).click()
-  await page.getByRole('menuitem', { name: cash.see }).click()
+  await chooseRowAction(page, language, 'هالة منصور', cash.see)
   await page.waitForURL(new RegExp(`${toScreenAddress('CashOwed')}/\\d+\\?currency=\\d+$`))
   await page.reload()
   await waitForHydration(page)

@@ -3,9 +3,8 @@ import { placePayoutsText } from '#web/features/payouts/own/placePayouts.text.ts
 import { payoutsText, statementText } from '#web/features/payouts/payouts.text.ts'
 import { staffText } from '#web/features/payouts/staff/staff.text.ts'
 import { termsText } from '#web/features/payouts/terms/terms.text.ts'
-import { gridText } from '#web/ui/grid/grid.text.ts'
 import { getAddresses } from '../fixtures/addresses.ts'
-import { getRows, pressRowAction } from '../fixtures/gridRows.ts'
+import { chooseRowAction, getRows, pressRowAction } from '../fixtures/gridRows.ts'
 import { waitForHydration } from '../fixtures/test.ts'
 import { createApiClient, type Screenshot } from './states.ts'
 
@@ -94,8 +93,7 @@ export async function createPayoutScreenshots(url: string): Promise<Screenshot[]
       async act(page, language) {
         await waitForHydration(page)
         const country = { ar: 'مصر', en: 'Egypt' }[language]
-        await page.getByRole('button', { name: gridText[language].rowMenu(country) }).click()
-        await page.getByRole('menuitem', { name: termsText[language].edit }).click()
+        await chooseRowAction(page, language, country, termsText[language].edit)
         await page.getByRole('dialog').waitFor()
       },
     },

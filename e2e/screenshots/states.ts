@@ -7,7 +7,7 @@ import { placesText } from '#web/features/places/search/places.text.ts'
 import { reviewText } from '#web/features/places/staff/staff.text.ts'
 import { limitsText } from '#web/features/regions/limits.text.ts'
 import { walletText } from '#web/features/wallet/wallet.text.ts'
-import { gridText } from '#web/ui/grid/grid.text.ts'
+import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { actAsStaff, addBranch, addPlace } from '../fixtures/places.ts'
 import type { Language } from '../fixtures/test.ts'
 import { waitForHydration } from '../fixtures/test.ts'
@@ -225,8 +225,7 @@ function createLimitsShot(): Screenshot {
     async act(page, language) {
       await waitForHydration(page)
       const country = { ar: 'مصر', en: 'Egypt' }[language]
-      await page.getByRole('button', { name: gridText[language].rowMenu(country) }).click()
-      await page.getByRole('menuitem', { name: limitsText[language].edit }).click()
+      await chooseRowAction(page, language, country, limitsText[language].edit)
       await page.getByRole('dialog').waitFor()
     },
   }

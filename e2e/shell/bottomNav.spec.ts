@@ -9,7 +9,7 @@ import { uiText } from '#web/ui/language/ui.text.ts'
 import { getBoundingBox } from '../fixtures/boundingBox.ts'
 import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
 import { registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
-import { actAsStaff, activateAccount } from '../fixtures/places.ts'
+import { actAsStaff } from '../fixtures/places.ts'
 import { checkAccessibility, expect, type Language, test, waitForHydration } from '../fixtures/test.ts'
 import { accounts } from '../fixtures/users.ts'
 
@@ -128,8 +128,8 @@ for (const { email, rank } of accounts) {
 
 test('bottom bar: a place and its member see waiting items counted live', { tag: '@phone' }, async ({
   page,
+  openAsOwner,
   localePath,
-  context,
   browser,
   baseURL,
   language,
@@ -140,9 +140,7 @@ test('bottom bar: a place and its member see waiting items counted live', { tag:
   const place = await addApprovedPlace(staff)
   const offer = await addOffer(staff, place.id, { ar: 'خصم الغداء', en: 'Off lunch' }, 'live')
   await staff.close()
-  await activateAccount(context, url, place.owner.phone)
-  await page.goto(localePath(toScreenAddress('PlaceOffers')))
-  await waitForHydration(page)
+  await openAsOwner(place.owner, toScreenAddress('PlaceOffers'))
   const orders = getBottomNav(page, language).getByRole('link', { name: b.orders })
   await expect(orders).toHaveText(b.orders)
 

@@ -5,6 +5,7 @@ import { formsText } from '#web/forms/forms.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
+import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
 import {
   checkAccessibility,
@@ -82,10 +83,7 @@ test('users: staff add a user, change permissions and password, and delete the u
   await withdraw.click()
   await expect(withdraw).toHaveCount(0)
 
-  await page
-    .getByRole('button', { name: gridText[language].rowMenu(`سعاد محمود ${digits.slice(-6)}`) })
-    .click()
-  await page.getByRole('menuitem', { name: t.delete }).click()
+  await chooseRowAction(page, language, `سعاد محمود ${digits.slice(-6)}`, t.delete)
   await page.getByRole('button', { name: uiText[language].delete, exact: true }).click()
   await expect(page.getByText(editText[language].deleted).first()).toBeVisible()
   await expect(page.getByText(t.nothingFound)).toBeVisible()
