@@ -9,8 +9,8 @@ export async function buildBootstrapScript(): Promise<string> {
     sourcemap: false,
     target: 'es2020',
   })
-  const withoutExport = code.replace('export function startHydration', 'return function startHydration')
-  const expression = `globalThis.start=(()=>{${withoutExport}})()`
+  const withoutExport = code.replace('export function startHydration', 'function startHydration')
+  const expression = `globalThis.start=(()=>{${withoutExport};return startHydration})()`
   const { code: small } = await minify('bootstrap.js', expression, { compress: true, mangle: true })
   return small.replace(/^globalThis\.start=/, '').replace(/;\s*$/, '')
 }

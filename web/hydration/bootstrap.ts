@@ -4,8 +4,94 @@ import type { Bootstrap, ClientBundle, Entered, Field } from './clientBundle.ts'
 
 type Listen = (kinds: string, then: (event: Event) => void) => void
 
-/** Time that the visitors' dialog waits for its form, in milliseconds. */
+/**
+ * Time that the visitors' dialog waits for its form, in milliseconds. If the bundle takes longer, loading the linked
+ * page is faster.
+ */
 const formTimeoutMs = 6000
+
+/**
+ * Loads the client bundle when the page is idle or at the first user input, and records input until hydration. In development there is
+ * no bundle (`null`), because Vite serves the modules. Parts:
+ * - `handleOverlays`, `handlePresses`, `followScroll`: what works without the bundle, also after hydration.
+ * - `reportStart`, `countView`: beacons.
+ * - `loadBundle`: the files of the bundle, then its entry.
+ * - `recordHearts`, `recordFields`, `recordPress`, `recordDrop`: input until hydration, which `useEventReplay` replays.
+ */
+export function startHydration(bundle: ClientBundle | null): void {
+  const overlays = handleOverlays()
+  followScroll()
+  if (!bundle) {
+    handlePresses(overlays, () => {})
+    return
+  }
+  const { errorUrl, viewUrl } = bundle
+  reportStart(errorUrl)
+  // With few parallel connections the beacon would delay a picture.
+  if (viewUrl) whenLoaded(() => countView(viewUrl))
+  const listening = new AbortController()
+  const { signal } = listening
+  const listen: Listen = (kinds, then) => {
+    for (const kind of kinds.split(' '))
+      addEventListener(kind, then, { capture: true, passive: kind === 'touchstart', signal })
+  }
+  let isLoading = false
+  const load = (priority: RequestPriority) => {
+    if (isLoading) return
+    isLoading = true
+    loadBundle(bundle, priority).catch((error) => window.bootstrap?.giveUp(error))
+  }
+  listen('pointerdown keydown focusin input touchstart dragenter click', ({ target }) => {
+    // The page that a link leads to must not wait for the bundle of this one. After anything else the browser first paints what
+    // the press did: requesting the files blocks a slow phone for a while.
+    if (!(target as Partial<Element>).closest?.('a[href]')) afterFrame(() => load('auto'))
+  })
+  const openPage = () => {
+    const { login } = window.bootstrap ?? {}
+    if (login && document.querySelector('[data-instead-of][open]')) location.replace(login)
+  }
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  handlePresses(overlays, ({ href }) => {
+    bootstrap.login = href
+    load('auto')
+    clearTimeout(waiting)
+    waiting = setTimeout(openPage, formTimeoutMs)
+  })
+  recordHearts(listen)
+  const bootstrap: Bootstrap = {
+    bundle,
+    ...recordFields(listen),
+    stop: () => listening.abort(),
+    replayPress(current) {
+      window.bootstrap = undefined
+      const { node, kind } = bootstrap.pressed ?? {}
+      if (!node) return
+      node.ariaBusy = null
+      const target = current ?? node
+      if (kind === 'submit') (target as HTMLFormElement).requestSubmit()
+      else target.click()
+    },
+    giveUp(reason) {
+      document.getElementById('program-missing')?.removeAttribute('hidden')
+      openPage()
+      bootstrap.stop()
+      bootstrap.replayPress()
+      reportError(reason)
+    },
+  }
+  window.bootstrap = bootstrap
+  recordPress(listen, bootstrap)
+  recordDrop(listen, bootstrap)
+  afterFrame(() => {
+    if (savesData()) return
+    const loadIdle = () => load('low')
+    whenLoaded(() =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(loadIdle, { timeout: 2000 })
+        : setTimeout(loadIdle, 200),
+    )
+  })
+}
 
 /** Fetches a file into the browser's cache and retries: browsers never request a module again that failed to load. */
 async function fetchFile(file: string, priority: RequestPriority): Promise<void> {
@@ -34,7 +120,7 @@ async function loadBundle({ entry, files, styles }: ClientBundle, priority: Requ
   })
 }
 
-/** Records entered values in their state, because hydration resets selections. */
+/** Records what was entered and where the caret was, because hydration resets selections. */
 function recordFields(listen: Listen) {
   const entered = new Map<Field, Entered>()
   const left = new Set<EventTarget | null>()
@@ -128,7 +214,7 @@ const isOpen = (node: HTMLElement) => (node as HTMLDialogElement).open || node.m
 
 type Overlays = ReturnType<typeof handleOverlays>
 
-/** Returns whether a dialog opens instead of the linked page. It supports only the parameter `next`. */
+/** Returns whether the visitors' dialog replaces this link: a login address with no parameter but `next`. */
 function isLogin({ pathname, search }: HTMLAnchorElement, login: HTMLDialogElement): boolean {
   const isOther = [...new URLSearchParams(search).keys()].some((name) => name !== 'next')
   return !isOther && (login.dataset.insteadOf ?? '').split(' ').includes(pathname)
@@ -143,8 +229,8 @@ const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || even
  */
 function handleOverlays() {
   let openOverlay: { id: string; href: string } | undefined
-  let isReturning = false
-  const enter = ({ id }: HTMLElement) => {
+  let isPoppingEntry = false
+  const pushEntry = ({ id }: HTMLElement) => {
     if (!openOverlay) {
       const state = { idx: 0, ...history.state }
       history.replaceState(state, '')
@@ -153,10 +239,10 @@ function handleOverlays() {
     }
     openOverlay = { id, href: location.href }
   }
-  const leave = ({ target }: Event) => {
+  const popEntry = ({ target }: Event) => {
     if (!openOverlay || (target as Element).id !== openOverlay.id) return
     openOverlay = undefined
-    isReturning = true
+    isPoppingEntry = true
     history.back()
   }
   const hide = (node: HTMLElement) => {
@@ -166,18 +252,18 @@ function handleOverlays() {
   }
   addEventListener('popstate', (event) => {
     const node = openOverlay && document.getElementById(openOverlay.id)
-    if (isReturning || location.href === openOverlay?.href) event.stopImmediatePropagation()
-    isReturning = false
+    if (isPoppingEntry || location.href === openOverlay?.href) event.stopImmediatePropagation()
+    isPoppingEntry = false
     if (node) hide(node)
     openOverlay = undefined
   })
   const overlay = '[data-overlay]'
-  addEventListener('close', leave, true)
+  addEventListener('close', popEntry, true)
   const toggle = (event: Event) => {
     const node = event.target as HTMLElement
     if (!node.matches(`${overlay}[popover]`)) return
-    if ((event as ToggleEvent).newState === 'open') enter(node)
-    else leave(event)
+    if ((event as ToggleEvent).newState === 'open') pushEntry(node)
+    else popEntry(event)
   }
   addEventListener('toggle', toggle, true)
   const open = (dialog: HTMLDialogElement) => {
@@ -187,7 +273,7 @@ function handleOverlays() {
     dialog.querySelector<HTMLElement>('[data-title]')?.focus()
     dialog.dispatchEvent(new Event('open'))
     // It reuses the history entry of the dialog that it replaces.
-    enter(dialog)
+    pushEntry(dialog)
     if (previousDialog instanceof HTMLDialogElement) previousDialog.close()
     else previousDialog?.hidePopover()
   }
@@ -274,84 +360,4 @@ function whenLoaded(then: () => void): void {
 function countView(viewUrl: string): void {
   if (document.hidden) addEventListener('visibilitychange', () => countView(viewUrl), { once: true })
   else navigator.sendBeacon(viewUrl)
-}
-
-/**
- * Loads the client bundle when the page is idle or at the first user input, and records input until hydration. In development there is
- * no bundle (`null`), because Vite serves the modules.
- */
-export function startHydration(bundle: ClientBundle | null): void {
-  const overlays = handleOverlays()
-  followScroll()
-  if (!bundle) {
-    handlePresses(overlays, () => {})
-    return
-  }
-  const { errorUrl, viewUrl } = bundle
-  reportStart(errorUrl)
-  // With few parallel connections it would delay a picture.
-  if (viewUrl) whenLoaded(() => countView(viewUrl))
-  const listening = new AbortController()
-  const { signal } = listening
-  const listen: Listen = (kinds, then) => {
-    for (const kind of kinds.split(' '))
-      addEventListener(kind, then, { capture: true, passive: kind === 'touchstart', signal })
-  }
-  let isLoading = false
-  const load = (priority: RequestPriority) => {
-    if (isLoading) return
-    isLoading = true
-    loadBundle(bundle, priority).catch((error) => window.bootstrap?.giveUp(error))
-  }
-  listen('pointerdown keydown focusin input touchstart dragenter click', ({ target }) => {
-    // The page that a link leads to must not wait for the bundle of this one. After anything else the browser first paints what
-    // the press did: requesting the files blocks a slow phone for a while.
-    if (!(target as Partial<Element>).closest?.('a[href]')) afterFrame(() => load('auto'))
-  })
-  // If the bundle takes long, loading the linked page is faster.
-  const openPage = () => {
-    const { login } = window.bootstrap ?? {}
-    if (login && document.querySelector('[data-instead-of][open]')) location.replace(login)
-  }
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  handlePresses(overlays, ({ href }) => {
-    bootstrap.login = href
-    load('auto')
-    clearTimeout(waiting)
-    waiting = setTimeout(openPage, formTimeoutMs)
-  })
-  recordHearts(listen)
-  const bootstrap: Bootstrap = {
-    bundle,
-    ...recordFields(listen),
-    stop: () => listening.abort(),
-    press(current) {
-      window.bootstrap = undefined
-      const { node, kind } = bootstrap.pressed ?? {}
-      if (!node) return
-      node.ariaBusy = null
-      const target = current ?? node
-      if (kind === 'submit') (target as HTMLFormElement).requestSubmit()
-      else target.click()
-    },
-    giveUp(reason) {
-      document.getElementById('program-missing')?.removeAttribute('hidden')
-      openPage()
-      bootstrap.stop()
-      bootstrap.press()
-      reportError(reason)
-    },
-  }
-  window.bootstrap = bootstrap
-  recordPress(listen, bootstrap)
-  recordDrop(listen, bootstrap)
-  afterFrame(() => {
-    if (savesData()) return
-    const loadIdle = () => load('low')
-    whenLoaded(() =>
-      'requestIdleCallback' in window
-        ? requestIdleCallback(loadIdle, { timeout: 2000 })
-        : setTimeout(loadIdle, 200),
-    )
-  })
 }

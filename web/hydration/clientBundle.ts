@@ -33,7 +33,7 @@ export type Bootstrap = {
   login?: string | undefined
   stop(): void
   /** Repeats the last press, on the element that replaces the pressed one if React has replaced it. */
-  press(current?: HTMLElement): void
+  replayPress(current?: HTMLElement): void
   /** Reports that the bundle couldn't be loaded, and lets the browser submit forms. */
   giveUp(reason: unknown): void
 }

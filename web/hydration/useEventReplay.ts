@@ -36,7 +36,7 @@ function replayInput({ entered, drop, stop }: Bootstrap): void {
   )
 }
 
-function replayPress({ entered, left, pressed, press }: Bootstrap): void {
+function replayBlurAndPress({ entered, left, pressed, replayPress }: Bootstrap): void {
   for (const field of entered.keys()) {
     if (!left.has(field)) continue
     whenRendered(field, (current) => {
@@ -44,8 +44,8 @@ function replayPress({ entered, left, pressed, press }: Bootstrap): void {
         current.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     })
   }
-  if (pressed) whenRendered(pressed.node, press)
-  else press()
+  if (pressed) whenRendered(pressed.node, replayPress)
+  else replayPress()
   finishPreserving()
 }
 
@@ -58,6 +58,6 @@ export function useEventReplay(isLive: boolean): void {
     setReplayed(true)
   }, [isLive])
   useEffect(() => {
-    if (isReplayed && window.bootstrap) replayPress(window.bootstrap)
+    if (isReplayed && window.bootstrap) replayBlurAndPress(window.bootstrap)
   }, [isReplayed])
 }
