@@ -139,7 +139,7 @@ export function findSchemaImportsInBrowser(sources: Source[]): Import[] {
     .filter(
       ({ path }) =>
         /^web\/.*\.tsx?$/.test(path) &&
-        !/\.test\.|^web\/build\/|^web\/(vite\.config|routes|forms\/schemas)\.ts$/.test(path),
+        !/\.test\.|^web\/build\/|^web\/(vite\.config|routes|forms\/checkInput)\.ts$/.test(path),
     )
     .flatMap(parseImports)
     .filter(({ to, typeOnly }) => !typeOnly && schemaFiles.has(to))
