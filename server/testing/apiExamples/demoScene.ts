@@ -87,8 +87,8 @@ export async function openDemoScene(app: TestApp) {
     orderId: await find("select max(id) from orders where member_id = $1 and state = 'paid'", member.id),
     /** The friend's conversation with the branch. */
     chatId: await find(
-      `select own.conversation_id from conversation_sides own
-       join conversation_sides other on other.conversation_id = own.conversation_id
+      `select own.conversation_id from conversation_participants own
+       join conversation_participants other on other.conversation_id = own.conversation_id
        where own.branch_id = $1 and other.user_id = $2`,
       branchId,
       friend.id,

@@ -17,7 +17,7 @@ export async function approvalRequests({
       { id: countryId, pointValue: 1, aloneLimit: 9000 },
       colleague,
     )
-  const flagId = await find("select min(id) from flags where state = 'open'")
+  const flagId = await find("select min(id) from suspicion_cases where state = 'open'")
   return {
     approvals: {
       getApprovals: { as: admin },

@@ -33,7 +33,7 @@ export async function complaintRequests({
     "select id from complaints where user_id = $1 and state = 'inProcess'",
     friend.id,
   )
-  const messageReportId = await find('select id from complaints where reported_id is not null')
+  const messageReportId = await find('select id from complaints where reported_message_id is not null')
   const complaint = await app.request(complaints.getUserReport, { reportId }, member)
   const guestComplaint = { ...complaint, senderName: guest.senderName }
   return {
@@ -46,7 +46,7 @@ export async function complaintRequests({
         as: moderator,
         input: async () => ({
           reportId: messageReportId,
-          messageId: await find('select reported_id from complaints where id = $1', messageReportId),
+          messageId: await find('select reported_message_id from complaints where id = $1', messageReportId),
         }),
       },
       getGuestComplaint: {
@@ -77,7 +77,7 @@ export async function complaintRequests({
       saveAnswerTemplate: { as: moderator, input: template },
       deleteAnswerTemplate: {
         as: moderator,
-        input: async () => ({ id: await find('select max(id) from answer_templates') }),
+        input: async () => ({ id: await find('select max(id) from reply_templates') }),
       },
       sendGuestComplaint: {
         input: { ...guest, text: 'لا يصلني كود التأكيد\nسجلت برقمي ثلاث مرات.' },
