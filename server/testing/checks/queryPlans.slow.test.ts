@@ -25,7 +25,7 @@ const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
  * a few thousand rows takes no longer than using an index.
  */
 const small =
-  /^(offer|place_|pictures$|page_|flag|claims$|claim_requests$|approvals$|amounts_moved|contact_mails$|payment_refunds$|daily_sums$|disputes$|view_salts$|spent_|message_pushes$|events$|ordered_events$)/
+  /^(offer|place_|pictures$|page_|suspicion_|claims$|claim_requests$|approvals$|unapproved_amounts|contact_mails$|payment_refunds$|daily_sums$|disputes$|view_salts$|used_challenges$|message_pushes$|events$|ordered_events$)/
 const growing = parseTable(guide, 'What grows')
   .map(([table]) => extractCode(table)[0] ?? '')
   .filter((table) => !small.test(table))
