@@ -1,4 +1,5 @@
 import type { BaseRank, Permission } from './access.ts'
+import type { ErrorCode } from './error.ts'
 import type { Language } from './text.ts'
 
 export type PageUser = {
@@ -21,6 +22,12 @@ export type Theme = 'light' | 'dark' | 'auto'
  * exist; or the address to redirect to.
  */
 export type RouteCheck = 'open' | 'refused' | 'lost' | { to: string }
+
+/**
+ * Expected error of an endpoint that a page calls. Pages recognise it by its name: a built page has its own copy
+ * of the contract, so `instanceof` fails.
+ */
+export type EndpointError = { name: 'ApiError'; code?: ErrorCode; status: number }
 
 /** Result of calling an endpoint: its reply with internal names, or its error as on the wire. */
 export type EndpointOutcome =
@@ -68,7 +75,10 @@ export type PageStyles = {
 
 /** Context that the server passes to a page's loaders and actions, as the router's load context. */
 export type PageContext = {
-  /** Calls an endpoint in the same process, with all its checks, as the page's reader. */
+  /**
+   * Calls an endpoint in the same process, with all its checks, as the page's reader. Rejects with an
+   * `EndpointError` if the endpoint does.
+   */
   callEndpoint: (name: string, input: unknown) => Promise<unknown>
   requestContext: {
     language: Language

@@ -22,12 +22,12 @@ type Details = {
 
 /** Expected error that is returned to the client. Any other exception is a bug. */
 export class ApiError extends Error {
+  override readonly name = 'ApiError'
   readonly code: ErrorCode
   readonly details: Details
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(code)
-    this.name = 'ApiError'
     this.code = code
     this.details = details
   }

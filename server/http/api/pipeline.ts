@@ -1,5 +1,6 @@
 import { type Endpoint, getInputLocation, isRead, takesIdempotencyKey } from '#contract/core/endpoint.ts'
 import { toWireNames } from '#contract/core/fieldNames.ts'
+import type { EndpointError } from '#contract/core/page.ts'
 import { getFieldNames, wirePath } from '#contract/core/wire.ts'
 import { errorStatuses } from '#contract/errors.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -143,18 +144,26 @@ export type RoutedApp = App & { routes: ReadonlyMap<string, Route> }
  */
 export type EndpointCaller = (name: string, input: unknown) => Promise<unknown>
 
-/**
- * Returns a caller that sends requests as the user of this request context. Its errors have the HTTP status of
- * their code, by which a loader chooses the page to show.
- */
+/** Returns the route of an endpoint that a page may call: one that replies with neither a file nor a stream. */
+export function findPageRoute({ routes }: RoutedApp, name: string): Route {
+  const route = routes.get(name)
+  if (!route || route.endpoint.replies) throw new Error(`Unknown endpoint: ${name}`)
+  return route
+}
+
+/** Adds the HTTP status, by which a loader chooses the page to show. */
+function toEndpointError(error: ApiError): EndpointError {
+  return Object.assign(error, { status: errorStatuses[error.code] })
+}
+
+/** Returns a caller that sends requests as the user of this request context. */
 export function createCaller(app: RoutedApp, requestContext: RequestContext): EndpointCaller {
   return async (name, input) => {
-    const route = app.routes.get(name)
-    if (!route || route.endpoint.replies) throw new Error(`Unknown endpoint: ${name}`)
+    const route = findPageRoute(app, name)
     try {
       return await runEndpoint(app, checkAccess(app, route, requestContext), { input: input ?? {} })
     } catch (error) {
-      throw error instanceof ApiError ? Object.assign(error, { status: errorStatuses[error.code] }) : error
+      throw error instanceof ApiError ? toEndpointError(error) : error
     }
   }
 }

@@ -5,7 +5,7 @@ import { errorStatuses } from '#contract/errors.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import { decodeInput } from '#server/core/request/endpointInput.ts'
 import { checkAccess } from '../api/checkAccess.ts'
-import { type RoutedApp, runEndpoint } from '../api/pipeline.ts'
+import { findPageRoute, type RoutedApp, runEndpoint } from '../api/pipeline.ts'
 import { toErrorBody } from '../errorReplies.ts'
 import type { ReplyHeaders } from '../replyHeaders.ts'
 import type { RequestContext } from '../requestContext.ts'
@@ -21,8 +21,7 @@ export function createActionCaller(
   headers: ReplyHeaders,
 ): PostedForm['send'] {
   async function callEndpoint(name: string, input: unknown): Promise<unknown> {
-    const route = app.routes.get(name)
-    if (!route || route.endpoint.replies) throw new Error(`Unknown endpoint: ${name}`)
+    const route = findPageRoute(app, name)
     const { endpoint } = route
     const actionContext = withDevice(endpoint, requestContext)
     const authorized = checkAccess(app, route, actionContext)

@@ -4,6 +4,7 @@ import type { FormState, PageContext, PageUser } from '#contract/core/page.ts'
 import { addressIn } from '#contract/core/screens.ts'
 import type { Language } from '#contract/core/text.ts'
 import type { EndpointData, WebEndpoint } from '../endpoints.ts'
+import { createEndpointError, isEndpointError } from './endpointError.ts'
 import { pageContext } from './pageContext.ts'
 
 const queryMark = Symbol('query')
@@ -107,7 +108,7 @@ function createLoaderContext(
     countryCode: page.requestContext.client.countryCode,
     viewer,
     get user() {
-      if (!viewer) throw { name: 'ApiError', status: 401 }
+      if (!viewer) throw createEndpointError(401)
       return viewer
     },
     formState: page.formState,
@@ -118,9 +119,8 @@ function createLoaderContext(
 
 /** Maps an error to its page. An invalid address becomes a 404. */
 function toPageResponse(error: unknown): unknown {
-  const { name, status } = error as { name?: string; status?: number }
-  // Built pages have their own copy of the contract, so `instanceof` fails. Errors are recognised by name.
-  if (name !== 'ApiError' || status === undefined) return error
+  if (!isEndpointError(error)) return error
+  const { status } = error
   if (status === 401) return redirectDocument('/', { headers: { 'cache-control': 'no-store' } })
   if (status === 403) return data(null, { status, statusText: 'Forbidden' })
   if (status === 400 || status === 404) return data(null, { status: 404, statusText: 'Not Found' })

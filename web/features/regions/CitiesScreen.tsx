@@ -3,6 +3,7 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import type { City, Government } from '#contract/regions/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
+import { createEndpointError } from '#web/api/loading/endpointError.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -29,7 +30,7 @@ export const loader = createLoader({
     const id = parseGovernmentId(here)
     if (id === 0) return null
     const government = await here.callEndpoint(endpoints.regions.getGovernment, { id })
-    if (government.countryId !== parseCountryId(here)) throw { name: 'ApiError', status: 404 }
+    if (government.countryId !== parseCountryId(here)) throw createEndpointError(404)
     return government
   },
   cities: (here) => {

@@ -1,5 +1,6 @@
 import { endpoints } from '#web/api/endpoints.ts'
 import { type LoaderContext, query } from '#web/api/loading/createLoader.ts'
+import { isEndpointError } from '#web/api/loading/endpointError.ts'
 import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
@@ -36,7 +37,7 @@ export async function loadOpenRoles({ search, callEndpoint, can }: LoaderContext
     ])
     return { user, roles }
   } catch (error) {
-    if ((error as { status?: number }).status === 404) return null
+    if (isEndpointError(error) && error.status === 404) return null
     throw error
   }
 }

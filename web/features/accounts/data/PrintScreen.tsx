@@ -3,6 +3,7 @@ import { reviewsText } from '#contract/reviews/reviews.text.ts'
 import { kindsText } from '#contract/wallet/wallet.text.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
+import { isEndpointError } from '#web/api/loading/endpointError.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { orderStatesText } from '#web/domain/orders/orders.text.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -25,8 +26,8 @@ async function loadCopy({ callEndpoint }: LoaderContext) {
   try {
     return await callEndpoint(endpoints.ownData.getPrintedCopy, {})
   } catch (error) {
-    const { name, code } = error as { name?: string; code?: string }
-    if (name === 'ApiError' && (code === 'NoDataCopy' || code === 'ProveAgain')) return code
+    if (isEndpointError(error) && (error.code === 'NoDataCopy' || error.code === 'ProveAgain'))
+      return error.code
     throw error
   }
 }

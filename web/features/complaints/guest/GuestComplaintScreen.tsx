@@ -1,6 +1,7 @@
 import { endpoints } from '#web/api/endpoints.ts'
 import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
+import { isEndpointError } from '#web/api/loading/endpointError.ts'
 import { takeFlash } from '#web/api/loading/flash.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { parsePageNumber } from '#web/ui/grid/pageQuery.ts'
@@ -21,9 +22,9 @@ async function loadConversation({ search, callEndpoint }: LoaderContext) {
       page: parsePageNumber(search),
     })
   } catch (error) {
-    const { name, status } = error as { name?: string; status?: number }
-    if (name === 'ApiError' && status === 422) return 'expired'
-    if (name === 'ApiError' && (status === 404 || status === 400)) return 'wrong'
+    if (!isEndpointError(error)) throw error
+    if (error.status === 422) return 'expired'
+    if (error.status === 404 || error.status === 400) return 'wrong'
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { type DataRight, dataRights } from '#contract/complaints/constants.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
+import { isEndpointError } from '#web/api/loading/endpointError.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { findPlaces } from '#web/domain/places/findPlaces.ts'
 import { toDraftedForm } from '#web/forms/drafts/toDraftedForm.ts'
@@ -34,8 +35,8 @@ const readId = (search: URLSearchParams, key: string) => {
 
 /** Treats something in the URL that the reader can't access as absent. */
 const orNullIfMissing = <T,>(request: Promise<T>): Promise<T | null> =>
-  request.catch((error: { name?: string; status?: number }) => {
-    if (error.name === 'ApiError' && error.status === 404) return null
+  request.catch((error: unknown) => {
+    if (isEndpointError(error) && error.status === 404) return null
     throw error
   })
 

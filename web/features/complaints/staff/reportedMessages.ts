@@ -1,5 +1,6 @@
 import type { Complaint } from '#contract/complaints/schemas.ts'
 import { endpoints, type WebEndpoint } from '#web/api/endpoints.ts'
+import { isEndpointError } from '#web/api/loading/endpointError.ts'
 import { type MessageWindow, type ReadPage, readAround } from '#web/domain/chat/messageWindow.ts'
 
 type Caller = <Input, Reply>(endpoint: WebEndpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>
@@ -22,8 +23,7 @@ export async function loadReportedMessages(
     return await readAround(createReportedPageReader(callEndpoint, id), reported.messageId)
   } catch (error) {
     // It was processed in the meantime.
-    const { name, status } = error as { name?: string; status?: number }
-    if (name === 'ApiError' && status === 404) return null
+    if (isEndpointError(error) && error.status === 404) return null
     throw error
   }
 }

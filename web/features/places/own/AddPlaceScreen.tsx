@@ -6,6 +6,7 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { placesErrors } from '#contract/places/errors.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
+import { createEndpointError } from '#web/api/loading/endpointError.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
@@ -37,7 +38,7 @@ export const loader = createLoader({
   byStaff({ user, can }) {
     const staff = isStaff(user.rank)
     const own = user.rank === 'ServiceSupplier' && user.servicePlaceId === null
-    if (!(staff || own) || !can(endpoints.managedPlaces.savePlace)) throw { name: 'ApiError', status: 403 }
+    if (!(staff || own) || !can(endpoints.managedPlaces.savePlace)) throw createEndpointError(403)
     return staff
   },
   suppliers: ({ can }) =>
