@@ -21,8 +21,7 @@ import { walletNotificationKinds } from '../wallet/notifications.ts'
 import { webhookNotificationKinds } from '../webhooks/notifications.ts'
 import type { Kind } from './notificationKind.ts'
 
-/** All kinds of notifications; each feature defines its own in `contract/<feature>/notifications.ts`. */
-export const notificationKinds = {
+const kinds = {
   ...accountNotificationKinds,
   ...apiTokenNotificationKinds,
   ...approvalNotificationKinds,
@@ -45,10 +44,13 @@ export const notificationKinds = {
   ...webhookNotificationKinds,
 }
 
-export type NotificationKind = keyof typeof notificationKinds
+export type NotificationKind = keyof typeof kinds
 
 export type NotificationValues<Name extends NotificationKind> =
-  (typeof notificationKinds)[Name] extends Kind<infer Values> ? Values : never
+  (typeof kinds)[Name] extends Kind<infer Values> ? Values : never
+
+/** All kinds of notifications; each feature defines its own in `contract/<feature>/notifications.ts`. */
+export const notificationKinds: { [Name in NotificationKind]: Kind<NotificationValues<Name>> } = kinds
 
 /** Returns the text of a notification in a language, and the screen that it opens. */
 export function describeNotification<Name extends NotificationKind>(
@@ -56,7 +58,7 @@ export function describeNotification<Name extends NotificationKind>(
   values: NotificationValues<Name>,
   language: Language,
 ) {
-  const kind = notificationKinds[name] as unknown as Kind<NotificationValues<Name>>
+  const kind = notificationKinds[name]
   return {
     kind: kind.wireName ?? name,
     tone: kind.tone,

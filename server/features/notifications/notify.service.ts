@@ -16,7 +16,7 @@ function selectPeople(tx: Tx, topic: Topic) {
 
 /** Selects a topic's recipients; promotional notifications only go to users who consented to marketing. */
 function selectRecipients(tx: Tx, topic: Topic, kind: NotificationKind) {
-  const { isPromotional = false }: { isPromotional?: boolean } = notificationKinds[kind]
+  const { isPromotional = false } = notificationKinds[kind]
   return selectPeople(tx, topic).$if(isPromotional, (people) => people.where(hasAgreed('marketing')))
 }
 
