@@ -227,7 +227,7 @@ function createErrorResponse(codes: readonly ErrorCode[]) {
     content: {
       'application/json': {
         schema: { allOf: [{ $ref: '#/components/schemas/Refusal' }, narrowed] },
-        example: codes.map(createErrorExample)[0],
+        example: codes[0] && createErrorExample(codes[0]),
       },
     },
   }

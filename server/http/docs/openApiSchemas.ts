@@ -117,7 +117,7 @@ function convertSchemas(endpoints: readonly Endpoint[], names: SchemaNames, dire
     uri: (id) => schemaPrefix + id,
     override: ({ zodSchema, jsonSchema }) => {
       removeUnicodePatterns(jsonSchema as JsonSchema)
-      renameFields(zodSchema as unknown as z.ZodType, jsonSchema as JsonSchema, direction)
+      if (zodSchema instanceof z.ZodType) renameFields(zodSchema, jsonSchema as JsonSchema, direction)
     },
   })
   const converted = new Map<string, JsonSchema>()
