@@ -7,6 +7,7 @@ import { errorText } from '#contract/errors.ts'
 import { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import { manageText } from '#web/features/places/manage/manage.text.ts'
 import { registerText } from '#web/features/places/register/register.text.ts'
+import { phonesText } from '#web/forms/forms.text.ts'
 import { consentText } from '#web/forms/native/native.text.ts'
 import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { pictureText } from '#web/ui/fields/fields.text.ts'
@@ -42,7 +43,7 @@ async function rejectLocationOnce(page: Page): Promise<() => string> {
   return () => sent
 }
 
-test('place registration: pictures are checked, ordered and removed by keyboard', async ({
+test('place registration: pictures are checked, ordered and removed; focus stays near', async ({
   page,
   localePath,
   language,
@@ -98,6 +99,14 @@ test('place registration: a draft survives a reload; a rejected field opens its 
   })
 
   await fillPlace(form, language, { ar: 'مقهى البحر', en: 'Sea café' })
+  const phones = form.getByLabel(names.phones)
+  await phones.fill('no number')
+  await phones.press('Enter')
+  await expect(form.getByText(phonesText[language].tooShort)).toBeVisible()
+  await expect(phones).toBeFocused()
+  await phones.fill('')
+  await form.getByRole('button', { name: phonesText[language].remove('0403317720') }).click()
+  await expect(phones, 'the focus returns from a removed number').toBeFocused()
   await form
     .locator('input[name=images]')
     .setInputFiles([await createPicture('one.png', '#a00'), await createPicture('two.png', '#0a0')])
@@ -134,6 +143,7 @@ test('place registration: a draft survives a reload; a rejected field opens its 
   await expect(page.getByText(t.RegisterRequestSent)).toBeVisible()
   expect(sentBody()).toContain('name="servicePlaceLocation[lat]"\r\n\r\n30.7901')
   expect(sentBody()).toContain('name="phoneNumbers[]"\r\n\r\n01001430078')
+  expect(sentBody(), 'the removed number').not.toContain('0403317720')
   expect(sentBody()).toContain('name="signupModel[userName]"')
   expect(sentBody().indexOf('two.png'), 'the main picture first').toBeLessThan(sentBody().indexOf('one.png'))
 
