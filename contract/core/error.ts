@@ -4,7 +4,7 @@ import type { Language } from './text.ts'
 export type ErrorDefinition = { status: number } & Record<Language, string>
 
 /** All errors by code. Each feature adds its own in `errors.ts` by declaration merging. */
-// biome-ignore lint/suspicious/noEmptyInterface: a type could not be added to
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their members into it, which a type alias doesn't allow
 export interface ErrorDefinitions {}
 
 export type ErrorCode = keyof ErrorDefinitions

@@ -39,7 +39,7 @@ export function renderRestaurant(context: RenderContext, motif?: DishName): stri
   const dark = rng.chance(0.55)
   const [mainPosition, ...sidePositions] = rng.pick(tableLayouts)
   const servedDish = motif ?? rng.pick(Object.keys(dishes) as DishName[])
-  // A plate may itself draw a sunburst, so none beside it.
+  // The dish `plate` may be a sunburst itself, so its sides are none.
   const sideDishOrder = rng.shuffle(servedDish === 'plate' ? sideDishes : [sunburst, ...sideDishes])
   return svg`${renderTablecloth(context, dark)}
 ${sidePositions.map((position, index) => renderPlate(context, position, dark, sideDishOrder[index]?.(context, position.radius * foodShare) ?? ''))}

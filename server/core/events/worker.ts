@@ -142,7 +142,7 @@ async function unlockPeriodically(
 }
 
 // Separate pool, so that requests and jobs never wait for each other's connections. Each lane keeps one
-// connection to listen for new jobs, and one holds the heartbeat locks; the others are opened as needed.
+// connection to listen for new jobs, and one holds the worker locks; the others are opened as needed.
 function openPool({ direct, log }: App): pg.Pool {
   return guardDoubleRelease(
     createPool({ ...direct, Client: workerClient(FailoverClient), max: concurrency.own }, log),
