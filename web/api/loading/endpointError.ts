@@ -1,7 +1,7 @@
 import type { EndpointError } from '#contract/core/page.ts'
 
 export function isEndpointError(error: unknown): error is EndpointError {
-  const { name, status } = error as Partial<EndpointError>
+  const { name, status } = (error ?? {}) as Partial<EndpointError>
   return name === 'ApiError' && status !== undefined
 }
 
