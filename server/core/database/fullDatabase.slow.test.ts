@@ -9,7 +9,6 @@ import { pages } from '#contract/pages/endpoints.ts'
 import { regions } from '#contract/regions/endpoints.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { startNode } from '#server/testing/app/nodes.ts'
-import { noLimits } from '#server/testing/app/noLimits.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { createTestListener, emitMessages } from '#server/testing/app/testListener.ts'
 import { until } from '#server/testing/app/until.ts'
@@ -106,7 +105,7 @@ test('full disk: if PostgreSQL’s is full, commands get 503, reads work, all re
     const lines: { msg: string; alert?: string; err?: unknown }[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
     await using node = await startNode(app, { listeners: [], jobs: [], log })
-    const url = await node.serve(noLimits)
+    const url = await node.serve()
     const see = async (path: string) => {
       const reply = await fetch(url + path)
       return [reply.status, await reply.text()]

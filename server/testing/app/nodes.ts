@@ -9,12 +9,12 @@ import { monitorDatabase } from '#server/core/database/circuitBreaker.ts'
 import { startWorker } from '#server/core/events/worker.ts'
 import { createSseHub } from '#server/core/live/sseHub.ts'
 import { openAt } from '#server/db/open.ts'
-import type { LoadLimits } from '#server/http/operations/loadShedding.ts'
 import { createServer } from '#server/http/serve.ts'
 import { createNoopBus } from '#server/integrations/noopBus.ts'
 import type { Bus } from '#server/integrations/ports.ts'
 import { SearchIndexes } from '#server/search/indexRegistry.ts'
-import type { TestApp } from './testApp.ts'
+import { noLimits } from './noLimits.ts'
+import { connectionTimeouts, type TestApp } from './testApp.ts'
 
 type Options = Partial<Pick<App, 'listeners' | 'jobs'>> & {
   log?: Logger
@@ -38,6 +38,8 @@ export async function startNode(
   const opened = await openAt(url ?? String(app.instance.direct.connectionString), silent, {
     max: 4,
     pooledUrl,
+    // Tests of outages pass a URL of their own, and need the product's timeouts.
+    ...(url === undefined && connectionTimeouts),
   })
   const { db, pool, direct, watch: sync } = opened
   const circuitBreaker = monitorDatabase(pool, log, () => pool.query('select 1'))
@@ -51,8 +53,8 @@ export async function startNode(
     instance,
     worker,
     /** Starts an HTTP server too. Returns its URL. */
-    async serve(limits?: LoadLimits): Promise<string> {
-      server = await createServer(instance, limits)
+    async serve(): Promise<string> {
+      server = await createServer(instance, noLimits)
       await server.listen({ port: 0, host: '127.0.0.1' })
       return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
     },
