@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { getAddresses, screenNames } from '../fixtures/addresses.ts'
 import { getUnusedPreloads } from '../fixtures/firstView.ts'
 import { enlargeText, expectReadable } from '../fixtures/largeText.ts'
-import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, test } from '../fixtures/test.ts'
 import { findAccountFor, logIn } from '../fixtures/users.ts'
 
 /**
@@ -21,11 +21,10 @@ const findMisalignedNames = (page: Page) =>
 for (const name of screenNames) {
   test(`accessibility: ${name} has no violation or overflow, also with double-size text`, {
     tag: '@each',
-  }, async ({ page, context, localePath, language, baseURL }) => {
+  }, async ({ page, context, openPage, language, baseURL }) => {
     const who = await findAccountFor(name, baseURL ?? '')
     if (who) await logIn(context, baseURL ?? '', who)
-    await page.goto(localePath(getAddresses(name)[0]))
-    await waitForHydration(page)
+    await openPage(getAddresses(name)[0])
     const html = page.locator('html')
     await expect(html).toHaveAttribute('lang', language)
     await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')

@@ -19,16 +19,14 @@ import { addNewcomer, memberPassword } from '../fixtures/users.ts'
 test('account confirmation: a new user confirms the phone and sets a password first', async ({
   page,
   localePath,
+  openPage,
   language,
   baseURL,
 }) => {
   const t = { ...accountsText[language], ...resetPasswordText[language] }
   const own = confirmAccountText[language]
   const { email, phone } = await addNewcomer(baseURL ?? '')
-  await page.goto(
-    localePath(`${toScreenAddress('SignIn')}?next=${encodeURIComponent(toScreenAddress('UserProfile'))}`),
-  )
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('SignIn')}?next=${encodeURIComponent(toScreenAddress('UserProfile'))}`)
   await page.getByLabel(t.loginName).fill(email)
   await page.getByLabel(t.password, { exact: true }).fill(memberPassword)
   await page.getByRole('main').getByRole('button', { name: t.login, exact: true }).click()

@@ -2,27 +2,19 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { consentsText, rightsText } from '#web/features/accounts/data/data.text.ts'
 import { complaintsText } from '#web/features/complaints/complaints.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
-import {
-  checkAccessibility,
-  expect,
-  expectFitsNarrowScreen,
-  getToasts,
-  test,
-  waitForHydration,
-} from '../fixtures/test.ts'
+import { checkAccessibility, expect, expectFitsNarrowScreen, getToasts, test } from '../fixtures/test.ts'
 import { registerMember } from '../fixtures/users.ts'
 
 test('consents: a member turns marketing on and off, and undoes it', { tag: '@each' }, async ({
   page,
   context,
-  localePath,
+  openPage,
   baseURL,
   language,
 }) => {
   const t = consentsText[language]
   await registerMember(context, baseURL ?? '')
-  await page.goto(localePath(toScreenAddress('OwnData')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('OwnData'))
   const marketingSwitch = page.getByRole('switch', { name: t.marketing })
   await expect(marketingSwitch).not.toBeChecked()
   await checkAccessibility(page)
@@ -42,11 +34,10 @@ test('consents: a member turns marketing on and off, and undoes it', { tag: '@ea
 
 test('consents: a member sees a terms notice on any screen, the changes, and agrees', {
   tag: '@each',
-}, async ({ page, context, localePath, baseURL, language }) => {
+}, async ({ page, context, openPage, baseURL, language }) => {
   const [t, line] = [consentsText[language], layoutText[language]]
   await registerMember(context, baseURL ?? '', { termsVersion: 1, privacyVersion: 1 })
-  await page.goto(localePath(toScreenAddress('AccountStatement')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('AccountStatement'))
   const review = page.getByRole('link', { name: line.agreementReview })
   await expect(page.getByText(line.agreementDue)).toBeVisible()
   await checkAccessibility(page)
@@ -59,23 +50,21 @@ test('consents: a member sees a terms notice on any screen, the changes, and agr
   await page.getByRole('button', { name: t.agreeTerms }).click()
   await expect(getToasts(page).getByText(t.agreedNow)).toBeVisible()
   await expect(page.getByText(t.askedAgain)).toBeHidden()
-  await page.goto(localePath(toScreenAddress('AccountStatement')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('AccountStatement'))
   await expect(page.getByText(line.agreementDue)).toBeHidden()
 })
 
 test('consents: a member objects to a data use and sees the response deadline', async ({
   page,
   context,
-  localePath,
+  openPage,
   baseURL,
   language,
   localize,
 }) => {
   const [t, own] = [rightsText[language], complaintsText[language]]
   await registerMember(context, baseURL ?? '')
-  await page.goto(localePath(toScreenAddress('OwnData')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('OwnData'))
   await page.getByRole('link', { name: t.askObjection }).click()
   await expect(page.getByRole('heading', { name: own.rightTitle })).toBeVisible()
   await expect(page.getByLabel(own.subject)).toHaveValue(own.objection)

@@ -9,7 +9,7 @@ import {
 } from '#web/features/accounts/profile/profile.text.ts'
 import { readMailedLink, readMessagesTo } from '../fixtures/mailbox.ts'
 import { signUp } from '../fixtures/signUp.ts'
-import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, openIn, test, waitForHydration } from '../fixtures/test.ts'
 
 async function fillBrowserStores(page: Page): Promise<void> {
   await page.evaluate(async () => void (await caches.open('makan-orders-0')))
@@ -55,19 +55,17 @@ async function countStored(page: Page): Promise<number> {
 test('account deletion: a user reads the effects, types the password and is erased', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
   baseURL,
 }) => {
   const t = { ...profileText[language], ...deleteAccountText[language] }
   const person = await signUp(context, baseURL ?? '', language)
   const confirmed = emailText[language]
-  await page.goto(await readMailedLink(page.request, person.email, 'confirm-email'))
-  await waitForHydration(page)
+  await openIn(page, await readMailedLink(page.request, person.email, 'confirm-email'))
   await page.getByRole('button', { name: confirmed.confirmEmail }).click()
   await expect(page.getByText(confirmed.emailConfirmed)).toBeVisible()
-  await page.goto(localePath(toScreenAddress('UserProfile')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('UserProfile'))
   await fillBrowserStores(page)
   expect(await countStored(page)).toBe(4)
 

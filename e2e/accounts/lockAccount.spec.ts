@@ -9,8 +9,8 @@ import {
   expect,
   expectFitsNarrowScreen,
   getNotificationBell,
+  openIn,
   test,
-  waitForHydration,
 } from '../fixtures/test.ts'
 import { memberPassword, registerMember, visitFromNewDevice } from '../fixtures/users.ts'
 
@@ -18,12 +18,11 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100
 
 test('account lock: an unknown login is emailed, and its link locks in any browser', {
   tag: '@each',
-}, async ({ page, context, browser, localePath, language, baseURL }) => {
+}, async ({ page, context, browser, openPage, language, baseURL }) => {
   const url = baseURL ?? ''
   const [t, confirmed] = [notMeText[language], emailText[language]]
   const { email } = await signUp(context, url, language)
-  await page.goto(await readMailedLink(page.request, email, 'confirm-email'))
-  await waitForHydration(page)
+  await openIn(page, await readMailedLink(page.request, email, 'confirm-email'))
   await page.getByRole('button', { name: confirmed.confirmEmail }).click()
   await expect(page.getByText(confirmed.emailConfirmed)).toBeVisible()
   await visitFromNewDevice(email, url, firefox)
@@ -33,8 +32,7 @@ test('account lock: an unknown login is emailed, and its link locks in any brows
   // A mail scanner follows the link too: nothing may happen before the button is pressed.
   await elsewhere.request.get(address)
   const phone = await elsewhere.newPage()
-  await phone.goto(address)
-  await waitForHydration(phone)
+  await openIn(phone, address)
   await expect(phone.getByRole('heading', { name: t.title })).toBeVisible()
   await checkAccessibility(phone)
   await expectFitsNarrowScreen(phone)
@@ -54,8 +52,7 @@ test('account lock: an unknown login is emailed, and its link locks in any brows
   await expect(phone).toHaveURL(new RegExp(toScreenAddress('ForgottenPassword')))
   await elsewhere.close()
 
-  await page.goto(localePath(`${toScreenAddress('NotMe')}?token=1.2.made-up`))
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('NotMe')}?token=1.2.made-up`)
   await page.getByRole('button', { name: t.lock }).click()
   await expect(page.getByText(t.over, { exact: true })).toBeVisible()
   await checkAccessibility(page)
@@ -64,7 +61,7 @@ test('account lock: an unknown login is emailed, and its link locks in any brows
 test('account lock: a lock from the notification also ends the current session', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
   baseURL,
 }) => {
@@ -72,8 +69,7 @@ test('account lock: a lock from the notification also ends the current session',
   const t = notMeText[language]
   const email = await registerMember(context, url)
   await visitFromNewDevice(email, url, firefox)
-  await page.goto(localePath('/Plans'))
-  await waitForHydration(page)
+  await openPage('/Plans')
   await getNotificationBell(page, language).click()
   await page.getByText(accountNotificationTexts[language].newDevice).click()
   await page.getByRole('button', { name: t.lock }).click()

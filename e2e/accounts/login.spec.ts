@@ -26,11 +26,11 @@ import { addNewcomer, logIn } from '../fixtures/users.ts'
 test('login: a wrong password shows an error at its field, the right password logs in', async ({
   page,
   localePath,
+  openPage,
   language,
 }) => {
   const t = accountsText[language]
-  await page.goto(localePath(toScreenAddress('SignIn')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('SignIn'))
   await page.getByLabel(t.loginName).fill('member3@makan.test')
   await page.getByLabel(t.password, { exact: true }).fill('Wrong-Password-1')
   await page.getByRole('main').getByRole('button', { name: t.login, exact: true }).click()
@@ -44,7 +44,7 @@ test('login: a wrong password shows an error at its field, the right password lo
 
 test('login: a password is hidden until shown, can be pasted and has autocomplete', async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const [t, words] = [accountsText[language], passwordText[language]]
@@ -52,8 +52,7 @@ test('login: a password is hidden until shown, can be pasted and has autocomplet
     ['SignIn', 'current-password'],
     ['SignUp', 'new-password'],
   ] as const) {
-    await page.goto(localePath(toScreenAddress(screen)))
-    await waitForHydration(page)
+    await openPage(toScreenAddress(screen))
     const main = page.getByRole('main')
     const field = main.getByLabel(t.password, { exact: true })
     await expect(field).toHaveAttribute('autocomplete', kind)
@@ -71,12 +70,11 @@ test('login: a password is hidden until shown, can be pasted and has autocomplet
 
 test('login: a visitor redirected Home logs in and reaches the requested screen', async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const t = accountsText[language]
-  await page.goto(localePath(toScreenAddress('UserProfile')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('UserProfile'))
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await checkAccessibility(page)
@@ -137,6 +135,7 @@ test('login: logging out ends the session', async ({ page, openAs, context }) =>
 test('login: a forgotten password is reset with a code', async ({
   page,
   localePath,
+  openPage,
   language,
   context,
   baseURL,
@@ -144,8 +143,7 @@ test('login: a forgotten password is reset with a code', async ({
   const t = { ...accountsText[language], ...resetPasswordText[language] }
   const { email, phone } = await addNewcomer(baseURL ?? '')
   const password = 'Own-Koshary-77!'
-  await page.goto(localePath(toScreenAddress('ForgottenPassword')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('ForgottenPassword'))
   await page.locator('main input[name=phone]').fill(phone.replace('+20', '0'))
   await page.getByRole('button', { name: t.sendCode }).click()
   await expect(page.getByLabel(codeText[language].code)).toBeVisible()
@@ -167,6 +165,7 @@ const forgetfulStaff: Record<string, string> = {
 test('login: staff confirm a code, then reset the password by an emailed link', async ({
   page,
   localePath,
+  openPage,
   language,
   context,
 }, { project }) => {
@@ -180,8 +179,7 @@ test('login: staff confirm a code, then reset the password by an emailed link', 
     ...mailLinkText[language],
   }
   const screen = toScreenAddress('ForgottenPassword')
-  await page.goto(localePath(screen))
-  await waitForHydration(page)
+  await openPage(screen)
   await page.locator('main input[name=phone]').fill(person.phone.replace('+20', '0'))
   await page.getByRole('button', { name: t.sendCode }).click()
   await page.getByLabel(codeText[language].code).fill(await readSentCode(page.request, person.phone))

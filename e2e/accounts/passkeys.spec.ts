@@ -6,13 +6,7 @@ import { profileText } from '#web/features/accounts/profile/profile.text.ts'
 import { twoStepText } from '#web/features/accounts/profile/twoStep.text.ts'
 import { factorText } from '#web/features/accounts/signIn/signIn.text.ts'
 import { ageSession } from '../fixtures/productDatabase.ts'
-import {
-  checkAccessibility,
-  expect,
-  expectFitsNarrowScreen,
-  test,
-  waitForHydration,
-} from '../fixtures/test.ts'
+import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
 import { memberPassword, registerMember } from '../fixtures/users.ts'
 
 /** A virtual authenticator whose owner confirms every request, or none (`present`). */
@@ -37,7 +31,7 @@ async function addDevice(context: BrowserContext, page: Page) {
 
 test('passkeys: a member adds one for login, as second factor and to re-authenticate', {
   tag: '@each',
-}, async ({ page, context, localePath, baseURL, localize }) => {
+}, async ({ page, context, openPage, baseURL, localize }) => {
   test.slow()
   const [t, two, profile, proof] = [
     localize(passkeysText),
@@ -47,8 +41,7 @@ test('passkeys: a member adds one for login, as second factor and to re-authenti
   ]
   const device = await addDevice(context, page)
   const email = await registerMember(context, baseURL ?? '')
-  await page.goto(localePath(toScreenAddress('UserProfile')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('UserProfile'))
   const getRow = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   const row = getRow(t.passkeys)
@@ -67,15 +60,13 @@ test('passkeys: a member adds one for login, as second factor and to re-authenti
   await expectFitsNarrowScreen(page)
 
   await context.clearCookies()
-  await page.goto(localePath(toScreenAddress('SignIn')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('SignIn'))
   await page.getByRole('main').getByLabel(localize(accountsText).loginName).focus()
   await expect(page, 'the browser offers it, and its owner takes it').not.toHaveURL(/login/)
 
   await context.clearCookies()
   await device.present(false)
-  await page.goto(localePath(toScreenAddress('SignIn')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('SignIn'))
   const main = page.getByRole('main')
   await main.getByLabel(localize(accountsText).loginName).fill(email)
   await main.getByLabel(localize(accountsText).password, { exact: true }).fill(memberPassword)
@@ -85,8 +76,7 @@ test('passkeys: a member adds one for login, as second factor and to re-authenti
   await page.getByRole('button', { name: t.use }).click()
   await expect(page).not.toHaveURL(/login/)
 
-  await page.goto(localePath(toScreenAddress('UserProfile')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('UserProfile'))
   await ageSession(context, baseURL ?? '')
   const app = getRow(two.app)
   await app.getByRole('button', { name: two.turnOn }).click()

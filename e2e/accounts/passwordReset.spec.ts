@@ -9,7 +9,7 @@ import {
 } from '#web/features/accounts/signIn/passwordReset.text.ts'
 import { newPasswordText } from '#web/features/accounts/signIn/signIn.text.ts'
 import { readMailedLink, readMessagesTo } from '../fixtures/mailbox.ts'
-import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, openIn, test } from '../fixtures/test.ts'
 import { logIn, registerMember } from '../fixtures/users.ts'
 
 /** Registers a user with a confirmed email that no other test uses. */
@@ -28,7 +28,7 @@ async function registerWithConfirmedEmail(browser: Browser, url: string): Promis
 test('password reset: an emailed link resets the password in another browser', async ({
   page,
   browser,
-  localePath,
+  openPage,
   language,
   baseURL,
 }) => {
@@ -40,8 +40,7 @@ test('password reset: an emailed link resets the password in another browser', a
     ...forgottenText[language],
   }
   const link = newPasswordText[language]
-  await page.goto(localePath(toScreenAddress('SignIn')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('SignIn'))
   await page.getByLabel(t.loginName).fill(email)
   await page.getByRole('main').getByRole('link', { name: t.forgotten }).click()
   await page.getByText(t.byEmail, { exact: true }).click()
@@ -61,8 +60,7 @@ test('password reset: an emailed link resets the password in another browser', a
   }
   const elsewhere = await browser.newContext()
   const phone = await elsewhere.newPage()
-  await phone.goto(address)
-  await waitForHydration(phone)
+  await openIn(phone, address)
   await expect(phone.getByText(email)).toBeVisible()
   await checkAccessibility(phone)
   const password = phone.getByLabel(t.newPassword, { exact: true })
@@ -75,8 +73,7 @@ test('password reset: an emailed link resets the password in another browser', a
   expect((await elsewhere.request.get(`${baseURL}/api/Auth/CheckAuth`)).status()).toBe(200)
   await logIn(elsewhere, baseURL ?? '', email, 'Own-Koshary-77!')
 
-  await phone.goto(address)
-  await waitForHydration(phone)
+  await openIn(phone, address)
   await expect(phone.getByText(link.linkOver)).toBeVisible()
   // A logged-in user can't open the pages for visitors.
   await phone.getByRole('main').getByRole('button', { name: link.logout }).click()
@@ -87,12 +84,11 @@ test('password reset: an emailed link resets the password in another browser', a
 
 test('password reset: an invalid link shows this immediately and offers a new link', async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const t = newPasswordText[language]
-  await page.goto(localePath(`${toScreenAddress('NewPassword')}?token=1.2.made-up`))
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('NewPassword')}?token=1.2.made-up`)
   await expect(page.getByText(t.linkOver)).toBeVisible()
   await checkAccessibility(page)
   await page.getByRole('link', { name: t.requestLink }).click()
@@ -101,13 +97,12 @@ test('password reset: an invalid link shows this immediately and offers a new li
 
 test('password reset: an unknown address gets the same response and no email', async ({
   page,
-  localePath,
+  openPage,
   language,
 }, { project }) => {
   const t = { ...accountsText[language], ...resetByEmailText[language] }
   const nobody = `nobody-${project.name}@example.test`
-  await page.goto(localePath(`${toScreenAddress('ForgottenPassword')}?by=email`))
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('ForgottenPassword')}?by=email`)
   const email = page.getByLabel(t.email, { exact: true })
   await email.fill('nobody')
   await page.getByRole('button', { name: t.sendLink, exact: true }).click()

@@ -1,11 +1,11 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { accountsText } from '#web/features/accounts/accounts.text.ts'
 import { passwordText } from '#web/ui/fields/password.text.ts'
-import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, test } from '../fixtures/test.ts'
 
 test('password strength: the field shows the strength once it has focus', async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const [t, words] = [accountsText[language], passwordText[language]]
@@ -13,8 +13,7 @@ test('password strength: the field shows the strength once it has focus', async 
   page.on('request', (request) => {
     if (/passwordStrength-/.test(request.url())) brought.push(request.url())
   })
-  await page.goto(localePath(toScreenAddress('SignUp')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('SignUp'))
   await page.getByLabel(t.name, { exact: true }).fill('منى عادل')
   expect(brought).toEqual([])
   const password = page.getByLabel(t.password, { exact: true })

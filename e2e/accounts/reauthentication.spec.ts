@@ -6,13 +6,7 @@ import { limitsText } from '#web/features/regions/limits.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
 import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { ageSession } from '../fixtures/productDatabase.ts'
-import {
-  checkAccessibility,
-  expect,
-  expectFitsNarrowScreen,
-  test,
-  waitForHydration,
-} from '../fixtures/test.ts'
+import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
 import { memberPassword, registerMember } from '../fixtures/users.ts'
 
 // No other test moves points in these countries, and each language has its own.
@@ -54,11 +48,10 @@ test('re-authentication: staff input is preserved meanwhile and then saved', {
 
 test('re-authentication: a member sets the transfer limit and raises it by password', {
   tag: '@each',
-}, async ({ page, context, localePath, baseURL, localize }) => {
+}, async ({ page, context, openPage, baseURL, localize }) => {
   const [t, proof] = [localize(profileText), localize(proofText)]
   await registerMember(context, baseURL ?? '')
-  await page.goto(localePath(toScreenAddress('UserProfile')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('UserProfile'))
   const row = page.getByRole('listitem').filter({ hasText: t.transferLimit })
   const edit = row.getByRole('button', { name: t.edit })
   await edit.click()

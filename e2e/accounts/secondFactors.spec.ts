@@ -8,14 +8,7 @@ import { requiredText, twoStepText } from '#web/features/accounts/profile/twoSte
 import { factorText } from '#web/features/accounts/signIn/signIn.text.ts'
 import { factorResetText, usersText } from '#web/features/users/users.text.ts'
 import { chooseRowAction } from '../fixtures/gridRows.ts'
-import {
-  checkAccessibility,
-  expect,
-  expectFitsNarrowScreen,
-  type Language,
-  test,
-  waitForHydration,
-} from '../fixtures/test.ts'
+import { checkAccessibility, expect, expectFitsNarrowScreen, type Language, test } from '../fixtures/test.ts'
 import { memberPassword, registerMember } from '../fixtures/users.ts'
 
 /** An authenticator 30 seconds ahead: the current code was already used for the setup. */
@@ -62,20 +55,18 @@ async function enterPassword(page: Page, language: Language, email: string): Pro
 
 test('second factors: a member adds an app and logs in by its code or a recovery code', {
   tag: '@each',
-}, async ({ page, context, localePath, baseURL, language }) => {
+}, async ({ page, context, localePath, openPage, baseURL, language }) => {
   test.slow()
   const [t, two] = [factorText[language], twoStepText[language]]
   const email = await registerMember(context, baseURL ?? '')
-  await page.goto(localePath(toScreenAddress('UserProfile')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('UserProfile'))
   const { secret, recoveryCodes } = await addApp(page, language)
   await page.reload()
   const codesRow = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: two.codes }) })
   await expect(codesRow).toContainText(two.codesLeft(10))
 
   await context.clearCookies()
-  await page.goto(localePath(toScreenAddress('SignIn')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('SignIn'))
   await enterPassword(page, language, email)
   const code = page.getByLabel(t.code)
   await expect(code).toBeFocused()
@@ -90,8 +81,7 @@ test('second factors: a member adds an app and logs in by its code or a recovery
   await expect(page).not.toHaveURL(/login/)
 
   await context.clearCookies()
-  await page.goto(localePath(toScreenAddress('SignIn')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('SignIn'))
   await enterPassword(page, language, email)
   await page.getByRole('button', { name: t.useRecovery }).click()
   const recovery = page.getByLabel(t.recoveryCode, { exact: true })
@@ -108,14 +98,14 @@ test('second factors: the code is requested on the next page without scripts', {
   context,
   browser,
   localePath,
+  openPage,
   baseURL,
   language,
 }) => {
   test.slow()
   const t = factorText[language]
   const email = await registerMember(context, baseURL ?? '')
-  await page.goto(localePath(toScreenAddress('UserProfile')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('UserProfile'))
   const { secret } = await addApp(page, language)
   const noScriptContext = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const there = await noScriptContext.newPage()
@@ -158,7 +148,7 @@ test('second factors: staff request a removal, wait for approval and withdraw it
   page,
   context,
   openAs,
-  localePath,
+  openPage,
   baseURL,
   language,
   localize,
@@ -169,8 +159,7 @@ test('second factors: staff request a removal, wait for approval and withdraw it
   const name = `سارة ${digits.slice(-6)}`
   const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
   await page.request.post(`${baseURL}/api/UsersControl/EditProfile`, { data: { userName: name }, headers })
-  await page.goto(localePath(toScreenAddress('UserProfile')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('UserProfile'))
   await addApp(page, language)
   await context.clearCookies()
   await openAs('admin@makan.test', toScreenAddress('UsersManagement'))

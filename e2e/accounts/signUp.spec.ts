@@ -6,14 +6,7 @@ import { accountsText } from '#web/features/accounts/accounts.text.ts'
 import { emailText } from '#web/features/accounts/profile/profile.text.ts'
 import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { readMessagesTo, readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
-import {
-  checkAccessibility,
-  expect,
-  getToasts,
-  type Language,
-  test,
-  waitForHydration,
-} from '../fixtures/test.ts'
+import { checkAccessibility, expect, getToasts, type Language, openIn, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
 async function fillRegistration(
@@ -33,12 +26,11 @@ async function fillRegistration(
 
 test('sign-up: a visitor registers with a phone code and is logged in immediately', {
   tag: '@smoke-en-phone',
-}, async ({ page, localePath, language }) => {
+}, async ({ page, openPage, language }) => {
   const t = accountsText[language]
   const digits = uniqueDigits()
   const person = { name: 'سارة محمود', email: `sara${digits}@example.test`, phone: `010${digits}` }
-  await page.goto(localePath(toScreenAddress('SignUp')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('SignUp'))
   await fillRegistration(page, language, person)
   const boxes = page.getByLabel(codeText[language].code)
   await expect(boxes).toBeVisible()
@@ -73,23 +65,17 @@ test('sign-up: a visitor registers with a phone code and is logged in immediatel
     address = link.exec((await readMessagesTo(page.request, person.email))[0]?.text ?? '')?.[0] ?? ''
     expect(address).not.toBe('')
   }).toPass()
-  await page.goto(address)
-  await waitForHydration(page)
+  await openIn(page, address)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const emailTexts = emailText[language]
   await page.getByRole('button', { name: emailTexts.confirmEmail }).click()
   await expect(page.getByText(emailTexts.emailConfirmed)).toBeVisible()
 })
 
-test('sign-up: a common password is rejected before a code is sent', async ({
-  page,
-  localePath,
-  language,
-}) => {
+test('sign-up: a common password is rejected before a code is sent', async ({ page, openPage, language }) => {
   const digits = uniqueDigits()
   const person = { name: 'سارة محمود', email: `sara${digits}@example.test`, phone: `010${digits}` }
-  await page.goto(localePath(toScreenAddress('SignUp')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('SignUp'))
   await fillRegistration(page, language, { ...person, password: 'Welcome123!' })
   await expect(page.getByText(errorText(language, 'PasswordTooCommon'))).toBeVisible()
   await expect(page.locator('main input[name=password]')).toBeFocused()
@@ -101,14 +87,13 @@ test('sign-up: a common password is rejected before a code is sent', async ({
 test('sign-up: a forged link is reported as invalid, not as confirmed', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
   baseURL,
 }) => {
   const t = emailText[language]
   const open = async (address: string) => {
-    await page.goto(localePath(address))
-    await waitForHydration(page)
+    await openPage(address)
   }
   const expectNotOurs = async () => {
     await expect(page.getByText(t.linkNotOurs, { exact: true })).toBeVisible()

@@ -9,8 +9,9 @@ import {
   expect,
   expectFitsNarrowScreen,
   getToasts,
+  openIn,
+  reloadPage,
   test,
-  waitForHydration,
 } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
@@ -26,7 +27,7 @@ test(
   'approvals: staff request a point value from a form and a colleague approves it',
   { tag: '@each' },
   async (
-    { page, openAs, language, localize, localePath, browser, baseURL },
+    { page, openAs, language, localize, localePath, openPage, browser, baseURL },
     { project, repeatEachIndex, retry },
   ) => {
     const [t, limits, forms] = [localize(approvalsText), localize(limitsText), localize(formsText)]
@@ -64,8 +65,7 @@ test(
     await form.getByRole('button', { name: forms.cancel, exact: true }).click()
     await expect(form, 'what waits is not lost with the form').toHaveCount(0)
 
-    await page.goto(localePath(toScreenAddress('Approvals')))
-    await waitForHydration(page)
+    await openPage(toScreenAddress('Approvals'))
     await expectFitsNarrowScreen(page)
     await checkAccessibility(page)
     const row = page.getByRole('row').filter({ hasText: reason })
@@ -79,8 +79,7 @@ test(
     const elsewhere = await browser.newContext({ viewport: page.viewportSize(), baseURL })
     await logIn(elsewhere, baseURL ?? '', 'admin2@makan.test')
     const colleague = await elsewhere.newPage()
-    await colleague.goto(localePath(toScreenAddress('Approvals')))
-    await waitForHydration(colleague)
+    await openIn(colleague, localePath(toScreenAddress('Approvals')))
     await colleague.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: t.open }).click()
     const colleagueDialog = colleague.getByRole('dialog', { name: what })
     await expect(colleagueDialog).toContainText(limits.pointValue)
@@ -92,11 +91,9 @@ test(
     await expect(colleague.getByRole('row').filter({ hasText: reason })).toContainText(t.agreed)
     await elsewhere.close()
 
-    await page.reload()
-    await waitForHydration(page)
+    await reloadPage(page)
     await expect(page.getByRole('row').filter({ hasText: reason })).toContainText(t.agreed)
-    await page.goto(localePath(toScreenAddress('CountryLimits')))
-    await waitForHydration(page)
+    await openPage(toScreenAddress('CountryLimits'))
     await edit()
     await expect(form.getByLabel(limits.pointValue)).toHaveValue(value)
     await expect(form.getByLabel(limits.transfers)).toHaveValue('9')

@@ -4,13 +4,13 @@ import { fieldText } from '#web/features/audit/auditFields.text.ts'
 import { securityKindText, securityText } from '#web/features/audit/security/security.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { periodText } from '#web/ui/grid/grid.text.ts'
-import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
 test('audit: the log shows an administrator’s change by each filter', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
   baseURL,
 }, { project, repeatEachIndex, retry }) => {
@@ -26,8 +26,7 @@ test('audit: the log shows an administrator’s change by each filter', async ({
   const { id } = await save({ parentId: 1, ...names })
   await save({ id, parentId: 1, ...names, code: `Q-${suffix}` })
 
-  await page.goto(localePath(toScreenAddress('AuditLog')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('AuditLog'))
   await page.getByRole('combobox', { name: t.kind }).selectOption({ label: kinds.city })
   await page.getByRole('searchbox', { name: t.search }).fill(`quarter ${suffix}`)
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: suffix })
@@ -67,7 +66,7 @@ test('audit: the log shows an administrator’s change by each filter', async ({
 test('audit: the security log shows a denied attempt by kind and user', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
   baseURL,
 }) => {
@@ -78,8 +77,7 @@ test('audit: the security log shows a denied attempt by kind and user', async ({
   expect(response.status()).toBe(403)
   await context.clearCookies()
   await logIn(context, baseURL ?? '', 'admin@makan.test')
-  await page.goto(localePath(toScreenAddress('AuditLog')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('AuditLog'))
   await page.getByRole('link', { name: auditText[language].security, exact: true }).click()
   await page.getByRole('combobox', { name: t.kind }).selectOption({ label: kinds.callRefused })
   const rejectedRow = page.getByRole('table').getByRole('row').filter({ hasText: 'regions.saveCity' }).first()

@@ -4,7 +4,7 @@ import { editText } from '#web/domain/grid/edit.text.ts'
 import { categoriesText } from '#web/features/categories/categories.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 import { chooseRowAction } from '../fixtures/gridRows.ts'
-import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, reloadPage, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -28,11 +28,10 @@ async function dragBy(page: Page, handle: Locator, by: number): Promise<void> {
 test(
   'categories: staff reorder by keyboard, menu and drag, and home shows it',
   { tag: '@desktop' },
-  async ({ page, localePath, language }, { project }) => {
+  async ({ page, localePath, openPage, language }, { project }) => {
     test.skip(project.name !== 'en-desktop', 'all projects share one order')
     const t = gridText[language]
-    await page.goto(localePath(toScreenAddress('CategoriesManagement')))
-    await waitForHydration(page)
+    await openPage(toScreenAddress('CategoriesManagement'))
     const before = (await readNames(page)) as string[]
     const [first = '', second = '', third = ''] = before
     const handle = (name: string) => page.getByRole('button', { name: t.move(name), exact: true })
@@ -45,15 +44,13 @@ test(
     await expect(handle(first), 'the focus goes with the row').toBeFocused()
     await expect(page.getByText(editText[language].orderSaved).first()).toBeVisible()
     await checkAccessibility(page)
-    await page.reload()
-    await waitForHydration(page)
+    await reloadPage(page)
     expect(await order()).toEqual([second, third, first])
     await page.goto(localePath('/'))
     const tiles = page.locator('section[aria-labelledby="categories"] li')
     await expect(tiles.nth(2)).toHaveText(first)
 
-    await page.goto(localePath(toScreenAddress('CategoriesManagement')))
-    await waitForHydration(page)
+    await openPage(toScreenAddress('CategoriesManagement'))
     await chooseRowAction(page, language, first, t.moveUp)
     await expect.poll(order).toEqual([second, first, third])
     await expect(page.getByText(editText[language].orderSaved).first()).toBeVisible()
@@ -76,7 +73,7 @@ test(
 test(
   'categories: a conflicting move is undone and can be repeated',
   { tag: '@each' },
-  async ({ page, localePath, language }, { project }) => {
+  async ({ page, openPage, language }, { project }) => {
     const [t, words] = [gridText[language], categoriesText[language]]
     const sent: { id: number; position: number; idsBefore: number[] }[] = []
     await page.route(moveEndpoint, async (route) => {
@@ -93,8 +90,7 @@ test(
         ? route.fulfill({ status: 409, json: stale })
         : route.fulfill({ json: { isError: false, errorMessage: null, id, position, ids } }))
     })
-    await page.goto(localePath(toScreenAddress('CategoriesManagement')))
-    await waitForHydration(page)
+    await openPage(toScreenAddress('CategoriesManagement'))
     // The last row, because the test above reorders the first ones.
     const last = ((await readNames(page)) as string[]).at(-1) ?? ''
     const handle = page.getByRole('button', { name: t.move(last), exact: true })

@@ -17,8 +17,9 @@ import {
   expect,
   expectOfflineErrors,
   type Language,
+  openIn,
+  reloadPage,
   test,
-  waitForHydration,
 } from '../fixtures/test.ts'
 import { registerMember } from '../fixtures/users.ts'
 
@@ -37,14 +38,13 @@ async function expectUnread(page: Page, language: Language, count: number): Prom
 
 test('chat: messages appear once and in order on both sides after a network loss', {
   tag: '@smoke-ar-phone',
-}, async ({ page, context, browser, localePath, language, baseURL, localize, consoleErrors }) => {
+}, async ({ page, context, browser, localePath, openPage, language, baseURL, localize, consoleErrors }) => {
   test.slow()
   const url = baseURL ?? ''
   const [t, s] = [localize(chatText), localize(chatScreenText)]
   const place = await openSupplierPlace(url)
   await registerMember(context, url)
-  await page.goto(localePath(toScreenAddress('PlacePage', { id: place.id })))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('PlacePage', { id: place.id }))
   await page
     .getByRole('link', { name: localize(writeText).toPlace })
     .filter({ visible: true })
@@ -99,29 +99,26 @@ test('chat: unread counts appear in every tab, and reading clears them everywher
   page,
   context,
   localePath,
+  openPage,
   language,
   baseURL,
 }) => {
   const url = baseURL ?? ''
   const place = await openSupplierPlace(url)
   await registerMember(context, url)
-  await page.goto(`${localePath(toScreenAddress('ChatConversation', { chatId: 0 }))}?placeId=${place.id}`)
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('ChatConversation', { chatId: 0 })}?placeId=${place.id}`)
   await sendMessage(page, language, 'صباح الخير')
   const chatId = await readChatId(page)
-  await page.goto(localePath('/Plans'))
-  await waitForHydration(page)
+  await openPage('/Plans')
   const otherTab = await context.newPage()
-  await otherTab.goto(localePath('/About'))
-  await waitForHydration(otherTab)
+  await openIn(otherTab, localePath('/About'))
   for (const tab of [page, otherTab]) await expectUnread(tab, language, 0)
 
   await place.write(chatId, 'صباح النور')
   await place.write(chatId, 'تفضلي')
   for (const tab of [page, otherTab]) await expectUnread(tab, language, 2)
   await page.bringToFront()
-  await page.goto(localePath(toScreenAddress('ChatConversation', { chatId })))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('ChatConversation', { chatId }))
   await expect(getConversation(page, language).getByText(chatText[language].unread)).toBeVisible()
   for (const tab of [page, otherTab]) await expectUnread(tab, language, 0)
   await place.write(chatId, 'نفتح التاسعة')
@@ -133,7 +130,7 @@ test('chat: unread counts appear in every tab, and reading clears them everywher
 test('chat: drafts persist, pictures and search work, and the layout stays stable', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
   baseURL,
   localize,
@@ -142,12 +139,10 @@ test('chat: drafts persist, pictures and search work, and the layout stays stabl
   const [t, s] = [localize(chatText), localize(chatScreenText)]
   const place = await openSupplierPlace(url)
   await registerMember(context, url)
-  await page.goto(`${localePath(toScreenAddress('ChatConversation', { chatId: 0 }))}?placeId=${place.id}`)
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('ChatConversation', { chatId: 0 })}?placeId=${place.id}`)
   await getMessageField(page, language).fill('مسودة لم تكتمل')
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':draft')))
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   await expect(getMessageField(page, language)).toHaveValue('مسودة لم تكتمل')
 
   const hostile = `<b onclick="x()">اضغط</b> https://makan.test@evil.example/ https://example.com/a\n${'é\u0301'.repeat(900)}${'ط'.repeat(900)}`
@@ -171,8 +166,7 @@ test('chat: drafts persist, pictures and search work, and the layout stays stabl
   await checkAccessibility(page)
 
   await place.write(chatId, 'الكشري الحار جاهز')
-  await page.goto(localePath(toScreenAddress('Chat')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('Chat'))
   await page.getByRole('searchbox', { name: s.search }).fill('كشرى الحار')
   await page.locator(`a[href*="/chat/${chatId}?at="]`).click()
   await expect(getConversation(page, language).getByText('الكشري الحار جاهز')).toBeInViewport()

@@ -3,13 +3,7 @@ import { claimsText } from '#web/features/claims/claims.text.ts'
 import { commissionTiersText } from '#web/features/claims/commissionTiers.text.ts'
 import { homeText, salesText } from '#web/features/sales/sales.text.ts'
 import { getRows } from '../fixtures/gridRows.ts'
-import {
-  checkAccessibility,
-  expect,
-  expectFitsNarrowScreen,
-  test,
-  waitForHydration,
-} from '../fixtures/test.ts'
+import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
 import { registerNewMember } from '../fixtures/users.ts'
 
 const [admin, consultant] = ['admin@makan.test', 'sales@makan.test']
@@ -28,7 +22,6 @@ test('claims: a consultant requests a commission and a colleague settles it', {
   await expect(page.getByRole('heading', { name: sales.soldTitle })).toBeFocused()
 
   await openAs(consultant, toScreenAddress('SalesHome'))
-  await waitForHydration(page)
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
   const request = page.getByRole('button', { name: home.request })
@@ -49,7 +42,6 @@ test('claims: a consultant requests a commission and a colleague settles it', {
   await expectFitsNarrowScreen(page)
 
   await openAs(admin, toScreenAddress('ProfitClaims'))
-  await waitForHydration(page)
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
   await page.getByRole('link', { name: 'هالة منصور' }).first().click()
@@ -66,7 +58,6 @@ test('claims: a consultant requests a commission and a colleague settles it', {
   await expect(page.getByRole('button', { name: t.settle })).toHaveCount(0)
 
   await openAs(consultant, toScreenAddress('SalesHome'))
-  await waitForHydration(page)
   await expect(page.getByRole('button', { name: home.request })).toHaveCount(0)
   await expect(page.getByText(home.lastClaim)).toBeVisible()
 })
@@ -79,7 +70,6 @@ test('claims: staff preview and change the commission tiers for later months', a
 }) => {
   const t = localize(commissionTiersText)
   await openAs(admin, `${toScreenAddress('ProfitSlices')}?type=online`)
-  await waitForHydration(page)
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
   const open = page.getByRole('button', { name: new RegExp(`${t.edit}|${t.editNext}`) })

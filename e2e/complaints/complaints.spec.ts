@@ -18,8 +18,9 @@ import {
   expectFitsNarrowScreen,
   getNotificationBell,
   type Language,
+  openIn,
+  reloadPage,
   test,
-  waitForHydration,
 } from '../fixtures/test.ts'
 import { logIn, registerMember } from '../fixtures/users.ts'
 
@@ -37,7 +38,7 @@ const getMessages = (page: Page, language: Language) =>
 
 test('complaints: a complaint is answered, resolved and reopened live on both sides', {
   tag: '@each',
-}, async ({ page, context, browser, localePath, language, baseURL, localize }) => {
+}, async ({ page, context, browser, localePath, openPage, language, baseURL, localize }) => {
   test.slow()
   const url = baseURL ?? ''
   const [t, s] = [complaintsText[language], staffText[language]]
@@ -46,21 +47,19 @@ test('complaints: a complaint is answered, resolved and reopened live on both si
   const team = await browser.newContext(wide)
   await logIn(team, url, staffEmail)
   const staff = await team.newPage()
-  await staff.goto(
+  await openIn(
+    staff,
     `${url}${localePath(toScreenAddress('UsersComplaints'))}?name=${encodeURIComponent(subject)}`,
   )
-  await waitForHydration(staff)
   await expect(staff.getByText(s.nothingFound)).toBeVisible()
 
   await registerMember(context, url)
-  await page.goto(localePath(toScreenAddress('UsersComplaints')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('UsersComplaints'))
   await page.getByRole('main').getByRole('link', { name: t.new }).click()
   await page.getByLabel(t.subject, { exact: true }).fill(subject)
   await page.getByLabel(t.text, { exact: true }).fill('كتب الكاشير فاتورة أكبر مما دفعت.')
   // A reload must not lose typed text.
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   await expect(page.getByLabel(t.subject, { exact: true })).toHaveValue(subject)
   await checkAccessibility(page)
   await page.getByRole('button', { name: t.send }).click()
@@ -122,8 +121,7 @@ test('complaints: staff who take a complaint already assigned see the assignee',
   await openAs(staffEmail, toScreenAddress('ComplaintPage', { id }))
   // Blocks live updates, so that the page is outdated.
   await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   const admin = await actAs(url, 'admin@makan.test')
   await admin.send(`Chatting/TakeReport?ReportId=${id}`)
   await admin.close()
@@ -135,7 +133,7 @@ test('complaints: staff who take a complaint already assigned see the assignee',
 test('complaints: a notification opens its complaint', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
   baseURL,
 }) => {
@@ -152,8 +150,7 @@ test('complaints: a notification opens its complaint', async ({
   await staff.send(`Chatting/ProcessReport?ReportId=${id}`, { data: { resolution: 'done' } })
   await staff.close()
   await expect(async () => {
-    await page.goto(localePath(toScreenAddress('Plans')))
-    await waitForHydration(page)
+    await openPage(toScreenAddress('Plans'))
     await getNotificationBell(page, language).click()
     await page.getByText(complaintNotificationTexts[language].complaintProcessed).click({ timeout: 15_000 })
   }).toPass()
@@ -163,12 +160,11 @@ test('complaints: a notification opens its complaint', async ({
 
 test('complaints: a visitor complains and replies and reopens by the emailed link', {
   tag: '@each',
-}, async ({ page, localePath, language, baseURL }) => {
+}, async ({ page, openPage, language, baseURL }) => {
   const t = guestText[language]
   const url = baseURL ?? ''
   const email = `guest${uniqueDigits()}@example.test`
-  await page.goto(localePath(toScreenAddress('GuestComplaint')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('GuestComplaint'))
   await page.getByRole('button', { name: t.send }).click()
   await expect(page.getByLabel(t.name, { exact: true })).toBeFocused()
   await page.getByLabel(t.name, { exact: true }).fill('سامح نبيل')
@@ -180,8 +176,7 @@ test('complaints: a visitor complains and replies and reopens by the emailed lin
   await expect(page.getByText(email)).toBeVisible()
 
   const link = await readMailedLink(page.request, email, 'Guest')
-  await page.goto(link)
-  await waitForHydration(page)
+  await openIn(page, link)
   await expect(page.getByText(`لم يصلني الكود ${email}`)).toBeVisible()
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
@@ -202,8 +197,7 @@ test('complaints: a visitor complains and replies and reopens by the emailed lin
     data: { resolution: 'صحّحنا الرقم' },
   })
   await staff.close()
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   await expect(page.getByText('غيّر رقمك ثم حاول')).toBeVisible()
   await expect(page.getByRole('region', { name: t.resolution }).getByText('صحّحنا الرقم')).toBeVisible()
   await page.getByLabel(t.why).fill('الرقم صحيح')

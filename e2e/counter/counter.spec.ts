@@ -13,13 +13,7 @@ import {
   getBillField,
   getOrderCard,
 } from '../fixtures/counter.ts'
-import {
-  checkAccessibility,
-  expect,
-  expectFitsNarrowScreen,
-  test,
-  waitForHydration,
-} from '../fixtures/test.ts'
+import { checkAccessibility, expect, expectFitsNarrowScreen, reloadPage, test } from '../fixtures/test.ts'
 
 const pending = toScreenAddress('PendingOrders')
 
@@ -186,8 +180,7 @@ test('counter: the waiting list sounds once per order unless muted, and remember
   const second = await member.reserve()
   await expect(getOrderCard(page, second.code)).toBeVisible()
   expect(await tones()).toBe(before)
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   await expect(muted).not.toBeChecked()
   for (const { id } of [first, second]) await member.cancel(id)
   await expect(getOrderCard(page, second.code)).toHaveCount(0)

@@ -9,7 +9,7 @@ import { formatCode, getBillField, getOrderCard } from '../fixtures/counter.ts'
 import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
 import { registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
 import { actAsStaff, readReply } from '../fixtures/places.ts'
-import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, test } from '../fixtures/test.ts'
 import { activateAccount } from '../fixtures/users.ts'
 
 /**
@@ -61,7 +61,7 @@ const pressArabicKey = (page: Page, code: string, key: string) =>
 
 test('counter: an order is completed with the keyboard alone', {
   tag: '@desktop',
-}, async ({ page, context, browser, localePath, baseURL, language, localize }) => {
+}, async ({ page, context, browser, openPage, baseURL, language, localize }) => {
   test.slow()
   const [c, o, r, states] = [
     localize(counterText),
@@ -70,8 +70,7 @@ test('counter: an order is completed with the keyboard alone', {
     localize(orderStatesText),
   ]
   const counter = await openCounterSession(context, browser, baseURL ?? '')
-  await page.goto(localePath(toScreenAddress('PendingOrders')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('PendingOrders'))
   const field = page.getByLabel(localize(entryText).label)
   await expect(field).toBeFocused()
   const { id, code } = await counter.reserve()
@@ -128,12 +127,11 @@ test('counter: an order is completed with the keyboard alone', {
 
 test('counter: the code field receives typed and scanned input, others keep theirs', {
   tag: '@desktop',
-}, async ({ page, context, browser, localePath, baseURL, language, localize }) => {
+}, async ({ page, context, browser, openPage, baseURL, language, localize }) => {
   const [o, q, reason] = [localize(orderText), localize(requestText), localize(reasonText)]
   const counter = await openCounterSession(context, browser, baseURL ?? '')
   const { id, code } = await counter.reserve()
-  await page.goto(localePath(toScreenAddress('CounterOrder', { id })))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('CounterOrder', { id }))
   const field = page.getByLabel(localize(entryText).label)
   await expect(field).toBeFocused()
 
@@ -189,12 +187,11 @@ test('counter: the code field receives typed and scanned input, others keep thei
 
 test('counter: new orders appear next to the open order, unaffected by its shortcut', {
   tag: '@desktop',
-}, async ({ page, context, browser, localePath, baseURL, language, localize }) => {
+}, async ({ page, context, browser, openPage, baseURL, language, localize }) => {
   const c = localize(counterText)
   const counter = await openCounterSession(context, browser, baseURL ?? '')
   const open = await counter.reserve()
-  await page.goto(localePath(toScreenAddress('PendingOrders')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('PendingOrders'))
   await getOrderCard(page, open.code).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(formatCode(open.code))
   await page.keyboard.press(shortcuts.confirm)

@@ -18,7 +18,7 @@ const favourites = toScreenAddress('Favourites')
 
 test('favourites: a visitor’s hearts work before hydration and survive the login', {
   tag: '@each',
-}, async ({ page, localePath, language, browser, baseURL, context }) => {
+}, async ({ page, localePath, openPage, language, browser, baseURL, context }) => {
   const elsewhere = await browser.newContext()
   const email = await registerMember(elsewhere, baseURL ?? '')
   await elsewhere.close()
@@ -49,8 +49,7 @@ test('favourites: a visitor’s hearts work before hydration and survive the log
   await expect(first).toHaveAttribute('aria-pressed', 'false')
 
   await logIn(context, baseURL ?? '', email)
-  await page.goto(localePath(favourites))
-  await waitForHydration(page)
+  await openPage(favourites)
   const storedHeart = page.getByRole('button', { name })
   await expect(storedHeart).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('main article')).toHaveCount(1)
@@ -61,7 +60,7 @@ test('favourites: a visitor’s hearts work before hydration and survive the log
 
 test('favourites: a removed heart can be restored and a rejected heart reverts', async ({
   page,
-  localePath,
+  openPage,
   language,
   context,
   baseURL,
@@ -69,13 +68,11 @@ test('favourites: a removed heart can be restored and a rejected heart reverts',
 }) => {
   const t = pressText[language]
   await registerMember(context, baseURL ?? '')
-  await page.goto(localePath(toScreenAddress('OffersFilterPage')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('OffersFilterPage'))
   const heart = page.locator('main article button[aria-pressed]').first()
   const saved = () => page.waitForResponse(/SaveFavourite/)
   await Promise.all([saved(), heart.click()])
-  await page.goto(localePath(`${favourites}?kind=offers`))
-  await waitForHydration(page)
+  await openPage(`${favourites}?kind=offers`)
   const hearts = page.locator('main article button[aria-pressed]')
   await expect(hearts).toHaveCount(1)
   await Promise.all([saved(), hearts.click()])

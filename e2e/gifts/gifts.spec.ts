@@ -7,8 +7,8 @@ import {
   expect,
   expectFitsNarrowScreen,
   getToasts,
+  openIn,
   test,
-  waitForHydration,
 } from '../fixtures/test.ts'
 import { logIn, registerNewMember } from '../fixtures/users.ts'
 
@@ -61,8 +61,7 @@ test(
     const context = await browser.newContext({ viewport: page.viewportSize(), timezoneId: 'Africa/Cairo' })
     await logIn(context, url, phone)
     const otherTab = await context.newPage()
-    await otherTab.goto(`${url}${localePath(toScreenAddress('Gifts'))}`)
-    await waitForHydration(otherTab)
+    await openIn(otherTab, `${url}${localePath(toScreenAddress('Gifts'))}`)
     await checkAccessibility(otherTab)
     await expectFitsNarrowScreen(otherTab)
     const accept = otherTab.getByRole('button', { name: t.accept(t.counted(4)) })
@@ -91,7 +90,7 @@ test(
 test('gifts: a number without an account gets an SMS and the giver withdraws the gift', async ({
   page,
   openAs,
-  localePath,
+  openPage,
   baseURL,
   request,
   localize,
@@ -110,8 +109,7 @@ test('gifts: a number without an account gets an SMS and the giver withdraws the
   await expect(async () =>
     expect(await readMessagesTo(request, `+2011${digits}`, baseURL ?? '')).toHaveLength(1),
   ).toPass()
-  await page.goto(`${localePath(toScreenAddress('Gifts'))}?side=given`)
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('Gifts')}?side=given`)
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
   await page.getByRole('button', { name: t.takeBack }).click()
   await checkAccessibility(page)

@@ -8,13 +8,7 @@ import { number } from '#web/ui/language/format.ts'
 import { expandRow, getRows } from '../fixtures/gridRows.ts'
 import { enlargeText, expectReadable } from '../fixtures/largeText.ts'
 import { sellTwice } from '../fixtures/sales.ts'
-import {
-  checkAccessibility,
-  expect,
-  expectFitsNarrowScreen,
-  test,
-  waitForHydration,
-} from '../fixtures/test.ts'
+import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
 import { getPhone, logIn, registerMember } from '../fixtures/users.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
@@ -31,7 +25,7 @@ const readStatement = async (page: Page): Promise<Statement> =>
 
 test('compact rows: a statement on a phone is grouped by date and a row expands', {
   tag: '@each',
-}, async ({ page, context, localePath, language, baseURL, localize }) => {
+}, async ({ page, context, openPage, language, baseURL, localize }) => {
   const [t, kinds, columns, grid] = [
     localize(walletText),
     localize(kindsText),
@@ -39,8 +33,7 @@ test('compact rows: a statement on a phone is grouped by date and a row expands'
     localize(gridText),
   ]
   await sellTwice(baseURL ?? '', getPhone(await registerMember(context, baseURL ?? '')))
-  await page.goto(localePath(toScreenAddress('AccountStatement')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('AccountStatement'))
   const { data, months } = await readStatement(page)
   const lines = getRows(page)
   await expect(lines).toHaveCount(3)
@@ -79,14 +72,13 @@ test('compact rows: a statement on a phone is grouped by date and a row expands'
 
 test('compact rows: export, print and columns share one menu on a phone', {
   tag: '@each',
-}, async ({ page, context, localePath, baseURL, localize }) => {
+}, async ({ page, context, openPage, baseURL, localize }) => {
   const [t, columns, grid] = [localize(walletText), localize(statementText), localize(gridText)]
   await sellTwice(baseURL ?? '', getPhone(await registerMember(context, baseURL ?? '')))
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
-  await page.goto(localePath(toScreenAddress('AccountStatement')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('AccountStatement'))
   for (const name of [t.excel, t.print, grid.columns])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   const more = page.getByRole('button', { name: grid.more, exact: true })
@@ -161,13 +153,12 @@ const lists = [
 for (const { address, as } of lists) {
   test(`compact rows: ${address} on a phone expands by day, also with double-size text`, {
     tag: '@each',
-  }, async ({ page, context, localePath, baseURL, localize }) => {
+  }, async ({ page, context, openPage, baseURL, localize }) => {
     const url = baseURL ?? ''
     await sellTwice(url, getPhone(await registerMember(context, url)))
     await startPayment(context, url)
     if (as) await logIn(context, url, as)
-    await page.goto(localePath(address))
-    await waitForHydration(page)
+    await openPage(address)
     await expect(page.getByRole('table')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: localize(gridText).today, exact: true })).toBeVisible()
     const line = getRows(page).first()

@@ -5,7 +5,7 @@ import { usersText } from '#web/features/users/users.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { chooseRowAction } from '../fixtures/gridRows.ts'
-import { expect, getToasts, test, waitForHydration } from '../fixtures/test.ts'
+import { expect, getToasts, reloadPage, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -14,10 +14,9 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 test('grid: order, page and columns survive a reload and Back through the address', {
   tag: '@desktop',
-}, async ({ page, localePath, language }) => {
+}, async ({ page, openPage, language }) => {
   const [t, words] = [gridText[language], regionsText[language]]
-  await page.goto(localePath(toScreenAddress('CitiesManagement', { countryId: 1, governmentId: 1 })))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('CitiesManagement', { countryId: 1, governmentId: 1 }))
   await page.getByRole('button', { name: words.nameAr }).click()
   await page.getByRole('button', { name: words.nameAr }).click()
   await page.getByRole('button', { name: t.columns }).click()
@@ -33,8 +32,7 @@ test('grid: order, page and columns survive a reload and Back through the addres
   }
   const rows = await expectGridState()
   expect(rows.length).toBeGreaterThan(10)
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   expect(await expectGridState()).toEqual(rows)
   await page.getByRole('navigation', { name: uiText[language].breadcrumbs }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.countries)
@@ -46,7 +44,7 @@ test('grid: order, page and columns survive a reload and Back through the addres
 
 test('grid: a paged list ignores late responses and loses no change', async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const t = usersText[language]
@@ -59,8 +57,7 @@ test('grid: a paged list ignores late responses and loses no change', async ({
     if (name === 'slow') releaseSlow = () => route.continue().catch(() => {})
     else await route.continue()
   })
-  await page.goto(localePath(toScreenAddress('UsersManagement')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('UsersManagement'))
   const search = page.getByRole('searchbox', { name: t.search })
   // In one task: a slow machine would type more slowly than the search's debounce.
   await search.evaluate((field: HTMLInputElement) => {
@@ -80,8 +77,7 @@ test('grid: a paged list ignores late responses and loses no change', async ({
   const nextPage = page.getByRole('button', { name: uiText[language].nextPage })
   await nextPage.click()
   await expect(page).toHaveURL(/page=2/)
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   await expect(search).toHaveValue('م')
   await page.goBack()
   await expect(page).not.toHaveURL(/page=/)
@@ -104,10 +100,9 @@ test('grid: a paged list ignores late responses and loses no change', async ({
   await expect(page).not.toHaveURL(/rank=/)
 })
 
-test('grid: a rejected delete can only be closed', async ({ page, localePath, language }) => {
+test('grid: a rejected delete can only be closed', async ({ page, openPage, language }) => {
   const ui = uiText[language]
-  await page.goto(localePath(toScreenAddress('CategoriesManagement')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('CategoriesManagement'))
   const name = (await page.locator('tbody [data-priority="title"]').first().textContent()) ?? ''
   await chooseRowAction(page, language, name, editText[language].delete)
   const dialog = page.getByRole('dialog')
@@ -120,11 +115,7 @@ test('grid: a rejected delete can only be closed', async ({ page, localePath, la
   await expect(dialog).toBeHidden()
 })
 
-test('grid: its controls stay reachable under any number of toasts', async ({
-  page,
-  localePath,
-  language,
-}) => {
+test('grid: its controls stay reachable under any number of toasts', async ({ page, openPage, language }) => {
   const t = regionsText[language]
   // Errors that the form can't fix appear as toasts.
   let requestCount = 0
@@ -139,8 +130,7 @@ test('grid: its controls stay reachable under any number of toasts', async ({
       },
     })
   })
-  await page.goto(localePath(toScreenAddress('CountriesManagement')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('CountriesManagement'))
   const switches = page.getByRole('switch', { checked: false })
   const pile = getToasts(page)
   const said = (count: number) => pile.getByText(new RegExp(`^${count}: `))

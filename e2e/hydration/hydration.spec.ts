@@ -262,12 +262,11 @@ test('hydration: a login dialog that opens automatically takes no keystrokes', a
 
 test('hydration: a saved draft is restored without a click, under newer input', async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const names = manageText[language]
-  await page.goto(localePath(register))
-  await waitForHydration(page)
+  await openPage(register)
   const form = placeForm(page)
   await form.getByLabel(names.nameAr).fill('مخبز النيل')
   await form.getByLabel(names.nameEn).fill('Nile Bakery')
@@ -528,14 +527,13 @@ test('hydration: a failed bundle shows a message and links still work', async ({
 
 test('hydration: with Save-Data nothing loads at idle, not even for a saved draft', async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   )
-  await page.goto(localePath(register))
-  await waitForHydration(page)
+  await openPage(register)
   await placeForm(page).getByLabel(manageText[language].nameAr).fill('مخبز النيل')
   await expect.poll(() => readDraft(page)).toMatchObject({ nameAr: 'مخبز النيل' })
   const bundle = await holdBundle(page)

@@ -18,7 +18,7 @@ import {
 
 test('insights: an owner reads and filters the figures and saves the days as a file', {
   tag: '@each',
-}, async ({ page, openAs, localePath, localize }) => {
+}, async ({ page, openAs, openPage, localize }) => {
   const [t, named, charts] = [localize(screenText), localize(insightsText), localize(chartsText)]
   await openAs('supplier@makan.test', toScreenAddress('PlaceInsights'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(localize(screenNames).PlaceInsights)
@@ -43,8 +43,7 @@ test('insights: an owner reads and filters the figures and saves the days as a f
   expect(rows[0]?.[0]).toBe(named.day)
   expect(rows.length).toBe(91)
 
-  await page.goto(localePath(toScreenAddress('PlaceInsights')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('PlaceInsights'))
   await page.getByRole('table').filter({ hasText: t.offer }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(t.changesLead)).toBeVisible()

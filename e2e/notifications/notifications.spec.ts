@@ -8,8 +8,9 @@ import {
   expect,
   getNotificationBell,
   type Language,
+  openIn,
+  reloadPage,
   test,
-  waitForHydration,
 } from '../fixtures/test.ts'
 import { registerMember, visitFromNewDevice } from '../fixtures/users.ts'
 
@@ -27,8 +28,7 @@ async function expectNew(page: Page, language: Language, count: number): Promise
 /** Opens a page in a new tab and waits until it receives live updates, directly or through another tab. */
 async function openTab(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(address)
-  await waitForHydration(page)
+  await openIn(page, address)
   return page
 }
 
@@ -39,14 +39,14 @@ test('notifications: they show in every tab without a reload, until they are see
   page,
   context,
   localePath,
+  openPage,
   language,
   baseURL,
 }) => {
   const url = baseURL ?? ''
   const email = await registerMember(context, url)
   const listening = page.waitForResponse((response) => response.url().endsWith('/api/Live'))
-  await page.goto(localePath('/Plans'))
-  await waitForHydration(page)
+  await openPage('/Plans')
   await listening
   const otherTab = await openTab(context, localePath('/'))
   await expectNew(page, language, 0)
@@ -54,8 +54,7 @@ test('notifications: they show in every tab without a reload, until they are see
   await visitFromNewDevice(email, url, firefox)
   await expectNew(page, language, 1)
   await expectNew(otherTab, language, 1)
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   await expectNew(page, language, 1)
 
   await getNotificationBell(page, language).click()
@@ -79,6 +78,7 @@ test('notifications: one tab listens for all, and another continues if it closes
   page,
   context,
   localePath,
+  openPage,
   language,
   baseURL,
 }) => {
@@ -88,8 +88,7 @@ test('notifications: one tab listens for all, and another continues if it closes
   context.on('request', (request) => {
     if (request.url().endsWith('/api/Live')) streams += 1
   })
-  await page.goto(localePath('/Plans'))
-  await waitForHydration(page)
+  await openPage('/Plans')
   await expect.poll(() => streams).toBe(1)
   const otherTab = await openTab(context, localePath('/Plans'))
   await expectNew(otherTab, language, 0)
@@ -105,12 +104,11 @@ test('notifications: one tab listens for all, and another continues if it closes
 
 test('notifications: an empty list says so, a failed one offers retry, a long one more', {
   tag: '@each',
-}, async ({ page, context, localePath, language, baseURL }) => {
+}, async ({ page, context, openPage, language, baseURL }) => {
   const t = notificationsText[language]
   const url = baseURL ?? ''
   const email = await registerMember(context, url)
-  await page.goto(localePath('/Plans'))
-  await waitForHydration(page)
+  await openPage('/Plans')
   await getNotificationBell(page, language).click()
   await expect(getNotificationList(page).getByText(t.none)).toBeVisible()
   await checkAccessibility(page)
@@ -157,7 +155,7 @@ test('notifications: Back closes the list and stays on the page', { tag: '@each'
 test('notifications: the bell’s list is at most 600 px high on every page', { tag: '@desktop' }, async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
   baseURL,
 }) => {
@@ -166,8 +164,7 @@ test('notifications: the bell’s list is at most 600 px high on every page', { 
   for (let n = 0; n < 12; n += 1) await visitFromNewDevice(email, url, firefox)
   await page.setViewportSize({ width: 1280, height: 1400 })
   for (const screen of ['Plans', 'Home', 'ServicePlacesFilter', 'UserProfile', 'AccountStatement'] as const) {
-    await page.goto(localePath(toScreenAddress(screen)))
-    await waitForHydration(page)
+    await openPage(toScreenAddress(screen))
     await getNotificationBell(page, language).click()
     await expect(getNotificationList(page).getByRole('listitem')).toHaveCount(12)
     const height = Math.round((await getBoundingBox(getNotificationList(page))).height)
@@ -196,11 +193,10 @@ test('notifications: a bell pressed before its bundle loads shows the list after
   await expect(getNotificationList(page).getByText(notificationsText[language].none)).toBeVisible()
 })
 
-test('notifications: a visitor has no bell and opens no stream', async ({ page, localePath, language }) => {
+test('notifications: a visitor has no bell and opens no stream', async ({ page, openPage, language }) => {
   const requestedUrls: string[] = []
   page.on('request', (request) => requestedUrls.push(request.url()))
-  await page.goto(localePath('/Plans'))
-  await waitForHydration(page)
+  await openPage('/Plans')
   await expect(getNotificationBell(page, language)).toHaveCount(0)
   expect(requestedUrls.filter((url) => /\/api\/Live|AccountBar|startLive|Bell/.test(url))).toEqual([])
 })

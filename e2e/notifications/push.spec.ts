@@ -6,7 +6,7 @@ import { menuText } from '#web/layout/navigation/navigation.text.ts'
 import { readWorkerScopes } from '../fixtures/offlineCache.ts'
 import { openCounter, reserveOffer } from '../fixtures/orders.ts'
 import { mockPush, test } from '../fixtures/pushDevice.ts'
-import { checkAccessibility, expect, followLink, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, followLink, openIn, reloadPage } from '../fixtures/test.ts'
 import { registerMember } from '../fixtures/users.ts'
 
 const profile = toScreenAddress('UserProfile')
@@ -79,8 +79,7 @@ function pressNotification(worker: Worker, url: string): Promise<string | null> 
 }
 
 async function turnOn(page: Page, address: string, texts: { turnOn: string }, on: string): Promise<void> {
-  await page.goto(address)
-  await waitForHydration(page)
+  await openIn(page, address)
   await page.getByRole('button', { name: texts.turnOn }).click()
   await expect(page.getByText(on, { exact: true })).toBeVisible()
 }
@@ -180,8 +179,7 @@ test('push: a disabled or logged-out device receives nothing more', async ({
   await page.getByRole('button', { name: words.turnOff }).click()
   await expect(page.getByRole('status').filter({ hasText: t.off })).toBeVisible()
   expect(await readDevice()).toBeNull()
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   await page.getByRole('button', { name: words.turnOn }).click()
   await expect(page.getByText(t.on, { exact: true })).toBeVisible()
   const subscribed = () =>
@@ -204,7 +202,7 @@ test('push: a disabled or logged-out device receives nothing more', async ({
 
 test('push: a language change renews the subscription, the next user has none', {
   tag: '@desktop',
-}, async ({ page, context, language, localePath, baseURL, localize, service }) => {
+}, async ({ page, context, language, localePath, openPage, baseURL, localize, service }) => {
   const url = baseURL ?? ''
   const otherLanguage = language === 'ar' ? 'en' : 'ar'
   await mockPush(context, { subscription: service.device().subscription })
@@ -213,16 +211,14 @@ test('push: a language change renews the subscription, the next user has none', 
     (await (await context.request.get(`${url}/api/Notifications/GetPushKey`)).json()).device
   await turnOn(page, localePath(profile), localize(pushText), localize(notificationsText).on)
   expect((await readDevice()).language).toBe(language)
-  await page.goto(`/${otherLanguage}/About`)
-  await waitForHydration(page)
+  await openIn(page, `/${otherLanguage}/About`)
   await expect.poll(async () => (await readDevice()).language).toBe(otherLanguage)
 
   await page.goto('about:blank')
   const headers = { 'sec-fetch-site': 'same-origin' }
   await context.request.get(`${url}/api/Auth/logout`, { headers })
   await registerMember(context, url)
-  await page.goto(localePath(profile))
-  await waitForHydration(page)
+  await openPage(profile)
   await expect(page.getByRole('button', { name: localize(pushText).turnOn })).toBeVisible()
   expect(await readDevice()).toBeNull()
 })

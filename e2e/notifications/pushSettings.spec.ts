@@ -5,7 +5,7 @@ import { notificationsText } from '#web/features/accounts/profile/notifications.
 import { profileText } from '#web/features/accounts/profile/profile.text.ts'
 import { openCounter, reserveOffer } from '../fixtures/orders.ts'
 import { mockPush, test } from '../fixtures/pushDevice.ts'
-import { checkAccessibility, expect, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, openIn, reloadPage } from '../fixtures/test.ts'
 import { registerMember } from '../fixtures/users.ts'
 
 const profile = toScreenAddress('UserProfile')
@@ -21,8 +21,7 @@ test('push settings: the profile says why a device cannot receive, and what to d
   const [t, words] = [localize(notificationsText), localize(pushText)]
   await registerMember(context, baseURL ?? '')
   const open = async (target: Page) => {
-    await target.goto(localePath(profile))
-    await waitForHydration(target)
+    await openIn(target, localePath(profile))
   }
   const checkWith = async (
     overrides: Parameters<typeof mockPush>[1],
@@ -66,7 +65,7 @@ test('push settings: the profile says why a device cannot receive, and what to d
 
 test('push settings: an iPhone’s profile says to add Makan to the home screen first', {
   tag: '@phone',
-}, async ({ page, context, localePath, baseURL, localize }) => {
+}, async ({ page, context, openPage, baseURL, localize }) => {
   const t = localize(notificationsText)
   await registerMember(context, baseURL ?? '')
   await page.addInitScript(() => {
@@ -75,8 +74,7 @@ test('push settings: an iPhone’s profile says to add Makan to the home screen 
       value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
     })
   })
-  await page.goto(localePath(profile))
-  await waitForHydration(page)
+  await openPage(profile)
   await expect(page.getByText(t.needsHomeScreen, { exact: true })).toBeVisible()
   await expect(page.getByText(t.needsHomeScreenMore)).toBeVisible()
 })
@@ -85,16 +83,15 @@ test('push settings: a user chooses notifications and quiet times in two windows
   page,
   context,
   localePath,
+  openPage,
   baseURL,
   localize,
 }) => {
   const [t, p] = [localize(notificationsText), localize(profileText)]
   await registerMember(context, baseURL ?? '')
-  await page.goto(localePath(profile))
-  await waitForHydration(page)
+  await openPage(profile)
   const otherTab = await context.newPage()
-  await otherTab.goto(localePath(profile))
-  await waitForHydration(otherTab)
+  await openIn(otherTab, localePath(profile))
   await page.getByRole('button', { name: `${p.edit} ${t.kinds}` }).click()
   await page.getByRole('checkbox', { name: t.points }).uncheck()
   await page.getByRole('button', { name: p.save }).click()
@@ -107,8 +104,7 @@ test('push settings: a user chooses notifications and quiet times in two windows
   await otherTab.getByLabel(t.to, { exact: true }).fill('06:30')
   await otherTab.getByRole('button', { name: p.save }).click()
   await expect(otherTab.getByText(p.saved)).toBeVisible()
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   const settings = await (await context.request.get(`${baseURL}/api/Notifications/GetPushSettings`)).json()
   expect(settings).toEqual({ muted: ['points'], quiet: { from: '22:00', to: '06:30' } })
   await page.getByRole('button', { name: `${p.edit} ${t.kinds}` }).click()
@@ -127,19 +123,16 @@ test('push settings: a member who waits for the place is offered notifications o
   await registerMember(context, url)
   const { id } = await reserveOffer(context, url, offerId)
   const order = localePath(toScreenAddress('MemberOrder', { id }))
-  await page.goto(order)
-  await waitForHydration(page)
+  await openIn(page, order)
   await expect(page.getByText(t.toMember)).toBeVisible()
   await checkAccessibility(page)
   await page.getByRole('button', { name: t.notNow }).click()
   await expect(page.getByText(t.toMember)).toHaveCount(0)
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   await expect(page.getByText(t.toMember)).toHaveCount(0)
 
   await page.evaluate(() => localStorage.clear())
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   await page.getByRole('button', { name: localize(pushText).turnOn }).click()
   await expect(page.getByText(t.on)).toBeVisible()
   await counter.end(offerId)

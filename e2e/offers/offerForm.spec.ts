@@ -38,7 +38,7 @@ async function fillForm(page: Page, language: Language): Promise<void> {
 test('offer form: an owner creates an offer, sees the members’ view and publishes it', async ({
   page,
   openAsOwner,
-  localePath,
+  openPage,
   baseURL,
   language,
 }) => {
@@ -84,8 +84,7 @@ test('offer form: an owner creates an offer, sees the members’ view and publis
     return (await staff.get<{ images: string[] }>(call)).images
   }
   const original = await imagesNow()
-  await page.goto(localePath(`${list}?state=live`))
-  await waitForHydration(page)
+  await openPage(`${list}?state=live`)
   await choose(manageText[language].duplicate)
   await expect(page.getByText(t.copyOf(grill[language]))).toBeVisible()
   await page.getByRole('button', { name: t.saveDraft }).click()
@@ -176,7 +175,7 @@ test('offer form: a place under review saves a draft and can change all of it', 
 test('offer form: a live offer’s edit says what reservations keep and meets conflicts', async ({
   page,
   openAsOwner,
-  localePath,
+  openPage,
   baseURL,
   language,
 }) => {
@@ -203,8 +202,7 @@ test('offer form: a live offer’s edit says what reservations keep and meets co
   await expect(getToasts(page).getByText(formsText[language].saved)).toBeVisible()
   await expect(page.getByText(language === 'ar' ? /خصم ٣٥٪/ : /35% off/)).toBeVisible()
 
-  await page.goto(localePath(toScreenAddress('EditOffer', { id: offer.id })))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('EditOffer', { id: offer.id }))
   const earlier = page.getByRole('region', { name: t.versions })
   await expect(earlier.getByText(t.openOrders(1))).toBeVisible()
   await expect(earlier.getByText(language === 'ar' ? /خصم ٢٠٪/ : /20% off/)).toBeVisible()
@@ -212,8 +210,7 @@ test('offer form: a live offer’s edit says what reservations keep and meets co
   await member.send('Order/CancelOrder', { data: { orderId, reason: 'تغيّر موعدي' } })
   await member.close()
 
-  await page.goto(localePath(`${list}?state=paused`))
-  await waitForHydration(page)
+  await openPage(`${list}?state=paused`)
   await chooseRowAction(page, language, dessert[language], manageText[language].duplicate)
   await waitForHydration(page)
   await expect(page.getByText(t.copyOf(dessert[language]))).toBeVisible()

@@ -13,7 +13,6 @@ import {
   getToasts,
   type Language,
   test,
-  waitForHydration,
 } from '../fixtures/test.ts'
 
 const search = toScreenAddress('OffersFilterPage')
@@ -61,9 +60,8 @@ async function findAndRead(page: Page, language: Language, live: () => Promise<v
 
 test('offers: a visitor filters by kind and category, reads an offer and returns', {
   tag: '@each',
-}, async ({ page, localePath, language }) => {
-  await page.goto(localePath(search))
-  await waitForHydration(page)
+}, async ({ page, openPage, language }) => {
+  await openPage(search)
   await findAndRead(page, language, () => checkAccessibility(page))
   await page.getByRole('link', { name: searchText[language].clear }).click()
   await expect(page).toHaveURL(new RegExp(`${search}$`))
@@ -83,10 +81,9 @@ test.describe('offers: without JavaScript', () => {
   })
 })
 
-test('offers: if no offer matches, a link shows all of them', async ({ page, localePath, language }) => {
+test('offers: if no offer matches, a link shows all of them', async ({ page, openPage, language }) => {
   const t = searchText[language]
-  await page.goto(localePath(`${search}?name=zzzzqqqq`))
-  await waitForHydration(page)
+  await openPage(`${search}?name=zzzzqqqq`)
   await expect(page.getByRole('heading', { name: t.none })).toBeVisible()
   await checkAccessibility(page)
   await page.getByRole('main').getByRole('link', { name: t.all }).click()
@@ -95,11 +92,10 @@ test('offers: if no offer matches, a link shows all of them', async ({ page, loc
 
 test('offers: a ticket’s text stays on it, and the discount inside its disc', { tag: '@each' }, async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
-  await page.goto(localePath(search))
-  await waitForHydration(page)
+  await openPage(search)
   for (const ticket of await getTickets(page, language).all()) {
     const [cloth, discount] = [
       await getBoundingBox(ticket.locator('img')),
@@ -116,14 +112,13 @@ test('offers: a ticket’s text stays on it, and the discount inside its disc', 
 test('offers: a visitor finds offers nearby and narrows them by service and city', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
 }) => {
   const t = searchText[language]
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 30.7885, longitude: 31.0019 })
-  await page.goto(localePath(search))
-  await waitForHydration(page)
+  await openPage(search)
   await page.getByRole('button', { name: t.nearMe }).click()
   await expect(page).toHaveURL(/orderBy=distance.*lat=/)
   await expect(getTickets(page, language).first()).toContainText(
@@ -150,13 +145,13 @@ test('offers: a place shows them as tickets, its card counts them, and one is sh
   page,
   context,
   localePath,
+  openPage,
   language,
 }) => {
   const o = offerPageText[language]
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await page.goto(localePath(search))
-  await waitForHydration(page)
+  await openPage(search)
   await getTickets(page, language).first().getByRole('link').click()
   await page.getByRole('button', { name: shareText[language].share }).click()
   await expect(getToasts(page).getByText(shareText[language].copied)).toBeVisible()
@@ -178,13 +173,12 @@ test('offers: a place shows them as tickets, its card counts them, and one is sh
 test('offers: home counts them and shows the best ones nearby on request', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
 }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 30.7885, longitude: 31.0019 })
-  await page.goto(localePath('/'))
-  await waitForHydration(page)
+  await openPage('/')
   const countPattern = language === 'ar' ? /[٠-٩]+ عرض/ : /\d+ offers/
   await expect(page.getByRole('main').getByText(countPattern).first()).toBeVisible()
   await page.getByRole('button', { name: homeText[language].nearMe }).click()

@@ -14,8 +14,8 @@ import {
   expect,
   getNotificationBell,
   getToasts,
+  reloadPage,
   test,
-  waitForHydration,
 } from '../fixtures/test.ts'
 
 const list = toScreenAddress('PlaceOffers')
@@ -26,7 +26,7 @@ const dessert = { ar: 'حلو مجاني', en: 'A free dessert' }
 test('place offers: an owner sees them by state, publishes, pauses, ends and deletes', async ({
   page,
   openAsOwner,
-  localePath,
+  openPage,
   baseURL,
   language,
 }) => {
@@ -64,8 +64,7 @@ test('place offers: an owner sees them by state, publishes, pauses, ends and del
   await confirm.getByRole('button', { name: t.end }).click()
   await expect(getToasts(page).getByText(t.endedDone)).toBeVisible()
 
-  await page.goto(localePath(`${list}?state=ended`))
-  await waitForHydration(page)
+  await openPage(`${list}?state=ended`)
   await chooseRowAction(page, language, dessert[language], t.delete)
   await confirm.getByRole('button', { name: t.delete }).click()
   await expect(page.getByText(t.noneIn)).toBeVisible()
@@ -102,8 +101,7 @@ test('place offers: a place under review prepares offers and cannot publish them
   await expect(page.getByText(t.notApproved)).toBeVisible()
   await expect(page.getByText(t.noneMore)).toBeVisible()
   await addOffer(staff, place.id, grill)
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   await page.getByRole('button', { name: gridText[language].rowMenu(grill[language]) }).click()
   await expect(page.getByRole('menuitem', { name: t.edit })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: t.publish })).toHaveCount(0)

@@ -10,13 +10,14 @@ import {
   waitForServiceWorker,
 } from '../fixtures/offlineCache.ts'
 import { openCounter, reserveOffer } from '../fixtures/orders.ts'
-import { expect, expectOfflineErrors, test, waitForHydration } from '../fixtures/test.ts'
+import { expect, expectOfflineErrors, test } from '../fixtures/test.ts'
 import { logIn, logOutOthers, registerMember } from '../fixtures/users.ts'
 
 test('cached orders: an order’s code shows without a connection, even after a reload', async ({
   page,
   context,
   localePath,
+  openPage,
   baseURL,
   localize,
   consoleErrors,
@@ -28,8 +29,7 @@ test('cached orders: an order’s code shows without a connection, even after a 
   await registerMember(context, url)
   const { id, code } = await reserveOffer(context, url, offerId)
   const grouped = `${code.slice(0, 4)}-${code.slice(4)}`
-  await page.goto(localePath(toScreenAddress('MemberOrder', { id })))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('MemberOrder', { id }))
   await expect(page.getByRole('region', { name: s.code }).getByRole('img')).toBeVisible()
   await waitForServiceWorker(page)
   await context.setOffline(true)
@@ -84,13 +84,12 @@ async function expectNotCached(
 
 test('cached orders: a code is gone after a remote logout once any page opens', {
   tag: '@phone',
-}, async ({ page, context, localePath, baseURL, consoleErrors }) => {
+}, async ({ page, context, localePath, openPage, baseURL, consoleErrors }) => {
   const url = baseURL ?? ''
   const order = await openOrder({ page, context, localePath, url })
   await page.goto('about:blank')
   await logOutOthers(order.email, url)
-  await page.goto(localePath(toScreenAddress('Plans')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('Plans'))
   await expectNotCached(page, order, consoleErrors)
   await order.end()
 })
@@ -142,11 +141,10 @@ test('cached orders: a code is gone if the stream of an open page reports the lo
 
 test('cached orders: a logout or another login deletes all that the browser cached', {
   tag: '@phone',
-}, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
+}, async ({ page, context, localePath, openPage, baseURL, localize, consoleErrors }) => {
   const url = baseURL ?? ''
   const first = await openOrder({ page, context, localePath, url })
-  await page.goto(localePath(toScreenAddress('UserProfile')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('UserProfile'))
   expect(await readCachedPaths(page)).toContain(first.address)
   await page
     .getByRole('main')
@@ -161,8 +159,7 @@ test('cached orders: a logout or another login deletes all that the browser cach
   const second = await openOrder({ page, context, localePath, url })
   await page.goto('about:blank')
   await logIn(context, url, 'member9@makan.test')
-  await page.goto(localePath(toScreenAddress('Plans')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('Plans'))
   await expectEmptyCache(page)
   await second.end()
 })

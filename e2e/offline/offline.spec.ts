@@ -12,7 +12,7 @@ import {
   waitForServiceWorker,
 } from '../fixtures/offlineCache.ts'
 import { openCounter, registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
-import { checkAccessibility, expect, expectOfflineErrors, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, expectOfflineErrors, openIn, test } from '../fixtures/test.ts'
 import { registerMember } from '../fixtures/users.ts'
 
 const statement = toScreenAddress('AccountStatement')
@@ -85,17 +85,16 @@ test('offline: visitors have no worker, and a logout removes it and its cache', 
   page,
   context,
   localePath,
+  openPage,
   baseURL,
   localize,
 }) => {
-  await page.goto(localePath('/'))
-  await waitForHydration(page)
+  await openPage('/')
   expect(await readWorkerScopes(page)).toEqual([])
   await registerMember(context, baseURL ?? '')
   await openCachedPage(page, localePath(statement))
   expect(await readWorkerScopes(page)).toEqual(['/'])
-  await page.goto(localePath(toScreenAddress('UserProfile')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('UserProfile'))
   await page
     .getByRole('main')
     .getByRole('button', { name: localize(menuText).logout, exact: true })
@@ -131,8 +130,7 @@ test('offline: a device with an old worker ends up with one and keeps its cache'
     },
     [kept ?? '', `makan-orders-${user.id}`, scope],
   )
-  await page.goto(opened ?? '')
-  await waitForHydration(page)
+  await openIn(page, opened ?? '')
   await expect.poll(() => readCachedPaths(page)).toContain(opened)
   await expect.poll(() => readWorkerScopes(page)).toEqual(['/'])
   await waitForServiceWorker(page)
@@ -166,15 +164,14 @@ test('offline: the worker is always revalidated and may request only our host', 
 
 test('offline: with a connection a page loads once, and its files bypass the worker', {
   tag: '@desktop',
-}, async ({ page, context, localePath, baseURL }) => {
+}, async ({ page, context, localePath, openPage, baseURL }) => {
   await registerMember(context, baseURL ?? '')
   await openCachedPage(page, localePath(statement))
   await page.reload()
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
-  await page.goto(localePath(toScreenAddress('Plans')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('Plans'))
   expect(requestedPaths.filter((path) => path === localePath(toScreenAddress('Plans')))).toHaveLength(1)
   const routes = await page.evaluate(() => {
     const entries = [

@@ -7,7 +7,7 @@ import { reserveText } from '#web/features/offers/reserve.text.ts'
 import { orderText } from '#web/features/orders/order.text.ts'
 import { enterCode, getBillField, getOrderCard } from '../fixtures/counter.ts'
 import { openCounter, registerMemberWithPoints } from '../fixtures/orders.ts'
-import { expect, test, waitForHydration } from '../fixtures/test.ts'
+import { expect, openIn, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
 test('orders: a member and a counter complete an order, each window follows the other', async ({
@@ -15,6 +15,7 @@ test('orders: a member and a counter complete an order, each window follows the 
   context,
   browser,
   localePath,
+  openPage,
   language,
   baseURL,
   localize,
@@ -31,11 +32,9 @@ test('orders: a member and a counter complete an order, each window follows the 
   })
   await logIn(counterContext, url, 'supplier@makan.test')
   const counter = await counterContext.newPage()
-  await counter.goto(`${url}${localePath(toScreenAddress('PendingOrders'))}`)
-  await waitForHydration(counter)
+  await openIn(counter, `${url}${localePath(toScreenAddress('PendingOrders'))}`)
 
-  await page.goto(localePath(toScreenAddress('OfferPage', { id: offerId })))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('OfferPage', { id: offerId }))
   await page.getByRole('button', { name: localize(offerPageText).reserve }).click()
   await page
     .getByRole('dialog')

@@ -21,8 +21,8 @@ import {
   expectFitsNarrowScreen,
   expectOfflineErrors,
   type Language,
+  openIn,
   test,
-  waitForHydration,
 } from '../fixtures/test.ts'
 import { registerMember } from '../fixtures/users.ts'
 
@@ -38,7 +38,7 @@ function parseClock(clock: string): number {
 
 test('orders: a member reserves an offer, approves the bill and keeps the receipt', {
   tag: '@smoke-ar-phone',
-}, async ({ page, context, localePath, language, baseURL, localize }) => {
+}, async ({ page, context, localePath, openPage, language, baseURL, localize }) => {
   const url = baseURL ?? ''
   const [o, r, t, s] = [
     localize(offerPageText),
@@ -49,8 +49,7 @@ test('orders: a member reserves an offer, approves the bill and keeps the receip
   const counter = await openCounter(url)
   const offerId = await counter.publish()
   await registerMemberWithPoints(context, url)
-  await page.goto(localePath(toScreenAddress('OfferPage', { id: offerId })))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('OfferPage', { id: offerId }))
   await page.getByRole('button', { name: o.reserve }).click()
   const dialog = page.getByRole('dialog', { name: r.title })
   await expect(dialog.getByText(r.byBill)).toBeVisible()
@@ -66,8 +65,7 @@ test('orders: a member reserves an offer, approves the bill and keeps the receip
   await checkAccessibility(page)
 
   const list = await context.newPage()
-  await list.goto(localePath(toScreenAddress('ClientPendingOrders')))
-  await waitForHydration(list)
+  await openIn(list, localePath(toScreenAddress('ClientPendingOrders')))
   await expect(list.getByRole('main').getByRole('article')).toHaveCount(1)
 
   await counter.confirm(orderId)
@@ -113,7 +111,7 @@ test('orders: a member reserves an offer, approves the bill and keeps the receip
 test('orders: a member declines a bill, confirms again if it changes, and cancels', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
   baseURL,
   localize,
@@ -126,8 +124,7 @@ test('orders: a member declines a bill, confirms again if it changes, and cancel
   const { id } = await reserveOffer(context, url, offerId)
   await counter.confirm(id)
   await counter.bill(id, 300)
-  await page.goto(localePath(toScreenAddress('MemberOrder', { id })))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('MemberOrder', { id }))
   await page.getByRole('button', { name: t.decline }).click()
   const dialog = page.getByRole('dialog', { name: t.declineTitle })
   await expect(dialog).toContainText(t.declineReservation)
@@ -160,7 +157,7 @@ test('orders: the first member gets the last one, and a changed offer is shown a
   page,
   context,
   browser,
-  localePath,
+  openPage,
   language,
   baseURL,
   localize,
@@ -170,8 +167,7 @@ test('orders: the first member gets the last one, and a changed offer is shown a
   const counter = await openCounter(url)
   const offerId = await counter.publish({ pointsType: 'free', stock: 1 })
   await registerMember(context, url)
-  await page.goto(localePath(toScreenAddress('OfferPage', { id: offerId })))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('OfferPage', { id: offerId }))
   await page.getByRole('button', { name: o.reserve }).click()
   const dialog = page.getByRole('dialog', { name: r.title })
   const press = () => dialog.getByRole('button', { name: r.reserve, exact: true }).click()
@@ -194,7 +190,7 @@ test('orders: the first member gets the last one, and a changed offer is shown a
 test('orders: a member without enough points sees how many are missing and gets more', async ({
   page,
   context,
-  localePath,
+  openPage,
   baseURL,
   localize,
 }) => {
@@ -203,8 +199,7 @@ test('orders: a member without enough points sees how many are missing and gets 
   const counter = await openCounter(url)
   const offerId = await counter.publish({ pointsType: 'fixed', points: 70 })
   await registerMember(context, url)
-  await page.goto(localePath(`${toScreenAddress('OfferPage', { id: offerId })}?reserve=1`))
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('OfferPage', { id: offerId })}?reserve=1`)
   const dialog = page.getByRole('dialog', { name: r.title })
   await expect(dialog.getByText(r.missing(70))).toBeVisible()
   await dialog.getByRole('link', { name: r.plans }).click()
@@ -214,7 +209,7 @@ test('orders: a member without enough points sees how many are missing and gets 
 
 test('orders: a visitor who reserves logs in and returns to the reservation', async ({
   page,
-  localePath,
+  openPage,
   baseURL,
   localize,
 }) => {
@@ -222,8 +217,7 @@ test('orders: a visitor who reserves logs in and returns to the reservation', as
   const [a, o, r] = [localize(accountsText), localize(offerPageText), localize(reserveText)]
   const counter = await openCounter(url)
   const offerId = await counter.publish({ pointsType: 'free' })
-  await page.goto(localePath(toScreenAddress('OfferPage', { id: offerId })))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('OfferPage', { id: offerId }))
   await page.getByRole('main').getByRole('link', { name: o.reserve }).click()
   const login = page.getByRole('dialog')
   await login.getByLabel(a.loginName).fill('member9@makan.test')
@@ -251,8 +245,7 @@ test('orders: a bill’s waiting time follows the server clock on a wrong phone 
   for (const minutes of [10, -10]) {
     const wrong = await context.newPage()
     await wrong.clock.install({ time: Date.now() + minutes * 60_000 })
-    await wrong.goto(localePath(toScreenAddress('MemberOrder', { id })))
-    await waitForHydration(wrong)
+    await openIn(wrong, localePath(toScreenAddress('MemberOrder', { id })))
     const clock = wrong.getByText(t.timeLeft).locator('..').locator('bdi')
     const isRight = () =>
       expect(async () => {
@@ -273,15 +266,14 @@ test('membership code: it renews within its minute and says if it cannot', async
   page,
   context,
   openAs,
-  localePath,
+  openPage,
   localize,
   consoleErrors,
 }) => {
   const t = localize(cardText)
   await page.clock.install()
   await openAs('member8@makan.test', '/')
-  await page.goto(localePath(toScreenAddress('MemberCard')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('MemberCard'))
   await expect(getTitle(page)).toHaveText(localize(screenNames).MemberCard)
   await expect(page.getByRole('img', { name: t.label })).toBeVisible()
   await checkAccessibility(page)

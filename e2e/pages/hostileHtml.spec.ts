@@ -4,7 +4,7 @@ import { hostileHtml } from '#server/testing/fixtures/hostileHtml.ts'
 import { controlText } from '#web/features/pages/control/control.text.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
 import { actAs } from '../fixtures/places.ts'
-import { expect, test, waitForHydration } from '../fixtures/test.ts'
+import { expect, openIn, test } from '../fixtures/test.ts'
 
 // Endpoints reject control characters; html.test.ts covers those.
 const vectors = hostileHtml.map((html) => html.replace(/(?![\n\t])\p{Cc}/gu, '').slice(0, 1500))
@@ -64,8 +64,7 @@ test(
     const { id } = await staff.send<{ id: number }>('PageSection/SavePageSection', { data })
     try {
       for (const pin of ['ar', 'en']) {
-        await page.goto(`/${pin}/${title}`)
-        await waitForHydration(page)
+        await openIn(page, `/${pin}/${title}`)
         await expect(page.locator(`#section-${id}`)).toBeVisible()
         expect(await findHostileBehaviour(page, `#section-${id} > div`)).toEqual([])
         expect(await ran()).toBe(false)

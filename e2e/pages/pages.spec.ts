@@ -7,13 +7,7 @@ import { formsText } from '#web/forms/forms.text.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
 import { createPhotograph } from '../fixtures/placeForms.ts'
 import { actAs } from '../fixtures/places.ts'
-import {
-  checkAccessibility,
-  expect,
-  expectFitsNarrowScreen,
-  test,
-  waitForHydration,
-} from '../fixtures/test.ts'
+import { checkAccessibility, expect, expectFitsNarrowScreen, reloadPage, test } from '../fixtures/test.ts'
 
 const admin = 'admin@makan.test'
 
@@ -65,7 +59,7 @@ test(
   {
     tag: '@each',
   },
-  async ({ page, openAs, localePath, language, localize, browser, baseURL }, { project }) => {
+  async ({ page, openAs, localePath, openPage, language, localize, browser, baseURL }, { project }) => {
     test.slow()
     const [t, v, e] = [controlText[language], versionsText[language], editorText[language]]
     const title = pageByProject[project.name] ?? 'TermsAndConditions'
@@ -73,8 +67,7 @@ test(
     const first = (await readSections(page, title))[1]
     await openAs(admin, toScreenAddress('PagesControl'))
     await checkAccessibility(page)
-    await page.goto(localePath(toScreenAddress('PageSections', { Title: title })))
-    await waitForHydration(page)
+    await openPage(toScreenAddress('PageSections', { Title: title }))
     await checkAccessibility(page)
     await expectFitsNarrowScreen(page)
     const heading = localize({ ar: first?.titleAr, en: first?.titleEn }) ?? ''
@@ -99,8 +92,7 @@ test(
 
     // A reload must not lose the draft.
     await expect.poll(() => hasDraft(page, clause)).toBe(true)
-    await page.reload()
-    await waitForHydration(page)
+    await reloadPage(page)
     await expect(field.getByText(clause)).toBeVisible()
 
     await page.getByRole('button', { name: t.preview }).click()
@@ -118,8 +110,7 @@ test(
     await open()
     await expect(visitor.locator('strong', { hasText: clause })).toBeVisible()
 
-    await page.goto(localePath(toScreenAddress('PageVersions', { Title: title })))
-    await waitForHydration(page)
+    await openPage(toScreenAddress('PageVersions', { Title: title }))
     await page
       .getByRole('link', { name: v.changed(heading) })
       .first()
@@ -185,6 +176,7 @@ test('page editor: invalid settings fail at their field; valid ones show on ever
   page,
   openAs,
   localePath,
+  openPage,
   language,
 }, { project }) => {
   test.skip(project.name !== 'en-desktop', 'all projects share the settings')
@@ -204,8 +196,7 @@ test('page editor: invalid settings fail at their field; valid ones show on ever
   await expect(page.getByText(formsText[language].saved).first()).toBeVisible()
   await page.goto(localePath(toScreenAddress('Pages', { Title: 'TermsAndConditions' })))
   await expect(page.locator('#company').getByText(number)).toBeVisible()
-  await page.goto(localePath(toScreenAddress('Settings')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('Settings'))
   await page.getByLabel(t.taxAccountNumber).fill(before)
   await page.getByRole('button', { name: t.save }).click()
   await expect(page.getByText(formsText[language].saved).first()).toBeVisible()
@@ -250,6 +241,7 @@ test('page editor: a user without permission gets neither the screens nor the ed
   page,
   openAs,
   localePath,
+  openPage,
 }) => {
   const loaded: string[] = []
   page.on('response', (response) => loaded.push(new URL(response.url()).pathname))
@@ -258,8 +250,7 @@ test('page editor: a user without permission gets neither the screens nor the ed
     localePath(toScreenAddress('PageSectionEdit', { Title: 'Help', id: 1 })),
   )
   expect(deniedResponse?.status()).toBe(403)
-  await page.goto(localePath(toScreenAddress('Pages', { Title: 'Help' })))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('Pages', { Title: 'Help' }))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(loaded.filter((path) => /RichTextEditor/.test(path))).toEqual([])
 })

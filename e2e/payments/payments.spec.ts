@@ -96,7 +96,7 @@ test('payments: a visitor chooses a package, registers, pays and sees the points
 test('payments: a member without points for an offer buys a package and reserves it', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
   baseURL,
 }) => {
@@ -106,8 +106,7 @@ test('payments: a member without points for an offer buys a package and reserves
   const id = await counter.publish({ pointsType: 'fixed', points: 30 })
   const offer = toScreenAddress('OfferPage', { id })
   await signUp(context, url, language)
-  await page.goto(localePath(offer))
-  await waitForHydration(page)
+  await openPage(offer)
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await expect(page.getByText(o.missing(30), { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: o.reserve, exact: true })).toHaveCount(0)
@@ -149,7 +148,7 @@ test('payments: a visitor’s package survives the login, and its payment starts
 test('payments: a link from another site starts no payment', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
   baseURL,
 }) => {
@@ -158,8 +157,7 @@ test('payments: a link from another site starts no payment', async ({
   page.on('request', (request) => {
     if (request.method() === 'POST' && /CreatePayment/i.test(request.url())) created.push(request.url())
   })
-  await page.goto(localePath(`${toScreenAddress('Plans')}?subscribe=1&price=1`))
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('Plans')}?subscribe=1&price=1`)
   await expect(getSubscribeButton(page, language)).toBeVisible()
   expect(created).toEqual([])
 })
@@ -167,7 +165,7 @@ test('payments: a link from another site starts no payment', async ({
 test('payments: a declined card and an abandoned payment show as unpaid', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
   baseURL,
 }) => {
@@ -180,8 +178,7 @@ test('payments: a declined card and an abandoned payment show as unpaid', async 
     { says: left, pay: async () => {}, by: 'cancel' },
   ]
   for (const { says, pay, by } of outcomes) {
-    await page.goto(localePath(toScreenAddress('Plans')))
-    await waitForHydration(page)
+    await openPage(toScreenAddress('Plans'))
     await getSubscribeButton(page, language).click()
     await waitForPaymentPage(page, language)
     await pay()
@@ -201,8 +198,7 @@ test('payments: a declined card and an abandoned payment show as unpaid', async 
   await page.locator('input[name=card]').fill('4222 0000 0672 4235')
   await choose(page, 'card')
   await expect(page.getByText(t.failed)).toBeVisible()
-  await page.goto(localePath(toScreenAddress('PaymentRequests')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('PaymentRequests'))
   await expect(getRows(page)).toHaveCount(3)
   // Of three attempts at one package, the last is open, with the reason and a retry. Provider codes aren't
   // shown.
@@ -214,8 +210,7 @@ test('payments: a declined card and an abandoned payment show as unpaid', async 
   await expectFitsNarrowScreen(page)
   await again.click()
   await waitForPaymentPage(page, language)
-  await page.goto(localePath(toScreenAddress('PaymentRequests')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('PaymentRequests'))
   await expect(getRows(page)).toHaveCount(4)
   await expect(getRows(page).getByText(statusText[language].PAID, { exact: true })).toHaveCount(0)
 })
@@ -223,13 +218,12 @@ test('payments: a declined card and an abandoned payment show as unpaid', async 
 test('payments: a payment that the provider did not start says so, and retry opens it', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
   baseURL,
 }) => {
   await signUp(context, baseURL ?? '', language)
-  await page.goto(localePath(toScreenAddress('Plans')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('Plans'))
   const errorMessage = paymentsErrors.ConnectionRefused[language]
   const json = { isError: true, errorMessage, errorKey: 'ConnectionRefused' }
   await page.route(/CreatePaymentRequest/, (route) => route.fulfill({ status: 422, json }), { times: 1 })
@@ -246,13 +240,13 @@ test('payments: an outlet’s payment code stays, and is paid after the tab is c
   page,
   context,
   localePath,
+  openPage,
   language,
   baseURL,
 }) => {
   const t = paymentListText[language]
   await signUp(context, baseURL ?? '', language)
-  await page.goto(localePath(toScreenAddress('Plans')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('Plans'))
   await getSubscribeButton(page, language).click()
   await waitForPaymentPage(page, language)
   await choose(page, 'outlet')
@@ -282,6 +276,7 @@ test('payments: the result page asks for a login and hides other people’s paym
   page,
   context,
   localePath,
+  openPage,
   language,
   baseURL,
 }) => {
@@ -292,8 +287,7 @@ test('payments: the result page asks for a login and hides other people’s paym
     merchantRefNumber: 'order-1-A',
     statusDescription: hostile,
   })
-  await page.goto(localePath(`${toScreenAddress('PaymentResult')}?${query}`))
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('PaymentResult')}?${query}`)
   await expect(page.getByText(t.visitor)).toBeVisible()
   await expect(page.getByText(t.saidUnverified(hostile))).toBeVisible()
   await expect(page.getByText(t.incomplete)).toBeHidden()
@@ -345,16 +339,13 @@ test('payments: staff refund some points of a purchase', async ({
   page,
   context,
   browser,
-  localePath,
+  openPage,
   language,
   baseURL,
 }) => {
   await using purchase = await createPaidPurchase(page, browser, baseURL, language)
   await logIn(context, baseURL ?? '', 'admin@makan.test')
-  await page.goto(
-    localePath(`${toScreenAddress('PaymentsManagement')}?tab=all&name=${purchase.merchantRefNum}`),
-  )
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('PaymentsManagement')}?tab=all&name=${purchase.merchantRefNum}`)
   await checkAccessibility(page)
   await refundTen(page, language)
   expect(await purchase.payment()).toMatchObject({ status: 'PAID', refundedPoints: 10 })
@@ -364,7 +355,7 @@ test('payments: staff see why a refund has no response and record its result', a
   page,
   context,
   browser,
-  localePath,
+  openPage,
   language,
   baseURL,
 }) => {
@@ -373,11 +364,9 @@ test('payments: staff see why a refund has no response and record its result', a
   const { merchantRefNum } = purchase
   await controlSimulator(page, 'modes', { merchantRefNum, refund: '5xx-before' })
   await logIn(context, baseURL ?? '', 'admin@makan.test')
-  await page.goto(localePath(`${toScreenAddress('PaymentsManagement')}?tab=all&name=${merchantRefNum}`))
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('PaymentsManagement')}?tab=all&name=${merchantRefNum}`)
   await refundTen(page, language)
-  await page.goto(localePath(`${toScreenAddress('PaymentsManagement')}?name=${merchantRefNum}`))
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('PaymentsManagement')}?name=${merchantRefNum}`)
   const row = getRows(page).first()
   await expect(row.getByText(t.refundOpen(10))).toBeVisible()
   await expect(row.getByText(t.early)).toBeVisible()

@@ -14,8 +14,8 @@ import {
   expect,
   expectFitsNarrowScreen,
   getToasts,
+  openIn,
   test,
-  waitForHydration,
 } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
@@ -39,8 +39,7 @@ async function approveAsColleague({ browser, url, address, what, reason, t }: Ap
   const elsewhere = await browser.newContext({ baseURL: url })
   await logIn(elsewhere, url, colleague)
   const page = await elsewhere.newPage()
-  await page.goto(address)
-  await waitForHydration(page)
+  await openIn(page, address)
   await page.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: t.open }).click()
   const request = page.getByRole('dialog', { name: what })
   await expect(request.getByRole('button', { name: t.agree })).toBeVisible()
@@ -122,8 +121,7 @@ test('payouts: an owner reads a statement, prints, disputes a line, and staff re
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
 
-  await page.goto(statement)
-  await waitForHydration(page)
+  await openIn(page, statement)
   // Only lines without a dispute.
   const open = getRows(page).filter({ has: page.getByRole('button') })
   const name = (await open.nth(getOwnRow(project.name)).getByRole('cell').first().textContent()) ?? ''

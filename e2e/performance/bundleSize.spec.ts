@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test'
 import type { Screen } from '#contract/core/screen.ts'
 import { isOpenToVisitors, screens, toScreenAddress } from '#contract/core/screens.ts'
 import { getAddresses, screenNames } from '../fixtures/addresses.ts'
-import { expect, test, waitForHydration } from '../fixtures/test.ts'
+import { expect, openIn, test } from '../fixtures/test.ts'
 
 /**
  * Gzipped bytes of scripts and styles after hydration. A long form includes the contract's validation. The
@@ -36,8 +36,7 @@ async function measureLoadedFiles(page: Page, address: string): Promise<Map<stri
     reading.push(read())
   }
   page.on('response', listen)
-  await page.goto(address)
-  await waitForHydration(page)
+  await openIn(page, address)
   await page.waitForLoadState('networkidle')
   page.off('response', listen)
   await Promise.all(reading)

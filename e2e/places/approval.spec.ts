@@ -6,7 +6,7 @@ import { gridText } from '#web/ui/grid/grid.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { registerPlace, resubmitPlace } from '../fixtures/registeredPlace.ts'
-import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, openIn, reloadPage, test } from '../fixtures/test.ts'
 
 test('place approval: a returned registration is sent again, approved and found', async ({
   page,
@@ -52,8 +52,7 @@ test('place approval: a returned registration is sent again, approved and found'
   await expect(page.getByRole('button', { name: t.approve, exact: true })).toHaveCount(0)
 
   await resubmitPlace(place, baseURL ?? '')
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   await page.getByRole('button', { name: t.approve, exact: true }).click()
   await dialog.getByRole('button', { name: t.approve, exact: true }).click()
   await expect(dialog).toHaveCount(0)
@@ -85,8 +84,7 @@ test('place approval: the later of two reviewers sees that the first one decided
   const place = await registerPlace(context, baseURL ?? '')
   await openAs('admin@makan.test', toScreenAddress('ServicePlaceEdit', { id: place.id }))
   const otherTab = await context.newPage()
-  await otherTab.goto(page.url())
-  await waitForHydration(otherTab)
+  await openIn(otherTab, page.url())
   await otherTab.getByRole('button', { name: t.approve, exact: true }).click()
   await otherTab.getByRole('dialog').getByRole('button', { name: t.approve, exact: true }).click()
   await expect(otherTab.getByRole('dialog')).toHaveCount(0)

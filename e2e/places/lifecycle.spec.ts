@@ -11,7 +11,7 @@ import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
 import { createPhotograph, fillLocation, fillPlace, placeForm } from '../fixtures/placeForms.ts'
 import { actAsStaff, addPlace } from '../fixtures/places.ts'
-import { checkAccessibility, expect, getToasts, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, getToasts, openIn, test } from '../fixtures/test.ts'
 import { activateAccount } from '../fixtures/users.ts'
 
 const password = 'Tanta-Koshary-7!'
@@ -42,8 +42,7 @@ test('places: an approved place’s new name is public only after staff approve 
   const owners = await browser.newContext({ baseURL: url })
   await activateAccount(owners, url, place.owner.phone)
   const own = await owners.newPage()
-  await own.goto(localePath(toScreenAddress('PlaceMainData')))
-  await waitForHydration(own)
+  await openIn(own, localePath(toScreenAddress('PlaceMainData')))
   await own.getByLabel(names.nameAr).fill(renamed.ar)
   await own.getByLabel(names.nameEn).fill(renamed.en)
   await own.getByRole('button', { name: stateText[language].save }).click()
@@ -278,8 +277,7 @@ test('places: a supplier without a place adds one and opens its data', async ({
   await staff.close()
   await activateAccount(page.context(), url, place.owner.phone)
   const digits = uniqueDigits()
-  await page.goto(`/${language}${toScreenAddress('ServicePlaceAdd')}`)
-  await waitForHydration(page)
+  await openIn(page, `/${language}${toScreenAddress('ServicePlaceAdd')}`)
   const form = placeForm(page)
   await expect(form.getByLabel(names.ownerName, { exact: true }), 'the place is their own').toHaveCount(0)
   await fillPlace(form, language, {

@@ -15,8 +15,8 @@ import {
   expect,
   expectConnectionError,
   getToasts,
+  openIn,
   test,
-  waitForHydration,
 } from '../fixtures/test.ts'
 import { activateAccount } from '../fixtures/users.ts'
 
@@ -72,7 +72,7 @@ test('place owner: an owner makes the changes that staff requested and sends it 
 
 test('place owner: a supplier adds a branch and a manager, who sees only that branch', {
   tag: '@smoke-en-phone',
-}, async ({ page, openAsOwner, localePath, browser, baseURL, language }) => {
+}, async ({ page, openAsOwner, localePath, openPage, browser, baseURL, language }) => {
   test.setTimeout(90_000)
   const url = baseURL ?? ''
   const t = branchesText[language]
@@ -104,8 +104,7 @@ test('place owner: a supplier adds a branch and a manager, who sees only that br
   await dialog.getByRole('button', { name: t.save }).click()
   await expect(own.getByText(manageText[language].pictures(2))).toBeVisible()
 
-  await page.goto(localePath(toScreenAddress('PlaceUsers')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('PlaceUsers'))
   const manager = {
     name: `هدى سامي ${digits.slice(-3)}`,
     email: `huda${digits}@example.test`,
@@ -124,8 +123,7 @@ test('place owner: a supplier adds a branch and a manager, who sees only that br
   const managers = await browser.newContext({ baseURL })
   await activateAccount(managers, url, manager.phone)
   const hers = await managers.newPage()
-  await hers.goto(localePath(toScreenAddress('PlaceBranches')))
-  await waitForHydration(hers)
+  await openIn(hers, localePath(toScreenAddress('PlaceBranches')))
   await expect(hers.getByRole('article')).toHaveCount(1)
   await expect(hers.getByRole('article', { name: branch[language] })).toBeVisible()
   await expect(hers.getByRole('button', { name: t.add })).toHaveCount(0)

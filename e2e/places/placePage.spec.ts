@@ -1,5 +1,5 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { expect, getToasts, test, waitForHydration } from '../fixtures/test.ts'
+import { expect, getToasts, test } from '../fixtures/test.ts'
 
 /** Returns the bottom edge of an element's text, ignoring its box. */
 function measureTextBottom(element: Element): number {
@@ -10,9 +10,8 @@ function measureTextBottom(element: Element): number {
 
 test('place page: it says once whether the place is open, in line with its address', {
   tag: '@each',
-}, async ({ page, localePath, localize }) => {
-  await page.goto(localePath('/places/3'))
-  await waitForHydration(page)
+}, async ({ page, openPage, localize }) => {
+  await openPage('/places/3')
   const open = page.getByText(localize({ ar: 'مفتوح ٢٤ ساعة', en: 'Open 24 hours' }), { exact: true })
   const title = page.getByRole('heading', { level: 2, name: localize({ ar: 'الفروع', en: 'Branches' }) })
   const branches = page.locator('section').filter({ has: title }).locator('ol > li')
@@ -29,9 +28,8 @@ test('place page: it says once whether the place is open, in line with its addre
 
 test('place page: a phone’s first view offers each number and direction link once', {
   tag: '@phone',
-}, async ({ page, localePath }) => {
-  await page.goto(localePath('/places/3'))
-  await waitForHydration(page)
+}, async ({ page, openPage }) => {
+  await openPage('/places/3')
   const inView = await page.locator('a[href^="tel:"], a[href*="/maps/dir/"]').evaluateAll((links) =>
     links
       .filter((link) => {
@@ -60,10 +58,9 @@ function findOverlays(): string[] {
     .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`)
 }
 
-test('place page: overlays are not printed', { tag: '@each' }, async ({ page, localePath }) => {
+test('place page: overlays are not printed', { tag: '@each' }, async ({ page, openPage }) => {
   for (const path of printed) {
-    await page.goto(localePath(path))
-    await waitForHydration(page)
+    await openPage(path)
     await page.emulateMedia({ media: 'print' })
     expect(await page.evaluate(findOverlays), path).toEqual([])
     await page.emulateMedia({ media: null })
@@ -72,10 +69,9 @@ test('place page: overlays are not printed', { tag: '@each' }, async ({ page, lo
 
 test('place page: it prints on one page, with full hours and a code that links to it', {
   tag: '@each',
-}, async ({ page, localePath, localize, baseURL }) => {
+}, async ({ page, openPage, localize, baseURL }) => {
   for (const id of [1, 3]) {
-    await page.goto(localePath(`/places/${id}`))
-    await waitForHydration(page)
+    await openPage(`/places/${id}`)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'print' })
@@ -89,13 +85,8 @@ test('place page: it prints on one page, with full hours and a code that links t
   }
 })
 
-test('place page: a visible toast is not printed', { tag: '@each' }, async ({
-  page,
-  localePath,
-  localize,
-}) => {
-  await page.goto(localePath('/places/3'))
-  await waitForHydration(page)
+test('place page: a visible toast is not printed', { tag: '@each' }, async ({ page, openPage, localize }) => {
+  await openPage('/places/3')
   await page
     .getByRole('button', { name: localize({ ar: 'مشاركة', en: 'Share' }) })
     .and(page.locator(':visible'))
@@ -108,11 +99,10 @@ test('place page: a visible toast is not printed', { tag: '@each' }, async ({
 
 test('place page: today is highlighted among the hours', { tag: '@each' }, async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
-  await page.goto(localePath('/places/1'))
-  await waitForHydration(page)
+  await openPage('/places/1')
   await page.locator('#hours summary').filter({ visible: true }).click()
   const today = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'Africa/Cairo' })
   const day = page.locator('#hours [aria-current="date"]')
@@ -122,11 +112,10 @@ test('place page: today is highlighted among the hours', { tag: '@each' }, async
 
 test('place page: a demo place shows two to five pictures', { tag: '@each' }, async ({
   page,
-  localePath,
+  openPage,
   localize,
 }) => {
-  await page.goto(localePath('/places/1'))
-  await waitForHydration(page)
+  await openPage('/places/1')
   const pictures = page
     .getByRole('region', { name: localize({ ar: /^صور/, en: /^Pictures of/ }) })
     .getByRole('listitem')

@@ -10,13 +10,7 @@ import { pictureText } from '#web/ui/fields/fields.text.ts'
 import { openFlakyProxy } from '../fixtures/flakyNetwork.ts'
 import { readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
 import { createPhotograph, fillLocation, fillPlace, placeForm } from '../fixtures/placeForms.ts'
-import {
-  test as base,
-  checkAccessibility,
-  expect,
-  expectConnectionError,
-  waitForHydration,
-} from '../fixtures/test.ts'
+import { test as base, checkAccessibility, expect, expectConnectionError } from '../fixtures/test.ts'
 
 /** More than the first photograph, less than all of them. */
 const middle = 900_000
@@ -34,6 +28,7 @@ const test = base.extend<{ flakyProxy: Awaited<ReturnType<typeof openFlakyProxy>
 test('place registration: a visitor registers; a break within five photos costs a tap', async ({
   page,
   localePath,
+  openPage,
   language,
   consoleErrors,
   flakyProxy,
@@ -43,8 +38,7 @@ test('place registration: a visitor registers; a break within five photos costs 
   const names = manageText[language]
   const digits = uniqueDigits()
   const owner = { name: 'نجلاء فتحي', email: `naglaa${digits}@example.test`, phone: `010${digits}` }
-  await page.goto(localePath(toScreenAddress('ServicePlaceRegister')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('ServicePlaceRegister'))
   const form = placeForm(page)
   const next = form.getByRole('button', { name: t.next })
   await expect(form.getByRole('link', { name: t.cancel })).toHaveAttribute('href', localePath('/'))
@@ -106,7 +100,6 @@ test('place registration: a visitor registers; a break within five photos costs 
   // Encoding seven pictures takes long on a server that other tests use too.
   await expect(page.getByText(t.RegisterRequestSent)).toBeVisible({ timeout: 60_000 })
 
-  await page.goto(localePath(toScreenAddress('ServicePlaceRegister')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('ServicePlaceRegister'))
   await expect(form.getByLabel(names.nameAr), 'what was sent is no draft').toHaveValue('')
 })

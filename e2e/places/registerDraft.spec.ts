@@ -13,7 +13,7 @@ import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { pictureText } from '#web/ui/fields/fields.text.ts'
 import { readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
 import { fillLocation, fillPlace, placeForm, readDraft } from '../fixtures/placeForms.ts'
-import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, reloadPage, test } from '../fixtures/test.ts'
 
 async function createPicture(name: string, color: string) {
   const png = sharp({ create: { width: 40, height: 30, channels: 3, background: color } }).png()
@@ -45,13 +45,12 @@ async function rejectLocationOnce(page: Page): Promise<() => string> {
 
 test('place registration: pictures are checked, ordered and removed; focus stays near', async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const t = pictureText[language]
   const number = (n: number) => formatNumber(language, n)
-  await page.goto(localePath(toScreenAddress('ServicePlaceRegister')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('ServicePlaceRegister'))
   const form = placeForm(page)
   const pictures = form.locator('input[name=images]')
   const remove = (n: number) => form.getByRole('button', { name: t.removeNumber(number(n)) })
@@ -84,14 +83,13 @@ test('place registration: pictures are checked, ordered and removed; focus stays
 
 test('place registration: a draft survives a reload; a rejected field opens its step', async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const [t, names] = [registerText[language], manageText[language]]
   const digits = uniqueDigits()
   const sentBody = await rejectLocationOnce(page)
-  await page.goto(localePath(toScreenAddress('ServicePlaceRegister')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('ServicePlaceRegister'))
   const form = placeForm(page)
   const next = form.getByRole('button', { name: t.next })
   const removeSecond = form.getByRole('button', {
@@ -119,8 +117,7 @@ test('place registration: a draft survives a reload; a rejected field opens its 
   await form.getByLabel(names.lng).fill('31')
 
   await expect.poll(() => readDraft(page)).toMatchObject({ location: { lng: '31' } })
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   await expect(page.getByText(t.restored)).toBeVisible()
   await expect(form.getByLabel(names.nameEn)).toHaveValue('Sea café')
   await expect(removeSecond).toBeVisible()

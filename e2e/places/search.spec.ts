@@ -8,14 +8,14 @@ import {
 } from '#web/features/places/search/places.text.ts'
 import { mapText } from '#web/ui/map/map.text.ts'
 import { getBoundingBox } from '../fixtures/boundingBox.ts'
-import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, test } from '../fixtures/test.ts'
 
 const search = toScreenAddress('ServicePlacesFilter')
 
 test(
   'place search: a denied location shows a message at the button and the cities',
   { tag: '@each' },
-  async ({ page, localePath, language }, { project }) => {
+  async ({ page, openPage, language }, { project }) => {
     const t = placesText[language]
     const { refused, chooseCity } = locationText[language]
     const isPhone = project.name.endsWith('phone')
@@ -32,8 +32,7 @@ test(
     ]
     for (const [name, button] of pressed) {
       // A phone shows the map only on request.
-      await page.goto(localePath(name === 'map' ? `${search}?view=both` : search))
-      await waitForHydration(page)
+      await openPage(name === 'map' ? `${search}?view=both` : search)
       await button.click()
       if (name === 'order') await page.getByRole('menuitemradio', { name: t.distance }).click()
       await expect(said).toBeInViewport({ ratio: 1 })
@@ -53,12 +52,11 @@ test.describe('place search: with the browser’s location', () => {
 
   test('place search: a second tap on “near me” hits “near me”', { tag: '@phone' }, async ({
     page,
-    localePath,
+    openPage,
     language,
   }) => {
     const t = placesText[language]
-    await page.goto(localePath(search))
-    await waitForHydration(page)
+    await openPage(search)
     const before = await getBoundingBox(page.getByRole('button', { name: t.nearMe, exact: true }))
     const [x, y] = [before.x + before.width / 2, before.y + before.height / 2]
     await page.touchscreen.tap(x, y)
@@ -69,10 +67,9 @@ test.describe('place search: with the browser’s location', () => {
     await expect(page).not.toHaveURL(/openNow/)
   })
 
-  test('place search: “nearest first” sorts by distance', async ({ page, localePath, language }) => {
+  test('place search: “nearest first” sorts by distance', async ({ page, openPage, language }) => {
     const t = placesText[language]
-    await page.goto(localePath(search))
-    await waitForHydration(page)
+    await openPage(search)
     await page.getByRole('button', { name: t.newest }).click()
     await page.getByRole('menuitemradio', { name: t.distance }).click()
     await expect(page).toHaveURL(/orderBy=distance/)
@@ -94,7 +91,7 @@ test('place search: a desktop shows “near me” and “open now” in the firs
 
 test('place search: without results, each suggestion finds as many as it says', async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const t = noResultsText[language]
@@ -104,8 +101,7 @@ test('place search: without results, each suggestion finds as many as it says', 
     'name=zzzzqqqq',
     'catId=2&governmentId=13',
   ]) {
-    await page.goto(localePath(`${search}?${filters}`))
-    await waitForHydration(page)
+    await openPage(`${search}?${filters}`)
     await expect(page.getByRole('heading', { name: t.nothing })).toBeVisible()
     const count = await suggestions.count()
     expect(count).toBeGreaterThan(0)
@@ -123,7 +119,7 @@ test('place search: without results, each suggestion finds as many as it says', 
 
 test('place search: earlier searches stay on the device until removed, unreported', async ({
   page,
-  localePath,
+  openPage,
   language,
   localize,
 }) => {
@@ -137,8 +133,7 @@ test('place search: earlier searches stay on the device until removed, unreporte
     await searchField.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(t.resultsFor(text))
   }
-  await page.goto(localePath(search))
-  await waitForHydration(page)
+  await openPage(search)
   await searchField.focus()
   await expect(list).toBeHidden()
   for (const text of [firstTerm, secondTerm, 'zzzzqqqq']) await searchFor(text)
@@ -150,8 +145,7 @@ test('place search: earlier searches stay on the device until removed, unreporte
   await expect(list).toBeHidden()
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
-  await page.goto(localePath(search))
-  await waitForHydration(page)
+  await openPage(search)
   await searchField.focus()
   await expect(list.getByRole('listitem')).toContainText([firstTerm, secondTerm])
   await list.getByRole('button', { name: forget(firstTerm) }).click()
@@ -168,11 +162,10 @@ test('place search: earlier searches stay on the device until removed, unreporte
 
 test('place search: locations and opening times are not cut off', { tag: '@each' }, async ({
   page,
-  localePath,
+  openPage,
 }) => {
   for (const path of [search, `${search}?catId=1`, `${search}?lat=30.7865&lng=31.0004`]) {
-    await page.goto(localePath(path))
-    await waitForHydration(page)
+    await openPage(path)
     const cut = await page.locator('main').evaluate((main) =>
       [...main.querySelectorAll('article p span:not(:has(*)), aside select')].flatMap((element) => {
         const { left, right } = element.getBoundingClientRect()
@@ -207,12 +200,11 @@ test('place search: locations and opening times are not cut off', { tag: '@each'
 
 test('place search: the search stays visible while the list scrolls', { tag: '@phone' }, async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const t = placesText[language]
-  await page.goto(localePath(search))
-  await waitForHydration(page)
+  await openPage(search)
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
   await expect(page.getByRole('combobox', { name: t.searchLabel }).locator('visible=true')).toBeInViewport({
     ratio: 1,

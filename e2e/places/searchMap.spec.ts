@@ -4,7 +4,7 @@ import { placeText } from '#web/features/places/page/place.text.ts'
 import { placesText, sheetText } from '#web/features/places/search/places.text.ts'
 import { mapText } from '#web/ui/map/map.text.ts'
 import { getBoundingBox } from '../fixtures/boundingBox.ts'
-import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, reloadPage, test } from '../fixtures/test.ts'
 
 const search = toScreenAddress('ServicePlacesFilter')
 
@@ -63,14 +63,13 @@ async function zoomToPins(page: Page): Promise<void> {
 
 test('search map: it searches the visible area, and a chip removes that filter', async ({
   page,
-  localePath,
+  openPage,
   language,
   localize,
 }) => {
   const t = placesText[language]
   // Few enough for one page, whatever branches other tests add.
-  await page.goto(localePath(`${search}?catId=1&view=both`))
-  await waitForHydration(page)
+  await openPage(`${search}?catId=1&view=both`)
   await zoomToPins(page)
   const labels = (await readMarkersInView(getPins(page))).map((label) => label.replace(/^[^:]+: /, ''))
   await page.getByRole('button', { name: mapText[language].searchHere }).click()
@@ -80,8 +79,7 @@ test('search map: it searches the visible area, and a chip removes that filter',
   )
   const list = page.getByRole('list', { name: t.list })
   for (const name of labels) await expect(list.getByRole('link', { name, exact: true })).toBeVisible()
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   // The map's view contains all results.
   await expect(getMarkers(page).first()).toBeVisible()
   const view = await getBoundingBox(page.locator('.leaflet-container'))
@@ -99,12 +97,11 @@ test('search map: it searches the visible area, and a chip removes that filter',
 
 test('search map: Back to another part of the map shows the places there', async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const { searchHere } = mapText[language]
-  await page.goto(localePath(`${search}?catId=1&bounds=29.9,31.0,30.2,31.5&view=both`))
-  await waitForHydration(page)
+  await openPage(`${search}?catId=1&bounds=29.9,31.0,30.2,31.5&view=both`)
   await expect(getMarkers(page).first()).toBeVisible()
   const first = await readMarkersInView(getMarkers(page))
   await page.locator('.leaflet-container').focus()
@@ -123,10 +120,9 @@ test('search map: Back to another part of the map shows the places there', async
 
 test('search map: overlapping places form one cluster, which opens down to the last', async ({
   page,
-  localePath,
+  openPage,
 }) => {
-  await page.goto(localePath(`${search}?rows=200&view=both`))
-  await waitForHydration(page)
+  await openPage(`${search}?rows=200&view=both`)
   await expect(getMarkers(page).first()).toBeVisible()
   const nearest = () =>
     getMarkers(page).evaluateAll((markers) => {
@@ -152,10 +148,9 @@ test('search map: overlapping places form one cluster, which opens down to the l
 
 test('search map: a marker shows name and state on one side, uncut, under no button', {
   tag: '@each',
-}, async ({ page, localePath, language }) => {
+}, async ({ page, openPage, language }) => {
   for (const text of ['كشري السلطان', 'صيدلية الشفاء']) {
-    await page.goto(localePath(`${search}?view=map&name=${encodeURIComponent(text)}`))
-    await waitForHydration(page)
+    await openPage(`${search}?view=map&name=${encodeURIComponent(text)}`)
     await expect(getMarkers(page).first()).toBeVisible()
     await getPins(page).first().click()
     const card = page.locator('.leaflet-popup article')
@@ -184,7 +179,7 @@ test('search map: a marker shows name and state on one side, uncut, under no but
 
 test('search map: without tiles it names the visible city at any zoom', async ({
   page,
-  localePath,
+  openPage,
   language,
   localize,
 }) => {
@@ -202,12 +197,10 @@ test('search map: without tiles it names the visible city at any zoom', async ({
       view,
     )
   }
-  await page.goto(localePath('/places/3'))
-  await waitForHydration(page)
+  await openPage('/places/3')
   await page.getByRole('heading', { name: placeText[language].branches }).scrollIntoViewIfNeeded()
   await expect.poll(isNamed).toBe(true)
-  await page.goto(localePath(`${search}?name=${encodeURIComponent('صيدلية الشفاء')}&view=map`))
-  await waitForHydration(page)
+  await openPage(`${search}?name=${encodeURIComponent('صيدلية الشفاء')}&view=map`)
   await expect.poll(isNamed).toBe(true)
 })
 
@@ -215,13 +208,12 @@ test('search map: without tiles it names the visible city at any zoom', async ({
 test.describe('search map: on a phone', { tag: '@phone' }, () => {
   test('search map: list and map alternate, and each returns to its previous state', async ({
     page,
-    localePath,
+    openPage,
     language,
   }) => {
     const t = sheetText[language]
     const map = page.locator('.leaflet-container')
-    await page.goto(localePath(search))
-    await waitForHydration(page)
+    await openPage(search)
     await page.getByRole('link', { name: t.map, exact: true }).click()
     await expect(page).toHaveURL(/view=map/)
     await expect.poll(() => readHeight(map)).toBeGreaterThan(400)
@@ -240,15 +232,14 @@ test.describe('search map: on a phone', { tag: '@phone' }, () => {
 
   test('search map: the edge between list and map moves by finger and by key', async ({
     page,
-    localePath,
+    openPage,
     language,
   }) => {
     const t = sheetText[language]
     const edge = page.getByRole('separator', { name: t.size })
     const map = page.locator('.leaflet-container')
     const height = () => readHeight(map)
-    await page.goto(localePath(`${search}?view=both`))
-    await waitForHydration(page)
+    await openPage(`${search}?view=both`)
     await expect(map).toBeVisible()
     const { x, y, width, height: tall } = await getBoundingBox(edge)
     const [middle, top] = [x + width / 2, y + tall / 2]

@@ -4,13 +4,7 @@ import { suggestionsText } from '#web/domain/search/suggestions.text.ts'
 import { homeText } from '#web/features/home/home.text.ts'
 import { placesText } from '#web/features/places/search/places.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
-import {
-  checkAccessibility,
-  expect,
-  expectFitsNarrowScreen,
-  test,
-  waitForHydration,
-} from '../fixtures/test.ts'
+import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
 
 const search = toScreenAddress('ServicePlacesFilter')
 const suggestUrl = /\/ServicesPlace\/Suggest\?/
@@ -20,12 +14,11 @@ const getSearchField = (page: Page, name: string) =>
 
 test('suggestions: text typed on home leads to a place by a suggestion', async ({
   page,
-  localePath,
+  openPage,
   language,
   localize,
 }) => {
-  await page.goto(localePath('/'))
-  await waitForHydration(page)
+  await openPage('/')
   const field = getSearchField(page, homeText[language].searchLabel)
   await field.focus()
   await field.pressSequentially(localize({ ar: 'السلط', en: 'sulta' }), { delay: 30 })
@@ -47,13 +40,12 @@ test('suggestions: text typed on home leads to a place by a suggestion', async (
 
 test('suggestions: keys alone move through the list, Escape closes it, Enter continues', async ({
   page,
-  localePath,
+  openPage,
   language,
   localize,
 }) => {
   const t = placesText[language]
-  await page.goto(localePath(search))
-  await waitForHydration(page)
+  await openPage(search)
   const field = getSearchField(page, t.searchLabel)
   const options = page
     .getByRole('listbox', { name: suggestionsText[language].suggestions })
@@ -89,7 +81,7 @@ test('suggestions: keys alone move through the list, Escape closes it, Enter con
 
 test('suggestions: a late response replaces no newer one; a failed one shows no list', async ({
   page,
-  localePath,
+  openPage,
   language,
   localize,
 }) => {
@@ -102,8 +94,7 @@ test('suggestions: a late response replaces no newer one; a failed one shows no 
       return route.fulfill({ status: 429, json: { isError: true, errorKey: 'TooMany' } })
     await route.continue().catch(() => {})
   })
-  await page.goto(localePath('/'))
-  await waitForHydration(page)
+  await openPage('/')
   const field = getSearchField(page, homeText[language].searchLabel)
   const options = page.getByRole('listbox').getByRole('option')
   const going = page.waitForRequest(suggestUrl)
@@ -124,7 +115,7 @@ test('suggestions: a late response replaces no newer one; a failed one shows no 
 
 test('suggestions: text typed before the list’s bundle loads counts', async ({
   page,
-  localePath,
+  openPage,
   language,
   localize,
 }) => {
@@ -138,8 +129,7 @@ test('suggestions: text typed before the list’s bundle loads counts', async ({
     await through
     await route.continue()
   })
-  await page.goto(localePath('/'))
-  await waitForHydration(page)
+  await openPage('/')
   await page.waitForLoadState('networkidle')
   expect(isRequested, 'it loads on interaction').toBe(false)
   await getSearchField(page, homeText[language].searchLabel).pressSequentially(
@@ -156,11 +146,11 @@ test('suggestions: text typed before the list’s bundle loads counts', async ({
 test('suggestions: the bar of other pages has its own search', { tag: '@desktop' }, async ({
   page,
   localePath,
+  openPage,
   language,
   localize,
 }) => {
-  await page.goto(localePath(toScreenAddress('Plans')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('Plans'))
   const field = getSearchField(page, layoutText[language].search)
   await field.fill(localize({ ar: 'مطعم', en: 'restaurant' }))
   await page
@@ -174,15 +164,14 @@ test('suggestions: the bar of other pages has its own search', { tag: '@desktop'
 
 test('suggestions: filters show the number of places of each choice', async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const t = placesText[language]
   const isPhone = (page.viewportSize()?.width ?? 0) < 850
   const numberIn = (text: string) =>
     Number(text.replace(/[٠-٩]/g, (digit) => `${'٠١٢٣٤٥٦٧٨٩'.indexOf(digit)}`).replace(/\D/g, ''))
-  await page.goto(localePath(search))
-  await waitForHydration(page)
+  await openPage(search)
   if (isPhone) await page.getByRole('button', { name: t.openFilters(0) }).click()
   const fields = page.getByRole('complementary', { name: t.filters })
   const category = fields.getByRole('combobox', { name: t.category })
@@ -197,13 +186,12 @@ test('suggestions: filters show the number of places of each choice', async ({
 
 test('suggestions: a typo with few results offers a correction and marks the matches', async ({
   page,
-  localePath,
+  openPage,
   language,
   localize,
 }) => {
   const [typed, meant] = localize({ ar: ['السلتان', 'السلطان'], en: ['sultaan', 'sultan'] })
-  await page.goto(localePath(`${search}?name=${encodeURIComponent(typed)}`))
-  await waitForHydration(page)
+  await openPage(`${search}?name=${encodeURIComponent(typed)}`)
   await expect(
     page
       .locator('mark')

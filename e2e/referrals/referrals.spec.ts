@@ -3,13 +3,7 @@ import { accountsText } from '#web/features/accounts/accounts.text.ts'
 import { referralsText } from '#web/features/referrals/referrals.text.ts'
 import { staffText } from '#web/features/referrals/staff/staff.text.ts'
 import { money } from '#web/ui/language/format.ts'
-import {
-  checkAccessibility,
-  expect,
-  expectFitsNarrowScreen,
-  test,
-  waitForHydration,
-} from '../fixtures/test.ts'
+import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
 import { logIn, registerMember } from '../fixtures/users.ts'
 
 test('referrals: a shared link names its member, and the reader signs up with its code', {
@@ -42,7 +36,7 @@ test('referrals: a new member enters a friend’s code once and reads the benefi
   page,
   context,
   browser,
-  localePath,
+  openPage,
   baseURL,
   localize,
 }) => {
@@ -54,8 +48,7 @@ test('referrals: a new member enters a friend’s code once and reads the benefi
   const { code } = (await response.json()) as { code: string }
   await inviting.close()
   await logIn(context, url, await registerMember(context, url))
-  await page.goto(localePath(toScreenAddress('InviteFriends')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('InviteFriends'))
   await page.getByLabel(t.enterLabel).fill('NONSENSE')
   await page.getByRole('button', { name: t.send }).click()
   await expect(page.getByLabel(t.enterLabel)).toHaveAttribute('aria-invalid', 'true')

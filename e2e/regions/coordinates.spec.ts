@@ -1,13 +1,14 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { coordinatesText } from '#web/features/regions/coordinates.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
 test('regions: missing coordinates are looked up, unknown ones can be entered', async ({
   page,
   context,
   localePath,
+  openPage,
   language,
   baseURL,
 }, { project, repeatEachIndex }) => {
@@ -22,8 +23,7 @@ test('regions: missing coordinates are looked up, unknown ones can be entered', 
   }
   const reply = await context.request.post(`${baseURL}/api/Regions/SaveCountryDetails`, { headers, data })
   const { id } = (await reply.json()) as { id: number }
-  await page.goto(localePath(`${toScreenAddress('CoordinatesCrawler')}?countryId=${id}`))
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('CoordinatesCrawler')}?countryId=${id}`)
   await expect(page.getByText(t.missing(2))).toBeVisible()
   await page.getByRole('button', { name: t.start }).click()
   await expect(page.getByRole('status').filter({ hasText: t.finished(0) })).toBeVisible()

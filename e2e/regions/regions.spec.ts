@@ -5,7 +5,7 @@ import { editText } from '#web/domain/grid/edit.text.ts'
 import { regionsText } from '#web/features/regions/regions.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
 import { comboboxText } from '#web/ui/fields/fields.text.ts'
-import { checkAccessibility, expect, getToasts, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, getToasts, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
 /** A country for each project, because they share one demo. */
@@ -119,7 +119,7 @@ test('regions: a long list is searched while typing, by keyboard alone', async (
 test('regions: errors show at fields before sending; two editors of a row lose nothing', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
   baseURL,
 }, { project }) => {
@@ -134,10 +134,7 @@ test('regions: errors show at fields before sending; two editors of a row lose n
     data: { parentId: 1, nameAr: `تجربة ${suffix}`, nameEn: `Trial ${suffix}` },
   })
   const city = (await saved.json()) as { id: number }
-  await page.goto(
-    localePath(`${toScreenAddress('CitiesManagement', { countryId: 1, governmentId: 1 })}?name=${suffix}`),
-  )
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('CitiesManagement', { countryId: 1, governmentId: 1 })}?name=${suffix}`)
   await page
     .getByRole('row')
     .filter({ hasText: `Trial ${suffix}` })

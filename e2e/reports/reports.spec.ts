@@ -13,6 +13,7 @@ import {
   checkAccessibility,
   expect,
   expectFitsNarrowScreen,
+  reloadPage,
   test,
   waitForHydration,
 } from '../fixtures/test.ts'
@@ -20,7 +21,7 @@ import { getPhone, registerMember } from '../fixtures/users.ts'
 
 test('reports: an administrator filters, charts, prints and saves the usage report', {
   tag: ['@each', '@smoke-en-desktop'],
-}, async ({ page, context, openAs, localePath, localize, language, baseURL }) => {
+}, async ({ page, context, openAs, openPage, localize, language, baseURL }) => {
   const [t, columns, charts, grid] = [
     localize(reportsText),
     localize(reportColumnsText),
@@ -38,10 +39,7 @@ test('reports: an administrator filters, charts, prints and saves the usage repo
   // The URL stores the filters: cash only, this year.
   await page.getByRole('group', { name: t.filters }).getByLabel(t.way).selectOption('offline')
   await expect(page).toHaveURL(/way=offline/)
-  await page.goto(
-    localePath(`${toScreenAddress('PeriodToPeriodUsageReport')}?way=offline&columns=memberId&size=50`),
-  )
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('PeriodToPeriodUsageReport')}?way=offline&columns=memberId&size=50`)
   await expect(page.getByLabel(grid.pageSize)).toHaveValue('50')
   const member = page.getByText(String(userId), { exact: true })
   const own = page.getByRole('row').filter({ has: member })
@@ -70,8 +68,7 @@ test('reports: an administrator filters, charts, prints and saves the usage repo
   await page.emulateMedia({ media: 'screen' })
   if (size) await page.setViewportSize(size)
   // After printing, clicks land elsewhere than shown until the page reloads.
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
 
   // On a phone the files are in the grid's menu.
   const more = page.getByRole('main').getByRole('button', { name: grid.more, exact: true })

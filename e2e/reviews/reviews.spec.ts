@@ -16,8 +16,8 @@ import {
   expectFitsNarrowScreen,
   getToasts,
   type Language,
+  openIn,
   test,
-  waitForHydration,
 } from '../fixtures/test.ts'
 import { logIn, registerMember } from '../fixtures/users.ts'
 
@@ -61,7 +61,7 @@ async function writeReview(page: Page, language: Language, text: string): Promis
 
 test('reviews: a member rates, the place replies, and staff hide it with a reason', {
   tag: '@each',
-}, async ({ page, context, localePath, language, baseURL }) => {
+}, async ({ page, context, localePath, openPage, language, baseURL }) => {
   test.slow()
   const url = baseURL ?? ''
   const [t, s, o] = [reviewsScreenText[language], staffText[language], orderText[language]]
@@ -70,8 +70,7 @@ test('reviews: a member rates, the place replies, and staff hide it with a reaso
   await registerMember(context, url)
   const { id, placeId } = await payOrder(context, url)
 
-  await page.goto(localePath(toScreenAddress('MemberOrder', { id })))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('MemberOrder', { id }))
   await page.getByRole('link', { name: o.rate }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await checkAccessibility(page)
@@ -86,15 +85,13 @@ test('reviews: a member rates, the place replies, and staff hide it with a reaso
   await expectFitsNarrowScreen(page)
 
   const place = await openWindow(page, url, 'supplier@makan.test')
-  await place.goto(`${url}${localePath(toScreenAddress('PlaceReviews'))}?show=unanswered`)
-  await waitForHydration(place)
+  await openIn(place, `${url}${localePath(toScreenAddress('PlaceReviews'))}?show=unanswered`)
   await checkAccessibility(place)
   await getReview(place, text).getByRole('button', { name: t.answer }).click()
   await place.getByRole('dialog').getByLabel(t.answerText).fill('شكرًا لزيارتك')
   await place.getByRole('button', { name: t.answerSend }).click()
   await expect(getToasts(place)).toContainText(t.answered)
-  await place.goto(`${url}${localePath(toScreenAddress('PlaceReviews'))}`)
-  await waitForHydration(place)
+  await openIn(place, `${url}${localePath(toScreenAddress('PlaceReviews'))}`)
   await expect(getReview(place, text).getByText('شكرًا لزيارتك')).toBeVisible()
   await getReview(place, text).getByRole('link', { name: t.report }).click()
   await place.getByLabel(t.reportWhy).fill('هذا لم يحدث عندنا')
@@ -104,8 +101,7 @@ test('reviews: a member rates, the place replies, and staff hide it with a reaso
   await place.waitForURL(/CallCenter\/\d+$/)
 
   const team = await openWindow(page, url, 'moderator@makan.test')
-  await team.goto(place.url())
-  await waitForHydration(team)
+  await openIn(team, place.url())
   const dialog = team.getByRole('dialog')
   await team.getByRole('button', { name: s.removeAnswer }).click()
   await expect(dialog.getByLabel(s.hideReason)).toBeVisible()
@@ -119,8 +115,7 @@ test('reviews: a member rates, the place replies, and staff hide it with a reaso
   await dialog.getByRole('button', { name: s.hideReview }).click()
   await expect(team.getByText(s.hiddenBecause('لا يصف زيارة حقيقية'))).toBeVisible()
 
-  await page.goto(localePath(toScreenAddress('MemberOrder', { id })))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('MemberOrder', { id }))
   await page.getByRole('link', { name: o.reviewHidden }).click()
   await expect(page.getByText('لا يصف زيارة حقيقية').first()).toBeVisible()
   await checkAccessibility(page)

@@ -2,7 +2,7 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { rolesText } from '#web/features/roles/roles.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
-import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, openIn, reloadPage, test } from '../fixtures/test.ts'
 
 test('roles: a rank is created from another, gets permissions and shows conflicts', async ({
   page,
@@ -37,8 +37,7 @@ test('roles: a rank is created from another, gets permissions and shows conflict
   await checkAccessibility(page)
 
   const otherTab = await page.context().newPage()
-  await otherTab.goto(page.url())
-  await waitForHydration(otherTab)
+  await openIn(otherTab, page.url())
   const picker = otherTab.getByRole('combobox', { name: t.rank })
   if (await picker.isVisible()) await picker.selectOption({ label: rank })
   await otherTab
@@ -55,8 +54,7 @@ test('roles: a rank is created from another, gets permissions and shows conflict
   await expect(ticks.first()).toBeChecked()
   await saved.click()
   await expect(saved).toHaveCount(0)
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   await choose()
   await expect(ticks.first()).toBeChecked()
   await expect(ticks.nth(1)).toBeChecked()

@@ -8,8 +8,8 @@ import {
   expect,
   expectFitsNarrowScreen,
   getToasts,
+  reloadPage,
   test,
-  waitForHydration,
 } from '../fixtures/test.ts'
 import { registerNewMember } from '../fixtures/users.ts'
 
@@ -19,7 +19,7 @@ test('sales: a consultant sells for cash, reverses it and hands over another’s
   page,
   browser,
   openAs,
-  localePath,
+  openPage,
   language,
   baseURL,
   localize,
@@ -73,8 +73,7 @@ test('sales: a consultant sells for cash, reverses it and hands over another’s
   await page.getByRole('article').first().getByRole('button').click()
   await dialog.getByRole('button').nth(-2).click()
   await expect(page.getByRole('heading', { name: t.soldTitle })).toBeVisible()
-  await page.goto(localePath(toScreenAddress('SalesHome')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('SalesHome'))
   const rows = getRows(page)
   await expect(rows.filter({ hasText: t.reversed }).first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: t.cashEntries }).click()
@@ -114,8 +113,7 @@ test('sales: a consultant sells for cash, reverses it and hands over another’s
 
   await chooseRowAction(page, language, 'هالة منصور', cash.see)
   await page.waitForURL(new RegExp(`${toScreenAddress('CashOwed')}/\\d+\\?currency=\\d+$`))
-  await page.reload()
-  await waitForHydration(page)
+  await reloadPage(page)
   await expect(page.getByRole('heading', { name: cash.cashOf('هالة منصور') })).toBeVisible()
   await expect(rows.filter({ hasText: cash.handOver }).first()).toBeVisible()
   await checkAccessibility(page)

@@ -1,6 +1,6 @@
 import { pageTitles } from '#contract/core/screens.ts'
 import { findFaults } from '../fixtures/schemaOrg.ts'
-import { expect, test, waitForHydration } from '../fixtures/test.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const paths = [
   '/',
@@ -109,9 +109,8 @@ test('SEO: home names the organisation, questions have answers, a place its bran
   expect(await kindsOn('/Help')).toEqual([])
 })
 
-test('SEO: a page with a server-only head hydrates, and navigation works', async ({ page, localePath }) => {
-  await page.goto(localePath('/places/3'))
-  await waitForHydration(page)
+test('SEO: a page with a server-only head hydrates, and navigation works', async ({ page, openPage }) => {
+  await openPage('/places/3')
   await expect(page.locator('head script[type="application/ld+json"]')).toHaveCount(1)
   const canonical = page.locator('link[rel="canonical"]')
   await expect(canonical).toHaveAttribute('href', /\/places\/3$/)
@@ -123,11 +122,10 @@ test('SEO: a page with a server-only head hydrates, and navigation works', async
 test('SEO: the licences of the code and fonts in the browser are one click away', async ({
   page,
   request,
-  localePath,
+  openPage,
   localize,
 }) => {
-  await page.goto(localePath('/About'))
-  await waitForHydration(page)
+  await openPage('/About')
   const link = page.getByRole('link', { name: localize({ ar: /^تراخيص/, en: /^Licences/ }) })
   const opened = page.context().waitForEvent('page')
   await link.click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { layoutText } from '#web/layout/layout.text.ts'
 import { visitorPages } from '../fixtures/addresses.ts'
-import { expect, test, waitForHydration } from '../fixtures/test.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test.use({
   launchOptions: [
@@ -49,7 +49,7 @@ test('back/forward cache: the check detects a page with an unload handler', { ta
 
 test('prefetch: a page is fetched while the pointer is over its link', { tag: '@desktop' }, async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const ahead: string[] = []
@@ -59,8 +59,7 @@ test('prefetch: a page is fetched while the pointer is over its link', { tag: '@
     if (/prefetch/.test(headers['Sec-Purpose'] ?? headers['sec-purpose'] ?? ''))
       ahead.push(JSON.stringify(headers))
   })
-  await page.goto(localePath('/'))
-  await waitForHydration(page)
+  await openPage('/')
   await page.getByRole('link', { name: layoutText[language].help }).first().hover()
   await expect.poll(() => ahead.length).toBe(1)
 })

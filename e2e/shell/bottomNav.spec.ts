@@ -10,7 +10,7 @@ import { getBoundingBox } from '../fixtures/boundingBox.ts'
 import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
 import { registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
 import { actAsStaff } from '../fixtures/places.ts'
-import { checkAccessibility, expect, type Language, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, type Language, openIn, test } from '../fixtures/test.ts'
 import { accounts } from '../fixtures/users.ts'
 
 type Tab = [screen: ScreenName, label: string]
@@ -148,8 +148,7 @@ test('bottom bar: a place and its member see waiting items counted live', { tag:
   await registerMemberWithPoints(members, url)
   const member = await members.newPage()
   await member.setViewportSize({ width: 390, height: 844 })
-  await member.goto(url + localePath(toScreenAddress('UserProfile')))
-  await waitForHydration(member)
+  await openIn(member, url + localePath(toScreenAddress('UserProfile')))
   const own = getBottomNav(member, language).getByRole('link', { name: b.myOrders })
   await expect(own).toHaveText(b.myOrders)
 

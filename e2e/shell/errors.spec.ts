@@ -54,6 +54,7 @@ test('errors: a truncated link opens a page in the reader’s language with a li
 test('errors: browser errors are reported, at most five per page, without names', async ({
   page,
   localePath,
+  openPage,
   request,
   consoleErrors,
 }) => {
@@ -68,8 +69,7 @@ test('errors: browser errors are reported, at most five per page, without names'
     /\/assets\/entry\.client-.*\.js$/,
     `for (let each = 0; each < 8; each += 1) setTimeout(() => { throw new Error(${JSON.stringify(message)}) })`,
   )
-  await page.goto(localePath('/'))
-  await waitForHydration(page)
+  await openPage('/')
   // Other tests report errors too.
   await expect.poll(() => countReported(request, 'uncaught')).toBeGreaterThanOrEqual(before + 5)
   const outside = page.waitForEvent('pageerror')
@@ -122,12 +122,12 @@ test('errors: a failed hydration is reported', async ({ page, localePath, reques
 test('errors: a part of a page that fails to render is reported', async ({
   page,
   localePath,
+  openPage,
   request,
   consoleErrors,
 }) => {
   const before = await countReported(request, 'caught')
-  await page.goto(localePath('/'))
-  await waitForHydration(page)
+  await openPage('/')
   await breakPart(page, /\/assets\/VisitorDialogContent-.*\.js$/, `throw new Error('broken on purpose')`)
   await followLink(page, localePath(toScreenAddress('SignIn')))
   await expect.poll(() => countReported(request, 'caught')).toBeGreaterThan(before)

@@ -42,12 +42,12 @@ const requestStartup = (page: Page) =>
 test('new release: a missing part keeps the input; a click loads the new version @each', async ({
   page,
   localePath,
+  openPage,
   language,
   consoleErrors,
 }) => {
   const [t, home] = [layoutText[language], homeText[language]]
-  await page.goto(localePath('/'))
-  await waitForHydration(page)
+  await openPage('/')
   const message = page.getByRole('textbox', { name: home.message })
   await message.fill('هل تفتحون يوم الجمعة؟')
   await mockOtherRelease(page, /\/api\//)
@@ -75,10 +75,10 @@ test('new release: a missing part keeps the input; a click loads the new version
 test('new release: a link to a missing screen opens it in the new version', async ({
   page,
   localePath,
+  openPage,
   consoleErrors,
 }) => {
-  await page.goto(localePath('/'))
-  await waitForHydration(page)
+  await openPage('/')
   await mark(page)
   await mockOtherRelease(page, /\/api\/|\.data/)
   await removeFiles(page, /\/assets\/PlansScreen-.*\.js$/)
@@ -91,13 +91,12 @@ test('new release: a link to a missing screen opens it in the new version', asyn
 
 test('new release: a page announces it after a minute, asks before it drops input', async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const t = layoutText[language]
   await page.clock.install()
-  await page.goto(localePath(toScreenAddress('SignIn')))
-  await waitForHydration(page)
+  await openPage(toScreenAddress('SignIn'))
   const line = page.getByRole('status').filter({ has: page.getByRole('button') })
   await mockOtherRelease(page, /\/api\//)
   await requestStartup(page)

@@ -81,10 +81,9 @@ test('overlays: a user logged out elsewhere is led home and asked to log in', {
 
 test('overlays: switching between the guest forms moves nothing and keeps the email', {
   tag: '@each',
-}, async ({ page, localePath, language }) => {
+}, async ({ page, localePath, openPage, language }) => {
   const t = accountsText[language]
-  await page.goto(localePath('/Plans'))
-  await waitForHydration(page)
+  await openPage('/Plans')
   await followLink(page, localePath(toScreenAddress('SignIn')))
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t.loginName).fill('mona@example.test')
@@ -109,11 +108,10 @@ test('overlays: switching between the guest forms moves nothing and keeps the em
 
 test('overlays: a typed message or search survives a language change and Back', {
   tag: '@each',
-}, async ({ page, localePath, language }) => {
+}, async ({ page, openPage, language }) => {
   const t = homeText[language]
   const otherText = homeText[language === 'ar' ? 'en' : 'ar']
-  await page.goto(localePath('/'))
-  await waitForHydration(page)
+  await openPage('/')
   await page.getByLabel(t.message).fill('مرحبًا hello')
   await page
     .getByRole('combobox', { name: /ابحث عن|Search for/ })
@@ -135,11 +133,10 @@ test('overlays: a typed message or search survives a language change and Back', 
 
 test('overlays: the top button covers no control and no footer', { tag: '@each' }, async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
-  await page.goto(localePath('/'))
-  await waitForHydration(page)
+  await openPage('/')
   const toTop = page.getByRole('button', { name: layoutText[language].toTop })
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   let visibleCount = 0
@@ -177,12 +174,11 @@ test('overlays: profile forms focus the first field, or the current password', {
 
 test('overlays: Me opens the profile after a login', { tag: '@phone' }, async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const t = accountsText[language]
-  await page.goto(localePath('/Plans'))
-  await waitForHydration(page)
+  await openPage('/Plans')
   await page.getByRole('link', { name: layoutText[language].me }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t.loginName).fill('member3@makan.test')

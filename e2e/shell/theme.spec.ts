@@ -9,11 +9,10 @@ function readBackground(page: Page): Promise<string> {
 
 test('theme: a visitor sets dark, the next page is dark, and resets it to the device', {
   tag: '@desktop',
-}, async ({ page, context, localePath, language }) => {
+}, async ({ page, context, localePath, openPage, language }) => {
   const t = menuText[language]
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto(localePath('/Plans'))
-  await waitForHydration(page)
+  await openPage('/Plans')
   const light = await readBackground(page)
   const button = page.getByRole('banner').getByRole('button', { name: layoutText[language].theme })
 

@@ -1,15 +1,14 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { noResultsText } from '#web/features/places/search/places.text.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
-import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, openIn, test } from '../fixtures/test.ts'
 
 test('browsing: a visitor reaches a place by a category and a filter', { tag: '@smoke-ar-phone' }, async ({
   page,
-  localePath,
+  openPage,
   localize,
 }) => {
-  await page.goto(localePath('/'))
-  await waitForHydration(page)
+  await openPage('/')
   await page
     .getByRole('link', { name: localize({ ar: 'مطاعم', en: 'Restaurants' }) })
     .first()
@@ -55,11 +54,10 @@ test('browsing: home’s entry cards show their colour until their drawings load
 
 test('browsing: help and questions begin with contents that link to each section', async ({
   page,
-  localePath,
+  openPage,
 }) => {
   for (const Title of ['Help', 'Faqs']) {
-    await page.goto(localePath(toScreenAddress('Pages', { Title })))
-    await waitForHydration(page)
+    await openPage(toScreenAddress('Pages', { Title }))
     const links = page.locator('nav[aria-labelledby="contents"] a')
     await expect(links.first()).toBeVisible()
     const headings = page.locator('main section h2')
@@ -97,12 +95,11 @@ test('browsing: a place is found by any spelling of its name', async ({ page, lo
 
 test('browsing: a search without results says so and how to continue', async ({
   page,
-  localePath,
+  openPage,
   language,
 }) => {
   const t = noResultsText[language]
-  await page.goto(localePath(`${toScreenAddress('ServicePlacesFilter')}?name=zzzzqqqq`))
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('ServicePlacesFilter')}?name=zzzzqqqq`)
   await expect(page.getByRole('heading', { name: t.nothing })).toBeVisible()
   await expect(page.locator('a[href*="/places/"]')).toHaveCount(0)
   await checkAccessibility(page)
@@ -133,8 +130,7 @@ test.describe('browsing: without JavaScript', () => {
 })
 
 test('browsing: a language switch keeps the page and is remembered if nothing pins it', async ({ page }) => {
-  await page.goto('/Plans')
-  await waitForHydration(page)
+  await openIn(page, '/Plans')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   await page.getByRole('link', { name: 'English' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -149,11 +145,10 @@ test('browsing: a language switch keeps the page and is remembered if nothing pi
 
 test('contact form: a message is sent, and missing input is shown at its field', async ({
   page,
-  localePath,
+  openPage,
   localize,
 }) => {
-  await page.goto(localePath('/'))
-  await waitForHydration(page)
+  await openPage('/')
   const send = page.getByRole('button', { name: localize({ ar: 'إرسال الرسالة', en: 'Send message' }) })
   const text = `hello ${uniqueDigits().slice(-6)}`
   await page.getByLabel(localize({ ar: 'الاسم', en: 'Name' })).fill('Mona')

@@ -1,20 +1,19 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { suspicionCasesText } from '#web/features/suspicionCases/suspicionCases.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { checkAccessibility, expect, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
 test('suspicion cases: an administrator follows the evidence and decides with a note', async ({
   page,
   context,
-  localePath,
+  openPage,
   language,
   baseURL,
 }, { project, repeatEachIndex }) => {
   const t = suspicionCasesText[language]
   await logIn(context, baseURL ?? '', 'admin@makan.test')
-  await page.goto(localePath(`${toScreenAddress('Flags')}?rule=reversals`))
-  await waitForHydration(page)
+  await openPage(`${toScreenAddress('Flags')}?rule=reversals`)
   await checkAccessibility(page)
   await page.getByRole('link', { name: 'حازم الليثي' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.reversals)

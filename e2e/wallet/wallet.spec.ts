@@ -30,7 +30,6 @@ test('wallet: a member transfers points with a preview and finds it in the state
   const [t, kinds] = [localize(walletText), localize(kindsText)]
   const phone = await registerNewMember(browser, baseURL ?? '')
   await openAs(holders[project.name] ?? '', toScreenAddress('WalletTransferPoints'))
-  await waitForHydration(page)
   await checkAccessibility(page)
   const find = async (phoneOrEmail: string) => {
     await page.getByLabel(t.phoneOrEmail).fill(phoneOrEmail)
