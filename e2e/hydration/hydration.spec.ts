@@ -12,7 +12,8 @@ import { visitorText } from '#web/layout/visitor/visitor.text.ts'
 import { pictureText } from '#web/ui/fields/fields.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { visitorPages } from '../fixtures/addresses.ts'
-import { createPhotograph, placeForm, readDraft } from '../fixtures/placeForms.ts'
+import { createPhotograph } from '../fixtures/photographs.ts'
+import { placeForm, readDraft } from '../fixtures/placeForms.ts'
 import {
   checkAccessibility,
   disableDialogFallback,

@@ -6,7 +6,7 @@ import { manageText } from '#web/features/offers/manage/manage.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
 import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
-import { createPhotograph } from '../fixtures/placeForms.ts'
+import { createPhotograph } from '../fixtures/photographs.ts'
 import { actAs, actAsStaff, addPlace } from '../fixtures/places.ts'
 import {
   checkAccessibility,

@@ -5,7 +5,7 @@ import { versionsText } from '#web/features/pages/control/versions.text.ts'
 import { editorText } from '#web/features/pages/editor/editor.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
-import { createPhotograph } from '../fixtures/placeForms.ts'
+import { createPhotograph } from '../fixtures/photographs.ts'
 import { actAs } from '../fixtures/places.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, reloadPage, test } from '../fixtures/test.ts'
 

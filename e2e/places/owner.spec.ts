@@ -8,7 +8,8 @@ import { stateText, usersText } from '#web/features/places/manage/placeSections.
 import { formsText } from '#web/forms/forms.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
-import { createPhotograph, fillLocation } from '../fixtures/placeForms.ts'
+import { createPhotograph } from '../fixtures/photographs.ts'
+import { fillLocation } from '../fixtures/placeForms.ts'
 import { actAsStaff, addBranch, addManager, addPlace } from '../fixtures/places.ts'
 import {
   checkAccessibility,

@@ -9,7 +9,8 @@ import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { pictureText } from '#web/ui/fields/fields.text.ts'
 import { openFlakyProxy } from '../fixtures/flakyNetwork.ts'
 import { readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
-import { createPhotograph, fillLocation, fillPlace, placeForm } from '../fixtures/placeForms.ts'
+import { createPhotograph } from '../fixtures/photographs.ts'
+import { fillLocation, fillPlace, placeForm } from '../fixtures/placeForms.ts'
 import { test as base, checkAccessibility, expect, expectConnectionError } from '../fixtures/test.ts'
 
 /** More than the first photograph, less than all of them. */
