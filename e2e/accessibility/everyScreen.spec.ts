@@ -21,9 +21,9 @@ const findMisalignedNames = (page: Page) =>
 for (const name of screenNames) {
   test(`accessibility: ${name} has no violation or overflow, also with double-size text`, {
     tag: '@each',
-  }, async ({ page, context, openPage, language, baseURL }) => {
-    const who = await findAccountFor(name, baseURL ?? '')
-    if (who) await logIn(context, baseURL ?? '', who)
+  }, async ({ page, context, openPage, language, url }) => {
+    const who = await findAccountFor(name, url)
+    if (who) await logIn(context, url, who)
     await openPage(getAddresses(name)[0])
     const html = page.locator('html')
     await expect(html).toHaveAttribute('lang', language)

@@ -20,8 +20,8 @@ const addresses = [
 for (const { address, as } of addresses) {
   test(`large text: ${address} is readable and usable at double size`, {
     tag: '@each',
-  }, async ({ page, context, localePath, baseURL }) => {
-    if (as) await logIn(context, baseURL ?? '', as)
+  }, async ({ page, context, localePath, url }) => {
+    if (as) await logIn(context, url, as)
     await page.goto(localePath(address))
     await enlargeText(page)
     await expectReadable(page)
@@ -65,10 +65,10 @@ test('large text: staff menus and forms are readable at double size', { tag: '@e
   context,
   localePath,
   language,
-  baseURL,
+  url,
 }) => {
   const t = regionsText[language]
-  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  await logIn(context, url, 'admin@makan.test')
   await page.goto(localePath(toScreenAddress('CountriesManagement')))
   await enlargeText(page)
   await page.getByRole('row').last().getByRole('button').click()

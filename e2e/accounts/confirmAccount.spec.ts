@@ -21,11 +21,11 @@ test('account confirmation: a new user confirms the phone and sets a password fi
   localePath,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
   const t = { ...accountsText[language], ...resetPasswordText[language] }
   const own = confirmAccountText[language]
-  const { email, phone } = await addNewcomer(baseURL ?? '')
+  const { email, phone } = await addNewcomer(url)
   await openPage(`${toScreenAddress('SignIn')}?next=${encodeURIComponent(toScreenAddress('UserProfile'))}`)
   await page.getByLabel(t.loginName).fill(email)
   await page.getByLabel(t.password, { exact: true }).fill(memberPassword)

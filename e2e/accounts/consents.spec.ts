@@ -9,11 +9,11 @@ test('consents: a member turns marketing on and off, and undoes it', { tag: '@ea
   page,
   context,
   openPage,
-  baseURL,
+  url,
   language,
 }) => {
   const t = consentsText[language]
-  await registerMember(context, baseURL ?? '')
+  await registerMember(context, url)
   await openPage(toScreenAddress('OwnData'))
   const marketingSwitch = page.getByRole('switch', { name: t.marketing })
   await expect(marketingSwitch).not.toBeChecked()
@@ -34,9 +34,9 @@ test('consents: a member turns marketing on and off, and undoes it', { tag: '@ea
 
 test('consents: a member sees a terms notice on any screen, the changes, and agrees', {
   tag: '@each',
-}, async ({ page, context, openPage, baseURL, language }) => {
+}, async ({ page, context, openPage, url, language }) => {
   const [t, line] = [consentsText[language], layoutText[language]]
-  await registerMember(context, baseURL ?? '', { termsVersion: 1, privacyVersion: 1 })
+  await registerMember(context, url, { termsVersion: 1, privacyVersion: 1 })
   await openPage(toScreenAddress('AccountStatement'))
   const review = page.getByRole('link', { name: line.agreementReview })
   await expect(page.getByText(line.agreementDue)).toBeVisible()
@@ -58,12 +58,12 @@ test('consents: a member objects to a data use and sees the response deadline', 
   page,
   context,
   openPage,
-  baseURL,
+  url,
   language,
   localize,
 }) => {
   const [t, own] = [rightsText[language], complaintsText[language]]
-  await registerMember(context, baseURL ?? '')
+  await registerMember(context, url)
   await openPage(toScreenAddress('OwnData'))
   await page.getByRole('link', { name: t.askObjection }).click()
   await expect(page.getByRole('heading', { name: own.rightTitle })).toBeVisible()

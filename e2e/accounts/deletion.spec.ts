@@ -57,10 +57,10 @@ test('account deletion: a user reads the effects, types the password and is eras
   context,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
   const t = { ...profileText[language], ...deleteAccountText[language] }
-  const person = await signUp(context, baseURL ?? '', language)
+  const person = await signUp(context, url, language)
   const confirmed = emailText[language]
   await openIn(page, await readMailedLink(page.request, person.email, 'confirm-email'))
   await page.getByRole('button', { name: confirmed.confirmEmail }).click()

@@ -18,8 +18,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100
 
 test('account lock: an unknown login is emailed, and its link locks in any browser', {
   tag: '@each',
-}, async ({ page, context, browser, openPage, language, baseURL }) => {
-  const url = baseURL ?? ''
+}, async ({ page, context, browser, openPage, language, url }) => {
   const [t, confirmed] = [notMeText[language], emailText[language]]
   const { email } = await signUp(context, url, language)
   await openIn(page, await readMailedLink(page.request, email, 'confirm-email'))
@@ -63,9 +62,8 @@ test('account lock: a lock from the notification also ends the current session',
   context,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
-  const url = baseURL ?? ''
   const t = notMeText[language]
   const email = await registerMember(context, url)
   await visitFromNewDevice(email, url, firefox)
@@ -82,9 +80,8 @@ test('account lock: a link locks the account without scripts', async ({
   browser,
   context,
   language,
-  baseURL,
+  url,
 }) => {
-  const url = baseURL ?? ''
   const t = notMeText[language]
   await registerMember(context, url)
   const noScriptContext = await browser.newContext({

@@ -138,10 +138,10 @@ test('login: a forgotten password is reset with a code', async ({
   openPage,
   language,
   context,
-  baseURL,
+  url,
 }) => {
   const t = { ...accountsText[language], ...resetPasswordText[language] }
-  const { email, phone } = await addNewcomer(baseURL ?? '')
+  const { email, phone } = await addNewcomer(url)
   const password = 'Own-Koshary-77!'
   await openPage(toScreenAddress('ForgottenPassword'))
   await page.locator('main input[name=phone]').fill(phone.replace('+20', '0'))
@@ -153,7 +153,7 @@ test('login: a forgotten password is reset with a code', async ({
   await page.getByRole('button', { name: t.savePassword }).click()
   await expect(page).toHaveURL(localePath('/'))
   expect((await page.request.get('/api/Auth/CheckAuth')).status()).toBe(200)
-  await logIn(context, baseURL ?? '', email, password)
+  await logIn(context, url, email, password)
 })
 
 /** Nothing is saved, so that the sessions of other tests stay open. */

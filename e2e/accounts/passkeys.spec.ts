@@ -31,7 +31,7 @@ async function addDevice(context: BrowserContext, page: Page) {
 
 test('passkeys: a member adds one for login, as second factor and to re-authenticate', {
   tag: '@each',
-}, async ({ page, context, openPage, baseURL, localize }) => {
+}, async ({ page, context, openPage, url, localize }) => {
   test.slow()
   const [t, two, profile, proof] = [
     localize(passkeysText),
@@ -40,7 +40,7 @@ test('passkeys: a member adds one for login, as second factor and to re-authenti
     localize(proofText),
   ]
   const device = await addDevice(context, page)
-  const email = await registerMember(context, baseURL ?? '')
+  const email = await registerMember(context, url)
   await openPage(toScreenAddress('UserProfile'))
   const getRow = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -77,7 +77,7 @@ test('passkeys: a member adds one for login, as second factor and to re-authenti
   await expect(page).not.toHaveURL(/login/)
 
   await openPage(toScreenAddress('UserProfile'))
-  await ageSession(context, baseURL ?? '')
+  await ageSession(context, url)
   const app = getRow(two.app)
   await app.getByRole('button', { name: two.turnOn }).click()
   await app.getByRole('button', { name: two.begin }).click()

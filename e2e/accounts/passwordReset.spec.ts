@@ -30,9 +30,9 @@ test('password reset: an emailed link resets the password in another browser', a
   browser,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
-  const email = await registerWithConfirmedEmail(browser, baseURL ?? '')
+  const email = await registerWithConfirmedEmail(browser, url)
   const t = {
     ...accountsText[language],
     ...resetPasswordText[language],
@@ -70,8 +70,8 @@ test('password reset: an emailed link resets the password in another browser', a
   await password.fill('Own-Koshary-77!')
   await phone.getByRole('button', { name: t.savePassword }).click()
   await phone.waitForURL((currentUrl) => !currentUrl.pathname.endsWith(toScreenAddress('NewPassword')))
-  expect((await elsewhere.request.get(`${baseURL}/api/Auth/CheckAuth`)).status()).toBe(200)
-  await logIn(elsewhere, baseURL ?? '', email, 'Own-Koshary-77!')
+  expect((await elsewhere.request.get(`${url}/api/Auth/CheckAuth`)).status()).toBe(200)
+  await logIn(elsewhere, url, email, 'Own-Koshary-77!')
 
   await openIn(phone, address)
   await expect(phone.getByText(link.linkOver)).toBeVisible()

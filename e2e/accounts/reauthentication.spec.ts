@@ -14,14 +14,14 @@ const country = { ar: 'الإمارات', en: 'Saudi Arabia' }
 
 test('re-authentication: staff input is preserved meanwhile and then saved', {
   tag: '@each',
-}, async ({ page, context, openAs, baseURL, language, localize }) => {
+}, async ({ page, context, openAs, url, language, localize }) => {
   const [t, forms, proof] = [localize(limitsText), localize(formsText), localize(proofText)]
   await openAs('admin@makan.test', toScreenAddress('CountryLimits'))
   await chooseRowAction(page, language, localize(country), t.edit)
   const dialog = page.getByRole('dialog', { name: t.editOf(localize(country)) })
   const transfers = dialog.getByLabel(t.transfers)
   await transfers.fill('21')
-  await ageSession(context, baseURL ?? '')
+  await ageSession(context, url)
   const save = dialog.getByRole('button', { name: forms.save })
   await save.click()
 
@@ -48,9 +48,9 @@ test('re-authentication: staff input is preserved meanwhile and then saved', {
 
 test('re-authentication: a member sets the transfer limit and raises it by password', {
   tag: '@each',
-}, async ({ page, context, openPage, baseURL, localize }) => {
+}, async ({ page, context, openPage, url, localize }) => {
   const [t, proof] = [localize(profileText), localize(proofText)]
-  await registerMember(context, baseURL ?? '')
+  await registerMember(context, url)
   await openPage(toScreenAddress('UserProfile'))
   const row = page.getByRole('listitem').filter({ hasText: t.transferLimit })
   const edit = row.getByRole('button', { name: t.edit })
@@ -64,7 +64,7 @@ test('re-authentication: a member sets the transfer limit and raises it by passw
   await row.getByRole('button', { name: t.save, exact: true }).click()
   await expect(row).toContainText(t.limitOf(50))
 
-  await ageSession(context, baseURL ?? '')
+  await ageSession(context, url)
   await edit.click()
   await row.getByLabel(t.limitOn).uncheck()
   await row.getByRole('button', { name: t.save, exact: true }).click()

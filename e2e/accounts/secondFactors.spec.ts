@@ -55,10 +55,10 @@ async function enterPassword(page: Page, language: Language, email: string): Pro
 
 test('second factors: a member adds an app and logs in by its code or a recovery code', {
   tag: '@each',
-}, async ({ page, context, localePath, openPage, baseURL, language }) => {
+}, async ({ page, context, localePath, openPage, url, language }) => {
   test.slow()
   const [t, two] = [factorText[language], twoStepText[language]]
-  const email = await registerMember(context, baseURL ?? '')
+  const email = await registerMember(context, url)
   await openPage(toScreenAddress('UserProfile'))
   const { secret, recoveryCodes } = await addApp(page, language)
   await page.reload()
@@ -99,15 +99,15 @@ test('second factors: the code is requested on the next page without scripts', {
   browser,
   localePath,
   openPage,
-  baseURL,
+  url,
   language,
 }) => {
   test.slow()
   const t = factorText[language]
-  const email = await registerMember(context, baseURL ?? '')
+  const email = await registerMember(context, url)
   await openPage(toScreenAddress('UserProfile'))
   const { secret } = await addApp(page, language)
-  const noScriptContext = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const noScriptContext = await browser.newContext({ javaScriptEnabled: false })
   const there = await noScriptContext.newPage()
   await there.goto(localePath(toScreenAddress('SignIn')))
   await enterPassword(there, language, email)
@@ -118,7 +118,7 @@ test('second factors: the code is requested on the next page without scripts', {
   await code.fill(createAuthenticator(secret).code())
   await there.getByRole('button', { name: t.logIn, exact: true }).click()
   await expect(there).not.toHaveURL(/login/)
-  expect((await noScriptContext.request.get(`${baseURL}/api/Auth/CheckAuth`)).ok()).toBe(true)
+  expect((await noScriptContext.request.get(`${url}/api/Auth/CheckAuth`)).ok()).toBe(true)
   await noScriptContext.close()
 })
 
@@ -149,16 +149,16 @@ test('second factors: staff request a removal, wait for approval and withdraw it
   context,
   openAs,
   openPage,
-  baseURL,
+  url,
   language,
   localize,
 }) => {
   test.slow()
   const t = localize(factorResetText)
-  const digits = /\d+/.exec(await registerMember(context, baseURL ?? ''))?.[0] ?? ''
+  const digits = /\d+/.exec(await registerMember(context, url))?.[0] ?? ''
   const name = `سارة ${digits.slice(-6)}`
-  const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
-  await page.request.post(`${baseURL}/api/UsersControl/EditProfile`, { data: { userName: name }, headers })
+  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
+  await page.request.post(`${url}/api/UsersControl/EditProfile`, { data: { userName: name }, headers })
   await openPage(toScreenAddress('UserProfile'))
   await addApp(page, language)
   await context.clearCookies()

@@ -89,7 +89,7 @@ test('sign-up: a forged link is reported as invalid, not as confirmed', async ({
   context,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
   const t = emailText[language]
   const open = async (address: string) => {
@@ -104,7 +104,7 @@ test('sign-up: a forged link is reported as invalid, not as confirmed', async ({
   await page.getByRole('button', { name: t.confirmEmail }).click()
   await expectNotOurs()
   await checkAccessibility(page)
-  await logIn(context, baseURL ?? '', 'member5@makan.test')
+  await logIn(context, url, 'member5@makan.test')
   await open(`${toScreenAddress('ConfirmEmail')}?token=bogus`)
   await page.getByRole('button', { name: t.confirmEmail }).click()
   await expectNotOurs()

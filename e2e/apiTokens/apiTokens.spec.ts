@@ -10,11 +10,11 @@ const supplier = 'supplier@makan.test'
 test(
   'API tokens: an owner creates a token, sees it once, uses it and revokes it',
   { tag: '@each' },
-  async ({ page, openAs, request, baseURL, language, localize }, { project, retry, repeatEachIndex }) => {
+  async ({ page, openAs, request, url, language, localize }, { project, retry, repeatEachIndex }) => {
     const [t, scopes] = [localize(apiTokensText), localize(scopeText)]
     const readStatus = async (token: string) => {
       const headers = { authorization: `Bearer ${token}` }
-      return (await request.get(`${baseURL}/api${counters.getCounters.path}`, { headers })).status()
+      return (await request.get(`${url}/api${counters.getCounters.path}`, { headers })).status()
     }
     expect(await readStatus(demoToken), 'the token that the start names').toBe(200)
 

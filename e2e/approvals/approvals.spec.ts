@@ -27,7 +27,7 @@ test(
   'approvals: staff request a point value from a form and a colleague approves it',
   { tag: '@each' },
   async (
-    { page, openAs, language, localize, localePath, openPage, browser, baseURL },
+    { page, openAs, language, localize, localePath, openPage, browser, url },
     { project, repeatEachIndex, retry },
   ) => {
     const [t, limits, forms] = [localize(approvalsText), localize(limitsText), localize(formsText)]
@@ -76,8 +76,8 @@ test(
     await expect(own.getByRole('button', { name: t.takeBack })).toBeVisible()
     await checkAccessibility(page)
 
-    const elsewhere = await browser.newContext({ viewport: page.viewportSize(), baseURL })
-    await logIn(elsewhere, baseURL ?? '', 'admin2@makan.test')
+    const elsewhere = await browser.newContext({ viewport: page.viewportSize() })
+    await logIn(elsewhere, url, 'admin2@makan.test')
     const colleague = await elsewhere.newPage()
     await openIn(colleague, localePath(toScreenAddress('Approvals')))
     await colleague.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: t.open }).click()

@@ -12,14 +12,14 @@ test('audit: the log shows an administrator’s change by each filter', async ({
   context,
   openPage,
   language,
-  baseURL,
+  url,
 }, { project, repeatEachIndex, retry }) => {
   const [t, fields, kinds] = [auditText[language], fieldText[language], kindText[language]]
   const suffix = `${project.name.replaceAll('-', '')}${repeatEachIndex}${retry}`
-  const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
-  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
+  await logIn(context, url, 'admin@makan.test')
   const save = async (data: object) => {
-    const reply = await context.request.post(`${baseURL}/api/Regions/SaveAirport`, { headers, data })
+    const reply = await context.request.post(`${url}/api/Regions/SaveAirport`, { headers, data })
     return (await reply.json()) as { id: number }
   }
   const names = { nameAr: `حي ${suffix}`, nameEn: `Quarter ${suffix}` }
@@ -68,15 +68,15 @@ test('audit: the security log shows a denied attempt by kind and user', async ({
   context,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
   const [t, kinds] = [securityText[language], securityKindText[language]]
-  const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
-  await logIn(context, baseURL ?? '', 'member1@makan.test')
-  const response = await context.request.post(`${baseURL}/api/Regions/SaveAirport`, { headers, data: {} })
+  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
+  await logIn(context, url, 'member1@makan.test')
+  const response = await context.request.post(`${url}/api/Regions/SaveAirport`, { headers, data: {} })
   expect(response.status()).toBe(403)
   await context.clearCookies()
-  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  await logIn(context, url, 'admin@makan.test')
   await openPage(toScreenAddress('AuditLog'))
   await page.getByRole('link', { name: auditText[language].security, exact: true }).click()
   await page.getByRole('combobox', { name: t.kind }).selectOption({ label: kinds.callRefused })
@@ -103,9 +103,9 @@ test('audit: staff without permission see no link and are rejected at the addres
   context,
   localePath,
   language,
-  baseURL,
+  url,
 }) => {
-  await logIn(context, baseURL ?? '', 'moderator@makan.test')
+  await logIn(context, url, 'moderator@makan.test')
   const reply = await page.goto(localePath(toScreenAddress('AuditLog')))
   expect(reply?.status()).toBe(403)
   await expect(page.getByRole('link', { name: screenNames[language].AuditLog })).toHaveCount(0)

@@ -29,7 +29,7 @@ const readPageSizes = (pdf: Buffer) =>
 
 test('branch landing: a printed code opens the offers of the branch', {
   tag: '@each',
-}, async ({ page, openAs, language, browser, baseURL }) => {
+}, async ({ page, openAs, language, browser, url }) => {
   const t = posterText[language]
   await openAs('supplier@makan.test', toScreenAddress('PlaceBranches'))
   await page
@@ -53,7 +53,7 @@ test('branch landing: a printed code opens the offers of the branch', {
   expect(readPageSizes(await print())).toEqual([[105, 148]])
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: t.print })).toBeHidden()
-  expect(address.toLowerCase()).toMatch(new RegExp(`^${baseURL}/b/\\d+$`))
+  expect(address.toLowerCase()).toMatch(new RegExp(`^${url}/b/\\d+$`))
 
   // The scanning phone has no session and uses its own language.
   const phone = await browser.newContext({

@@ -7,8 +7,8 @@ import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { checkAccessibility, expect, reloadPage, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await logIn(context, baseURL ?? '', 'admin@makan.test')
+test.beforeEach(async ({ context, url }) => {
+  await logIn(context, url, 'admin@makan.test')
 })
 
 const moveEndpoint = '**/api/Category/MoveCategory'

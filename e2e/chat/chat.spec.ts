@@ -38,9 +38,8 @@ async function expectUnread(page: Page, language: Language, count: number): Prom
 
 test('chat: messages appear once and in order on both sides after a network loss', {
   tag: '@smoke-ar-phone',
-}, async ({ page, context, browser, localePath, openPage, language, baseURL, localize, consoleErrors }) => {
+}, async ({ page, context, browser, localePath, openPage, language, url, localize, consoleErrors }) => {
   test.slow()
-  const url = baseURL ?? ''
   const [t, s] = [localize(chatText), localize(chatScreenText)]
   const place = await openSupplierPlace(url)
   await registerMember(context, url)
@@ -101,9 +100,8 @@ test('chat: unread counts appear in every tab, and reading clears them everywher
   localePath,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
-  const url = baseURL ?? ''
   const place = await openSupplierPlace(url)
   await registerMember(context, url)
   await openPage(`${toScreenAddress('ChatConversation', { chatId: 0 })}?placeId=${place.id}`)
@@ -132,10 +130,9 @@ test('chat: drafts persist, pictures and search work, and the layout stays stabl
   context,
   openPage,
   language,
-  baseURL,
+  url,
   localize,
 }) => {
-  const url = baseURL ?? ''
   const [t, s] = [localize(chatText), localize(chatScreenText)]
   const place = await openSupplierPlace(url)
   await registerMember(context, url)

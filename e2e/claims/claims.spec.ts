@@ -10,9 +10,9 @@ const [admin, consultant] = ['admin@makan.test', 'sales@makan.test']
 
 test('claims: a consultant requests a commission and a colleague settles it', {
   tag: '@smoke-en-desktop',
-}, async ({ page, browser, openAs, baseURL, localize }) => {
+}, async ({ page, browser, openAs, url, localize }) => {
   const [t, home, sales] = [localize(claimsText), localize(homeText), localize(salesText)]
-  const phone = await registerNewMember(browser, baseURL ?? '')
+  const phone = await registerNewMember(browser, url)
 
   await openAs(consultant, toScreenAddress('UserPackageSubscribe'))
   await page.getByLabel(sales.phoneOrEmail).fill(phone)

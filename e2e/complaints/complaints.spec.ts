@@ -38,9 +38,8 @@ const getMessages = (page: Page, language: Language) =>
 
 test('complaints: a complaint is answered, resolved and reopened live on both sides', {
   tag: '@each',
-}, async ({ page, context, browser, localePath, openPage, language, baseURL, localize }) => {
+}, async ({ page, context, browser, localePath, openPage, language, url, localize }) => {
   test.slow()
-  const url = baseURL ?? ''
   const [t, s] = [complaintsText[language], staffText[language]]
   const subject = `فاتورة ${uniqueDigits().slice(-6)}`
   const wide = { viewport: { width: 1280, height: 860 }, timezoneId: 'Africa/Cairo' }
@@ -108,10 +107,9 @@ test('complaints: staff who take a complaint already assigned see the assignee',
   page,
   openAs,
   language,
-  baseURL,
+  url,
 }) => {
   const s = staffText[language]
-  const url = baseURL ?? ''
   const subject = `taken ${uniqueDigits().slice(-6)}`
   const member = await actAs(url, 'member6@makan.test')
   const { id } = await member.send<{ id: number }>('Chatting/SendComplaint', {
@@ -130,14 +128,7 @@ test('complaints: staff who take a complaint already assigned see the assignee',
   await expect(page.getByRole('button', { name: s.takeOver })).toBeVisible()
 })
 
-test('complaints: a notification opens its complaint', async ({
-  page,
-  context,
-  openPage,
-  language,
-  baseURL,
-}) => {
-  const url = baseURL ?? ''
+test('complaints: a notification opens its complaint', async ({ page, context, openPage, language, url }) => {
   await registerMember(context, url)
   const subject = `told ${uniqueDigits().slice(-6)}`
   const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
@@ -160,9 +151,8 @@ test('complaints: a notification opens its complaint', async ({
 
 test('complaints: a visitor complains and replies and reopens by the emailed link', {
   tag: '@each',
-}, async ({ page, openPage, language, baseURL }) => {
+}, async ({ page, openPage, language, url }) => {
   const t = guestText[language]
-  const url = baseURL ?? ''
   const email = `guest${uniqueDigits()}@example.test`
   await openPage(toScreenAddress('GuestComplaint'))
   await page.getByRole('button', { name: t.send }).click()
@@ -213,11 +203,11 @@ test('complaints: a contact message is answered once by email and shows the auth
   page,
   openAs,
   language,
-  baseURL,
+  url,
 }) => {
   const t = contactText[language]
   const email = `asks${uniqueDigits()}@example.test`
-  const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
+  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
   await page.request.post('/api/Chatting/SendContactMail', {
     data: { name: 'Hany', email, message: 'Do you open in Aswan?' },
     headers,

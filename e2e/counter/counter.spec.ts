@@ -33,7 +33,7 @@ async function countTones(page: Page): Promise<() => Promise<number>> {
 test(
   'counter: an order is followed live from confirmation to payment',
   { tag: '@smoke-en-desktop' },
-  async ({ page, openAs, baseURL, language, localize }, { project }) => {
+  async ({ page, openAs, url, language, localize }, { project }) => {
     test.slow()
     const [c, o, r, states] = [
       localize(counterText),
@@ -41,7 +41,7 @@ test(
       localize(ordersText),
       localize(orderStatesText),
     ]
-    const member = await createCounterMember(baseURL ?? '', project.name)
+    const member = await createCounterMember(url, project.name)
     await openAs(counterEmail, pending)
     await checkAccessibility(page)
     const { id, code } = await member.reserve()
@@ -122,11 +122,11 @@ test(
 test('counter: a reservation is declined with a reason, and a cancellation is shown', async ({
   page,
   openAs,
-  baseURL,
+  url,
   localize,
 }, { project }) => {
   const [t, q] = [localize(reasonText), localize(requestText)]
-  const member = await createCounterMember(baseURL ?? '', project.name)
+  const member = await createCounterMember(url, project.name)
   const [first, second] = [await member.reserve(), await member.reserve()]
   await openAs(counterEmail, pending)
   await page
@@ -163,11 +163,11 @@ test('counter: a reservation is declined with a reason, and a cancellation is sh
 test('counter: the waiting list sounds once per order unless muted, and remembers it', async ({
   page,
   openAs,
-  baseURL,
+  url,
   localize,
 }, { project }) => {
   const c = localize(counterText)
-  const member = await createCounterMember(baseURL ?? '', project.name)
+  const member = await createCounterMember(url, project.name)
   const tones = await countTones(page)
   await openAs(counterEmail, pending)
   const muted = page.getByRole('switch', { name: c.sound })

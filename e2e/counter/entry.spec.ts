@@ -48,12 +48,12 @@ async function mockCamera(page: Page, content: string | null): Promise<void> {
 test('counter: a member without a reservation is found and gets a valid offer', async ({
   page,
   openAs,
-  baseURL,
+  url,
   language,
   localize,
 }, { project }) => {
   const t = localize(entryText)
-  const member = await createCounterMember(baseURL ?? '', project.name)
+  const member = await createCounterMember(url, project.name)
   await openAs(counterEmail, pending)
   await enterCode(page, language, '0100 000 0000')
   await expect(page.getByText(t.noMember)).toBeVisible()
@@ -78,11 +78,11 @@ test('counter: a member without a reservation is found and gets a valid offer', 
 test('counter: the camera reads both codes, and typing works if it is denied', async ({
   page,
   openAs,
-  baseURL,
+  url,
   localize,
 }, { project }) => {
   const t = localize(entryText)
-  const member = await createCounterMember(baseURL ?? '', project.name)
+  const member = await createCounterMember(url, project.name)
   const { id, code } = await member.reserve()
   await mockCamera(page, code)
   await openAs(counterEmail, pending)
@@ -105,10 +105,10 @@ test('counter: the camera reads both codes, and typing works if it is denied', a
   await member.close()
 })
 
-test('counter: staff reach the orders of a place from its page', async ({ page, openAs, baseURL, localize }, {
+test('counter: staff reach the orders of a place from its page', async ({ page, openAs, url, localize }, {
   project,
 }) => {
-  const member = await createCounterMember(baseURL ?? '', project.name)
+  const member = await createCounterMember(url, project.name)
   const { id, code, place } = await member.reserve()
   await openAs('admin@makan.test', toScreenAddress('ServicePlaceEdit', { id: place.id }))
   await page
@@ -129,9 +129,9 @@ test(
   {
     tag: '@desktop',
   },
-  async ({ page, openAs, baseURL, language, localize }, { project }) => {
+  async ({ page, openAs, url, language, localize }, { project }) => {
     const [t, s, o] = [localize(entryText), localize(servicesText), localize(orderText)]
-    const member = await createCounterMember(baseURL ?? '', project.name)
+    const member = await createCounterMember(url, project.name)
     await openAs('supplier@makan.test', toScreenAddress('PlaceServices'))
     const percent = page.getByRole('textbox').first()
     const save = async (percentText: string) => {

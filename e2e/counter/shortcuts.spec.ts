@@ -61,7 +61,7 @@ const pressArabicKey = (page: Page, code: string, key: string) =>
 
 test('counter: an order is completed with the keyboard alone', {
   tag: '@desktop',
-}, async ({ page, context, browser, openPage, baseURL, language, localize }) => {
+}, async ({ page, context, browser, openPage, url, language, localize }) => {
   test.slow()
   const [c, o, r, states] = [
     localize(counterText),
@@ -69,7 +69,7 @@ test('counter: an order is completed with the keyboard alone', {
     localize(ordersText),
     localize(orderStatesText),
   ]
-  const counter = await openCounterSession(context, browser, baseURL ?? '')
+  const counter = await openCounterSession(context, browser, url)
   await openPage(toScreenAddress('PendingOrders'))
   const field = page.getByLabel(localize(entryText).label)
   await expect(field).toBeFocused()
@@ -127,9 +127,9 @@ test('counter: an order is completed with the keyboard alone', {
 
 test('counter: the code field receives typed and scanned input, others keep theirs', {
   tag: '@desktop',
-}, async ({ page, context, browser, openPage, baseURL, language, localize }) => {
+}, async ({ page, context, browser, openPage, url, language, localize }) => {
   const [o, q, reason] = [localize(orderText), localize(requestText), localize(reasonText)]
-  const counter = await openCounterSession(context, browser, baseURL ?? '')
+  const counter = await openCounterSession(context, browser, url)
   const { id, code } = await counter.reserve()
   await openPage(toScreenAddress('CounterOrder', { id }))
   const field = page.getByLabel(localize(entryText).label)
@@ -187,9 +187,9 @@ test('counter: the code field receives typed and scanned input, others keep thei
 
 test('counter: new orders appear next to the open order, unaffected by its shortcut', {
   tag: '@desktop',
-}, async ({ page, context, browser, openPage, baseURL, language, localize }) => {
+}, async ({ page, context, browser, openPage, url, language, localize }) => {
   const c = localize(counterText)
-  const counter = await openCounterSession(context, browser, baseURL ?? '')
+  const counter = await openCounterSession(context, browser, url)
   const open = await counter.reserve()
   await openPage(toScreenAddress('PendingOrders'))
   await getOrderCard(page, open.code).getByRole('link').click()

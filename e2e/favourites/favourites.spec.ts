@@ -18,9 +18,9 @@ const favourites = toScreenAddress('Favourites')
 
 test('favourites: a visitor’s hearts work before hydration and survive the login', {
   tag: '@each',
-}, async ({ page, localePath, openPage, language, browser, baseURL, context }) => {
+}, async ({ page, localePath, openPage, language, browser, url, context }) => {
   const elsewhere = await browser.newContext()
-  const email = await registerMember(elsewhere, baseURL ?? '')
+  const email = await registerMember(elsewhere, url)
   await elsewhere.close()
   // Two hearts are pressed before the bundle has loaded.
   let letThrough = () => {}
@@ -48,7 +48,7 @@ test('favourites: a visitor’s hearts work before hydration and survive the log
   await expect(second).toHaveAttribute('aria-pressed', 'true')
   await expect(first).toHaveAttribute('aria-pressed', 'false')
 
-  await logIn(context, baseURL ?? '', email)
+  await logIn(context, url, email)
   await openPage(favourites)
   const storedHeart = page.getByRole('button', { name })
   await expect(storedHeart).toHaveAttribute('aria-pressed', 'true')
@@ -63,11 +63,11 @@ test('favourites: a removed heart can be restored and a rejected heart reverts',
   openPage,
   language,
   context,
-  baseURL,
+  url,
   consoleErrors,
 }) => {
   const t = pressText[language]
-  await registerMember(context, baseURL ?? '')
+  await registerMember(context, url)
   await openPage(toScreenAddress('OffersFilterPage'))
   const heart = page.locator('main article button[aria-pressed]').first()
   const saved = () => page.waitForResponse(/SaveFavourite/)

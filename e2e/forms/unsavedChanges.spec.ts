@@ -11,11 +11,11 @@ test('unsaved changes: a link, Back or closing loses no input without confirmati
   openAs,
   context,
   language,
-  baseURL,
+  url,
 }) => {
   test.slow()
   const [t, names, forms] = [staffText[language], manageText[language], formsText[language]]
-  const place = await registerPlace(context, baseURL ?? '')
+  const place = await registerPlace(context, url)
   const name = place.name[language]
   const list = `${toScreenAddress('ServicePlaceManagement')}?tab=requests&name=${encodeURIComponent(name)}`
   await openAs('admin@makan.test', list)

@@ -24,9 +24,8 @@ test(
   {
     tag: '@each',
   },
-  async ({ page, browser, openAs, localePath, baseURL, language, localize }, { project }) => {
+  async ({ page, browser, openAs, localePath, url, language, localize }, { project }) => {
     test.slow()
-    const url = baseURL ?? ''
     const [t, states] = [localize(giftsText), localize(statesText)]
     const phone = await registerNewMember(browser, url)
     const greeting = `كل سنة وأنت طيب ${uniqueDigits().slice(-5)}`
@@ -91,7 +90,7 @@ test('gifts: a number without an account gets an SMS and the giver withdraws the
   page,
   openAs,
   openPage,
-  baseURL,
+  url,
   request,
   localize,
 }, { project }) => {
@@ -107,7 +106,7 @@ test('gifts: a number without an account gets an SMS and the giver withdraws the
     .click()
   await expect(page.getByText(t.givenTitle)).toBeVisible()
   await expect(async () =>
-    expect(await readMessagesTo(request, `+2011${digits}`, baseURL ?? '')).toHaveLength(1),
+    expect(await readMessagesTo(request, `+2011${digits}`, url)).toHaveLength(1),
   ).toPass()
   await openPage(`${toScreenAddress('Gifts')}?side=given`)
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()

@@ -25,14 +25,14 @@ const readStatement = async (page: Page): Promise<Statement> =>
 
 test('compact rows: a statement on a phone is grouped by date and a row expands', {
   tag: '@each',
-}, async ({ page, context, openPage, language, baseURL, localize }) => {
+}, async ({ page, context, openPage, language, url, localize }) => {
   const [t, kinds, columns, grid] = [
     localize(walletText),
     localize(kindsText),
     localize(statementText),
     localize(gridText),
   ]
-  await sellTwice(baseURL ?? '', getPhone(await registerMember(context, baseURL ?? '')))
+  await sellTwice(url, getPhone(await registerMember(context, url)))
   await openPage(toScreenAddress('AccountStatement'))
   const { data, months } = await readStatement(page)
   const lines = getRows(page)
@@ -72,9 +72,9 @@ test('compact rows: a statement on a phone is grouped by date and a row expands'
 
 test('compact rows: export, print and columns share one menu on a phone', {
   tag: '@each',
-}, async ({ page, context, openPage, baseURL, localize }) => {
+}, async ({ page, context, openPage, url, localize }) => {
   const [t, columns, grid] = [localize(walletText), localize(statementText), localize(gridText)]
-  await sellTwice(baseURL ?? '', getPhone(await registerMember(context, baseURL ?? '')))
+  await sellTwice(url, getPhone(await registerMember(context, url)))
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
@@ -107,7 +107,6 @@ test('compact rows: export, print and columns share one menu on a phone', {
 
 async function openWithoutScripts(browser: Browser, url: string, email: string) {
   const context = await browser.newContext({
-    baseURL: url,
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
   })
@@ -118,10 +117,10 @@ async function openWithoutScripts(browser: Browser, url: string, email: string) 
 test('compact rows: a row expands without scripts', { tag: '@each' }, async ({
   browser,
   localePath,
-  baseURL,
+  url,
   localize,
 }) => {
-  const context = await openWithoutScripts(browser, baseURL ?? '', 'member1@makan.test')
+  const context = await openWithoutScripts(browser, url, 'member1@makan.test')
   const page = await context.newPage()
   await page.goto(localePath(toScreenAddress('AccountStatement')))
   const line = getRows(page).first()
@@ -153,8 +152,7 @@ const lists = [
 for (const { address, as } of lists) {
   test(`compact rows: ${address} on a phone expands by day, also with double-size text`, {
     tag: '@each',
-  }, async ({ page, context, openPage, baseURL, localize }) => {
-    const url = baseURL ?? ''
+  }, async ({ page, context, openPage, url, localize }) => {
     await sellTwice(url, getPhone(await registerMember(context, url)))
     await startPayment(context, url)
     if (as) await logIn(context, url, as)

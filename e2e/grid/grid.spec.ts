@@ -8,8 +8,8 @@ import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { expect, getToasts, reloadPage, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await logIn(context, baseURL ?? '', 'admin@makan.test')
+test.beforeEach(async ({ context, url }) => {
+  await logIn(context, url, 'admin@makan.test')
 })
 
 test('grid: order, page and columns survive a reload and Back through the address', {

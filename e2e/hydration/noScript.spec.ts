@@ -223,11 +223,11 @@ test('without scripts: a forgotten password is reset with a code', async ({
   page,
   localePath,
   language,
-  baseURL,
+  url,
 }) => {
   const t = { ...accountsText[language], ...resetPasswordText[language] }
   // A new registration has just sent a code, and a number gets one per minute.
-  const { phone } = await addNewcomer(baseURL ?? '')
+  const { phone } = await addNewcomer(url)
   await page.goto(localePath(toScreenAddress('ForgottenPassword')))
   await post(page, t.sendCode, { phone: '12' })
   await expect(getInvalidField(page, 'phone')).toBeVisible()
@@ -246,11 +246,11 @@ test('without scripts: links confirm an email and reset a forgotten password', a
   browser,
   localePath,
   language,
-  baseURL,
+  url,
 }) => {
   const t = { ...emailText[language], ...resetByEmailText[language], ...resetPasswordText[language] }
   const elsewhere = await browser.newContext()
-  const person = await signUp(elsewhere, baseURL ?? '', language)
+  const person = await signUp(elsewhere, url, language)
   await elsewhere.close()
   const confirm = await readMailedLink(page.request, person.email, 'confirm-email')
   await page.goto(confirm)
@@ -290,10 +290,10 @@ test('without scripts: a user confirms an account created for them', async ({
   page,
   localePath,
   language,
-  baseURL,
+  url,
 }) => {
   const t = { ...accountsText[language], ...resetPasswordText[language] }
-  const { email, phone } = await addNewcomer(baseURL ?? '')
+  const { email, phone } = await addNewcomer(url)
   await page.goto(localePath(toScreenAddress('SignIn')))
   await postLogin(page, language, email, memberPassword)
   await expect(page.getByRole('heading', { name: confirmAccountText[language].title })).toBeVisible()

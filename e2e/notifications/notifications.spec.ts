@@ -41,9 +41,8 @@ test('notifications: they show in every tab without a reload, until they are see
   localePath,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
-  const url = baseURL ?? ''
   const email = await registerMember(context, url)
   const listening = page.waitForResponse((response) => response.url().endsWith('/api/Live'))
   await openPage('/Plans')
@@ -80,9 +79,8 @@ test('notifications: one tab listens for all, and another continues if it closes
   localePath,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
-  const url = baseURL ?? ''
   const email = await registerMember(context, url)
   let streams = 0
   context.on('request', (request) => {
@@ -104,9 +102,8 @@ test('notifications: one tab listens for all, and another continues if it closes
 
 test('notifications: an empty list says so, a failed one offers retry, a long one more', {
   tag: '@each',
-}, async ({ page, context, openPage, language, baseURL }) => {
+}, async ({ page, context, openPage, language, url }) => {
   const t = notificationsText[language]
-  const url = baseURL ?? ''
   const email = await registerMember(context, url)
   await openPage('/Plans')
   await getNotificationBell(page, language).click()
@@ -157,9 +154,8 @@ test('notifications: the bell’s list is at most 600 px high on every page', { 
   context,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
-  const url = baseURL ?? ''
   const email = await registerMember(context, url)
   for (let n = 0; n < 12; n += 1) await visitFromNewDevice(email, url, firefox)
   await page.setViewportSize({ width: 1280, height: 1400 })
@@ -178,9 +174,9 @@ test('notifications: a bell pressed before its bundle loads shows the list after
   context,
   localePath,
   language,
-  baseURL,
+  url,
 }) => {
-  await registerMember(context, baseURL ?? '')
+  await registerMember(context, url)
   const { promise: come, resolve: letCome } = Promise.withResolvers<void>()
   await page.route(/AccountBar[^/]*\.js/, async (route) => {
     await come

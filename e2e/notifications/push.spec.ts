@@ -88,12 +88,11 @@ test('push: an order’s events reach the member’s device unless the order is 
   page,
   context,
   localePath,
-  baseURL,
+  url,
   localize,
   language,
   service,
 }) => {
-  const url = baseURL ?? ''
   const { subscription, received } = service.device()
   await mockPush(context, { subscription })
   const counter = await openCounter(url)
@@ -146,8 +145,7 @@ test('push: an order’s events reach the member’s device unless the order is 
 
 test('push: a pressed notification opens a page if none is open, never another site', {
   tag: '@desktop',
-}, async ({ page, context, localePath, baseURL, localize, service }) => {
-  const url = baseURL ?? ''
+}, async ({ page, context, localePath, url, localize, service }) => {
   const { subscription } = service.device()
   await mockPush(context, { subscription })
   await registerMember(context, url)
@@ -162,11 +160,10 @@ test('push: a disabled or logged-out device receives nothing more', async ({
   page,
   context,
   localePath,
-  baseURL,
+  url,
   localize,
   service,
 }) => {
-  const url = baseURL ?? ''
   const [t, words] = [localize(notificationsText), localize(pushText)]
   const { subscription } = service.device()
   await mockPush(context, { subscription })
@@ -202,8 +199,7 @@ test('push: a disabled or logged-out device receives nothing more', async ({
 
 test('push: a language change renews the subscription, the next user has none', {
   tag: '@desktop',
-}, async ({ page, context, language, localePath, openPage, baseURL, localize, service }) => {
-  const url = baseURL ?? ''
+}, async ({ page, context, language, localePath, openPage, url, localize, service }) => {
   const otherLanguage = language === 'ar' ? 'en' : 'ar'
   await mockPush(context, { subscription: service.device().subscription })
   await registerMember(context, url)

@@ -14,12 +14,12 @@ test('push settings: the profile says why a device cannot receive, and what to d
   page,
   context,
   localePath,
-  baseURL,
+  url,
   localize,
   consoleErrors,
 }) => {
   const [t, words] = [localize(notificationsText), localize(pushText)]
-  await registerMember(context, baseURL ?? '')
+  await registerMember(context, url)
   const open = async (target: Page) => {
     await openIn(target, localePath(profile))
   }
@@ -65,9 +65,9 @@ test('push settings: the profile says why a device cannot receive, and what to d
 
 test('push settings: an iPhone’s profile says to add Makan to the home screen first', {
   tag: '@phone',
-}, async ({ page, context, openPage, baseURL, localize }) => {
+}, async ({ page, context, openPage, url, localize }) => {
   const t = localize(notificationsText)
-  await registerMember(context, baseURL ?? '')
+  await registerMember(context, url)
   await page.addInitScript(() => {
     for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name)
     Object.defineProperty(navigator, 'userAgent', {
@@ -84,11 +84,11 @@ test('push settings: a user chooses notifications and quiet times in two windows
   context,
   localePath,
   openPage,
-  baseURL,
+  url,
   localize,
 }) => {
   const [t, p] = [localize(notificationsText), localize(profileText)]
-  await registerMember(context, baseURL ?? '')
+  await registerMember(context, url)
   await openPage(profile)
   const otherTab = await context.newPage()
   await openIn(otherTab, localePath(profile))
@@ -105,7 +105,7 @@ test('push settings: a user chooses notifications and quiet times in two windows
   await otherTab.getByRole('button', { name: p.save }).click()
   await expect(otherTab.getByText(p.saved)).toBeVisible()
   await reloadPage(page)
-  const settings = await (await context.request.get(`${baseURL}/api/Notifications/GetPushSettings`)).json()
+  const settings = await (await context.request.get(`${url}/api/Notifications/GetPushSettings`)).json()
   expect(settings).toEqual({ muted: ['points'], quiet: { from: '22:00', to: '06:30' } })
   await page.getByRole('button', { name: `${p.edit} ${t.kinds}` }).click()
   await expect(page.getByRole('checkbox', { name: t.points })).not.toBeChecked()
@@ -114,8 +114,7 @@ test('push settings: a user chooses notifications and quiet times in two windows
 
 test('push settings: a member who waits for the place is offered notifications once', {
   tag: '@each',
-}, async ({ page, context, localePath, baseURL, localize, service }) => {
-  const url = baseURL ?? ''
+}, async ({ page, context, localePath, url, localize, service }) => {
   const t = localize(pushOfferText)
   await mockPush(context, { subscription: service.device().subscription })
   const counter = await openCounter(url)

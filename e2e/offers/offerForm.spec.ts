@@ -39,11 +39,10 @@ test('offer form: an owner creates an offer, sees the members’ view and publis
   page,
   openAsOwner,
   openPage,
-  baseURL,
+  url,
   language,
 }) => {
   test.setTimeout(120_000)
-  const url = baseURL ?? ''
   const t = formText[language]
   const staff = await actAsStaff(url)
   const place = await addApprovedPlace(staff)
@@ -100,11 +99,10 @@ test('offer form: an owner creates an offer, sees the members’ view and publis
 test('offer form: an offer that cannot be published becomes a draft with the reason', async ({
   page,
   openAsOwner,
-  baseURL,
+  url,
   language,
 }) => {
   test.setTimeout(90_000)
-  const url = baseURL ?? ''
   const t = formText[language]
   const staff = await actAsStaff(url)
   const { id, owner } = await addApprovedPlace(staff)
@@ -124,11 +122,10 @@ test('offer form: an offer that cannot be published becomes a draft with the rea
 test('offer form: a place under review saves a draft and can change all of it', async ({
   page,
   openAsOwner,
-  baseURL,
+  url,
   language,
 }) => {
   test.setTimeout(120_000)
-  const url = baseURL ?? ''
   const t = formText[language]
   const staff = await actAsStaff(url)
   const place = await addPlace(staff)
@@ -176,11 +173,10 @@ test('offer form: a live offer’s edit says what reservations keep and meets co
   page,
   openAsOwner,
   openPage,
-  baseURL,
+  url,
   language,
 }) => {
   test.setTimeout(120_000)
-  const url = baseURL ?? ''
   const t = formText[language]
   const staff = await actAsStaff(url)
   const place = await addApprovedPlace(staff)

@@ -27,11 +27,10 @@ test('place offers: an owner sees them by state, publishes, pauses, ends and del
   page,
   openAsOwner,
   openPage,
-  baseURL,
+  url,
   language,
 }) => {
   test.setTimeout(90_000)
-  const url = baseURL ?? ''
   const t = manageText[language]
   const staff = await actAsStaff(url)
   const place = await addApprovedPlace(staff)
@@ -90,10 +89,9 @@ test('place offers: an offer that has orders is ended instead of deleted', async
 test('place offers: a place under review prepares offers and cannot publish them', async ({
   page,
   openAsOwner,
-  baseURL,
+  url,
   language,
 }) => {
-  const url = baseURL ?? ''
   const t = manageText[language]
   const staff = await actAsStaff(url)
   const place = await addPlace(staff)
@@ -112,11 +110,10 @@ test('place offers: an owner who deletes an offer’s only branch finds it ended
   page,
   openAsOwner,
   localePath,
-  baseURL,
+  url,
   language,
 }) => {
   test.setTimeout(90_000)
-  const url = baseURL ?? ''
   const [b, ui] = [branchesText[language], uiText[language]]
   const staff = await actAsStaff(url)
   const place = await addApprovedPlace(staff)
@@ -150,10 +147,10 @@ test('place offers: an owner who deletes an offer’s only branch finds it ended
 test('place offers: staff choose the place that they manage offers for', async ({
   page,
   openAs,
-  baseURL,
+  url,
   language,
 }) => {
-  const staff = await actAsStaff(baseURL ?? '')
+  const staff = await actAsStaff(url)
   const place = await addPlace(staff)
   await addOffer(staff, place.id, dessert)
   await openAs('admin@makan.test', list)

@@ -18,11 +18,10 @@ test('cached orders: an order’s code shows without a connection, even after a 
   context,
   localePath,
   openPage,
-  baseURL,
+  url,
   localize,
   consoleErrors,
 }) => {
-  const url = baseURL ?? ''
   const [t, s] = [localize(orderText), localize(ordersText)]
   const counter = await openCounter(url)
   const offerId = await counter.publish({ pointsType: 'free' })
@@ -84,8 +83,7 @@ async function expectNotCached(
 
 test('cached orders: a code is gone after a remote logout once any page opens', {
   tag: '@phone',
-}, async ({ page, context, localePath, openPage, baseURL, consoleErrors }) => {
-  const url = baseURL ?? ''
+}, async ({ page, context, localePath, openPage, url, consoleErrors }) => {
   const order = await openOrder({ page, context, localePath, url })
   await page.goto('about:blank')
   await logOutOthers(order.email, url)
@@ -96,8 +94,7 @@ test('cached orders: a code is gone after a remote logout once any page opens', 
 
 test('cached orders: a code is gone if its own page opens, even without scripts', {
   tag: '@phone',
-}, async ({ page, context, localePath, baseURL, consoleErrors }) => {
-  const url = baseURL ?? ''
+}, async ({ page, context, localePath, url, consoleErrors }) => {
   const order = await openOrder({ page, context, localePath, url })
   await page.goto('about:blank')
   await logOutOthers(order.email, url)
@@ -110,8 +107,7 @@ test('cached orders: a code is gone if its own page opens, even without scripts'
 
 test('cached orders: a code is gone if an action on an open page reports the logout', {
   tag: '@phone',
-}, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
-  const url = baseURL ?? ''
+}, async ({ page, context, localePath, url, localize, consoleErrors }) => {
   const t = localize(orderText)
   // The stream would report it too, and redirect the page before the click.
   await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
@@ -128,8 +124,7 @@ test('cached orders: a code is gone if an action on an open page reports the log
 
 test('cached orders: a code is gone if the stream of an open page reports the logout', {
   tag: '@phone',
-}, async ({ page, context, localePath, baseURL, consoleErrors }) => {
-  const url = baseURL ?? ''
+}, async ({ page, context, localePath, url, consoleErrors }) => {
   const order = await openOrder({ page, context, localePath, url })
   await logOutOthers(order.email, url)
   // Without other events, the stream notices only at its next heartbeat.
@@ -141,8 +136,7 @@ test('cached orders: a code is gone if the stream of an open page reports the lo
 
 test('cached orders: a logout or another login deletes all that the browser cached', {
   tag: '@phone',
-}, async ({ page, context, localePath, openPage, baseURL, localize, consoleErrors }) => {
-  const url = baseURL ?? ''
+}, async ({ page, context, localePath, openPage, url, localize, consoleErrors }) => {
   const first = await openOrder({ page, context, localePath, url })
   await openPage(toScreenAddress('UserProfile'))
   expect(await readCachedPaths(page)).toContain(first.address)

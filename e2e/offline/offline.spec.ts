@@ -25,11 +25,10 @@ test('offline: without a connection a member sees the cached wallet and its date
   page,
   context,
   localePath,
-  baseURL,
+  url,
   localize,
   consoleErrors,
 }) => {
-  const url = baseURL ?? ''
   const t = localize(cachedWalletText)
   await registerMemberWithPoints(context, url)
   const points = await readPoints(context, url)
@@ -48,8 +47,7 @@ test('offline: without a connection a member sees the cached wallet and its date
 
 test('offline: an uncached page says so in its language and links to cached ones', {
   tag: '@each',
-}, async ({ page, context, localePath, baseURL, language, localize, consoleErrors }) => {
-  const url = baseURL ?? ''
+}, async ({ page, context, localePath, url, language, localize, consoleErrors }) => {
   const [t, wallet] = [localize(offlineText), localize(cachedWalletText)]
   await registerMember(context, url)
   await openCachedPage(page, localePath(statement))
@@ -71,8 +69,8 @@ test('offline: an uncached page says so in its language and links to cached ones
 
 test('offline: a page without a language in its address finds the one cached in either', {
   tag: '@phone',
-}, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
-  await registerMember(context, baseURL ?? '')
+}, async ({ page, context, localePath, url, localize, consoleErrors }) => {
+  await registerMember(context, url)
   await openCachedPage(page, localePath(statement))
   await context.setOffline(true)
   await page.goto(statement)
@@ -86,12 +84,12 @@ test('offline: visitors have no worker, and a logout removes it and its cache', 
   context,
   localePath,
   openPage,
-  baseURL,
+  url,
   localize,
 }) => {
   await openPage('/')
   expect(await readWorkerScopes(page)).toEqual([])
-  await registerMember(context, baseURL ?? '')
+  await registerMember(context, url)
   await openCachedPage(page, localePath(statement))
   expect(await readWorkerScopes(page)).toEqual(['/'])
   await openPage(toScreenAddress('UserProfile'))
@@ -106,8 +104,7 @@ test('offline: visitors have no worker, and a logout removes it and its cache', 
 
 test('offline: a device with an old worker ends up with one and keeps its cache', {
   tag: '@phone',
-}, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
-  const url = baseURL ?? ''
+}, async ({ page, context, localePath, url, localize, consoleErrors }) => {
   const counter = await openCounter(url)
   const offerId = await counter.publish({ pointsType: 'free' })
   await registerMember(context, url)
@@ -164,8 +161,8 @@ test('offline: the worker is always revalidated and may request only our host', 
 
 test('offline: with a connection a page loads once, and its files bypass the worker', {
   tag: '@desktop',
-}, async ({ page, context, localePath, openPage, baseURL }) => {
-  await registerMember(context, baseURL ?? '')
+}, async ({ page, context, localePath, openPage, url }) => {
+  await registerMember(context, url)
   await openCachedPage(page, localePath(statement))
   await page.reload()
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -187,8 +184,7 @@ test('offline: with a connection a page loads once, and its files bypass the wor
 
 test('offline: a newer worker replaces the old one immediately and keeps its cache', {
   tag: '@phone',
-}, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
-  const url = baseURL ?? ''
+}, async ({ page, context, localePath, url, localize, consoleErrors }) => {
   await registerMember(context, url)
   await openCachedPage(page, localePath(statement))
   // To the browser another address is another worker, as other bytes would be.

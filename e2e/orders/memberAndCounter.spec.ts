@@ -17,11 +17,10 @@ test('orders: a member and a counter complete an order, each window follows the 
   localePath,
   openPage,
   language,
-  baseURL,
+  url,
   localize,
 }) => {
   test.slow()
-  const url = baseURL ?? ''
   const [o, c, s] = [localize(orderText), localize(counterOrderText), localize(ordersText)]
   const place = await openCounter(url)
   const offerId = await place.publish()

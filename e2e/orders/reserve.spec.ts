@@ -38,8 +38,7 @@ function parseClock(clock: string): number {
 
 test('orders: a member reserves an offer, approves the bill and keeps the receipt', {
   tag: '@smoke-ar-phone',
-}, async ({ page, context, localePath, openPage, language, baseURL, localize }) => {
-  const url = baseURL ?? ''
+}, async ({ page, context, localePath, openPage, language, url, localize }) => {
   const [o, r, t, s] = [
     localize(offerPageText),
     localize(reserveText),
@@ -113,10 +112,9 @@ test('orders: a member declines a bill, confirms again if it changes, and cancel
   context,
   openPage,
   language,
-  baseURL,
+  url,
   localize,
 }) => {
-  const url = baseURL ?? ''
   const [t, steps] = [localize(orderText), localize(stepsText)]
   const counter = await openCounter(url)
   const offerId = await counter.publish()
@@ -159,10 +157,9 @@ test('orders: the first member gets the last one, and a changed offer is shown a
   browser,
   openPage,
   language,
-  baseURL,
+  url,
   localize,
 }) => {
-  const url = baseURL ?? ''
   const [o, r] = [localize(offerPageText), localize(reserveText)]
   const counter = await openCounter(url)
   const offerId = await counter.publish({ pointsType: 'free', stock: 1 })
@@ -191,10 +188,9 @@ test('orders: a member without enough points sees how many are missing and gets 
   page,
   context,
   openPage,
-  baseURL,
+  url,
   localize,
 }) => {
-  const url = baseURL ?? ''
   const r = localize(reserveText)
   const counter = await openCounter(url)
   const offerId = await counter.publish({ pointsType: 'fixed', points: 70 })
@@ -210,10 +206,9 @@ test('orders: a member without enough points sees how many are missing and gets 
 test('orders: a visitor who reserves logs in and returns to the reservation', async ({
   page,
   openPage,
-  baseURL,
+  url,
   localize,
 }) => {
-  const url = baseURL ?? ''
   const [a, o, r] = [localize(accountsText), localize(offerPageText), localize(reserveText)]
   const counter = await openCounter(url)
   const offerId = await counter.publish({ pointsType: 'free' })
@@ -231,8 +226,7 @@ test('orders: a visitor who reserves logs in and returns to the reservation', as
 
 test('orders: a bill’s waiting time follows the server clock on a wrong phone clock', {
   tag: '@phone',
-}, async ({ context, localePath, baseURL, localize }) => {
-  const url = baseURL ?? ''
+}, async ({ context, localePath, url, localize }) => {
   const t = localize(orderText)
   const counter = await openCounter(url)
   const offerId = await counter.publish({ pointsType: 'free' })

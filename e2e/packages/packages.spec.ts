@@ -67,7 +67,7 @@ test('packages: a price below the points’ value needs the password and an appr
   page,
   context,
   openAs,
-  baseURL,
+  url,
   localize,
 }, { project, repeatEachIndex }) => {
   const [t, forms, edit, proof] = [
@@ -87,7 +87,7 @@ test('packages: a price below the points’ value needs the password and an appr
   await dialog.getByLabel(t.points).fill('1000')
   await dialog.getByLabel(t.price).fill('1')
   await dialog.getByLabel(t.months).selectOption('18')
-  await ageSession(context, baseURL ?? '')
+  await ageSession(context, url)
   const save = dialog.getByRole('button', { name: forms.save })
   await save.click()
   const reauthDialog = page.getByRole('dialog', { name: proof.title })
@@ -107,7 +107,7 @@ test('packages: a price below the points’ value needs the password and an appr
   await expect(dialog.getByText(t.saved)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await ageSession(context, baseURL ?? '')
+  await ageSession(context, url)
   await page.getByRole('button', { name: t.deleteOf(name) }).click()
   const remove = page.getByRole('dialog').getByRole('button', { name: localize(uiText).delete })
   await remove.click()

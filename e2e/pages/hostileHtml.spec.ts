@@ -38,7 +38,7 @@ function findHostileBehaviour(page: Page, selector: string): Promise<string[]> {
 test(
   'hostile HTML: no script runs in a page, its preview or the editor',
   { tag: '@each' },
-  async ({ page, openAs, language, baseURL, consoleErrors }, { project }) => {
+  async ({ page, openAs, language, url, consoleErrors }, { project }) => {
     test.slow()
     const requestedUrls: string[] = []
     page.on('request', (request) => {
@@ -49,7 +49,7 @@ test(
       void dialog.dismiss()
     })
     const ran = () => page.evaluate(() => 'ran' in window && !(Reflect.get(window, 'ran') instanceof Element))
-    const staff = await actAs(baseURL ?? '', 'admin@makan.test')
+    const staff = await actAs(url, 'admin@makan.test')
     const content = vectors.join('\n').slice(0, 39_000)
     // FAQs occur a second time in the page, as structured data.
     const title = project.name.startsWith('ar') ? 'Faqs' : 'About'

@@ -59,7 +59,7 @@ test(
   {
     tag: '@each',
   },
-  async ({ page, openAs, localePath, openPage, language, localize, browser, baseURL }, { project }) => {
+  async ({ page, openAs, localePath, openPage, language, localize, browser }, { project }) => {
     test.slow()
     const [t, v, e] = [controlText[language], versionsText[language], editorText[language]]
     const title = pageByProject[project.name] ?? 'TermsAndConditions'
@@ -101,7 +101,7 @@ test(
     await checkAccessibility(page)
     await page.keyboard.press('Escape')
 
-    const visitor = await (await browser.newContext({ baseURL })).newPage()
+    const visitor = await (await browser.newContext()).newPage()
     const open = () => visitor.goto(localePath(toScreenAddress('Pages', { Title: title })))
     await open()
     await expect(visitor.getByText(clause)).toBeHidden()
@@ -206,11 +206,10 @@ test('page editor: the second of two editors sees the other’s text and chooses
   page,
   openAs,
   language,
-  baseURL,
+  url,
 }, { project }) => {
   test.skip(project.name !== 'ar-phone', 'all projects share one page')
   const [t, f] = [controlText[language], formsText[language]]
-  const url = baseURL ?? ''
   const name = `قسم ${uniqueDigits().slice(-6)}`
   const staff = await actAs(url, admin)
   const fields = { titleAr: name, titleEn: '', contentAr: '<p>أول</p>', contentEn: '' }

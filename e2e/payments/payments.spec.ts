@@ -98,10 +98,9 @@ test('payments: a member without points for an offer buys a package and reserves
   context,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
   const [o, p, r] = [offerPageText[language], plansText[language], reserveText[language]]
-  const url = baseURL ?? ''
   const counter = await openCounter(url)
   const id = await counter.publish({ pointsType: 'fixed', points: 30 })
   const offer = toScreenAddress('OfferPage', { id })
@@ -150,9 +149,9 @@ test('payments: a link from another site starts no payment', async ({
   context,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
-  await signUp(context, baseURL ?? '', language)
+  await signUp(context, url, language)
   const created: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && /CreatePayment/i.test(request.url())) created.push(request.url())
@@ -167,9 +166,9 @@ test('payments: a declined card and an abandoned payment show as unpaid', async 
   context,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
-  await signUp(context, baseURL ?? '', language)
+  await signUp(context, url, language)
   const t = paymentsText[language]
   const declined = [t.failed, reasonsText[language].funds, t.said('Insufficient funds')]
   const left = [t.incomplete, t.incompleteMore, t.said('Client closed the payment page')]
@@ -220,9 +219,9 @@ test('payments: a payment that the provider did not start says so, and retry ope
   context,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
-  await signUp(context, baseURL ?? '', language)
+  await signUp(context, url, language)
   await openPage(toScreenAddress('Plans'))
   const errorMessage = paymentsErrors.ConnectionRefused[language]
   const json = { isError: true, errorMessage, errorKey: 'ConnectionRefused' }
@@ -242,10 +241,10 @@ test('payments: an outlet’s payment code stays, and is paid after the tab is c
   localePath,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
   const t = paymentListText[language]
-  await signUp(context, baseURL ?? '', language)
+  await signUp(context, url, language)
   await openPage(toScreenAddress('Plans'))
   await getSubscribeButton(page, language).click()
   await waitForPaymentPage(page, language)
@@ -278,7 +277,7 @@ test('payments: the result page asks for a login and hides other people’s paym
   localePath,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
   const t = paymentsText[language]
   const hostile = '<img src=x onerror=alert(1)>'
@@ -295,8 +294,8 @@ test('payments: the result page asks for a login and hides other people’s paym
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
   const login = page.getByRole('main').getByRole('link', { name: t.login })
-  const next = new URL((await login.getAttribute('href')) ?? '', baseURL).searchParams.get('next') ?? ''
-  await signUp(context, baseURL ?? '', language)
+  const next = new URL((await login.getAttribute('href')) ?? '', url).searchParams.get('next') ?? ''
+  await signUp(context, url, language)
   await page.goto(localePath(next))
   await expect(page.getByText(t.notYours)).toBeVisible()
   await expect(page.getByText('order-1-A')).toBeVisible()
@@ -305,10 +304,10 @@ test('payments: the result page asks for a login and hides other people’s paym
   await expect(page.getByRole('heading', { name: t.nothing })).toBeVisible()
 })
 
-async function createPaidPurchase(page: Page, browser: Browser, baseURL = '', language: Language) {
-  const member = await browser.newContext({ baseURL })
-  await signUp(member, baseURL, language)
-  const headers = { origin: baseURL, 'sec-fetch-site': 'same-origin' }
+async function createPaidPurchase(page: Page, browser: Browser, url: string, language: Language) {
+  const member = await browser.newContext()
+  await signUp(member, url, language)
+  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
   const packages = await member.request.get('/api/PointsPackage/GetAllPointsPackagesByCountryId?CountryId=1')
   const [first] = (await packages.json()) as { id: number; balance: number; points: number }[]
   const data = { packageId: first?.id, price: first?.balance }
@@ -341,10 +340,10 @@ test('payments: staff refund some points of a purchase', async ({
   browser,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
-  await using purchase = await createPaidPurchase(page, browser, baseURL, language)
-  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  await using purchase = await createPaidPurchase(page, browser, url, language)
+  await logIn(context, url, 'admin@makan.test')
   await openPage(`${toScreenAddress('PaymentsManagement')}?tab=all&name=${purchase.merchantRefNum}`)
   await checkAccessibility(page)
   await refundTen(page, language)
@@ -357,13 +356,13 @@ test('payments: staff see why a refund has no response and record its result', a
   browser,
   openPage,
   language,
-  baseURL,
+  url,
 }) => {
   const t = staffText[language]
-  await using purchase = await createPaidPurchase(page, browser, baseURL, language)
+  await using purchase = await createPaidPurchase(page, browser, url, language)
   const { merchantRefNum } = purchase
   await controlSimulator(page, 'modes', { merchantRefNum, refund: '5xx-before' })
-  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  await logIn(context, url, 'admin@makan.test')
   await openPage(`${toScreenAddress('PaymentsManagement')}?tab=all&name=${merchantRefNum}`)
   await refundTen(page, language)
   await openPage(`${toScreenAddress('PaymentsManagement')}?name=${merchantRefNum}`)

@@ -36,7 +36,7 @@ type ApprovalInput = {
 }
 
 async function approveAsColleague({ browser, url, address, what, reason, t }: ApprovalInput): Promise<void> {
-  const elsewhere = await browser.newContext({ baseURL: url })
+  const elsewhere = await browser.newContext()
   await logIn(elsewhere, url, colleague)
   const page = await elsewhere.newPage()
   await openIn(page, address)
@@ -52,12 +52,12 @@ async function approveAsColleague({ browser, url, address, what, reason, t }: Ap
 test('payouts: a new owner enters the bank account in any spacing', async ({
   page,
   openAs,
-  baseURL,
+  url,
   request,
   localize,
 }) => {
   const [t, words, forms] = [localize(placePayoutsText), localize(payoutsText), localize(formsText)]
-  const { email } = await registerPlace({ request }, baseURL ?? '')
+  const { email } = await registerPlace({ request }, url)
   await openAs(email, toScreenAddress('PlacePayouts'))
   await expect(page.getByText(t.nothingOwed)).toBeVisible()
   await expect(page.getByText(t.payeeMissingMore)).toBeVisible()
@@ -166,7 +166,7 @@ test(
   {
     tag: '@desktop',
   },
-  async ({ page, openAs, localePath, localize, browser, baseURL }, { project, retry, repeatEachIndex }) => {
+  async ({ page, openAs, localePath, localize, browser, url }, { project, retry, repeatEachIndex }) => {
     const [t, words, approvals] = [localize(staffText), localize(payoutsText), localize(approvalsText)]
     const reference = `FT-${project.name}-${retry}-${repeatEachIndex}`
     await openAs(admin, `${toScreenAddress('Payouts')}?payable=yes`)
@@ -191,7 +191,7 @@ test(
 
     const what = localize(approvableText)['payouts.recordPayout']
     const address = localePath(toScreenAddress('Approvals'))
-    await approveAsColleague({ browser, url: baseURL ?? '', address, what, reason: reference, t: approvals })
+    await approveAsColleague({ browser, url, address, what, reason: reference, t: approvals })
 
     await page.goto(localePath(`${toScreenAddress('Payouts')}?tab=payouts`))
     const paid = getRows(page).filter({ hasText: reference })
@@ -210,7 +210,7 @@ test('payouts: staff set a future platform fee, after a colleague’s approval',
   localePath,
   localize,
   browser,
-  baseURL,
+  url,
 }, { project, retry, repeatEachIndex }) => {
   const [t, forms, approvals] = [localize(termsText), localize(formsText), localize(approvalsText)]
   const country = localize({ ar: 'الإمارات', en: 'United Arab Emirates' })
@@ -253,7 +253,7 @@ test('payouts: staff set a future platform fee, after a colleague’s approval',
   await expect(getToasts(page)).toContainText(approvals.asked('').slice(0, 20))
   const what = localize(approvableText)['payoutTerms.saveFee']
   const address = localePath(toScreenAddress('Approvals'))
-  await approveAsColleague({ browser, url: baseURL ?? '', address, what, reason, t: approvals })
+  await approveAsColleague({ browser, url, address, what, reason, t: approvals })
   await page.reload()
   await expect(getRows(page).filter({ hasText: t.next }).first()).toContainText(
     localize({ ar: '٧٫٢٥٪', en: '7.25%' }),

@@ -76,9 +76,9 @@ for (const [address, who] of [
     page,
     context,
     localePath,
-    baseURL,
+    url,
   }) => {
-    await logIn(context, baseURL ?? '', who)
+    await logIn(context, url, who)
     await page.route('**/assets/*.js', () => {})
     await page.goto(localePath(address))
     const built = JSON.parse(

@@ -68,8 +68,8 @@ for (const address of addresses) {
 
 test('page load: a photo loads once, as AVIF, in the narrowest width that fits', {
   tag: '@phone',
-}, async ({ page, localePath, baseURL }) => {
-  const staff = await actAsStaff(baseURL ?? '')
+}, async ({ page, localePath, url }) => {
+  const staff = await actAsStaff(url)
   const { id } = await addApprovedPlace(staff, await createImageFile('front', 1500))
   await staff.close()
   const types: (string | undefined)[] = []

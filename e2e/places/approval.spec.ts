@@ -14,11 +14,11 @@ test('place approval: a returned registration is sent again, approved and found'
   localePath,
   context,
   language,
-  baseURL,
+  url,
 }) => {
   test.slow()
   const [t, words, verdicts] = [reviewText[language], staffText[language], verdictText[language]]
-  const place = await registerPlace(context, baseURL ?? '')
+  const place = await registerPlace(context, url)
   const name = place.name[language]
   await openAs('admin@makan.test', toScreenAddress('ServicePlaceManagement'))
   const requests = page.getByRole('main').getByRole('link').filter({ hasText: words.requests })
@@ -51,7 +51,7 @@ test('place approval: a returned registration is sent again, approved and found'
   await expect(review).toContainText('صورة البطاقة غير واضحة')
   await expect(page.getByRole('button', { name: t.approve, exact: true })).toHaveCount(0)
 
-  await resubmitPlace(place, baseURL ?? '')
+  await resubmitPlace(place, url)
   await reloadPage(page)
   await page.getByRole('button', { name: t.approve, exact: true }).click()
   await dialog.getByRole('button', { name: t.approve, exact: true }).click()
@@ -77,11 +77,11 @@ test('place approval: the later of two reviewers sees that the first one decided
   openAs,
   context,
   language,
-  baseURL,
+  url,
 }) => {
   test.slow()
   const t = reviewText[language]
-  const place = await registerPlace(context, baseURL ?? '')
+  const place = await registerPlace(context, url)
   await openAs('admin@makan.test', toScreenAddress('ServicePlaceEdit', { id: place.id }))
   const otherTab = await context.newPage()
   await openIn(otherTab, page.url())
@@ -103,10 +103,10 @@ test('place approval: deleting a place says what is deleted with it', async ({
   openAs,
   context,
   language,
-  baseURL,
+  url,
 }) => {
   const t = staffText[language]
-  const place = await registerPlace(context, baseURL ?? '')
+  const place = await registerPlace(context, url)
   const name = place.name[language]
   await openAs(
     'admin@makan.test',

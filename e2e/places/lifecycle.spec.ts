@@ -33,14 +33,13 @@ test('places: an approved place’s new name is public only after staff approve 
   openAs,
   localePath,
   language,
-  baseURL,
+  url,
 }) => {
   test.slow()
-  const url = baseURL ?? ''
   const [t, names] = [reviewText[language], manageText[language]]
   const place = await addPlaceAsStaff(url)
   const renamed = { ar: `جديد ${place.name.ar}`, en: `New ${place.name.en}` }
-  const owners = await browser.newContext({ baseURL: url })
+  const owners = await browser.newContext()
   await activateAccount(owners, url, place.owner.phone)
   const own = await owners.newPage()
   await openIn(own, localePath(toScreenAddress('PlaceMainData')))
@@ -75,11 +74,11 @@ test('places: staff suspend a place with a reason and lift it, visible immediate
   openAs,
   localePath,
   language,
-  baseURL,
+  url,
 }) => {
   test.slow()
   const t = reviewText[language]
-  const place = await addPlaceAsStaff(baseURL ?? '')
+  const place = await addPlaceAsStaff(url)
   const publicPage = localePath(toScreenAddress('PlacePage', { id: place.id }))
   const answers = (status: number) =>
     expect.poll(async () => (await page.request.get(publicPage)).status()).toBe(status)
@@ -105,11 +104,11 @@ test('places: staff add a manager to a branch of a place, change and delete them
   page,
   openAs,
   language,
-  baseURL,
+  url,
 }) => {
   test.slow()
   const [t, forms] = [usersText[language], formsText[language]]
-  const place = await addPlaceAsStaff(baseURL ?? '')
+  const place = await addPlaceAsStaff(url)
   const digits = uniqueDigits()
   const name = `هالة ${digits.slice(-6)}`
   await openAs('admin@makan.test', toScreenAddress('ServicePlaceUsers', { id: place.id }))
@@ -145,10 +144,10 @@ test('places: deletion lists what it deletes first, and offers retry if that fai
   page,
   openAs,
   language,
-  baseURL,
+  url,
 }) => {
   const t = staffText[language]
-  const place = await addPlaceAsStaff(baseURL ?? '')
+  const place = await addPlaceAsStaff(url)
   const name = place.name[language]
   await openAs(
     'admin@makan.test',
@@ -264,14 +263,9 @@ test('places: coordinates or the user’s position fill the address like the map
   })
 })
 
-test('places: a supplier without a place adds one and opens its data', async ({
-  page,
-  language,
-  baseURL,
-}) => {
+test('places: a supplier without a place adds one and opens its data', async ({ page, language, url }) => {
   test.slow()
   const [t, names] = [ownPlaceText[language], manageText[language]]
-  const url = baseURL ?? ''
   const place = await addPlaceAsStaff(url)
   const staff = await actAsStaff(url)
   await staff.remove(`ServicesPlace/DeleteServicePlace?servicePlaceId=${place.id}`)

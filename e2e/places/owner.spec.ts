@@ -24,10 +24,9 @@ import { activateAccount } from '../fixtures/users.ts'
 test('place owner: an owner makes the changes that staff requested and sends it again', async ({
   page,
   openAsOwner,
-  baseURL,
+  url,
   language,
 }) => {
-  const url = baseURL ?? ''
   const t = stateText[language]
   const names = manageText[language]
   const staff = await actAsStaff(url)
@@ -73,9 +72,8 @@ test('place owner: an owner makes the changes that staff requested and sends it 
 
 test('place owner: a supplier adds a branch and a manager, who sees only that branch', {
   tag: '@smoke-en-phone',
-}, async ({ page, openAsOwner, localePath, openPage, browser, baseURL, language }) => {
+}, async ({ page, openAsOwner, localePath, openPage, browser, url, language }) => {
   test.setTimeout(90_000)
-  const url = baseURL ?? ''
   const t = branchesText[language]
   const people = usersText[language]
   const staff = await actAsStaff(url)
@@ -121,7 +119,7 @@ test('place owner: a supplier adds a branch and a manager, who sees only that br
   await dialog.getByRole('button', { name: formsText[language].save }).click()
   await expect(page.getByText(manager.name).first()).toBeVisible()
 
-  const managers = await browser.newContext({ baseURL })
+  const managers = await browser.newContext()
   await activateAccount(managers, url, manager.phone)
   const hers = await managers.newPage()
   await openIn(hers, localePath(toScreenAddress('PlaceBranches')))
@@ -134,11 +132,10 @@ test('place owner: a supplier adds a branch and a manager, who sees only that br
 test('place owner: an owner deletes several branches, but not all and no managed ones', async ({
   page,
   openAsOwner,
-  baseURL,
+  url,
   language,
 }) => {
   test.setTimeout(90_000)
-  const url = baseURL ?? ''
   const [t, s, ui] = [branchesText[language], selectBranchesText[language], uiText[language]]
   const staff = await actAsStaff(url)
   const place = await addPlace(staff)
@@ -206,11 +203,10 @@ test('place owner: an owner deletes several branches, but not all and no managed
 test('place owner: an interrupted deletion says what is deleted and resumes with a tap', async ({
   page,
   openAsOwner,
-  baseURL,
+  url,
   language,
   consoleErrors,
 }) => {
-  const url = baseURL ?? ''
   const [s, ui] = [selectBranchesText[language], uiText[language]]
   const staff = await actAsStaff(url)
   const place = await addPlace(staff)

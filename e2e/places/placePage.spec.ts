@@ -69,14 +69,14 @@ test('place page: overlays are not printed', { tag: '@each' }, async ({ page, op
 
 test('place page: it prints on one page, with full hours and a code that links to it', {
   tag: '@each',
-}, async ({ page, openPage, localize, baseURL }) => {
+}, async ({ page, openPage, localize, url }) => {
   for (const id of [1, 3]) {
     await openPage(`/places/${id}`)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(localize({ ar: 'الثلاثاء', en: 'Tuesday' })).first()).toBeVisible()
-    await expect(page.getByText(`${baseURL?.replace('http://', '')}/places/${id}`)).toBeVisible()
+    await expect(page.getByText(`${new URL(url).host}/places/${id}`)).toBeVisible()
     const code = page.locator('img[src*="/qr/"]')
     await expect(code).toHaveJSProperty('complete', true)
     expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -8,8 +8,7 @@ import { logIn, registerMember } from '../fixtures/users.ts'
 
 test('referrals: a shared link names its member, and the reader signs up with its code', {
   tag: '@each',
-}, async ({ page, browser, openAs, localePath, baseURL, localize, language }) => {
-  const url = baseURL ?? ''
+}, async ({ page, browser, openAs, localePath, url, localize, language }) => {
   const [t, a] = [localize(referralsText), localize(accountsText)]
   const egp = { prefix: language === 'ar' ? 'ج.م.' : 'EGP' }
   await openAs('member1@makan.test', toScreenAddress('InviteFriends'))
@@ -37,12 +36,11 @@ test('referrals: a new member enters a friend’s code once and reads the benefi
   context,
   browser,
   openPage,
-  baseURL,
+  url,
   localize,
 }) => {
-  const url = baseURL ?? ''
   const t = localize(referralsText)
-  const inviting = await browser.newContext({ baseURL: url })
+  const inviting = await browser.newContext()
   await registerMember(inviting, url)
   const response = await inviting.request.get(`${url}/api/Referral/GetOwn`)
   const { code } = (await response.json()) as { code: string }

@@ -10,18 +10,18 @@ test('regions: missing coordinates are looked up, unknown ones can be entered', 
   localePath,
   openPage,
   language,
-  baseURL,
+  url,
 }, { project, repeatEachIndex }) => {
   const t = coordinatesText[language]
   const suffix = `${project.name.replaceAll('-', '')}${repeatEachIndex}`
-  const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
-  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
+  await logIn(context, url, 'admin@makan.test')
   const data = {
     nameAr: `دولة ${suffix}`,
     nameEn: `Country ${suffix}`,
     governments: [{ nameAr: `محافظة ${suffix}`, nameEn: `Province ${suffix}`, cities: [] }],
   }
-  const reply = await context.request.post(`${baseURL}/api/Regions/SaveCountryDetails`, { headers, data })
+  const reply = await context.request.post(`${url}/api/Regions/SaveCountryDetails`, { headers, data })
   const { id } = (await reply.json()) as { id: number }
   await openPage(`${toScreenAddress('CoordinatesCrawler')}?countryId=${id}`)
   await expect(page.getByText(t.missing(2))).toBeVisible()
@@ -35,10 +35,10 @@ test('regions: missing coordinates are looked up, unknown ones can be entered', 
   await place.getByRole('link', { name: t.byHand }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(suffix)
   const response = await context.request.get(
-    `${baseURL}/api/Regions/GetAllGovernmentsByCountryId?CountryId=${id}`,
+    `${url}/api/Regions/GetAllGovernmentsByCountryId?CountryId=${id}`,
   )
   const [province] = (await response.json()) as { id: number }[]
-  await context.request.delete(`${baseURL}/api/Regions/DeleteGovernment?GovernmentId=${province?.id}`, {
+  await context.request.delete(`${url}/api/Regions/DeleteGovernment?GovernmentId=${province?.id}`, {
     headers,
   })
   await page.goto(localePath(`${toScreenAddress('CoordinatesCrawler')}?countryId=${id}`))
@@ -46,7 +46,7 @@ test('regions: missing coordinates are looked up, unknown ones can be entered', 
   await expect(page.getByText(t.missing(0))).toHaveCount(0)
   await page.getByRole('link', { name: t.addGovernments }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(suffix)
-  await context.request.delete(`${baseURL}/api/Regions/DeleteCountry?CountryId=${id}`, { headers })
+  await context.request.delete(`${url}/api/Regions/DeleteCountry?CountryId=${id}`, { headers })
   // The screen is hidden: no menu leads to it.
   await expect(page.getByRole('link', { name: screenNames[language].CoordinatesCrawler })).toHaveCount(0)
 })

@@ -121,15 +121,15 @@ test('regions: errors show at fields before sending; two editors of a row lose n
   context,
   openPage,
   language,
-  baseURL,
+  url,
 }, { project }) => {
   const t = regionsText[language]
   const edit = editText[language]
   const texts = formsText[language]
   const suffix = project.name.replaceAll('-', '')
-  await logIn(context, baseURL ?? '', 'admin@makan.test')
-  const own = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
-  const saved = await context.request.post(`${baseURL}/api/Regions/SaveCity`, {
+  await logIn(context, url, 'admin@makan.test')
+  const own = { origin: url, 'sec-fetch-site': 'same-origin' }
+  const saved = await context.request.post(`${url}/api/Regions/SaveCity`, {
     headers: own,
     data: { parentId: 1, nameAr: `تجربة ${suffix}`, nameEn: `Trial ${suffix}` },
   })
@@ -157,7 +157,7 @@ test('regions: errors show at fields before sending; two editors of a row lose n
 
   await dialog.getByLabel(t.nameAr).fill(`اسمي ${suffix}`)
   await dialog.getByLabel(t.lat).fill('')
-  await context.request.post(`${baseURL}/api/Regions/SaveCity`, {
+  await context.request.post(`${url}/api/Regions/SaveCity`, {
     headers: own,
     data: { id: city.id, parentId: 1, nameAr: `اسمهم ${suffix}`, nameEn: `Theirs ${suffix}` },
   })

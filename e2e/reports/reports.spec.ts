@@ -21,14 +21,14 @@ import { getPhone, registerMember } from '../fixtures/users.ts'
 
 test('reports: an administrator filters, charts, prints and saves the usage report', {
   tag: ['@each', '@smoke-en-desktop'],
-}, async ({ page, context, openAs, openPage, localize, language, baseURL }) => {
+}, async ({ page, context, openAs, openPage, localize, language, url }) => {
   const [t, columns, charts, grid] = [
     localize(reportsText),
     localize(reportColumnsText),
     localize(chartsText),
     localize(gridText),
   ]
-  const userId = await sellTwice(baseURL ?? '', getPhone(await registerMember(context, baseURL ?? '')))
+  const userId = await sellTwice(url, getPhone(await registerMember(context, url)))
   await openAs('admin@makan.test', toScreenAddress('AdminReports'))
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
   const title = localize(screenNames).PeriodToPeriodUsageReport
@@ -88,10 +88,10 @@ test('reports: cancellations list lost orders, only for users with the permissio
   openAs,
   localePath,
   localize,
-  baseURL,
+  url,
 }) => {
   const t = localize(reportsText)
-  await sellTwice(baseURL ?? '', getPhone(await registerMember(context, baseURL ?? '')))
+  await sellTwice(url, getPhone(await registerMember(context, url)))
   const address = toScreenAddress('PeriodToPeriodCancellationReport')
   await openAs('admin@makan.test', `${address}?kind=saleReversed`)
   await expect(page.getByRole('main').getByText(t.orders).first()).toBeVisible()

@@ -61,9 +61,8 @@ async function writeReview(page: Page, language: Language, text: string): Promis
 
 test('reviews: a member rates, the place replies, and staff hide it with a reason', {
   tag: '@each',
-}, async ({ page, context, localePath, openPage, language, baseURL }) => {
+}, async ({ page, context, localePath, openPage, language, url }) => {
   test.slow()
-  const url = baseURL ?? ''
   const [t, s, o] = [reviewsScreenText[language], staffText[language], orderText[language]]
   // Eight digits would count as a phone number.
   const text = `خدمة سريعة ${uniqueDigits().slice(-5)}`
@@ -130,9 +129,8 @@ test('reviews: a visitor without JavaScript reads all pages and logs in to repor
   browser,
   localePath,
   language,
-  baseURL,
+  url,
 }) => {
-  const url = baseURL ?? ''
   const supplier = await actAs(url, 'supplier@makan.test')
   const { user } = await supplier.get<{ user: { servicePlaceId: number } }>('Auth/CheckAuth')
   await supplier.close()

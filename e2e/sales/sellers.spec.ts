@@ -21,14 +21,11 @@ test('sales: a consultant sells for cash, reverses it and hands over another’s
   openAs,
   openPage,
   language,
-  baseURL,
+  url,
   localize,
 }) => {
   const [t, cash] = [localize(salesText), localize(cashText)]
-  const [one, two] = [
-    await registerNewMember(browser, baseURL ?? ''),
-    await registerNewMember(browser, baseURL ?? ''),
-  ]
+  const [one, two] = [await registerNewMember(browser, url), await registerNewMember(browser, url)]
 
   await openAs('sales@makan.test', toScreenAddress('SalesHome'))
   await expect(page.getByText(t.members, { exact: true })).toBeVisible()

@@ -131,10 +131,9 @@ test('bottom bar: a place and its member see waiting items counted live', { tag:
   openAsOwner,
   localePath,
   browser,
-  baseURL,
+  url,
   language,
 }) => {
-  const url = baseURL ?? ''
   const b = barText[language]
   const staff = await actAsStaff(url)
   const place = await addApprovedPlace(staff)

@@ -69,9 +69,9 @@ for (const { email, rank } of accounts) {
     context,
     request: _,
     localePath,
-    baseURL,
+    url,
   }) => {
-    const principal = await logIn(context, baseURL ?? '', email)
+    const principal = await logIn(context, url, email)
     for (const name of screenNames) {
       const { access, provisional }: Screen = screens[name]
       const reads = isAllowed(access, principal) && isAllowed(readers[name] ?? 'anyone', principal)
@@ -102,11 +102,11 @@ test('route guards: an unknown address is not found', async ({ request, localePa
 test('route guards: paths match in any letter case and never lead to another host', async ({
   request,
   localePath,
-  baseURL,
+  url,
 }) => {
   expect((await open(request, localePath('/plans'))).status()).toBe(200)
   expect((await open(request, localePath('/USER/serviceplaces/search'))).status()).toBe(200)
-  const away = await request.get(`${baseURL}//other.example/`, { maxRedirects: 0 })
+  const away = await request.get(`${url}//other.example/`, { maxRedirects: 0 })
   expect(away.headers().location ?? '').not.toContain('other.example')
 })
 
@@ -114,9 +114,9 @@ test('route guards: a screen that is not open yet says so and is not indexed', a
   context,
   request: _,
   localePath,
-  baseURL,
+  url,
 }) => {
-  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  await logIn(context, url, 'admin@makan.test')
   const reply = await open(context.request, localePath(toScreenAddress('PagesControl')))
   expect(await reply.text()).toMatch(/<meta name="robots" content="noindex/)
 })

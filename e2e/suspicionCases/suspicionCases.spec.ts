@@ -9,10 +9,10 @@ test('suspicion cases: an administrator follows the evidence and decides with a 
   context,
   openPage,
   language,
-  baseURL,
+  url,
 }, { project, repeatEachIndex }) => {
   const t = suspicionCasesText[language]
-  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  await logIn(context, url, 'admin@makan.test')
   await openPage(`${toScreenAddress('Flags')}?rule=reversals`)
   await checkAccessibility(page)
   await page.getByRole('link', { name: 'حازم الليثي' }).first().click()
@@ -45,9 +45,9 @@ test('suspicion cases: a user without access has no menu entry and gets 403', as
   context,
   localePath,
   language,
-  baseURL,
+  url,
 }) => {
-  await logIn(context, baseURL ?? '', 'moderator@makan.test')
+  await logIn(context, url, 'moderator@makan.test')
   const reply = await page.goto(localePath(toScreenAddress('Flags')))
   expect(reply?.status()).toBe(403)
   await expect(page.getByRole('link', { name: screenNames[language].Flags })).toHaveCount(0)

@@ -24,11 +24,11 @@ test('wallet: a member transfers points with a preview and finds it in the state
   page,
   browser,
   openAs,
-  baseURL,
+  url,
   localize,
 }, { project }) => {
   const [t, kinds] = [localize(walletText), localize(kindsText)]
-  const phone = await registerNewMember(browser, baseURL ?? '')
+  const phone = await registerNewMember(browser, url)
   await openAs(holders[project.name] ?? '', toScreenAddress('WalletTransferPoints'))
   await checkAccessibility(page)
   const find = async (phoneOrEmail: string) => {
@@ -75,12 +75,12 @@ test('wallet: staff read a member’s statement, members only their own', async 
   page,
   openAs,
   localePath,
-  baseURL,
+  url,
   localize,
 }, { project }) => {
   const t = localize(walletText)
   const login = { userName: holders[project.name], password: demoPassword }
-  const reply = await page.request.post(`${baseURL}/api/Auth/login`, { data: login })
+  const reply = await page.request.post(`${url}/api/Auth/login`, { data: login })
   const { user } = (await reply.json()) as { user: { id: number; name: string } }
   const address = toScreenAddress('UserWalletControl', { id: user.id })
   await openAs('admin@makan.test', address)
@@ -109,5 +109,5 @@ test('wallet: staff read a member’s statement, members only their own', async 
 
   await openAs('member5@makan.test', toScreenAddress('AccountStatement'))
   await expect(page.getByText(t.available, { exact: true })).toBeVisible()
-  expect((await page.request.get(`${baseURL}${localePath(address)}`)).status()).toBe(404)
+  expect((await page.request.get(`${url}${localePath(address)}`)).status()).toBe(404)
 })

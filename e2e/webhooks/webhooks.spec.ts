@@ -15,9 +15,8 @@ const address = 'https://pos.example.com/makan'
 
 test('webhooks: an owner’s counter is notified, and its messages are seen and resent', {
   tag: '@each',
-}, async ({ page, context, openAs, baseURL, request, language, localize }) => {
+}, async ({ page, context, openAs, url, request, language, localize }) => {
   test.slow()
-  const url = baseURL ?? ''
   const [t, of, forms, ui, proof] = [
     localize(webhooksText),
     localize(endpointText),
