@@ -7,7 +7,7 @@ import { twoStepText } from '#web/features/accounts/profile/twoStep.text.ts'
 import { factorText } from '#web/features/accounts/signIn/signIn.text.ts'
 import { ageSession } from '../fixtures/productDatabase.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
-import { memberPassword, registerMember } from '../fixtures/users.ts'
+import { memberPassword } from '../fixtures/users.ts'
 
 /** A virtual authenticator whose owner confirms every request, or none (`present`). */
 async function addDevice(context: BrowserContext, page: Page) {
@@ -31,7 +31,7 @@ async function addDevice(context: BrowserContext, page: Page) {
 
 test('passkeys: a member adds one for login, as second factor and to re-authenticate', {
   tag: '@each',
-}, async ({ page, context, openPage, url, localize }) => {
+}, async ({ page, context, openPage, url, localize, openAsNewMember }) => {
   test.slow()
   const [t, two, profile, proof] = [
     localize(passkeysText),
@@ -40,8 +40,7 @@ test('passkeys: a member adds one for login, as second factor and to re-authenti
     localize(proofText),
   ]
   const device = await addDevice(context, page)
-  const email = await registerMember(context, url)
-  await openPage(toScreenAddress('UserProfile'))
+  const email = await openAsNewMember(toScreenAddress('UserProfile'))
   const getRow = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   const row = getRow(t.passkeys)

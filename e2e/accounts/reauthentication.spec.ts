@@ -7,7 +7,7 @@ import { formsText } from '#web/forms/forms.text.ts'
 import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { ageSession } from '../fixtures/productDatabase.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
-import { memberPassword, registerMember } from '../fixtures/users.ts'
+import { memberPassword } from '../fixtures/users.ts'
 
 // No other test moves points in these countries, and each language has its own.
 const country = { ar: 'الإمارات', en: 'Saudi Arabia' }
@@ -48,10 +48,9 @@ test('re-authentication: staff input is preserved meanwhile and then saved', {
 
 test('re-authentication: a member sets the transfer limit and raises it by password', {
   tag: '@each',
-}, async ({ page, context, openPage, url, localize }) => {
+}, async ({ page, context, url, localize, openAsNewMember }) => {
   const [t, proof] = [localize(profileText), localize(proofText)]
-  await registerMember(context, url)
-  await openPage(toScreenAddress('UserProfile'))
+  await openAsNewMember(toScreenAddress('UserProfile'))
   const row = page.getByRole('listitem').filter({ hasText: t.transferLimit })
   const edit = row.getByRole('button', { name: t.edit })
   await edit.click()

@@ -9,24 +9,18 @@ import { logIn } from '../fixtures/users.ts'
 
 test('audit: the log shows an administrator’s change by each filter', async ({
   page,
-  context,
-  openPage,
   language,
-  url,
+  staff,
+  openAs,
 }, { project, repeatEachIndex, retry }) => {
   const [t, fields, kinds] = [auditText[language], fieldText[language], kindText[language]]
   const suffix = `${project.name.replaceAll('-', '')}${repeatEachIndex}${retry}`
-  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
-  await logIn(context, url, 'admin@makan.test')
-  const save = async (data: object) => {
-    const reply = await context.request.post(`${url}/api/Regions/SaveAirport`, { headers, data })
-    return (await reply.json()) as { id: number }
-  }
+  const save = (data: object) => staff.send<{ id: number }>('Regions/SaveAirport', { data })
   const names = { nameAr: `حي ${suffix}`, nameEn: `Quarter ${suffix}` }
   const { id } = await save({ parentId: 1, ...names })
   await save({ id, parentId: 1, ...names, code: `Q-${suffix}` })
 
-  await openPage(toScreenAddress('AuditLog'))
+  await openAs('admin@makan.test', toScreenAddress('AuditLog'))
   await page.getByRole('combobox', { name: t.kind }).selectOption({ label: kinds.city })
   await page.getByRole('searchbox', { name: t.search }).fill(`quarter ${suffix}`)
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: suffix })
@@ -66,9 +60,9 @@ test('audit: the log shows an administrator’s change by each filter', async ({
 test('audit: the security log shows a denied attempt by kind and user', async ({
   page,
   context,
-  openPage,
   language,
   url,
+  openAs,
 }) => {
   const [t, kinds] = [securityText[language], securityKindText[language]]
   const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
@@ -76,8 +70,7 @@ test('audit: the security log shows a denied attempt by kind and user', async ({
   const response = await context.request.post(`${url}/api/Regions/SaveAirport`, { headers, data: {} })
   expect(response.status()).toBe(403)
   await context.clearCookies()
-  await logIn(context, url, 'admin@makan.test')
-  await openPage(toScreenAddress('AuditLog'))
+  await openAs('admin@makan.test', toScreenAddress('AuditLog'))
   await page.getByRole('link', { name: auditText[language].security, exact: true }).click()
   await page.getByRole('combobox', { name: t.kind }).selectOption({ label: kinds.callRefused })
   const rejectedRow = page.getByRole('table').getByRole('row').filter({ hasText: 'regions.saveCity' }).first()

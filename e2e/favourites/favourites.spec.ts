@@ -11,14 +11,14 @@ import {
   test,
   waitForHydration,
 } from '../fixtures/test.ts'
-import { logIn, registerMember } from '../fixtures/users.ts'
+import { registerMember } from '../fixtures/users.ts'
 
 const search = toScreenAddress('ServicePlacesFilter')
 const favourites = toScreenAddress('Favourites')
 
 test('favourites: a visitor’s hearts work before hydration and survive the login', {
   tag: '@each',
-}, async ({ page, localePath, openPage, language, browser, url, context }) => {
+}, async ({ page, localePath, language, browser, url, openAs }) => {
   const elsewhere = await browser.newContext()
   const email = await registerMember(elsewhere, url)
   await elsewhere.close()
@@ -48,8 +48,7 @@ test('favourites: a visitor’s hearts work before hydration and survive the log
   await expect(second).toHaveAttribute('aria-pressed', 'true')
   await expect(first).toHaveAttribute('aria-pressed', 'false')
 
-  await logIn(context, url, email)
-  await openPage(favourites)
+  await openAs(email, favourites)
   const storedHeart = page.getByRole('button', { name })
   await expect(storedHeart).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('main article')).toHaveCount(1)
@@ -62,13 +61,11 @@ test('favourites: a removed heart can be restored and a rejected heart reverts',
   page,
   openPage,
   language,
-  context,
-  url,
   consoleErrors,
+  openAsNewMember,
 }) => {
   const t = pressText[language]
-  await registerMember(context, url)
-  await openPage(toScreenAddress('OffersFilterPage'))
+  await openAsNewMember(toScreenAddress('OffersFilterPage'))
   const heart = page.locator('main article button[aria-pressed]').first()
   const saved = () => page.waitForResponse(/SaveFavourite/)
   await Promise.all([saved(), heart.click()])

@@ -4,7 +4,6 @@ import { pushText } from '#web/domain/push/push.text.ts'
 import { notificationsText } from '#web/features/accounts/profile/notifications.text.ts'
 import { menuText } from '#web/layout/navigation/navigation.text.ts'
 import { readWorkerScopes } from '../fixtures/offlineCache.ts'
-import { openCounter, reserveOffer } from '../fixtures/orders.ts'
 import { mockPush, test } from '../fixtures/pushDevice.ts'
 import { checkAccessibility, expect, followLink, openIn, reloadPage } from '../fixtures/test.ts'
 import { registerMember } from '../fixtures/users.ts'
@@ -92,13 +91,12 @@ test('push: an order’s events reach the member’s device unless the order is 
   localize,
   language,
   service,
+  counter,
+  reserveAsNewMember,
 }) => {
   const { subscription, received } = service.device()
   await mockPush(context, { subscription })
-  const counter = await openCounter(url)
-  const offerId = await counter.publish({ pointsType: 'free' })
-  await registerMember(context, url)
-  const { id } = await reserveOffer(context, url, offerId)
+  const { id } = await reserveAsNewMember()
   await turnOn(page, localePath(profile), localize(pushText), localize(notificationsText).on)
   const worker = await watchWorker(context)
   const deliver = await createDelivery(context, page, url)
@@ -140,7 +138,6 @@ test('push: an order’s events reach the member’s device unless the order is 
   // now.
   await deliver({ ...received[1], tag: 'later' })
   await expect.poll(async () => (await readNotifications(worker)).map(({ tag }) => tag)).toEqual(['later'])
-  await counter.end(offerId)
 })
 
 test('push: a pressed notification opens a page if none is open, never another site', {
@@ -199,7 +196,7 @@ test('push: a disabled or logged-out device receives nothing more', async ({
 
 test('push: a language change renews the subscription, the next user has none', {
   tag: '@desktop',
-}, async ({ page, context, language, localePath, openPage, url, localize, service }) => {
+}, async ({ page, context, language, localePath, url, localize, service, openAsNewMember }) => {
   const otherLanguage = language === 'ar' ? 'en' : 'ar'
   await mockPush(context, { subscription: service.device().subscription })
   await registerMember(context, url)
@@ -213,8 +210,7 @@ test('push: a language change renews the subscription, the next user has none', 
   await page.goto('about:blank')
   const headers = { 'sec-fetch-site': 'same-origin' }
   await context.request.get(`${url}/api/Auth/logout`, { headers })
-  await registerMember(context, url)
-  await openPage(profile)
+  await openAsNewMember(profile)
   await expect(page.getByRole('button', { name: localize(pushText).turnOn })).toBeVisible()
   expect(await readDevice()).toBeNull()
 })

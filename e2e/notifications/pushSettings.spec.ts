@@ -134,5 +134,5 @@ test('push settings: a member who waits for the place is offered notifications o
   await reloadPage(page)
   await page.getByRole('button', { name: localize(pushText).turnOn }).click()
   await expect(page.getByText(t.on)).toBeVisible()
-  await counter.end(offerId)
+  await counter.close()
 })

@@ -7,7 +7,7 @@ import { formsText } from '#web/forms/forms.text.ts'
 import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
 import { createPhotograph } from '../fixtures/photographs.ts'
-import { actAs, actAsStaff, addPlace } from '../fixtures/places.ts'
+import { actAs, addPlace } from '../fixtures/places.ts'
 import {
   checkAccessibility,
   expect,
@@ -39,12 +39,11 @@ test('offer form: an owner creates an offer, sees the members’ view and publis
   page,
   openAsOwner,
   openPage,
-  url,
   language,
+  staff,
 }) => {
   test.setTimeout(120_000)
   const t = formText[language]
-  const staff = await actAsStaff(url)
   const place = await addApprovedPlace(staff)
   await openAsOwner(place.owner, list)
   await page.getByRole('link', { name: manageText[language].add }).first().click()
@@ -93,18 +92,16 @@ test('offer form: an owner creates an offer, sees the members’ view and publis
   const copied = await imagesNow()
   expect([original.length, copied.length]).toEqual([1, 1])
   expect(copied).not.toEqual(original)
-  await staff.close()
 })
 
 test('offer form: an offer that cannot be published becomes a draft with the reason', async ({
   page,
   openAsOwner,
-  url,
   language,
+  staff,
 }) => {
   test.setTimeout(90_000)
   const t = formText[language]
-  const staff = await actAsStaff(url)
   const { id, owner } = await addApprovedPlace(staff)
   // Live updates would remove the button, so they are blocked: an outdated page must handle the click.
   await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
@@ -116,18 +113,16 @@ test('offer form: an offer that cannot be published becomes a draft with the rea
   await expect(getToasts(page).getByText(t.savedDraft)).toBeVisible()
   await expect(page).toHaveURL(/state=draft/)
   await expect(page.getByText(manageText[language].notApproved)).toBeVisible()
-  await staff.close()
 })
 
 test('offer form: a place under review saves a draft and can change all of it', async ({
   page,
   openAsOwner,
-  url,
   language,
+  staff,
 }) => {
   test.setTimeout(120_000)
   const t = formText[language]
-  const staff = await actAsStaff(url)
   const place = await addPlace(staff)
   await openAsOwner(place.owner, toScreenAddress('AddOffer'))
   await expect(page.getByText(t.publishLater)).toBeVisible()
@@ -166,7 +161,6 @@ test('offer form: a place under review saves a draft and can change all of it', 
   await expect(page.getByText(formsText[language].discardTitle)).toBeVisible()
   await page.getByRole('button', { name: formsText[language].keepEditing }).click()
   await expect(page.getByLabel(t.perMonth)).toHaveValue('5')
-  await staff.close()
 })
 
 test('offer form: a live offer’s edit says what reservations keep and meets conflicts', async ({
@@ -175,10 +169,10 @@ test('offer form: a live offer’s edit says what reservations keep and meets co
   openPage,
   url,
   language,
+  staff,
 }) => {
   test.setTimeout(120_000)
   const t = formText[language]
-  const staff = await actAsStaff(url)
   const place = await addApprovedPlace(staff)
   const offer = await addOffer(staff, place.id, dessert, 'live')
   const { branches } = await staff.get<{ branches: { id: number }[] }>(`Offer/GetOffer?id=${offer.id}`)
@@ -213,5 +207,4 @@ test('offer form: a live offer’s edit says what reservations keep and meets co
   await expect(page.getByLabel(t.percentValue, { exact: true })).toHaveValue('35')
   await page.getByRole('button', { name: t.saveDraft }).click()
   await expect(getToasts(page).getByText(t.savedDraft)).toBeVisible()
-  await staff.close()
 })

@@ -8,7 +8,7 @@ import { gridText } from '#web/ui/grid/grid.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
-import { actAsStaff, addBranch, addPlace } from '../fixtures/places.ts'
+import { addBranch, addPlace } from '../fixtures/places.ts'
 import {
   checkAccessibility,
   expect,
@@ -27,12 +27,11 @@ test('place offers: an owner sees them by state, publishes, pauses, ends and del
   page,
   openAsOwner,
   openPage,
-  url,
   language,
+  staff,
 }) => {
   test.setTimeout(90_000)
   const t = manageText[language]
-  const staff = await actAsStaff(url)
   const place = await addApprovedPlace(staff)
   await addOffer(staff, place.id, grill)
   await addOffer(staff, place.id, dessert, 'live')
@@ -67,7 +66,6 @@ test('place offers: an owner sees them by state, publishes, pauses, ends and del
   await chooseRowAction(page, language, dessert[language], t.delete)
   await confirm.getByRole('button', { name: t.delete }).click()
   await expect(page.getByText(t.noneIn)).toBeVisible()
-  await staff.close()
 })
 
 test('place offers: an offer that has orders is ended instead of deleted', async ({
@@ -89,11 +87,10 @@ test('place offers: an offer that has orders is ended instead of deleted', async
 test('place offers: a place under review prepares offers and cannot publish them', async ({
   page,
   openAsOwner,
-  url,
   language,
+  staff,
 }) => {
   const t = manageText[language]
-  const staff = await actAsStaff(url)
   const place = await addPlace(staff)
   await openAsOwner(place.owner, list)
   await expect(page.getByText(t.notApproved)).toBeVisible()
@@ -103,24 +100,21 @@ test('place offers: a place under review prepares offers and cannot publish them
   await page.getByRole('button', { name: gridText[language].rowMenu(grill[language]) }).click()
   await expect(page.getByRole('menuitem', { name: t.edit })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: t.publish })).toHaveCount(0)
-  await staff.close()
 })
 
 test('place offers: an owner who deletes an offer’s only branch finds it ended', async ({
   page,
   openAsOwner,
   localePath,
-  url,
   language,
+  staff,
 }) => {
   test.setTimeout(90_000)
   const [b, ui] = [branchesText[language], uiText[language]]
-  const staff = await actAsStaff(url)
   const place = await addApprovedPlace(staff)
   const zefta = await addBranch(staff, place.id, { ar: 'فرع زفتى', en: 'Zefta branch' })
   await addOffer(staff, place.id, grill, 'live', [zefta.id])
   await addOffer(staff, place.id, dessert, 'live')
-  await staff.close()
   await openAsOwner(place.owner, toScreenAddress('PlaceBranches'))
   await page.getByRole('button', { name: b.actions(zefta[language]) }).click()
   await page.getByRole('menuitem', { name: b.delete, exact: true }).click()
@@ -147,10 +141,9 @@ test('place offers: an owner who deletes an offer’s only branch finds it ended
 test('place offers: staff choose the place that they manage offers for', async ({
   page,
   openAs,
-  url,
   language,
+  staff,
 }) => {
-  const staff = await actAsStaff(url)
   const place = await addPlace(staff)
   await addOffer(staff, place.id, dessert)
   await openAs('admin@makan.test', list)
@@ -163,5 +156,4 @@ test('place offers: staff choose the place that they manage offers for', async (
   await expect(page.getByRole('heading', { level: 1, name: place.name[language] })).toBeVisible()
   await expect(page.getByText(dessert[language])).toBeVisible()
   await checkAccessibility(page)
-  await staff.close()
 })

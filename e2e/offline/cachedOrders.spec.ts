@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { ordersText } from '#web/domain/orders/orders.text.ts'
 import { orderText } from '#web/features/orders/order.text.ts'
@@ -9,24 +9,20 @@ import {
   readCachedPaths,
   waitForServiceWorker,
 } from '../fixtures/offlineCache.ts'
-import { openCounter, reserveOffer } from '../fixtures/orders.ts'
 import { expect, expectOfflineErrors, test } from '../fixtures/test.ts'
-import { logIn, logOutOthers, registerMember } from '../fixtures/users.ts'
+import { logOutOthers } from '../fixtures/users.ts'
 
 test('cached orders: an order’s code shows without a connection, even after a reload', async ({
   page,
   context,
   localePath,
   openPage,
-  url,
   localize,
   consoleErrors,
+  reserveAsNewMember,
 }) => {
   const [t, s] = [localize(orderText), localize(ordersText)]
-  const counter = await openCounter(url)
-  const offerId = await counter.publish({ pointsType: 'free' })
-  await registerMember(context, url)
-  const { id, code } = await reserveOffer(context, url, offerId)
+  const { id, code } = await reserveAsNewMember()
   const grouped = `${code.slice(0, 4)}-${code.slice(4)}`
   await openPage(toScreenAddress('MemberOrder', { id }))
   await expect(page.getByRole('region', { name: s.code }).getByRole('img')).toBeVisible()
@@ -44,24 +40,15 @@ test('cached orders: an order’s code shows without a connection, even after a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.requested)
   expect(await readCachedPaths(page)).toContain(localePath(toScreenAddress('MemberOrder', { id })))
   expectOfflineErrors(consoleErrors)
-  await counter.end(offerId)
 })
 
-type OpenOrderInput = {
-  page: Page
-  context: BrowserContext
-  localePath: (path: string) => string
-  url: string
-}
+type Order = { id: number; code: string; email: string }
 
-async function openOrder({ page, context, localePath, url }: OpenOrderInput) {
-  const counter = await openCounter(url)
-  const offerId = await counter.publish({ pointsType: 'free' })
-  const email = await registerMember(context, url)
-  const { id, code } = await reserveOffer(context, url, offerId)
-  const address = localePath(toScreenAddress('MemberOrder', { id }))
+/** Opens an order and waits until the service worker has cached its page. */
+async function openOrder(page: Page, localePath: (path: string) => string, order: Order) {
+  const address = localePath(toScreenAddress('MemberOrder', { id: order.id }))
   await openCachedPage(page, address)
-  return { email, address, code, confirm: () => counter.confirm(id), end: () => counter.end(offerId) }
+  return { ...order, address }
 }
 
 type OpenedOrder = Awaited<ReturnType<typeof openOrder>>
@@ -83,35 +70,33 @@ async function expectNotCached(
 
 test('cached orders: a code is gone after a remote logout once any page opens', {
   tag: '@phone',
-}, async ({ page, context, localePath, openPage, url, consoleErrors }) => {
-  const order = await openOrder({ page, context, localePath, url })
+}, async ({ page, reserveAsNewMember, localePath, openPage, url, consoleErrors }) => {
+  const order = await openOrder(page, localePath, await reserveAsNewMember())
   await page.goto('about:blank')
   await logOutOthers(order.email, url)
   await openPage(toScreenAddress('Plans'))
   await expectNotCached(page, order, consoleErrors)
-  await order.end()
 })
 
 test('cached orders: a code is gone if its own page opens, even without scripts', {
   tag: '@phone',
-}, async ({ page, context, localePath, url, consoleErrors }) => {
-  const order = await openOrder({ page, context, localePath, url })
+}, async ({ page, reserveAsNewMember, localePath, url, consoleErrors }) => {
+  const order = await openOrder(page, localePath, await reserveAsNewMember())
   await page.goto('about:blank')
   await logOutOthers(order.email, url)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(order.address)
   await expect(page).toHaveURL(/\?next=/)
   await expectNotCached(page, order, consoleErrors)
-  await order.end()
 })
 
 test('cached orders: a code is gone if an action on an open page reports the logout', {
   tag: '@phone',
-}, async ({ page, context, localePath, url, localize, consoleErrors }) => {
+}, async ({ page, reserveAsNewMember, localePath, url, localize, consoleErrors }) => {
   const t = localize(orderText)
   // The stream would report it too, and redirect the page before the click.
   await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
-  const order = await openOrder({ page, context, localePath, url })
+  const order = await openOrder(page, localePath, await reserveAsNewMember())
   await logOutOthers(order.email, url)
   await page.getByRole('button', { name: t.cancel }).click()
   const dialog = page.getByRole('dialog', { name: t.cancelTitle })
@@ -119,25 +104,23 @@ test('cached orders: a code is gone if an action on an open page reports the log
   await dialog.getByRole('button', { name: t.cancel }).click()
   await expect(page).toHaveURL(/\?next=/)
   await expectNotCached(page, order, consoleErrors)
-  await order.end()
 })
 
 test('cached orders: a code is gone if the stream of an open page reports the logout', {
   tag: '@phone',
-}, async ({ page, context, localePath, url, consoleErrors }) => {
-  const order = await openOrder({ page, context, localePath, url })
+}, async ({ page, reserveAsNewMember, localePath, url, consoleErrors, counter }) => {
+  const order = await openOrder(page, localePath, await reserveAsNewMember())
   await logOutOthers(order.email, url)
   // Without other events, the stream notices only at its next heartbeat.
-  await order.confirm()
+  await counter.confirm(order.id)
   await expect(page).toHaveURL(/\?next=/)
   await expectNotCached(page, order, consoleErrors)
-  await order.end()
 })
 
 test('cached orders: a logout or another login deletes all that the browser cached', {
   tag: '@phone',
-}, async ({ page, context, localePath, openPage, url, localize, consoleErrors }) => {
-  const first = await openOrder({ page, context, localePath, url })
+}, async ({ page, reserveAsNewMember, localePath, openPage, localize, consoleErrors, openAs }) => {
+  const first = await openOrder(page, localePath, await reserveAsNewMember())
   await openPage(toScreenAddress('UserProfile'))
   expect(await readCachedPaths(page)).toContain(first.address)
   await page
@@ -148,12 +131,9 @@ test('cached orders: a logout or another login deletes all that the browser cach
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
   expect(await workers()).toBe(0)
   await expectNotCached(page, first, consoleErrors)
-  await first.end()
 
-  const second = await openOrder({ page, context, localePath, url })
+  await openOrder(page, localePath, await reserveAsNewMember())
   await page.goto('about:blank')
-  await logIn(context, url, 'member9@makan.test')
-  await openPage(toScreenAddress('Plans'))
+  await openAs('member9@makan.test', toScreenAddress('Plans'))
   await expectEmptyCache(page)
-  await second.end()
 })

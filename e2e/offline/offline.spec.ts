@@ -11,7 +11,7 @@ import {
   readWorkerScopes,
   waitForServiceWorker,
 } from '../fixtures/offlineCache.ts'
-import { openCounter, registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
+import { registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
 import { checkAccessibility, expect, expectOfflineErrors, openIn, test } from '../fixtures/test.ts'
 import { registerMember } from '../fixtures/users.ts'
 
@@ -104,8 +104,7 @@ test('offline: visitors have no worker, and a logout removes it and its cache', 
 
 test('offline: a device with an old worker ends up with one and keeps its cache', {
   tag: '@phone',
-}, async ({ page, context, localePath, url, localize, consoleErrors }) => {
-  const counter = await openCounter(url)
+}, async ({ page, context, localePath, url, localize, consoleErrors, counter }) => {
   const offerId = await counter.publish({ pointsType: 'free' })
   await registerMember(context, url)
   const [first, second] = [
@@ -138,7 +137,6 @@ test('offline: a device with an old worker ends up with one and keeps its cache'
   await expect(page.getByText(localize(orderText).copied)).toBeVisible()
   await context.setOffline(false)
   expectOfflineErrors(consoleErrors)
-  await counter.end(offerId)
 })
 
 test('offline: the worker is always revalidated and may request only our host', { tag: '@desktop' }, async ({

@@ -55,5 +55,5 @@ test('orders: a member and a counter complete an order, each window follows the 
   for (const window of [counter, page])
     await expect(window.getByRole('region', { name: s.receipt })).toBeVisible()
   await counterContext.close()
-  await place.end(offerId)
+  await place.close()
 })

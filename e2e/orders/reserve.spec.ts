@@ -104,7 +104,7 @@ test('orders: a member reserves an offer, approves the bill and keeps the receip
   const movements = getRows(page.getByRole('region', { name: localize(walletText).movements }))
   await expect(movements.filter({ hasText: localize(kindsText).hold })).toHaveCount(1)
   await expect(movements.filter({ hasText: localize(kindsText).capture })).toHaveCount(1)
-  await counter.end(offerId)
+  await counter.close()
 })
 
 test('orders: a member declines a bill, confirms again if it changes, and cancels', async ({
@@ -148,7 +148,7 @@ test('orders: a member declines a bill, confirms again if it changes, and cancel
   await expect(getTitle(page)).toHaveText(t.cancelled)
   await expect(page.getByText(t.reason(reason))).toBeVisible()
   await expect(page.getByText(steps.cancelledByMember)).toBeVisible()
-  await counter.end(offerId)
+  await counter.close()
 })
 
 test('orders: the first member gets the last one, and a changed offer is shown again', async ({
@@ -181,7 +181,7 @@ test('orders: the first member gets the last one, and a changed offer is shown a
   await press()
   await expect(dialog.getByText(errorText(language, 'OfferSoldOut'))).toBeVisible()
   await expect(dialog.getByRole('button', { name: r.reserve, exact: true })).toHaveCount(0)
-  await counter.end(offerId)
+  await counter.close()
 })
 
 test('orders: a member without enough points sees how many are missing and gets more', async ({
@@ -200,7 +200,7 @@ test('orders: a member without enough points sees how many are missing and gets 
   await expect(dialog.getByText(r.missing(70))).toBeVisible()
   await dialog.getByRole('link', { name: r.plans }).click()
   await expect(page).toHaveURL(new RegExp(`${toScreenAddress('Plans')}\\?offer=${offerId}$`))
-  await counter.end(offerId)
+  await counter.close()
 })
 
 test('orders: a visitor who reserves logs in and returns to the reservation', async ({
@@ -221,7 +221,7 @@ test('orders: a visitor who reserves logs in and returns to the reservation', as
   const dialog = page.getByRole('dialog', { name: r.title })
   await dialog.getByRole('button', { name: r.reserve, exact: true }).click()
   await expect(getTitle(page)).toHaveText(localize(orderText).requested)
-  await counter.end(offerId)
+  await counter.close()
 })
 
 test('orders: a bill’s waiting time follows the server clock on a wrong phone clock', {
@@ -253,7 +253,7 @@ test('orders: a bill’s waiting time follows the server clock on a wrong phone 
     await isRight()
     await wrong.close()
   }
-  await counter.end(offerId)
+  await counter.close()
 })
 
 test('membership code: it renews within its minute and says if it cannot', async ({

@@ -3,7 +3,6 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { hostileHtml } from '#server/testing/fixtures/hostileHtml.ts'
 import { controlText } from '#web/features/pages/control/control.text.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
-import { actAs } from '../fixtures/places.ts'
 import { expect, openIn, test } from '../fixtures/test.ts'
 
 // Endpoints reject control characters; html.test.ts covers those.
@@ -38,7 +37,7 @@ function findHostileBehaviour(page: Page, selector: string): Promise<string[]> {
 test(
   'hostile HTML: no script runs in a page, its preview or the editor',
   { tag: '@each' },
-  async ({ page, openAs, language, url, consoleErrors }, { project }) => {
+  async ({ page, openAs, language, consoleErrors, staff }, { project }) => {
     test.slow()
     const requestedUrls: string[] = []
     page.on('request', (request) => {
@@ -49,7 +48,6 @@ test(
       void dialog.dismiss()
     })
     const ran = () => page.evaluate(() => 'ran' in window && !(Reflect.get(window, 'ran') instanceof Element))
-    const staff = await actAs(url, 'admin@makan.test')
     const content = vectors.join('\n').slice(0, 39_000)
     // FAQs occur a second time in the page, as structured data.
     const title = project.name.startsWith('ar') ? 'Faqs' : 'About'
@@ -98,7 +96,6 @@ test(
       consoleErrors.splice(0, consoleErrors.length, ...otherErrors)
     } finally {
       await staff.remove(`PageSection/DeletePageSection?Id=${id}`)
-      await staff.close()
     }
   },
 )

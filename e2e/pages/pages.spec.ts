@@ -6,7 +6,6 @@ import { editorText } from '#web/features/pages/editor/editor.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
 import { createPhotograph } from '../fixtures/photographs.ts'
-import { actAs } from '../fixtures/places.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, reloadPage, test } from '../fixtures/test.ts'
 
 const admin = 'admin@makan.test'
@@ -136,6 +135,7 @@ test('page editor: a section gets a link and a picture; invalid ones are rejecte
   page,
   openAs,
   language,
+  staff,
 }, { project }) => {
   test.skip(project.name !== 'en-desktop', 'all projects share one page')
   const [t, e] = [controlText[language], editorText[language]]
@@ -167,9 +167,7 @@ test('page editor: a section gets a link and a picture; invalid ones are rejecte
   await page.goto('/en/Help')
   await expect(page.getByRole('link', { name: 'See our packages' })).toHaveAttribute('href', 'Plans')
   await expect(page.locator(`#section-${made?.id} img`)).toBeVisible()
-  const staff = await actAs(new URL(page.url()).origin, admin)
   await staff.remove(`PageSection/DeletePageSection?Id=${made?.id}`)
-  await staff.close()
 })
 
 test('page editor: invalid settings fail at their field; valid ones show on every page', async ({
@@ -206,12 +204,11 @@ test('page editor: the second of two editors sees the other’s text and chooses
   page,
   openAs,
   language,
-  url,
+  staff,
 }, { project }) => {
   test.skip(project.name !== 'ar-phone', 'all projects share one page')
   const [t, f] = [controlText[language], formsText[language]]
   const name = `قسم ${uniqueDigits().slice(-6)}`
-  const staff = await actAs(url, admin)
   const fields = { titleAr: name, titleEn: '', contentAr: '<p>أول</p>', contentEn: '' }
   const made = await staff.send<Section>('PageSection/SavePageSection', { data: { page: 'Help', ...fields } })
   await openAs('admin@makan.test', toScreenAddress('PageSectionEdit', { Title: 'Help', id: made.id }))
@@ -233,7 +230,6 @@ test('page editor: the second of two editors sees the other’s text and chooses
   await page.getByRole('button', { name: t.save }).click()
   await expect(page).toHaveURL(/PageSections\/Help$/)
   await staff.remove(`PageSection/DeletePageSection?Id=${made.id}`)
-  await staff.close()
 })
 
 test('page editor: a user without permission gets neither the screens nor the editor', async ({

@@ -123,7 +123,7 @@ test('payments: a member without points for an offer buys a package and reserves
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${offer}\\?reserve=1$`))
   await expect(dialog.getByText(r.holds(30), { exact: true })).toBeVisible()
-  await counter.end(id)
+  await counter.close()
 })
 
 test('payments: a visitor’s package survives the login, and its payment starts', async ({

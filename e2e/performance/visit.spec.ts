@@ -5,7 +5,6 @@ import { androidFonts } from '../fixtures/androidFonts.ts'
 import { type Kind, openFirstView, type Resource } from '../fixtures/firstView.ts'
 import { addApprovedPlace } from '../fixtures/offers.ts'
 import { createImageFile } from '../fixtures/photographs.ts'
-import { actAsStaff } from '../fixtures/places.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { budgets, maxShift } from '../fixtures/visitBudgets.ts'
 
@@ -68,10 +67,8 @@ for (const address of addresses) {
 
 test('page load: a photo loads once, as AVIF, in the narrowest width that fits', {
   tag: '@phone',
-}, async ({ page, localePath, url }) => {
-  const staff = await actAsStaff(url)
+}, async ({ page, localePath, staff }) => {
   const { id } = await addApprovedPlace(staff, await createImageFile('front', 1500))
-  await staff.close()
   const types: (string | undefined)[] = []
   page.on('response', (response) => {
     if (response.url().includes('/files/')) types.push(response.headers()['content-type'])

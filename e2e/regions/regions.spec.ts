@@ -6,7 +6,6 @@ import { regionsText } from '#web/features/regions/regions.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
 import { comboboxText } from '#web/ui/fields/fields.text.ts'
 import { checkAccessibility, expect, getToasts, test } from '../fixtures/test.ts'
-import { logIn } from '../fixtures/users.ts'
 
 /** A country for each project, because they share one demo. */
 const newCountries: Record<string, { code: string; phoneCode: string; ar: string; en: string }> = {
@@ -118,23 +117,21 @@ test('regions: a long list is searched while typing, by keyboard alone', async (
 
 test('regions: errors show at fields before sending; two editors of a row lose nothing', async ({
   page,
-  context,
-  openPage,
   language,
-  url,
+  staff,
+  openAs,
 }, { project }) => {
   const t = regionsText[language]
   const edit = editText[language]
   const texts = formsText[language]
   const suffix = project.name.replaceAll('-', '')
-  await logIn(context, url, 'admin@makan.test')
-  const own = { origin: url, 'sec-fetch-site': 'same-origin' }
-  const saved = await context.request.post(`${url}/api/Regions/SaveCity`, {
-    headers: own,
+  const city = await staff.send<{ id: number }>('Regions/SaveCity', {
     data: { parentId: 1, nameAr: `تجربة ${suffix}`, nameEn: `Trial ${suffix}` },
   })
-  const city = (await saved.json()) as { id: number }
-  await openPage(`${toScreenAddress('CitiesManagement', { countryId: 1, governmentId: 1 })}?name=${suffix}`)
+  await openAs(
+    'admin@makan.test',
+    `${toScreenAddress('CitiesManagement', { countryId: 1, governmentId: 1 })}?name=${suffix}`,
+  )
   await page
     .getByRole('row')
     .filter({ hasText: `Trial ${suffix}` })
@@ -157,8 +154,7 @@ test('regions: errors show at fields before sending; two editors of a row lose n
 
   await dialog.getByLabel(t.nameAr).fill(`اسمي ${suffix}`)
   await dialog.getByLabel(t.lat).fill('')
-  await context.request.post(`${url}/api/Regions/SaveCity`, {
-    headers: own,
+  await staff.send('Regions/SaveCity', {
     data: { id: city.id, parentId: 1, nameAr: `اسمهم ${suffix}`, nameEn: `Theirs ${suffix}` },
   })
   await save.click()

@@ -31,7 +31,7 @@ async function payOrder(context: BrowserContext, url: string): Promise<{ id: num
   const approval = { data: { orderId: id, bill: 100, points: 0 }, headers }
   await readReply(await context.request.post(`${url}/api/Order/ApproveOrder`, approval), 'ApproveOrder')
   await counter.pay(id)
-  await counter.end(offerId)
+  await counter.close()
   const order = await context.request.get(`${url}/api/Order/GetOrder?id=${id}`)
   const { place } = await readReply<{ place: { id: number } }>(order, 'GetOrder')
   return { id, placeId: place.id }

@@ -9,7 +9,6 @@ import { uiText } from '#web/ui/language/ui.text.ts'
 import { getBoundingBox } from '../fixtures/boundingBox.ts'
 import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
 import { registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
-import { actAsStaff } from '../fixtures/places.ts'
 import { checkAccessibility, expect, type Language, openIn, test } from '../fixtures/test.ts'
 import { accounts } from '../fixtures/users.ts'
 
@@ -133,12 +132,11 @@ test('bottom bar: a place and its member see waiting items counted live', { tag:
   browser,
   url,
   language,
+  staff,
 }) => {
   const b = barText[language]
-  const staff = await actAsStaff(url)
   const place = await addApprovedPlace(staff)
   const offer = await addOffer(staff, place.id, { ar: 'خصم الغداء', en: 'Off lunch' }, 'live')
-  await staff.close()
   await openAsOwner(place.owner, toScreenAddress('PlaceOffers'))
   const orders = getBottomNav(page, language).getByRole('link', { name: b.orders })
   await expect(orders).toHaveText(b.orders)
@@ -147,7 +145,7 @@ test('bottom bar: a place and its member see waiting items counted live', { tag:
   await registerMemberWithPoints(members, url)
   const member = await members.newPage()
   await member.setViewportSize({ width: 390, height: 844 })
-  await openIn(member, url + localePath(toScreenAddress('UserProfile')))
+  await openIn(member, localePath(toScreenAddress('UserProfile')))
   const own = getBottomNav(member, language).getByRole('link', { name: b.myOrders })
   await expect(own).toHaveText(b.myOrders)
 

@@ -6,14 +6,11 @@ import { logIn } from '../fixtures/users.ts'
 
 test('suspicion cases: an administrator follows the evidence and decides with a note', async ({
   page,
-  context,
-  openPage,
   language,
-  url,
+  openAs,
 }, { project, repeatEachIndex }) => {
   const t = suspicionCasesText[language]
-  await logIn(context, url, 'admin@makan.test')
-  await openPage(`${toScreenAddress('Flags')}?rule=reversals`)
+  await openAs('admin@makan.test', `${toScreenAddress('Flags')}?rule=reversals`)
   await checkAccessibility(page)
   await page.getByRole('link', { name: 'حازم الليثي' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.reversals)
