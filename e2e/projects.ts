@@ -1,5 +1,5 @@
 const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 860 }
+export const desktop = { width: 1280, height: 860 }
 
 /** Languages and viewports of the tests. Projects in `two` represent all if not every project runs. */
 export const projects = [

@@ -9,11 +9,9 @@ import {
   expect,
   expectFitsNarrowScreen,
   getToasts,
-  openIn,
   reloadPage,
   test,
 } from '../fixtures/test.ts'
-import { logIn } from '../fixtures/users.ts'
 
 // No other test moves points in these countries, and each project has its own.
 const countries = {
@@ -27,7 +25,7 @@ test(
   'approvals: staff request a point value from a form and a colleague approves it',
   { tag: '@each' },
   async (
-    { page, openAs, language, localize, localePath, openPage, browser, url },
+    { page, openAs, language, localize, openPage, openWindowAs },
     { project, repeatEachIndex, retry },
   ) => {
     const [t, limits, forms] = [localize(approvalsText), localize(limitsText), localize(formsText)]
@@ -76,10 +74,7 @@ test(
     await expect(own.getByRole('button', { name: t.takeBack })).toBeVisible()
     await checkAccessibility(page)
 
-    const elsewhere = await browser.newContext({ viewport: page.viewportSize() })
-    await logIn(elsewhere, url, 'admin2@makan.test')
-    const colleague = await elsewhere.newPage()
-    await openIn(colleague, localePath(toScreenAddress('Approvals')))
+    const colleague = await openWindowAs('admin2@makan.test', toScreenAddress('Approvals'))
     await colleague.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: t.open }).click()
     const colleagueDialog = colleague.getByRole('dialog', { name: what })
     await expect(colleagueDialog).toContainText(limits.pointValue)
@@ -89,7 +84,6 @@ test(
     await expect(getToasts(colleague)).toContainText(t.done)
     await expect(colleagueDialog).toHaveCount(0)
     await expect(colleague.getByRole('row').filter({ hasText: reason })).toContainText(t.agreed)
-    await elsewhere.close()
 
     await reloadPage(page)
     await expect(page.getByRole('row').filter({ hasText: reason })).toContainText(t.agreed)

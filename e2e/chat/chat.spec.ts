@@ -7,7 +7,6 @@ import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import {
   getConversation,
   getMessageField,
-  openSupplierConversations,
   openSupplierPlace,
   readChatId,
   sendMessage,
@@ -17,11 +16,11 @@ import {
   expect,
   expectOfflineErrors,
   type Language,
-  openIn,
+  openTab,
   reloadPage,
   test,
 } from '../fixtures/test.ts'
-import { registerMember } from '../fixtures/users.ts'
+import { desktop } from '../projects.ts'
 
 const digits = { ar: new Intl.NumberFormat('ar-EG'), en: new Intl.NumberFormat('en-EG') }
 
@@ -38,12 +37,11 @@ async function expectUnread(page: Page, language: Language, count: number): Prom
 
 test('chat: messages appear once and in order on both sides after a network loss', {
   tag: '@smoke-ar-phone',
-}, async ({ page, context, browser, localePath, openPage, language, url, localize, consoleErrors }) => {
+}, async ({ page, context, language, url, localize, consoleErrors, openAsNewMember, openWindowAs }) => {
   test.slow()
   const [t, s] = [localize(chatText), localize(chatScreenText)]
   const place = await openSupplierPlace(url)
-  await registerMember(context, url)
-  await openPage(toScreenAddress('PlacePage', { id: place.id }))
+  await openAsNewMember(toScreenAddress('PlacePage', { id: place.id }))
   await page
     .getByRole('link', { name: localize(writeText).toPlace })
     .filter({ visible: true })
@@ -53,25 +51,25 @@ test('chat: messages appear once and in order on both sides after a network loss
   const thread = getConversation(page, language)
   await expect(thread.getByText('هل لديكم طاولة لستة؟')).toHaveCount(1)
 
-  const counter = await openSupplierConversations(browser, url, localePath)
-  const row = counter.locator(`a[href$="/chat/${chatId}"]`)
+  const placeWindow = await openWindowAs('supplier@makan.test', toScreenAddress('Chat'), desktop)
+  const row = placeWindow.locator(`a[href$="/chat/${chatId}"]`)
   await expect(row).toBeVisible()
   await row.click()
-  const counterConversation = getConversation(counter, language)
-  await expect(counterConversation.getByText('هل لديكم طاولة لستة؟')).toHaveCount(1)
+  const placeConversation = getConversation(placeWindow, language)
+  await expect(placeConversation.getByText('هل لديكم طاولة لستة؟')).toHaveCount(1)
   await expect(thread.getByText(t.read)).toBeAttached()
-  await sendMessage(counter, language, 'نعم، في السابعة')
+  await sendMessage(placeWindow, language, 'نعم، في السابعة')
   await expect(thread.getByText('نعم، في السابعة')).toHaveCount(1)
 
   await context.setOffline(true)
   await sendMessage(page, language, 'ممتاز')
   await sendMessage(page, language, 'نصل قبلها بقليل')
   await expect(thread.getByText(t.waiting).first()).toBeVisible()
-  await sendMessage(counter, language, 'حجزتها لكم')
+  await sendMessage(placeWindow, language, 'حجزتها لكم')
   await expect.poll(() => place.read(chatId)).toContain('حجزتها لكم')
   await context.setOffline(false)
   for (const message of ['ممتاز', 'نصل قبلها بقليل', 'حجزتها لكم'])
-    for (const list of [thread, counterConversation])
+    for (const list of [thread, placeConversation])
       await expect(list.getByText(message, { exact: true })).toHaveCount(1)
   await expect(thread.getByText(t.waiting)).toHaveCount(0)
   expect(await place.read(chatId)).toEqual([
@@ -83,14 +81,13 @@ test('chat: messages appear once and in order on both sides after a network loss
   ])
   expectOfflineErrors(consoleErrors)
 
-  await counter.getByRole('button', { name: s.options('سارة محمود') }).click()
-  await counter.getByRole('menuitem', { name: s.block }).click()
-  await counter.getByRole('dialog').getByRole('button', { name: s.block, exact: true }).click()
-  await expect(counter.getByText(t.blockedByYou)).toBeVisible()
+  await placeWindow.getByRole('button', { name: s.options('سارة محمود') }).click()
+  await placeWindow.getByRole('menuitem', { name: s.block }).click()
+  await placeWindow.getByRole('dialog').getByRole('button', { name: s.block, exact: true }).click()
+  await expect(placeWindow.getByText(t.blockedByYou)).toBeVisible()
   await expect(page.getByText(t.cannotWrite)).toBeVisible()
-  await counter.getByRole('button', { name: s.unblock }).click()
+  await placeWindow.getByRole('button', { name: s.unblock }).click()
   await expect(getMessageField(page, language)).toBeVisible()
-  await counter.context().close()
   await place.close()
 })
 
@@ -101,15 +98,14 @@ test('chat: unread counts appear in every tab, and reading clears them everywher
   openPage,
   language,
   url,
+  openAsNewMember,
 }) => {
   const place = await openSupplierPlace(url)
-  await registerMember(context, url)
-  await openPage(`${toScreenAddress('ChatConversation', { chatId: 0 })}?placeId=${place.id}`)
+  await openAsNewMember(`${toScreenAddress('ChatConversation', { chatId: 0 })}?placeId=${place.id}`)
   await sendMessage(page, language, 'صباح الخير')
   const chatId = await readChatId(page)
   await openPage('/Plans')
-  const otherTab = await context.newPage()
-  await openIn(otherTab, localePath('/About'))
+  const otherTab = await openTab(context, localePath('/About'))
   for (const tab of [page, otherTab]) await expectUnread(tab, language, 0)
 
   await place.write(chatId, 'صباح النور')
@@ -127,16 +123,15 @@ test('chat: unread counts appear in every tab, and reading clears them everywher
 
 test('chat: drafts persist, pictures and search work, and the layout stays stable', async ({
   page,
-  context,
   openPage,
   language,
   url,
   localize,
+  openAsNewMember,
 }) => {
   const [t, s] = [localize(chatText), localize(chatScreenText)]
   const place = await openSupplierPlace(url)
-  await registerMember(context, url)
-  await openPage(`${toScreenAddress('ChatConversation', { chatId: 0 })}?placeId=${place.id}`)
+  await openAsNewMember(`${toScreenAddress('ChatConversation', { chatId: 0 })}?placeId=${place.id}`)
   await getMessageField(page, language).fill('مسودة لم تكتمل')
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':draft')))
   await reloadPage(page)

@@ -2,15 +2,8 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
 import { giftsText, statesText } from '#web/features/gifts/gifts.text.ts'
 import { readMessagesTo, uniqueDigits } from '../fixtures/mailbox.ts'
-import {
-  checkAccessibility,
-  expect,
-  expectFitsNarrowScreen,
-  getToasts,
-  openIn,
-  test,
-} from '../fixtures/test.ts'
-import { logIn, registerNewMember } from '../fixtures/users.ts'
+import { checkAccessibility, expect, expectFitsNarrowScreen, getToasts, test } from '../fixtures/test.ts'
+import { registerNewMember } from '../fixtures/users.ts'
 
 const givers: Record<string, string> = {
   'ar-phone': 'member1@makan.test',
@@ -24,7 +17,7 @@ test(
   {
     tag: '@each',
   },
-  async ({ page, browser, openAs, localePath, url, language, localize }, { project }) => {
+  async ({ page, browser, openAs, url, language, localize, openWindowAs }, { project }) => {
     test.slow()
     const [t, states] = [localize(giftsText), localize(statesText)]
     const phone = await registerNewMember(browser, url)
@@ -57,27 +50,25 @@ test(
     await expectFitsNarrowScreen(page)
     const card = page.url()
 
-    const context = await browser.newContext({ viewport: page.viewportSize(), timezoneId: 'Africa/Cairo' })
-    await logIn(context, url, phone)
-    const otherTab = await context.newPage()
-    await openIn(otherTab, `${url}${localePath(toScreenAddress('Gifts'))}`)
-    await checkAccessibility(otherTab)
-    await expectFitsNarrowScreen(otherTab)
-    const accept = otherTab.getByRole('button', { name: t.accept(t.counted(4)) })
-    const gift = otherTab.getByRole('link').filter({ hasText: greeting })
+    const recipientPage = await openWindowAs(phone, toScreenAddress('Gifts'))
+    await checkAccessibility(recipientPage)
+    await expectFitsNarrowScreen(recipientPage)
+    const accept = recipientPage.getByRole('button', { name: t.accept(t.counted(4)) })
+    const gift = recipientPage.getByRole('link').filter({ hasText: greeting })
     await gift.click()
-    await expect(otherTab.getByRole('heading', { level: 1, name: t.isYours(t.counted(4)) })).toBeVisible()
+    await expect(
+      recipientPage.getByRole('heading', { level: 1, name: t.isYours(t.counted(4)) }),
+    ).toBeVisible()
     await expect(accept).toBeVisible()
-    await otherTab.goBack()
+    await recipientPage.goBack()
     await accept.click()
-    await expect(getToasts(otherTab)).toContainText(t.accepted)
+    await expect(getToasts(recipientPage)).toContainText(t.accepted)
     await expect(accept).toHaveCount(0)
     await gift.click()
-    await checkAccessibility(otherTab)
-    await otherTab.getByLabel(t.thankLead).fill('شكرًا جزيلًا')
-    await otherTab.getByRole('button', { name: t.thank }).click()
-    await expect(otherTab.getByText('شكرًا جزيلًا')).toBeVisible()
-    await context.close()
+    await checkAccessibility(recipientPage)
+    await recipientPage.getByLabel(t.thankLead).fill('شكرًا جزيلًا')
+    await recipientPage.getByRole('button', { name: t.thank }).click()
+    await expect(recipientPage.getByText('شكرًا جزيلًا')).toBeVisible()
 
     await page.goto(card)
     await expect(page.getByText('شكرًا جزيلًا')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { accountNotificationTexts } from '#contract/accounts/notifications.text.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { notificationsText } from '#web/layout/notifications/notifications.text.ts'
@@ -8,7 +8,7 @@ import {
   expect,
   getNotificationBell,
   type Language,
-  openIn,
+  openTab,
   reloadPage,
   test,
 } from '../fixtures/test.ts'
@@ -23,13 +23,6 @@ const getBellName = (language: Language, count: number) =>
 
 async function expectNew(page: Page, language: Language, count: number): Promise<void> {
   await expect(getNotificationBell(page, language)).toHaveAccessibleName(getBellName(language, count))
-}
-
-/** Opens a page in a new tab and waits until it receives live updates, directly or through another tab. */
-async function openTab(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage()
-  await openIn(page, address)
-  return page
 }
 
 /** The list, in the panel below the bell or in a sheet on a phone. */
@@ -102,10 +95,9 @@ test('notifications: one tab listens for all, and another continues if it closes
 
 test('notifications: an empty list says so, a failed one offers retry, a long one more', {
   tag: '@each',
-}, async ({ page, context, openPage, language, url }) => {
+}, async ({ page, language, url, openAsNewMember }) => {
   const t = notificationsText[language]
-  const email = await registerMember(context, url)
-  await openPage('/Plans')
+  const email = await openAsNewMember('/Plans')
   await getNotificationBell(page, language).click()
   await expect(getNotificationList(page).getByText(t.none)).toBeVisible()
   await checkAccessibility(page)

@@ -3,9 +3,8 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { pushOfferText, pushText } from '#web/domain/push/push.text.ts'
 import { notificationsText } from '#web/features/accounts/profile/notifications.text.ts'
 import { profileText } from '#web/features/accounts/profile/profile.text.ts'
-import { openCounter, reserveOffer } from '../fixtures/orders.ts'
 import { mockPush, test } from '../fixtures/pushDevice.ts'
-import { checkAccessibility, expect, openIn, reloadPage } from '../fixtures/test.ts'
+import { checkAccessibility, expect, openIn, openTab, reloadPage } from '../fixtures/test.ts'
 import { registerMember } from '../fixtures/users.ts'
 
 const profile = toScreenAddress('UserProfile')
@@ -83,15 +82,13 @@ test('push settings: a user chooses notifications and quiet times in two windows
   page,
   context,
   localePath,
-  openPage,
   url,
   localize,
+  openAsNewMember,
 }) => {
   const [t, p] = [localize(notificationsText), localize(profileText)]
-  await registerMember(context, url)
-  await openPage(profile)
-  const otherTab = await context.newPage()
-  await openIn(otherTab, localePath(profile))
+  await openAsNewMember(profile)
+  const otherTab = await openTab(context, localePath(profile))
   await page.getByRole('button', { name: `${p.edit} ${t.kinds}` }).click()
   await page.getByRole('checkbox', { name: t.points }).uncheck()
   await page.getByRole('button', { name: p.save }).click()
@@ -114,13 +111,10 @@ test('push settings: a user chooses notifications and quiet times in two windows
 
 test('push settings: a member who waits for the place is offered notifications once', {
   tag: '@each',
-}, async ({ page, context, localePath, url, localize, service }) => {
+}, async ({ page, context, localePath, localize, service, reserveAsNewMember }) => {
   const t = localize(pushOfferText)
   await mockPush(context, { subscription: service.device().subscription })
-  const counter = await openCounter(url)
-  const offerId = await counter.publish({ pointsType: 'free' })
-  await registerMember(context, url)
-  const { id } = await reserveOffer(context, url, offerId)
+  const { id } = await reserveAsNewMember()
   const order = localePath(toScreenAddress('MemberOrder', { id }))
   await openIn(page, order)
   await expect(page.getByText(t.toMember)).toBeVisible()
@@ -134,5 +128,4 @@ test('push settings: a member who waits for the place is offered notifications o
   await reloadPage(page)
   await page.getByRole('button', { name: localize(pushText).turnOn }).click()
   await expect(page.getByText(t.on)).toBeVisible()
-  await counter.close()
 })

@@ -6,32 +6,25 @@ import { offerPageText } from '#web/features/offers/offer.text.ts'
 import { reserveText } from '#web/features/offers/reserve.text.ts'
 import { orderText } from '#web/features/orders/order.text.ts'
 import { enterCode, getBillField, getOrderCard } from '../fixtures/counter.ts'
-import { openCounter, registerMemberWithPoints } from '../fixtures/orders.ts'
-import { expect, openIn, test } from '../fixtures/test.ts'
-import { logIn } from '../fixtures/users.ts'
+import { registerMemberWithPoints } from '../fixtures/orders.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { desktop } from '../projects.ts'
 
 test('orders: a member and a counter complete an order, each window follows the other', async ({
   page,
   context,
-  browser,
-  localePath,
   openPage,
   language,
   url,
   localize,
+  counter,
+  openWindowAs,
 }) => {
   test.slow()
   const [o, c, s] = [localize(orderText), localize(counterOrderText), localize(ordersText)]
-  const place = await openCounter(url)
-  const offerId = await place.publish()
+  const offerId = await counter.publish()
   await registerMemberWithPoints(context, url)
-  const counterContext = await browser.newContext({
-    viewport: { width: 1280, height: 860 },
-    timezoneId: 'Africa/Cairo',
-  })
-  await logIn(counterContext, url, 'supplier@makan.test')
-  const counter = await counterContext.newPage()
-  await openIn(counter, `${url}${localePath(toScreenAddress('PendingOrders'))}`)
+  const counterPage = await openWindowAs('supplier@makan.test', toScreenAddress('PendingOrders'), desktop)
 
   await openPage(toScreenAddress('OfferPage', { id: offerId }))
   await page.getByRole('button', { name: localize(offerPageText).reserve }).click()
@@ -43,17 +36,15 @@ test('orders: a member and a counter complete an order, each window follows the 
   const codeText = await code.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
   const letters = codeText?.replace('-', '') ?? ''
 
-  await getOrderCard(counter, letters)
+  await getOrderCard(counterPage, letters)
     .getByRole('button', { name: localize(requestText).confirm })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(o.confirmed)
-  await enterCode(counter, language, letters)
-  await getBillField(counter, language).fill('200')
-  await counter.getByRole('button', { name: c.send }).click()
+  await enterCode(counterPage, language, letters)
+  await getBillField(counterPage, language).fill('200')
+  await counterPage.getByRole('button', { name: c.send }).click()
   await page.getByRole('button', { name: o.approve(40) }).click()
-  await counter.getByRole('button', { name: c.pay('').trim() }).click()
-  for (const window of [counter, page])
+  await counterPage.getByRole('button', { name: c.pay('').trim() }).click()
+  for (const window of [counterPage, page])
     await expect(window.getByRole('region', { name: s.receipt })).toBeVisible()
-  await counterContext.close()
-  await place.close()
 })

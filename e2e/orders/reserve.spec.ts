@@ -14,7 +14,7 @@ import { walletText } from '#web/features/wallet/wallet.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { money } from '#web/ui/language/format.ts'
 import { getRows } from '../fixtures/gridRows.ts'
-import { openCounter, registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
+import { registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
 import {
   checkAccessibility,
   expect,
@@ -22,6 +22,7 @@ import {
   expectOfflineErrors,
   type Language,
   openIn,
+  openTab,
   test,
 } from '../fixtures/test.ts'
 import { registerMember } from '../fixtures/users.ts'
@@ -38,14 +39,13 @@ function parseClock(clock: string): number {
 
 test('orders: a member reserves an offer, approves the bill and keeps the receipt', {
   tag: '@smoke-ar-phone',
-}, async ({ page, context, localePath, openPage, language, url, localize }) => {
+}, async ({ page, context, localePath, openPage, language, url, localize, counter }) => {
   const [o, r, t, s] = [
     localize(offerPageText),
     localize(reserveText),
     localize(orderText),
     localize(ordersText),
   ]
-  const counter = await openCounter(url)
   const offerId = await counter.publish()
   await registerMemberWithPoints(context, url)
   await openPage(toScreenAddress('OfferPage', { id: offerId }))
@@ -63,8 +63,7 @@ test('orders: a member reserves an offer, approves the bill and keeps the receip
   await expect(code).toContainText(/[0-9A-Y]{4}-[0-9A-Y]{4}/)
   await checkAccessibility(page)
 
-  const list = await context.newPage()
-  await openIn(list, localePath(toScreenAddress('ClientPendingOrders')))
+  const list = await openTab(context, localePath(toScreenAddress('ClientPendingOrders')))
   await expect(list.getByRole('main').getByRole('article')).toHaveCount(1)
 
   await counter.confirm(orderId)
@@ -104,7 +103,6 @@ test('orders: a member reserves an offer, approves the bill and keeps the receip
   const movements = getRows(page.getByRole('region', { name: localize(walletText).movements }))
   await expect(movements.filter({ hasText: localize(kindsText).hold })).toHaveCount(1)
   await expect(movements.filter({ hasText: localize(kindsText).capture })).toHaveCount(1)
-  await counter.close()
 })
 
 test('orders: a member declines a bill, confirms again if it changes, and cancels', async ({
@@ -114,9 +112,9 @@ test('orders: a member declines a bill, confirms again if it changes, and cancel
   language,
   url,
   localize,
+  counter,
 }) => {
   const [t, steps] = [localize(orderText), localize(stepsText)]
-  const counter = await openCounter(url)
   const offerId = await counter.publish()
   await registerMemberWithPoints(context, url)
   const { id } = await reserveOffer(context, url, offerId)
@@ -148,23 +146,20 @@ test('orders: a member declines a bill, confirms again if it changes, and cancel
   await expect(getTitle(page)).toHaveText(t.cancelled)
   await expect(page.getByText(t.reason(reason))).toBeVisible()
   await expect(page.getByText(steps.cancelledByMember)).toBeVisible()
-  await counter.close()
 })
 
 test('orders: the first member gets the last one, and a changed offer is shown again', async ({
   page,
-  context,
   browser,
-  openPage,
   language,
   url,
   localize,
+  counter,
+  openAsNewMember,
 }) => {
   const [o, r] = [localize(offerPageText), localize(reserveText)]
-  const counter = await openCounter(url)
   const offerId = await counter.publish({ pointsType: 'free', stock: 1 })
-  await registerMember(context, url)
-  await openPage(toScreenAddress('OfferPage', { id: offerId }))
+  await openAsNewMember(toScreenAddress('OfferPage', { id: offerId }))
   await page.getByRole('button', { name: o.reserve }).click()
   const dialog = page.getByRole('dialog', { name: r.title })
   const press = () => dialog.getByRole('button', { name: r.reserve, exact: true }).click()
@@ -181,36 +176,30 @@ test('orders: the first member gets the last one, and a changed offer is shown a
   await press()
   await expect(dialog.getByText(errorText(language, 'OfferSoldOut'))).toBeVisible()
   await expect(dialog.getByRole('button', { name: r.reserve, exact: true })).toHaveCount(0)
-  await counter.close()
 })
 
 test('orders: a member without enough points sees how many are missing and gets more', async ({
   page,
-  context,
-  openPage,
-  url,
   localize,
+  counter,
+  openAsNewMember,
 }) => {
   const r = localize(reserveText)
-  const counter = await openCounter(url)
   const offerId = await counter.publish({ pointsType: 'fixed', points: 70 })
-  await registerMember(context, url)
-  await openPage(`${toScreenAddress('OfferPage', { id: offerId })}?reserve=1`)
+  await openAsNewMember(`${toScreenAddress('OfferPage', { id: offerId })}?reserve=1`)
   const dialog = page.getByRole('dialog', { name: r.title })
   await expect(dialog.getByText(r.missing(70))).toBeVisible()
   await dialog.getByRole('link', { name: r.plans }).click()
   await expect(page).toHaveURL(new RegExp(`${toScreenAddress('Plans')}\\?offer=${offerId}$`))
-  await counter.close()
 })
 
 test('orders: a visitor who reserves logs in and returns to the reservation', async ({
   page,
   openPage,
-  url,
   localize,
+  counter,
 }) => {
   const [a, o, r] = [localize(accountsText), localize(offerPageText), localize(reserveText)]
-  const counter = await openCounter(url)
   const offerId = await counter.publish({ pointsType: 'free' })
   await openPage(toScreenAddress('OfferPage', { id: offerId }))
   await page.getByRole('main').getByRole('link', { name: o.reserve }).click()
@@ -221,17 +210,13 @@ test('orders: a visitor who reserves logs in and returns to the reservation', as
   const dialog = page.getByRole('dialog', { name: r.title })
   await dialog.getByRole('button', { name: r.reserve, exact: true }).click()
   await expect(getTitle(page)).toHaveText(localize(orderText).requested)
-  await counter.close()
 })
 
 test('orders: a bill’s waiting time follows the server clock on a wrong phone clock', {
   tag: '@phone',
-}, async ({ context, localePath, url, localize }) => {
+}, async ({ context, localePath, url, localize, counter, reserveAsNewMember }) => {
   const t = localize(orderText)
-  const counter = await openCounter(url)
-  const offerId = await counter.publish({ pointsType: 'free' })
-  await registerMember(context, url)
-  const { id } = await reserveOffer(context, url, offerId)
+  const { id } = await reserveAsNewMember()
   await counter.confirm(id)
   await counter.bill(id, 300)
   const reply = await context.request.get(`${url}/api/Order/GetOrder?orderId=${id}`)
@@ -253,7 +238,6 @@ test('orders: a bill’s waiting time follows the server clock on a wrong phone 
     await isRight()
     await wrong.close()
   }
-  await counter.close()
 })
 
 test('membership code: it renews within its minute and says if it cannot', async ({

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { approvableText, approvalsText } from '#web/features/audit/approvals/approvals.text.ts'
 import { placePayoutsText } from '#web/features/payouts/own/placePayouts.text.ts'
@@ -17,7 +17,6 @@ import {
   openIn,
   test,
 } from '../fixtures/test.ts'
-import { logIn } from '../fixtures/users.ts'
 
 const [admin, colleague, supplier] = ['admin@makan.test', 'admin2@makan.test', 'supplier@makan.test']
 
@@ -27,26 +26,19 @@ const projectNames = ['en-desktop', 'ar-desktop', 'ar-phone', 'en-phone']
 const getOwnRow = (projectName: string) => [0, -1, -1, 1][projectNames.indexOf(projectName)] ?? 0
 
 type ApprovalInput = {
-  browser: Browser
-  url: string
-  address: string
+  page: Page
   what: string
   reason: string
   t: (typeof approvalsText)['ar' | 'en']
 }
 
-async function approveAsColleague({ browser, url, address, what, reason, t }: ApprovalInput): Promise<void> {
-  const elsewhere = await browser.newContext()
-  await logIn(elsewhere, url, colleague)
-  const page = await elsewhere.newPage()
-  await openIn(page, address)
+async function approve({ page, what, reason, t }: ApprovalInput): Promise<void> {
   await page.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: t.open }).click()
   const request = page.getByRole('dialog', { name: what })
   await expect(request.getByRole('button', { name: t.agree })).toBeVisible()
   await checkAccessibility(page)
   await request.getByRole('button', { name: t.agree }).click()
   await expect(getToasts(page)).toContainText(t.done)
-  await elsewhere.close()
 }
 
 test('payouts: a new owner enters the bank account in any spacing', async ({
@@ -166,7 +158,7 @@ test(
   {
     tag: '@desktop',
   },
-  async ({ page, openAs, localePath, localize, browser, url }, { project, retry, repeatEachIndex }) => {
+  async ({ page, openAs, localePath, localize, openWindowAs }, { project, retry, repeatEachIndex }) => {
     const [t, words, approvals] = [localize(staffText), localize(payoutsText), localize(approvalsText)]
     const reference = `FT-${project.name}-${retry}-${repeatEachIndex}`
     await openAs(admin, `${toScreenAddress('Payouts')}?payable=yes`)
@@ -190,8 +182,8 @@ test(
     await dialog.getByRole('button', { name: localize(formsText).cancel, exact: true }).click()
 
     const what = localize(approvableText)['payouts.recordPayout']
-    const address = localePath(toScreenAddress('Approvals'))
-    await approveAsColleague({ browser, url, address, what, reason: reference, t: approvals })
+    const colleaguePage = await openWindowAs(colleague, toScreenAddress('Approvals'))
+    await approve({ page: colleaguePage, what, reason: reference, t: approvals })
 
     await page.goto(localePath(`${toScreenAddress('Payouts')}?tab=payouts`))
     const paid = getRows(page).filter({ hasText: reference })
@@ -207,10 +199,8 @@ test(
 test('payouts: staff set a future platform fee, after a colleague’s approval', async ({
   page,
   openAs,
-  localePath,
   localize,
-  browser,
-  url,
+  openWindowAs,
 }, { project, retry, repeatEachIndex }) => {
   const [t, forms, approvals] = [localize(termsText), localize(formsText), localize(approvalsText)]
   const country = localize({ ar: 'الإمارات', en: 'United Arab Emirates' })
@@ -252,8 +242,8 @@ test('payouts: staff set a future platform fee, after a colleague’s approval',
   await request.getByRole('button', { name: approvals.ask }).click()
   await expect(getToasts(page)).toContainText(approvals.asked('').slice(0, 20))
   const what = localize(approvableText)['payoutTerms.saveFee']
-  const address = localePath(toScreenAddress('Approvals'))
-  await approveAsColleague({ browser, url, address, what, reason, t: approvals })
+  const colleaguePage = await openWindowAs(colleague, toScreenAddress('Approvals'))
+  await approve({ page: colleaguePage, what, reason, t: approvals })
   await page.reload()
   await expect(getRows(page).filter({ hasText: t.next }).first()).toContainText(
     localize({ ar: '٧٫٢٥٪', en: '7.25%' }),

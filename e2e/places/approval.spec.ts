@@ -6,7 +6,7 @@ import { gridText } from '#web/ui/grid/grid.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { registerPlace, resubmitPlace } from '../fixtures/registeredPlace.ts'
-import { checkAccessibility, expect, openIn, reloadPage, test } from '../fixtures/test.ts'
+import { checkAccessibility, expect, openTab, reloadPage, test } from '../fixtures/test.ts'
 
 test('place approval: a returned registration is sent again, approved and found', async ({
   page,
@@ -83,8 +83,7 @@ test('place approval: the later of two reviewers sees that the first one decided
   const t = reviewText[language]
   const place = await registerPlace(context, url)
   await openAs('admin@makan.test', toScreenAddress('ServicePlaceEdit', { id: place.id }))
-  const otherTab = await context.newPage()
-  await openIn(otherTab, page.url())
+  const otherTab = await openTab(context, page.url())
   await otherTab.getByRole('button', { name: t.approve, exact: true }).click()
   await otherTab.getByRole('dialog').getByRole('button', { name: t.approve, exact: true }).click()
   await expect(otherTab.getByRole('dialog')).toHaveCount(0)

@@ -9,23 +9,13 @@ import { uiText } from '#web/ui/language/ui.text.ts'
 import { mapText } from '#web/ui/map/map.text.ts'
 import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
+import { addApprovedPlace } from '../fixtures/offers.ts'
 import { createPhotograph } from '../fixtures/photographs.ts'
 import { fillLocation, fillPlace, placeForm } from '../fixtures/placeForms.ts'
-import { actAsStaff, addPlace } from '../fixtures/places.ts'
-import { checkAccessibility, expect, getToasts, openIn, test } from '../fixtures/test.ts'
+import { checkAccessibility, expect, getToasts, openTab, test } from '../fixtures/test.ts'
 import { activateAccount } from '../fixtures/users.ts'
 
 const password = 'Tanta-Koshary-7!'
-
-async function addPlaceAsStaff(url: string) {
-  const staff = await actAsStaff(url)
-  const place = await addPlace(staff)
-  await staff.send(
-    `ServicesPlace/ApproveServicePlace?servicePlaceId=${place.id}&status=1&version=${place.version}`,
-  )
-  await staff.close()
-  return place
-}
 
 test('places: an approved place’s new name is public only after staff approve it', async ({
   page,
@@ -34,15 +24,15 @@ test('places: an approved place’s new name is public only after staff approve 
   localePath,
   language,
   url,
+  staff,
 }) => {
   test.slow()
   const [t, names] = [reviewText[language], manageText[language]]
-  const place = await addPlaceAsStaff(url)
+  const place = await addApprovedPlace(staff)
   const renamed = { ar: `جديد ${place.name.ar}`, en: `New ${place.name.en}` }
   const owners = await browser.newContext()
   await activateAccount(owners, url, place.owner.phone)
-  const own = await owners.newPage()
-  await openIn(own, localePath(toScreenAddress('PlaceMainData')))
+  const own = await openTab(owners, localePath(toScreenAddress('PlaceMainData')))
   await own.getByLabel(names.nameAr).fill(renamed.ar)
   await own.getByLabel(names.nameEn).fill(renamed.en)
   await own.getByRole('button', { name: stateText[language].save }).click()
@@ -74,11 +64,11 @@ test('places: staff suspend a place with a reason and lift it, visible immediate
   openAs,
   localePath,
   language,
-  url,
+  staff,
 }) => {
   test.slow()
   const t = reviewText[language]
-  const place = await addPlaceAsStaff(url)
+  const place = await addApprovedPlace(staff)
   const publicPage = localePath(toScreenAddress('PlacePage', { id: place.id }))
   const answers = (status: number) =>
     expect.poll(async () => (await page.request.get(publicPage)).status()).toBe(status)
@@ -104,11 +94,11 @@ test('places: staff add a manager to a branch of a place, change and delete them
   page,
   openAs,
   language,
-  url,
+  staff,
 }) => {
   test.slow()
   const [t, forms] = [usersText[language], formsText[language]]
-  const place = await addPlaceAsStaff(url)
+  const place = await addApprovedPlace(staff)
   const digits = uniqueDigits()
   const name = `هالة ${digits.slice(-6)}`
   await openAs('admin@makan.test', toScreenAddress('ServicePlaceUsers', { id: place.id }))
@@ -144,10 +134,10 @@ test('places: deletion lists what it deletes first, and offers retry if that fai
   page,
   openAs,
   language,
-  url,
+  staff,
 }) => {
   const t = staffText[language]
-  const place = await addPlaceAsStaff(url)
+  const place = await addApprovedPlace(staff)
   const name = place.name[language]
   await openAs(
     'admin@makan.test',
@@ -263,16 +253,18 @@ test('places: coordinates or the user’s position fill the address like the map
   })
 })
 
-test('places: a supplier without a place adds one and opens its data', async ({ page, language, url }) => {
+test('places: a supplier without a place adds one and opens its data', async ({
+  page,
+  language,
+  staff,
+  openAsOwner,
+}) => {
   test.slow()
   const [t, names] = [ownPlaceText[language], manageText[language]]
-  const place = await addPlaceAsStaff(url)
-  const staff = await actAsStaff(url)
+  const place = await addApprovedPlace(staff)
   await staff.remove(`ServicesPlace/DeleteServicePlace?servicePlaceId=${place.id}`)
-  await staff.close()
-  await activateAccount(page.context(), url, place.owner.phone)
   const digits = uniqueDigits()
-  await openIn(page, `/${language}${toScreenAddress('ServicePlaceAdd')}`)
+  await openAsOwner(place.owner, toScreenAddress('ServicePlaceAdd'))
   const form = placeForm(page)
   await expect(form.getByLabel(names.ownerName, { exact: true }), 'the place is their own').toHaveCount(0)
   await fillPlace(form, language, {

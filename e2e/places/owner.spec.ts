@@ -10,13 +10,13 @@ import { uiText } from '#web/ui/language/ui.text.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
 import { createPhotograph } from '../fixtures/photographs.ts'
 import { fillLocation } from '../fixtures/placeForms.ts'
-import { actAsStaff, addBranch, addManager, addPlace } from '../fixtures/places.ts'
+import { addBranch, addManager, addPlace } from '../fixtures/places.ts'
 import {
   checkAccessibility,
   expect,
   expectConnectionError,
   getToasts,
-  openIn,
+  openTab,
   test,
 } from '../fixtures/test.ts'
 import { activateAccount } from '../fixtures/users.ts'
@@ -24,12 +24,11 @@ import { activateAccount } from '../fixtures/users.ts'
 test('place owner: an owner makes the changes that staff requested and sends it again', async ({
   page,
   openAsOwner,
-  url,
   language,
+  staff,
 }) => {
   const t = stateText[language]
   const names = manageText[language]
-  const staff = await actAsStaff(url)
   const { id, version, owner } = await addPlace(staff)
   await staff.send('ServicesPlace/RequestRevision', {
     data: {
@@ -67,18 +66,15 @@ test('place owner: an owner makes the changes that staff requested and sends it 
   await expect(page.getByText(t.approved)).toBeVisible()
   await page.getByRole('link', { name: t.seePage }).click()
   await expect(page).toHaveURL(new RegExp(`/places/${id}`))
-  await staff.close()
 })
 
 test('place owner: a supplier adds a branch and a manager, who sees only that branch', {
   tag: '@smoke-en-phone',
-}, async ({ page, openAsOwner, localePath, openPage, browser, url, language }) => {
+}, async ({ page, openAsOwner, localePath, openPage, browser, url, language, staff }) => {
   test.setTimeout(90_000)
   const t = branchesText[language]
   const people = usersText[language]
-  const staff = await actAsStaff(url)
   const { owner } = await addPlace(staff)
-  await staff.close()
   await openAsOwner(owner, toScreenAddress('PlaceBranches'))
   await checkAccessibility(page)
   const digits = uniqueDigits()
@@ -121,8 +117,7 @@ test('place owner: a supplier adds a branch and a manager, who sees only that br
 
   const managers = await browser.newContext()
   await activateAccount(managers, url, manager.phone)
-  const hers = await managers.newPage()
-  await openIn(hers, localePath(toScreenAddress('PlaceBranches')))
+  const hers = await openTab(managers, localePath(toScreenAddress('PlaceBranches')))
   await expect(hers.getByRole('article')).toHaveCount(1)
   await expect(hers.getByRole('article', { name: branch[language] })).toBeVisible()
   await expect(hers.getByRole('button', { name: t.add })).toHaveCount(0)
@@ -132,12 +127,11 @@ test('place owner: a supplier adds a branch and a manager, who sees only that br
 test('place owner: an owner deletes several branches, but not all and no managed ones', async ({
   page,
   openAsOwner,
-  url,
   language,
+  staff,
 }) => {
   test.setTimeout(90_000)
   const [t, s, ui] = [branchesText[language], selectBranchesText[language], uiText[language]]
-  const staff = await actAsStaff(url)
   const place = await addPlace(staff)
   const zefta = await addBranch(staff, place.id, { ar: 'فرع زفتى', en: 'Zefta branch' })
   const samannoud = await addBranch(staff, place.id, { ar: 'فرع سمنود', en: 'Samannoud branch' })
@@ -197,23 +191,20 @@ test('place owner: an owner deletes several branches, but not all and no managed
   await expect(cards).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(select, 'the last branch stays').toHaveCount(0)
-  await staff.close()
 })
 
 test('place owner: an interrupted deletion says what is deleted and resumes with a tap', async ({
   page,
   openAsOwner,
-  url,
   language,
   consoleErrors,
+  staff,
 }) => {
   const [s, ui] = [selectBranchesText[language], uiText[language]]
-  const staff = await actAsStaff(url)
   const place = await addPlace(staff)
   const zefta = await addBranch(staff, place.id, { ar: 'فرع زفتى', en: 'Zefta branch' })
   const samannoud = await addBranch(staff, place.id, { ar: 'فرع سمنود', en: 'Samannoud branch' })
   const basyoun = await addBranch(staff, place.id, { ar: 'فرع بسيون', en: 'Basyoun branch' })
-  await staff.close()
   await openAsOwner(place.owner, toScreenAddress('PlaceBranches'))
   await page.getByRole('button', { name: s.select, exact: true }).click()
   for (const { [language]: name } of [zefta, samannoud, basyoun])

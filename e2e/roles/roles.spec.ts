@@ -2,7 +2,7 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { rolesText } from '#web/features/roles/roles.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
-import { checkAccessibility, expect, openIn, reloadPage, test } from '../fixtures/test.ts'
+import { checkAccessibility, expect, openTab, reloadPage, test } from '../fixtures/test.ts'
 
 test('roles: a rank is created from another, gets permissions and shows conflicts', async ({
   page,
@@ -36,8 +36,7 @@ test('roles: a rank is created from another, gets permissions and shows conflict
   await expect(page.getByRole('status').filter({ hasText: t.changed(1) })).toBeVisible()
   await checkAccessibility(page)
 
-  const otherTab = await page.context().newPage()
-  await openIn(otherTab, page.url())
+  const otherTab = await openTab(page.context(), page.url())
   const picker = otherTab.getByRole('combobox', { name: t.rank })
   if (await picker.isVisible()) await picker.selectOption({ label: rank })
   await otherTab
