@@ -7,14 +7,11 @@ import { registerMember } from '../fixtures/users.ts'
 
 test('consents: a member turns marketing on and off, and undoes it', { tag: '@each' }, async ({
   page,
-  context,
-  openPage,
-  url,
   language,
+  openAsNewMember,
 }) => {
   const t = consentsText[language]
-  await registerMember(context, url)
-  await openPage(toScreenAddress('OwnData'))
+  await openAsNewMember(toScreenAddress('OwnData'))
   const marketingSwitch = page.getByRole('switch', { name: t.marketing })
   await expect(marketingSwitch).not.toBeChecked()
   await checkAccessibility(page)
@@ -36,7 +33,7 @@ test('consents: a member sees a terms notice on any screen, the changes, and agr
   tag: '@each',
 }, async ({ page, context, openPage, url, language }) => {
   const [t, line] = [consentsText[language], layoutText[language]]
-  await registerMember(context, url, { termsVersion: 1, privacyVersion: 1 })
+  await registerMember(context, url, { agreesTo: { termsVersion: 1, privacyVersion: 1 } })
   await openPage(toScreenAddress('AccountStatement'))
   const review = page.getByRole('link', { name: line.agreementReview })
   await expect(page.getByText(line.agreementDue)).toBeVisible()
@@ -56,15 +53,12 @@ test('consents: a member sees a terms notice on any screen, the changes, and agr
 
 test('consents: a member objects to a data use and sees the response deadline', async ({
   page,
-  context,
-  openPage,
-  url,
   language,
   localize,
+  openAsNewMember,
 }) => {
   const [t, own] = [rightsText[language], complaintsText[language]]
-  await registerMember(context, url)
-  await openPage(toScreenAddress('OwnData'))
+  await openAsNewMember(toScreenAddress('OwnData'))
   await page.getByRole('link', { name: t.askObjection }).click()
   await expect(page.getByRole('heading', { name: own.rightTitle })).toBeVisible()
   await expect(page.getByLabel(own.subject)).toHaveValue(own.objection)

@@ -8,8 +8,8 @@ import {
   profileText,
 } from '#web/features/accounts/profile/profile.text.ts'
 import { readMailedLink, readMessagesTo } from '../fixtures/mailbox.ts'
-import { signUp } from '../fixtures/signUp.ts'
 import { checkAccessibility, expect, openIn, test, waitForHydration } from '../fixtures/test.ts'
+import { memberPassword, registerMember } from '../fixtures/users.ts'
 
 async function fillBrowserStores(page: Page): Promise<void> {
   await page.evaluate(async () => void (await caches.open('makan-orders-0')))
@@ -60,9 +60,9 @@ test('account deletion: a user reads the effects, types the password and is eras
   url,
 }) => {
   const t = { ...profileText[language], ...deleteAccountText[language] }
-  const person = await signUp(context, url, language)
+  const email = await registerMember(context, url, { language })
   const confirmed = emailText[language]
-  await openIn(page, await readMailedLink(page.request, person.email, 'confirm-email'))
+  await openIn(page, await readMailedLink(page.request, email, 'confirm-email'))
   await page.getByRole('button', { name: confirmed.confirmEmail }).click()
   await expect(page.getByText(confirmed.emailConfirmed)).toBeVisible()
   await openPage(toScreenAddress('UserProfile'))
@@ -86,7 +86,7 @@ test('account deletion: a user reads the effects, types the password and is eras
   await confirm.click()
   await expect(dialog.getByText(errorText(language, 'WrongPassword'))).toBeVisible()
   await expect(password).toBeFocused()
-  await password.fill(person.password)
+  await password.fill(memberPassword)
   await confirm.click()
 
   await expect(page.getByRole('heading', { name: accountDeletedText[language].title })).toBeVisible()
@@ -95,7 +95,7 @@ test('account deletion: a user reads the effects, types the password and is eras
   expect((await page.request.get('/api/Auth/CheckAuth')).status()).toBe(401)
   expect(await countStored(page)).toBe(0)
   await expect(async () => {
-    const [farewell] = await readMessagesTo(page.request, person.email)
+    const [farewell] = await readMessagesTo(page.request, email)
     expect(farewell?.text).toContain(`/${language}${toScreenAddress('SignUp')}`)
   }).toPass()
 })

@@ -3,13 +3,13 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { emailText } from '#web/features/accounts/profile/profile.text.ts'
 import { notMeText } from '#web/features/accounts/signIn/signIn.text.ts'
 import { readMailedLink } from '../fixtures/mailbox.ts'
-import { signUp } from '../fixtures/signUp.ts'
 import {
   checkAccessibility,
   expect,
   expectFitsNarrowScreen,
   getNotificationBell,
   openIn,
+  openTab,
   test,
 } from '../fixtures/test.ts'
 import { memberPassword, registerMember, visitFromNewDevice } from '../fixtures/users.ts'
@@ -20,7 +20,7 @@ test('account lock: an unknown login is emailed, and its link locks in any brows
   tag: '@each',
 }, async ({ page, context, browser, openPage, language, url }) => {
   const [t, confirmed] = [notMeText[language], emailText[language]]
-  const { email } = await signUp(context, url, language)
+  const email = await registerMember(context, url, { language })
   await openIn(page, await readMailedLink(page.request, email, 'confirm-email'))
   await page.getByRole('button', { name: confirmed.confirmEmail }).click()
   await expect(page.getByText(confirmed.emailConfirmed)).toBeVisible()
@@ -30,8 +30,7 @@ test('account lock: an unknown login is emailed, and its link locks in any brows
   const elsewhere = await browser.newContext()
   // A mail scanner follows the link too: nothing may happen before the button is pressed.
   await elsewhere.request.get(address)
-  const phone = await elsewhere.newPage()
-  await openIn(phone, address)
+  const phone = await openTab(elsewhere, address)
   await expect(phone.getByRole('heading', { name: t.title })).toBeVisible()
   await checkAccessibility(phone)
   await expectFitsNarrowScreen(phone)

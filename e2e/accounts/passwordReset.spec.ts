@@ -8,8 +8,9 @@ import {
   resetPasswordText,
 } from '#web/features/accounts/signIn/passwordReset.text.ts'
 import { newPasswordText } from '#web/features/accounts/signIn/signIn.text.ts'
+import { createApi } from '../fixtures/api.ts'
 import { readMailedLink, readMessagesTo } from '../fixtures/mailbox.ts'
-import { checkAccessibility, expect, openIn, test } from '../fixtures/test.ts'
+import { checkAccessibility, expect, openIn, openTab, test } from '../fixtures/test.ts'
 import { logIn, registerMember } from '../fixtures/users.ts'
 
 /** Registers a user with a confirmed email that no other test uses. */
@@ -18,9 +19,7 @@ async function registerWithConfirmedEmail(browser: Browser, url: string): Promis
   const email = await registerMember(context, url)
   const link = await readMailedLink(context.request, email, 'confirm-email', url)
   const token = new URL(link).searchParams.get('token')
-  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
-  const reply = await context.request.post(`${url}/api/Auth/ConfirmEmail`, { data: { token }, headers })
-  expect(reply.status()).toBe(200)
+  await createApi(context.request, url).send('Auth/ConfirmEmail', { data: { token } })
   await context.close()
   return email
 }
@@ -59,8 +58,7 @@ test('password reset: an emailed link resets the password in another browser', a
     expect(scanned.headers()['cache-control']).toBe('no-store')
   }
   const elsewhere = await browser.newContext()
-  const phone = await elsewhere.newPage()
-  await openIn(phone, address)
+  const phone = await openTab(elsewhere, address)
   await expect(phone.getByText(email)).toBeVisible()
   await checkAccessibility(phone)
   const password = phone.getByLabel(t.newPassword, { exact: true })

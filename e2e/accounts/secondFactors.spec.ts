@@ -7,6 +7,7 @@ import { profileText } from '#web/features/accounts/profile/profile.text.ts'
 import { requiredText, twoStepText } from '#web/features/accounts/profile/twoStep.text.ts'
 import { factorText } from '#web/features/accounts/signIn/signIn.text.ts'
 import { factorResetText, usersText } from '#web/features/users/users.text.ts'
+import { createApi } from '../fixtures/api.ts'
 import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, type Language, test } from '../fixtures/test.ts'
 import { memberPassword, registerMember } from '../fixtures/users.ts'
@@ -55,11 +56,10 @@ async function enterPassword(page: Page, language: Language, email: string): Pro
 
 test('second factors: a member adds an app and logs in by its code or a recovery code', {
   tag: '@each',
-}, async ({ page, context, localePath, openPage, url, language }) => {
+}, async ({ page, context, localePath, openPage, language, openAsNewMember }) => {
   test.slow()
   const [t, two] = [factorText[language], twoStepText[language]]
-  const email = await registerMember(context, url)
-  await openPage(toScreenAddress('UserProfile'))
+  const email = await openAsNewMember(toScreenAddress('UserProfile'))
   const { secret, recoveryCodes } = await addApp(page, language)
   await page.reload()
   const codesRow = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: two.codes }) })
@@ -95,17 +95,15 @@ test('second factors: a member adds an app and logs in by its code or a recovery
 
 test('second factors: the code is requested on the next page without scripts', { tag: '@each' }, async ({
   page,
-  context,
   browser,
   localePath,
-  openPage,
   url,
   language,
+  openAsNewMember,
 }) => {
   test.slow()
   const t = factorText[language]
-  const email = await registerMember(context, url)
-  await openPage(toScreenAddress('UserProfile'))
+  const email = await openAsNewMember(toScreenAddress('UserProfile'))
   const { secret } = await addApp(page, language)
   const noScriptContext = await browser.newContext({ javaScriptEnabled: false })
   const there = await noScriptContext.newPage()
@@ -157,8 +155,7 @@ test('second factors: staff request a removal, wait for approval and withdraw it
   const t = localize(factorResetText)
   const digits = /\d+/.exec(await registerMember(context, url))?.[0] ?? ''
   const name = `سارة ${digits.slice(-6)}`
-  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
-  await page.request.post(`${url}/api/UsersControl/EditProfile`, { data: { userName: name }, headers })
+  await createApi(context.request, url).send('UsersControl/EditProfile', { data: { userName: name } })
   await openPage(toScreenAddress('UserProfile'))
   await addApp(page, language)
   await context.clearCookies()

@@ -9,6 +9,7 @@ import { staffText, templatesText } from '#web/features/complaints/staff/staff.t
 import { formsText } from '#web/forms/forms.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
+import { createApi } from '../fixtures/api.ts'
 import { enlargeText, expectReadable } from '../fixtures/largeText.ts'
 import { readMailedLink, readMessagesTo, uniqueDigits } from '../fixtures/mailbox.ts'
 import { actAs } from '../fixtures/places.ts'
@@ -22,7 +23,8 @@ import {
   reloadPage,
   test,
 } from '../fixtures/test.ts'
-import { logIn, registerMember } from '../fixtures/users.ts'
+import { registerMember } from '../fixtures/users.ts'
+import { desktop } from '../projects.ts'
 
 const staffEmail = 'moderator@makan.test'
 
@@ -38,22 +40,18 @@ const getMessages = (page: Page, language: Language) =>
 
 test('complaints: a complaint is answered, resolved and reopened live on both sides', {
   tag: '@each',
-}, async ({ page, context, browser, localePath, openPage, language, url, localize }) => {
+}, async ({ page, language, localize, openAsNewMember, openWindowAs }) => {
   test.slow()
   const [t, s] = [complaintsText[language], staffText[language]]
   const subject = `فاتورة ${uniqueDigits().slice(-6)}`
-  const wide = { viewport: { width: 1280, height: 860 }, timezoneId: 'Africa/Cairo' }
-  const team = await browser.newContext(wide)
-  await logIn(team, url, staffEmail)
-  const staff = await team.newPage()
-  await openIn(
-    staff,
-    `${url}${localePath(toScreenAddress('UsersComplaints'))}?name=${encodeURIComponent(subject)}`,
+  const staff = await openWindowAs(
+    staffEmail,
+    `${toScreenAddress('UsersComplaints')}?name=${encodeURIComponent(subject)}`,
+    desktop,
   )
   await expect(staff.getByText(s.nothingFound)).toBeVisible()
 
-  await registerMember(context, url)
-  await openPage(toScreenAddress('UsersComplaints'))
+  await openAsNewMember(toScreenAddress('UsersComplaints'))
   await page.getByRole('main').getByRole('link', { name: t.new }).click()
   await page.getByLabel(t.subject, { exact: true }).fill(subject)
   await page.getByLabel(t.text, { exact: true }).fill('كتب الكاشير فاتورة أكبر مما دفعت.')
@@ -100,7 +98,6 @@ test('complaints: a complaint is answered, resolved and reopened live on both si
   await expect(page.getByRole('region', { name: t.formerResolution })).toBeVisible()
   await expect(getMessages(staff, language).getByText('ما زالت النقاط ناقصة')).toBeVisible()
   await expect(staff.getByRole('button', { name: s.process, exact: true })).toBeVisible()
-  await team.close()
 })
 
 test('complaints: staff who take a complaint already assigned see the assignee', async ({
@@ -108,6 +105,7 @@ test('complaints: staff who take a complaint already assigned see the assignee',
   openAs,
   language,
   url,
+  staff,
 }) => {
   const s = staffText[language]
   const subject = `taken ${uniqueDigits().slice(-6)}`
@@ -120,9 +118,7 @@ test('complaints: staff who take a complaint already assigned see the assignee',
   // Blocks live updates, so that the page is outdated.
   await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
   await reloadPage(page)
-  const admin = await actAs(url, 'admin@makan.test')
-  await admin.send(`Chatting/TakeReport?ReportId=${id}`)
-  await admin.close()
+  await staff.send(`Chatting/TakeReport?ReportId=${id}`)
   await page.getByRole('button', { name: s.take, exact: true }).click()
   await expect(page.getByText(complaintsText[language].changed).first()).toBeVisible()
   await expect(page.getByRole('button', { name: s.takeOver })).toBeVisible()
@@ -131,12 +127,9 @@ test('complaints: staff who take a complaint already assigned see the assignee',
 test('complaints: a notification opens its complaint', async ({ page, context, openPage, language, url }) => {
   await registerMember(context, url)
   const subject = `told ${uniqueDigits().slice(-6)}`
-  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
-  const made = await page.request.post(`${url}/api/Chatting/SendComplaint`, {
+  const { id } = await createApi(context.request, url).send<{ id: number }>('Chatting/SendComplaint', {
     data: { subject, text: 'x' },
-    headers,
   })
-  const { id } = (await made.json()) as { id: number }
   const staff = await actAs(url, staffEmail)
   await staff.send(`Chatting/ProcessReport?ReportId=${id}`, { data: { resolution: 'done' } })
   await staff.close()
@@ -207,10 +200,8 @@ test('complaints: a contact message is answered once by email and shows the auth
 }) => {
   const t = contactText[language]
   const email = `asks${uniqueDigits()}@example.test`
-  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
-  await page.request.post('/api/Chatting/SendContactMail', {
+  await createApi(page.request, url).send('Chatting/SendContactMail', {
     data: { name: 'Hany', email, message: 'Do you open in Aswan?' },
-    headers,
   })
   await openAs(staffEmail, `${toScreenAddress('ContactMessages')}?name=${email}`)
   await checkAccessibility(page)

@@ -5,37 +5,28 @@ import { counterText, reasonText, requestText } from '#web/features/counter/coun
 import { entryText } from '#web/features/counter/entry/entry.text.ts'
 import { orderText } from '#web/features/counter/order/order.text.ts'
 import { repeatPressMs, shortcuts } from '#web/features/counter/shortcuts.ts'
+import { type Api, createApi } from '../fixtures/api.ts'
 import { formatCode, getBillField, getOrderCard } from '../fixtures/counter.ts'
 import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
-import { registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
-import { actAsStaff, readReply } from '../fixtures/places.ts'
+import { approveBill, registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
 import { checkAccessibility, expect, test } from '../fixtures/test.ts'
 import { activateAccount } from '../fixtures/users.ts'
+
+type SessionInput = { staff: Api; context: BrowserContext; browser: Browser; url: string }
 
 /**
  * Opens a counter that no other test uses: its owner is logged in in this browser, and a member reserves
  * there.
  */
-async function openCounterSession(context: BrowserContext, browser: Browser, url: string) {
-  const staff = await actAsStaff(url)
+async function openCounterSession({ staff, context, browser, url }: SessionInput) {
   const place = await addApprovedPlace(staff)
   const offer = await addOffer(staff, place.id, { ar: 'خصم الغداء', en: 'Off lunch' }, 'live')
-  await staff.close()
   await activateAccount(context, url, place.owner.phone)
   const member = await browser.newContext()
   await registerMemberWithPoints(member, url)
-  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
   return {
     reserve: () => reserveOffer(member, url, offer.id),
-    async approve(orderId: number, bill: number) {
-      const response = await member.request.get(`${url}/api/Order/GetOrder?id=${orderId}`)
-      const { points } = await readReply<{ points: number }>(response, 'GetOrder')
-      const data = { orderId, bill, points }
-      await readReply(
-        await member.request.post(`${url}/api/Order/ApproveOrder`, { data, headers }),
-        'ApproveOrder',
-      )
-    },
+    approve: (orderId: number, bill: number) => approveBill(createApi(member.request, url), orderId, bill),
     close: () => member.close(),
   }
 }
@@ -61,7 +52,7 @@ const pressArabicKey = (page: Page, code: string, key: string) =>
 
 test('counter: an order is completed with the keyboard alone', {
   tag: '@desktop',
-}, async ({ page, context, browser, openPage, url, language, localize }) => {
+}, async ({ page, context, browser, staff, openPage, url, language, localize }) => {
   test.slow()
   const [c, o, r, states] = [
     localize(counterText),
@@ -69,7 +60,7 @@ test('counter: an order is completed with the keyboard alone', {
     localize(ordersText),
     localize(orderStatesText),
   ]
-  const counter = await openCounterSession(context, browser, url)
+  const counter = await openCounterSession({ staff, context, browser, url })
   await openPage(toScreenAddress('PendingOrders'))
   const field = page.getByLabel(localize(entryText).label)
   await expect(field).toBeFocused()
@@ -127,9 +118,9 @@ test('counter: an order is completed with the keyboard alone', {
 
 test('counter: the code field receives typed and scanned input, others keep theirs', {
   tag: '@desktop',
-}, async ({ page, context, browser, openPage, url, language, localize }) => {
+}, async ({ page, context, browser, staff, openPage, url, language, localize }) => {
   const [o, q, reason] = [localize(orderText), localize(requestText), localize(reasonText)]
-  const counter = await openCounterSession(context, browser, url)
+  const counter = await openCounterSession({ staff, context, browser, url })
   const { id, code } = await counter.reserve()
   await openPage(toScreenAddress('CounterOrder', { id }))
   const field = page.getByLabel(localize(entryText).label)
@@ -187,9 +178,9 @@ test('counter: the code field receives typed and scanned input, others keep thei
 
 test('counter: new orders appear next to the open order, unaffected by its shortcut', {
   tag: '@desktop',
-}, async ({ page, context, browser, openPage, url, language, localize }) => {
+}, async ({ page, context, browser, staff, openPage, url, language, localize }) => {
   const c = localize(counterText)
-  const counter = await openCounterSession(context, browser, url)
+  const counter = await openCounterSession({ staff, context, browser, url })
   const open = await counter.reserve()
   await openPage(toScreenAddress('PendingOrders'))
   await getOrderCard(page, open.code).getByRole('link').click()

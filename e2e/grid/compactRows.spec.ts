@@ -5,6 +5,7 @@ import { walletText } from '#web/features/wallet/wallet.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 import { month as monthName } from '#web/ui/language/dates.ts'
 import { number } from '#web/ui/language/format.ts'
+import { createApi } from '../fixtures/api.ts'
 import { expandRow, getRows } from '../fixtures/gridRows.ts'
 import { enlargeText, expectReadable } from '../fixtures/largeText.ts'
 import { sellTwice } from '../fixtures/sales.ts'
@@ -133,13 +134,13 @@ test('compact rows: a row expands without scripts', { tag: '@each' }, async ({
 
 /** Starts a payment for a package and abandons it. */
 async function startPayment({ request }: BrowserContext, url: string): Promise<void> {
-  const packages = await request.get('/api/PointsPackage/GetAllPointsPackagesByCountryId?CountryId=1')
-  const [first] = (await packages.json()) as { id: number; balance: number }[]
-  const reply = await request.post('/api/PaymentHandler/CreatePaymentRequest', {
+  const { get, send } = createApi(request, url)
+  const [first] = await get<{ id: number; balance: number }[]>(
+    'PointsPackage/GetAllPointsPackagesByCountryId?CountryId=1',
+  )
+  await send('PaymentHandler/CreatePaymentRequest', {
     data: { packageId: first?.id, price: first?.balance },
-    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
   })
-  expect(reply.ok()).toBe(true)
 }
 
 const lists = [

@@ -18,9 +18,8 @@ import { placesText } from '#web/features/places/search/places.text.ts'
 import { consentText, needsScriptText } from '#web/forms/native/native.text.ts'
 import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { readMailedLink, readMessagesTo, readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
-import { signUp } from '../fixtures/signUp.ts'
 import { expect, type Language, test } from '../fixtures/test.ts'
-import { addNewcomer, memberPassword } from '../fixtures/users.ts'
+import { addNewcomer, memberPassword, registerMember } from '../fixtures/users.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -250,9 +249,9 @@ test('without scripts: links confirm an email and reset a forgotten password', a
 }) => {
   const t = { ...emailText[language], ...resetByEmailText[language], ...resetPasswordText[language] }
   const elsewhere = await browser.newContext()
-  const person = await signUp(elsewhere, url, language)
+  const email = await registerMember(elsewhere, url, { language })
   await elsewhere.close()
-  const confirm = await readMailedLink(page.request, person.email, 'confirm-email')
+  const confirm = await readMailedLink(page.request, email, 'confirm-email')
   await page.goto(confirm)
   await page.getByRole('button', { name: t.confirmEmail }).click()
   await expect(page.getByText(t.emailConfirmed)).toBeVisible()
@@ -261,13 +260,13 @@ test('without scripts: links confirm an email and reset a forgotten password', a
   await page.getByRole('main').getByRole('link', { name: forgottenText[language].byEmail }).click()
   await post(page, t.sendLink, { email: 'no address' })
   await expect(getInvalidField(page, 'email')).toHaveValue('no address')
-  await post(page, t.sendLink, { email: person.email })
+  await post(page, t.sendLink, { email })
   await expect(page.getByRole('heading', { name: t.openMail })).toBeVisible()
-  await expect(page.getByText(person.email)).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
   await page.getByRole('button', { name: t.sendAgain }).click()
   await expect(page.getByText(t.sentAgain)).toBeVisible()
 
-  const link = await readMailedLink(page.request, person.email, 'new-password')
+  const link = await readMailedLink(page.request, email, 'new-password')
   await page.goto(link)
   await post(page, t.savePassword, { password: 'short' })
   await expect(getInvalidField(page, 'password')).toBeFocused()

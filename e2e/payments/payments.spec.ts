@@ -15,10 +15,9 @@ import { walletText } from '#web/features/wallet/wallet.text.ts'
 import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { createApi } from '../fixtures/api.ts'
 import { getRows, pressRowAction } from '../fixtures/gridRows.ts'
 import { readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
-import { openCounter } from '../fixtures/orders.ts'
-import { signUp } from '../fixtures/signUp.ts'
 import {
   checkAccessibility,
   disableDialogFallback,
@@ -29,7 +28,7 @@ import {
   test,
   waitForHydration,
 } from '../fixtures/test.ts'
-import { logIn } from '../fixtures/users.ts'
+import { registerMember } from '../fixtures/users.ts'
 
 const simulator = process.env.SIMULATOR_URL ?? ''
 
@@ -99,12 +98,12 @@ test('payments: a member without points for an offer buys a package and reserves
   openPage,
   language,
   url,
+  counter,
 }) => {
   const [o, p, r] = [offerPageText[language], plansText[language], reserveText[language]]
-  const counter = await openCounter(url)
   const id = await counter.publish({ pointsType: 'fixed', points: 30 })
   const offer = toScreenAddress('OfferPage', { id })
-  await signUp(context, url, language)
+  await registerMember(context, url, { language })
   await openPage(offer)
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await expect(page.getByText(o.missing(30), { exact: true })).toBeVisible()
@@ -123,7 +122,6 @@ test('payments: a member without points for an offer buys a package and reserves
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${offer}\\?reserve=1$`))
   await expect(dialog.getByText(r.holds(30), { exact: true })).toBeVisible()
-  await counter.close()
 })
 
 test('payments: a visitor’s package survives the login, and its payment starts', async ({
@@ -151,7 +149,7 @@ test('payments: a link from another site starts no payment', async ({
   language,
   url,
 }) => {
-  await signUp(context, url, language)
+  await registerMember(context, url, { language })
   const created: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && /CreatePayment/i.test(request.url())) created.push(request.url())
@@ -168,7 +166,7 @@ test('payments: a declined card and an abandoned payment show as unpaid', async 
   language,
   url,
 }) => {
-  await signUp(context, url, language)
+  await registerMember(context, url, { language })
   const t = paymentsText[language]
   const declined = [t.failed, reasonsText[language].funds, t.said('Insufficient funds')]
   const left = [t.incomplete, t.incompleteMore, t.said('Client closed the payment page')]
@@ -221,7 +219,7 @@ test('payments: a payment that the provider did not start says so, and retry ope
   language,
   url,
 }) => {
-  await signUp(context, url, language)
+  await registerMember(context, url, { language })
   await openPage(toScreenAddress('Plans'))
   const errorMessage = paymentsErrors.ConnectionRefused[language]
   const json = { isError: true, errorMessage, errorKey: 'ConnectionRefused' }
@@ -244,7 +242,7 @@ test('payments: an outlet’s payment code stays, and is paid after the tab is c
   url,
 }) => {
   const t = paymentListText[language]
-  await signUp(context, url, language)
+  await registerMember(context, url, { language })
   await openPage(toScreenAddress('Plans'))
   await getSubscribeButton(page, language).click()
   await waitForPaymentPage(page, language)
@@ -295,7 +293,7 @@ test('payments: the result page asks for a login and hides other people’s paym
   await expectFitsNarrowScreen(page)
   const login = page.getByRole('main').getByRole('link', { name: t.login })
   const next = new URL((await login.getAttribute('href')) ?? '', url).searchParams.get('next') ?? ''
-  await signUp(context, url, language)
+  await registerMember(context, url, { language })
   await page.goto(localePath(next))
   await expect(page.getByText(t.notYours)).toBeVisible()
   await expect(page.getByText('order-1-A')).toBeVisible()
@@ -305,22 +303,26 @@ test('payments: the result page asks for a login and hides other people’s paym
 })
 
 async function createPaidPurchase(page: Page, browser: Browser, url: string, language: Language) {
-  const member = await browser.newContext()
-  await signUp(member, url, language)
-  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
-  const packages = await member.request.get('/api/PointsPackage/GetAllPointsPackagesByCountryId?CountryId=1')
-  const [first] = (await packages.json()) as { id: number; balance: number; points: number }[]
+  const context = await browser.newContext()
+  await registerMember(context, url, { language })
+  const member = createApi(context.request, url)
+  const [first] = await member.get<{ id: number; balance: number; points: number }[]>(
+    'PointsPackage/GetAllPointsPackagesByCountryId?CountryId=1',
+  )
   const data = { packageId: first?.id, price: first?.balance }
-  const made = await member.request.post('/api/PaymentHandler/CreatePaymentRequest', { data, headers })
-  const { merchantRefNum } = (await made.json()) as { merchantRefNum: string }
+  const { merchantRefNum } = await member.send<{ merchantRefNum: string }>(
+    'PaymentHandler/CreatePaymentRequest',
+    { data },
+  )
   await controlSimulator(page, 'play', { merchantRefNum, scenario: 'S3' })
-  await member.request.post('/api/PaymentHandler/SavePaymentRequest', { data: { merchantRefNum }, headers })
+  await member.send('PaymentHandler/SavePaymentRequest', { data: { merchantRefNum } })
   const payment = async () => {
-    const response = await member.request.get('/api/PaymentHandler/GetPaymentRequestsByUser')
-    const [latest] = (await response.json()) as { status: string; refundedPoints: number }[]
+    const [latest] = await member.get<{ status: string; refundedPoints: number }[]>(
+      'PaymentHandler/GetPaymentRequestsByUser',
+    )
     return latest
   }
-  return { merchantRefNum, payment, [Symbol.asyncDispose]: () => member.close() }
+  return { merchantRefNum, payment, [Symbol.asyncDispose]: () => context.close() }
 }
 
 async function refundTen(page: Page, language: Language) {
@@ -334,17 +336,12 @@ async function refundTen(page: Page, language: Language) {
   await expect(dialog).toBeHidden()
 }
 
-test('payments: staff refund some points of a purchase', async ({
-  page,
-  context,
-  browser,
-  openPage,
-  language,
-  url,
-}) => {
+test('payments: staff refund some points of a purchase', async ({ page, browser, language, openAs, url }) => {
   await using purchase = await createPaidPurchase(page, browser, url, language)
-  await logIn(context, url, 'admin@makan.test')
-  await openPage(`${toScreenAddress('PaymentsManagement')}?tab=all&name=${purchase.merchantRefNum}`)
+  await openAs(
+    'admin@makan.test',
+    `${toScreenAddress('PaymentsManagement')}?tab=all&name=${purchase.merchantRefNum}`,
+  )
   await checkAccessibility(page)
   await refundTen(page, language)
   expect(await purchase.payment()).toMatchObject({ status: 'PAID', refundedPoints: 10 })
@@ -352,18 +349,17 @@ test('payments: staff refund some points of a purchase', async ({
 
 test('payments: staff see why a refund has no response and record its result', async ({
   page,
-  context,
   browser,
   openPage,
   language,
+  openAs,
   url,
 }) => {
   const t = staffText[language]
   await using purchase = await createPaidPurchase(page, browser, url, language)
   const { merchantRefNum } = purchase
   await controlSimulator(page, 'modes', { merchantRefNum, refund: '5xx-before' })
-  await logIn(context, url, 'admin@makan.test')
-  await openPage(`${toScreenAddress('PaymentsManagement')}?tab=all&name=${merchantRefNum}`)
+  await openAs('admin@makan.test', `${toScreenAddress('PaymentsManagement')}?tab=all&name=${merchantRefNum}`)
   await refundTen(page, language)
   await openPage(`${toScreenAddress('PaymentsManagement')}?name=${merchantRefNum}`)
   const row = getRows(page).first()

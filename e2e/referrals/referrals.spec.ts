@@ -3,8 +3,9 @@ import { accountsText } from '#web/features/accounts/accounts.text.ts'
 import { referralsText } from '#web/features/referrals/referrals.text.ts'
 import { staffText } from '#web/features/referrals/staff/staff.text.ts'
 import { money } from '#web/ui/language/format.ts'
+import { createApi } from '../fixtures/api.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
-import { logIn, registerMember } from '../fixtures/users.ts'
+import { registerMember } from '../fixtures/users.ts'
 
 test('referrals: a shared link names its member, and the reader signs up with its code', {
   tag: '@each',
@@ -33,20 +34,17 @@ test('referrals: a shared link names its member, and the reader signs up with it
 
 test('referrals: a new member enters a friend’s code once and reads the benefit', async ({
   page,
-  context,
   browser,
-  openPage,
   url,
   localize,
+  openAsNewMember,
 }) => {
   const t = localize(referralsText)
   const inviting = await browser.newContext()
   await registerMember(inviting, url)
-  const response = await inviting.request.get(`${url}/api/Referral/GetOwn`)
-  const { code } = (await response.json()) as { code: string }
+  const { code } = await createApi(inviting.request, url).get<{ code: string }>('Referral/GetOwn')
   await inviting.close()
-  await logIn(context, url, await registerMember(context, url))
-  await openPage(toScreenAddress('InviteFriends'))
+  await openAsNewMember(toScreenAddress('InviteFriends'))
   await page.getByLabel(t.enterLabel).fill('NONSENSE')
   await page.getByRole('button', { name: t.send }).click()
   await expect(page.getByLabel(t.enterLabel)).toHaveAttribute('aria-invalid', 'true')

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
 import { reviewsText } from '#contract/reviews/reviews.text.ts'
@@ -7,9 +7,10 @@ import { bannedWordsText, staffText } from '#web/features/complaints/staff/staff
 import { orderText } from '#web/features/orders/order.text.ts'
 import { placeText } from '#web/features/places/page/place.text.ts'
 import { reviewsScreenText } from '#web/features/reviews/reviews.text.ts'
+import { type Api, createApi } from '../fixtures/api.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
-import { openCounter, reserveOffer } from '../fixtures/orders.ts'
-import { actAs, readReply } from '../fixtures/places.ts'
+import { approveBill, type Counter } from '../fixtures/orders.ts'
+import { actAs } from '../fixtures/places.ts'
 import {
   checkAccessibility,
   expect,
@@ -19,31 +20,16 @@ import {
   openIn,
   test,
 } from '../fixtures/test.ts'
-import { logIn, registerMember } from '../fixtures/users.ts'
+import { desktop } from '../projects.ts'
 
-async function payOrder(context: BrowserContext, url: string): Promise<{ id: number; placeId: number }> {
-  const counter = await openCounter(url)
-  const offerId = await counter.publish({ pointsType: 'free' })
-  const { id } = await reserveOffer(context, url, offerId)
+/** Completes a reserved order; returns its place's id. */
+async function payOrder(counter: Counter, member: Api, id: number): Promise<number> {
   await counter.confirm(id)
   await counter.bill(id, 100)
-  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
-  const approval = { data: { orderId: id, bill: 100, points: 0 }, headers }
-  await readReply(await context.request.post(`${url}/api/Order/ApproveOrder`, approval), 'ApproveOrder')
+  await approveBill(member, id, 100)
   await counter.pay(id)
-  await counter.close()
-  const order = await context.request.get(`${url}/api/Order/GetOrder?id=${id}`)
-  const { place } = await readReply<{ place: { id: number } }>(order, 'GetOrder')
-  return { id, placeId: place.id }
-}
-
-async function openWindow(page: Page, url: string, email: string): Promise<Page> {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('The page has no browser.')
-  const wide = { viewport: { width: 1280, height: 860 }, timezoneId: 'Africa/Cairo' }
-  const context = await browser.newContext(wide)
-  await logIn(context, url, email)
-  return context.newPage()
+  const { place } = await member.get<{ place: { id: number } }>(`Order/GetOrder?id=${id}`)
+  return place.id
 }
 
 const getReview = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
@@ -61,13 +47,23 @@ async function writeReview(page: Page, language: Language, text: string): Promis
 
 test('reviews: a member rates, the place replies, and staff hide it with a reason', {
   tag: '@each',
-}, async ({ page, context, localePath, openPage, language, url }) => {
+}, async ({
+  page,
+  context,
+  localePath,
+  openPage,
+  language,
+  url,
+  counter,
+  openWindowAs,
+  reserveAsNewMember,
+}) => {
   test.slow()
   const [t, s, o] = [reviewsScreenText[language], staffText[language], orderText[language]]
   // Eight digits would count as a phone number.
   const text = `خدمة سريعة ${uniqueDigits().slice(-5)}`
-  await registerMember(context, url)
-  const { id, placeId } = await payOrder(context, url)
+  const { id } = await reserveAsNewMember()
+  const placeId = await payOrder(counter, createApi(context.request, url), id)
 
   await openPage(toScreenAddress('MemberOrder', { id }))
   await page.getByRole('link', { name: o.rate }).click()
@@ -83,14 +79,17 @@ test('reviews: a member rates, the place replies, and staff hide it with a reaso
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
 
-  const place = await openWindow(page, url, 'supplier@makan.test')
-  await openIn(place, `${url}${localePath(toScreenAddress('PlaceReviews'))}?show=unanswered`)
+  const place = await openWindowAs(
+    'supplier@makan.test',
+    `${toScreenAddress('PlaceReviews')}?show=unanswered`,
+    desktop,
+  )
   await checkAccessibility(place)
   await getReview(place, text).getByRole('button', { name: t.answer }).click()
   await place.getByRole('dialog').getByLabel(t.answerText).fill('شكرًا لزيارتك')
   await place.getByRole('button', { name: t.answerSend }).click()
   await expect(getToasts(place)).toContainText(t.answered)
-  await openIn(place, `${url}${localePath(toScreenAddress('PlaceReviews'))}`)
+  await openIn(place, localePath(toScreenAddress('PlaceReviews')))
   await expect(getReview(place, text).getByText('شكرًا لزيارتك')).toBeVisible()
   await getReview(place, text).getByRole('link', { name: t.report }).click()
   await place.getByLabel(t.reportWhy).fill('هذا لم يحدث عندنا')
@@ -99,8 +98,12 @@ test('reviews: a member rates, the place replies, and staff hide it with a reaso
   await expect(getToasts(place)).toContainText(t.reported)
   await place.waitForURL(/CallCenter\/\d+$/)
 
-  const team = await openWindow(page, url, 'moderator@makan.test')
-  await openIn(team, place.url())
+  const complaintId = Number(/\d+$/.exec(place.url())?.[0])
+  const team = await openWindowAs(
+    'moderator@makan.test',
+    toScreenAddress('ComplaintPage', { id: complaintId }),
+    desktop,
+  )
   const dialog = team.getByRole('dialog')
   await team.getByRole('button', { name: s.removeAnswer }).click()
   await expect(dialog.getByLabel(s.hideReason)).toBeVisible()
@@ -118,8 +121,11 @@ test('reviews: a member rates, the place replies, and staff hide it with a reaso
   await page.getByRole('link', { name: o.reviewHidden }).click()
   await expect(page.getByText('لا يصف زيارة حقيقية').first()).toBeVisible()
   await checkAccessibility(page)
-  const otherWindow = await openWindow(page, url, 'member2@makan.test')
-  await otherWindow.goto(`${url}${localePath(toScreenAddress('PlacePage', { id: placeId }))}`)
+  const otherWindow = await openWindowAs(
+    'member2@makan.test',
+    toScreenAddress('PlacePage', { id: placeId }),
+    desktop,
+  )
   await expect(otherWindow.getByRole('heading', { name: placeText[language].reviews })).toBeVisible()
   await expect(getReview(otherWindow, text)).toHaveCount(0)
   await expect(otherWindow.getByText(reviewText[language].hidden)).toHaveCount(0)
