@@ -109,7 +109,7 @@ async function endGift(
 async function expireGift({ app }: GiftFaultTest, gift: SentGift): Promise<void> {
   gift.state = 'returned'
   await app.db.updateTable('gifts').set({ returns_at: new Date() }).where('id', '=', gift.id).execute()
-  const name = 'gifts.returnDue'
+  const name = 'gifts.returnExpired'
   await app.pool.query('select graphile_worker.add_job($1, queue_name := $1, job_key := $1)', [name])
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from './ctx.ts'
 import { makeMonths } from './database/monthlyPartitions.ts'
-import { countJobs, type Job, maxAttempts } from './events/scheduledJobs.ts'
+import { countJobs, defineJobs, maxAttempts } from './events/scheduledJobs.ts'
 import { sweepPictures } from './files/pictureSweep.ts'
 import { replayLimit } from './live/live.ts'
 
@@ -48,11 +48,11 @@ async function reportJobs({ pool, log }: Ctx): Promise<void> {
   if (jobs.length > 0) log.warn({ jobs }, 'jobs are failing or dead')
 }
 
-export const coreJobs: Job[] = [
-  { name: 'core.deleteDeadLetters', at: '20 * * * *', run: deleteDeadLetters },
-  { name: 'core.deleteUnreplayedMessages', at: '45 * * * *', run: deleteUnreplayedMessages },
-  { name: 'core.deleteOldSearchChanges', at: '50 * * * *', run: deleteOldSearchChanges },
-  { name: 'core.sweepPictures', at: '25 * * * *', run: sweepPictures },
-  { name: 'core.makeMonths', at: '10 * * * *', run: makeMonths },
-  { name: 'core.reportJobs', at: '0 * * * *', run: reportJobs },
-]
+export const coreJobs = defineJobs('core', [
+  { at: '20 * * * *', run: deleteDeadLetters },
+  { at: '45 * * * *', run: deleteUnreplayedMessages },
+  { at: '50 * * * *', run: deleteOldSearchChanges },
+  { at: '25 * * * *', run: sweepPictures },
+  { at: '10 * * * *', run: makeMonths },
+  { at: '0 * * * *', run: reportJobs },
+])

@@ -27,7 +27,7 @@ async function listPartitions({ pool }: TestApp, table: string): Promise<string[
 }
 
 const purgeExpired = (app: TestApp) =>
-  app.instance.jobs.find(({ name }) => name === 'core.eraseWhatIsOver')?.run(app.ctx())
+  app.instance.jobs.find(({ name }) => name === 'core.purgeExpired')?.run(app.ctx())
 
 test('monthly partitions: the next three months exist early, and old rows stay', async () => {
   await using app = await createTestApp({ at: '2026-11-21T10:00:00Z' })

@@ -49,7 +49,7 @@ async function purgeByRule(ctx: Ctx, rule: RetentionRule): Promise<void> {
 
 export function retentionJob(rules: readonly RetentionRule[]): Job {
   return {
-    name: 'core.eraseWhatIsOver',
+    name: 'core.purgeExpired',
     at: '35 * * * *',
     async run(ctx) {
       const failed: unknown[] = []

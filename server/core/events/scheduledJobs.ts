@@ -9,11 +9,18 @@ export const maxAttempts = 12
  * it catches up after a downtime.
  */
 export type Job = {
-  /** `feature.whatItDoes`: unique. Do not change it while stored jobs use it. */
   name: string
   /** Cron expression in UTC: `10 4 * * *`. Each run takes place on one node, and runs never overlap. */
   at: string
   run(ctx: Ctx): Promise<void>
+}
+
+/**
+ * Names each job after its feature and function: `wallet.expirePoints`. Stored jobs of a renamed function are
+ * never run; its next run does their work.
+ */
+export function defineJobs(feature: string, jobs: readonly Omit<Job, 'name'>[]): Job[] {
+  return jobs.map((job) => ({ name: `${feature}.${job.run.name}`, ...job }))
 }
 
 /** Number of jobs of a listener or schedule that are waiting (including retries), being retried, or dead. */

@@ -73,7 +73,7 @@ test('security log: an entry is never changed, and only the erasing job deletes 
     'truncate security_entries',
   ])
     await assert.rejects(app.pool.query(change), /append-only/, change)
-  const erasing = app.instance.jobs.find(({ name }) => name === 'core.eraseWhatIsOver')
+  const erasing = app.instance.jobs.find(({ name }) => name === 'core.purgeExpired')
   app.clock.advance(399 * 24 * 3600)
   await erasing?.run(app.ctx())
   assert.equal((await selectEntries(app, 'ledgerOff')).length, 1)

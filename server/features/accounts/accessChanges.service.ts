@@ -77,7 +77,7 @@ async function notifyOwner(tx: Tx, owner: Owner, { email, phone, passwordHash }:
   if (passwordHash) {
     await clearLoginFailures(tx, owner.id)
     await notifyOfChange(tx, 'password', { email: proved, phone: null })
-    await emit(tx, 'accounts.givenByOther', { userId: owner.id, provisioned: 'password' })
+    await emit(tx, 'accounts.accountProvisioned', { userId: owner.id, provisioned: 'password' })
   }
 }
 

@@ -6,11 +6,11 @@ export type Credential = 'email' | 'phone' | 'password'
 declare module '#server/core/events/events.ts' {
   interface Events {
     /** An email address waits to be confirmed; its link must be mailed. */
-    'accounts.emailGiven': { linkId: string }
+    'accounts.emailAdded': { linkId: string }
     /** A password reset by phone was requested, whether or not the phone has an account. */
-    'accounts.resetAsked': { phone: string }
+    'accounts.passwordResetRequested': { phone: string }
     /** A password reset by email was requested, whether or not an account confirmed the address. */
-    'accounts.resetLinkAsked': { email: string }
+    'accounts.resetLinkRequested': { email: string }
     /** Another account confirmed this account's email address. */
     'accounts.emailMoved': { phone: string }
     /** A credential changed: warns an email or phone that the account had before (`to`). */
@@ -20,13 +20,13 @@ declare module '#server/core/events/events.ts' {
     /** A second factor changed, or a recovery code was used. */
     'accounts.factorChanged': { userId: number; change: SecondFactorChange }
     /** Staff requested the removal of lost factors; a second person must approve. */
-    'accounts.factorResetAsked': { userId: number }
+    'accounts.factorResetRequested': { userId: number }
     /** Staff set a credential of a protected account; it is pending, and the owner can stop it. */
     'accounts.accessChangeSet': { userId: number; setAt: string }
     /** The owner stopped the pending change, or another account had taken the phone. */
     'accounts.accessChangeEnded': { userId: number; why: 'stopped' | 'phoneTaken' }
     /** A third party created this account or set its password; the owner must confirm it. */
-    'accounts.givenByOther': { userId: number; provisioned: 'account' | 'password' }
+    'accounts.accountProvisioned': { userId: number; provisioned: 'account' | 'password' }
     /** The owner confirmed the phone: of a new account, or of one that others created. */
     'accounts.phoneConfirmed': { userId: number; referralCode?: string }
     /** The owner reported a takeover, or staff locked the account. */

@@ -16,7 +16,7 @@ import {
   resetLinkAddress,
 } from './resetLinks.service.ts'
 
-async function mailLink(ctx: Ctx, { linkId }: Events['accounts.emailGiven']): Promise<void> {
+async function mailLink(ctx: Ctx, { linkId }: Events['accounts.emailAdded']): Promise<void> {
   const link = await ctx.db
     .selectFrom('email_verifications')
     .innerJoin('users', 'users.id', 'email_verifications.user_id')
@@ -74,7 +74,7 @@ async function textReset(ctx: Ctx, { userId, change }: Events['accounts.factorCh
 }
 
 /** Mails the link that staff need in addition to the code; for other users the code is enough. */
-async function mailStaffLink(ctx: Ctx, { phone }: Events['accounts.resetAsked']): Promise<void> {
+async function mailStaffLink(ctx: Ctx, { phone }: Events['accounts.passwordResetRequested']): Promise<void> {
   const owner = await findByPhone(ctx, phone)
   if (owner && needsMailToken(owner))
     await mailResetLink(ctx, owner, accountsText[ctx.language].staffResetMail)
@@ -147,7 +147,10 @@ async function mailNewDevice(ctx: Ctx, { userId, device, country }: Events['acco
   await ctx.ports.mail.send({ to: owner.email, subject: texts.newDeviceSubject, text })
 }
 
-async function mailRequestedResetLink(ctx: Ctx, { email }: Events['accounts.resetLinkAsked']): Promise<void> {
+async function mailRequestedResetLink(
+  ctx: Ctx,
+  { email }: Events['accounts.resetLinkRequested'],
+): Promise<void> {
   const owner = await findByConfirmedEmail(ctx, email)
   if (!owner) return
   if (owner.locked_at !== null) return mailLocked(ctx, { userId: owner.id })
@@ -182,7 +185,10 @@ async function textChange(ctx: Ctx, { secret, channel, to }: Change): Promise<vo
   await ctx.ports.sms.send({ to, text: texts.changed(texts[secret]), language: ctx.language })
 }
 
-async function textOwner(ctx: Ctx, { userId, provisioned }: Events['accounts.givenByOther']): Promise<void> {
+async function textOwner(
+  ctx: Ctx,
+  { userId, provisioned }: Events['accounts.accountProvisioned'],
+): Promise<void> {
   const owner = await ctx.db
     .selectFrom('users')
     .select(['phone', 'language'])
@@ -196,10 +202,14 @@ async function textOwner(ctx: Ctx, { userId, provisioned }: Events['accounts.giv
 }
 
 export const accountsListeners: Listener[] = [
-  on('accounts.emailGiven', { name: 'accounts.mailLink', waitsFor: 'mail', handle: mailLink }),
-  on('accounts.resetAsked', { name: 'accounts.mailResetLink', waitsFor: 'mail', handle: mailStaffLink }),
-  on('accounts.resetLinkAsked', {
-    name: 'accounts.mailAskedLink',
+  on('accounts.emailAdded', { name: 'accounts.mailLink', waitsFor: 'mail', handle: mailLink }),
+  on('accounts.passwordResetRequested', {
+    name: 'accounts.mailStaffLink',
+    waitsFor: 'mail',
+    handle: mailStaffLink,
+  }),
+  on('accounts.resetLinkRequested', {
+    name: 'accounts.mailRequestedResetLink',
     waitsFor: 'mail',
     handle: mailRequestedResetLink,
   }),
@@ -221,13 +231,17 @@ export const accountsListeners: Listener[] = [
   }),
   on('accounts.locked', { name: 'accounts.mailLocked', waitsFor: 'mail', handle: mailLocked }),
   on('accounts.newDeviceUsed', { name: 'accounts.mailNewDevice', waitsFor: 'mail', handle: mailNewDevice }),
-  on('accounts.userDeleted', { name: 'accounts.mailFarewell', waitsFor: 'mail', handle: mailAccountDeleted }),
+  on('accounts.userDeleted', {
+    name: 'accounts.mailAccountDeleted',
+    waitsFor: 'mail',
+    handle: mailAccountDeleted,
+  }),
   on('accounts.emailMoved', {
-    name: 'accounts.textEarlierBearer',
+    name: 'accounts.textPreviousOwner',
     waitsFor: 'sms',
     handle: textPreviousOwner,
   }),
-  on('accounts.givenByOther', { name: 'accounts.textOwner', waitsFor: 'sms', handle: textOwner }),
+  on('accounts.accountProvisioned', { name: 'accounts.textOwner', waitsFor: 'sms', handle: textOwner }),
   on('accounts.secretChanged', { name: 'accounts.mailChange', waitsFor: 'mail', handle: mailChange }),
   on('accounts.secretChanged', { name: 'accounts.textChange', waitsFor: 'sms', handle: textChange }),
 ]

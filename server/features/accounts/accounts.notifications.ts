@@ -22,7 +22,7 @@ function notifyOfFactor(ctx: Ctx, { userId, change }: Events['accounts.factorCha
   return inTransaction(ctx, (tx) => notify(tx, `user-${userId}`, 'FactorChanged', { change }))
 }
 
-function notifyOfReset(ctx: Ctx, { userId }: Events['accounts.factorResetAsked']): Promise<void> {
+function notifyOfReset(ctx: Ctx, { userId }: Events['accounts.factorResetRequested']): Promise<void> {
   return inTransaction(ctx, (tx) => notify(tx, 'admin', 'FactorResetAsked', { userId }))
 }
 
@@ -53,7 +53,7 @@ export const accountsNotifications: Listener[] = [
   on('accounts.newDeviceUsed', { name: 'accounts.notifyOfDevice', handle: notifyOfDevice }),
   on('accounts.secretSaved', { name: 'accounts.notifyOfSecret', handle: notifyOfSecret }),
   on('accounts.factorChanged', { name: 'accounts.notifyOfFactor', handle: notifyOfFactor }),
-  on('accounts.factorResetAsked', { name: 'accounts.notifyOfReset', handle: notifyOfReset }),
+  on('accounts.factorResetRequested', { name: 'accounts.notifyOfReset', handle: notifyOfReset }),
   on('accounts.accessChangeSet', { name: 'accounts.notifyOfAccessChange', handle: notifyOfAccessChange }),
   on('accounts.accessChangeEnded', { name: 'accounts.notifyOfEndedChange', handle: notifyOfEndedChange }),
 ]

@@ -97,7 +97,7 @@ async function createChallenge(
     })
     // Emitted for every phone, so that the response time doesn't reveal whether it has an account; only the
     // listener looks it up.
-    if (purpose === 'resetPassword') await emit(tx, 'accounts.resetAsked', { phone })
+    if (purpose === 'resetPassword') await emit(tx, 'accounts.passwordResetRequested', { phone })
     return { id, phone, message, expiresAt, resendAt }
   })
 }

@@ -38,7 +38,7 @@ export async function issueEmailLink(tx: Tx, userId: number, email: string): Pro
     .insertInto('email_verifications')
     .values({ id, user_id: userId, email, expires_at: new Date(tx.now().getTime() + emailLinkHours * hour) })
     .execute()
-  await emit(tx, 'accounts.emailGiven', { linkId: id })
+  await emit(tx, 'accounts.emailAdded', { linkId: id })
 }
 
 /** Rate limit of links, which go to unconfirmed addresses: five per hour and account. */

@@ -46,7 +46,7 @@ export async function createProvisionedAccount(
 ): Promise<{ id: number }> {
   const { id } = await insertAccount(tx, account, passwordHash)
   if (account.email) await issueEmailLink(tx, id, account.email)
-  await emit(tx, 'accounts.givenByOther', { userId: id, provisioned: 'account' })
+  await emit(tx, 'accounts.accountProvisioned', { userId: id, provisioned: 'account' })
   return { id }
 }
 

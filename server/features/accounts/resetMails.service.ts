@@ -47,7 +47,7 @@ export async function sendResetLink({ ctx, input: { email } }: Args<typeof accou
   await inTransaction(ctx, async (tx) => {
     for (const limit of getRateLimits(tx, email)) await enforceRateLimit(tx, limit)
     await spendBudget(tx, owner !== undefined)
-    await emit(tx, 'accounts.resetLinkAsked', { email })
+    await emit(tx, 'accounts.resetLinkRequested', { email })
   })
   return {}
 }

@@ -1,4 +1,4 @@
-import type { Job } from '#server/core/events/scheduledJobs.ts'
-import { notifyOfExpiry } from './expiry.service.ts'
+import { defineJobs } from '#server/core/events/scheduledJobs.ts'
+import { remindOfExpiry } from './expiry.service.ts'
 
-export const apiTokensJobs: Job[] = [{ name: 'apiTokens.tellOfExpiry', at: '5 * * * *', run: notifyOfExpiry }]
+export const apiTokensJobs = defineJobs('apiTokens', [{ at: '5 * * * *', run: remindOfExpiry }])

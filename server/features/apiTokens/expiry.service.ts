@@ -43,6 +43,6 @@ async function notifyBatch(tx: Tx): Promise<number> {
 }
 
 /** Notifies places, once each, of tokens that expire soon or have expired. */
-export async function notifyOfExpiry(ctx: Ctx): Promise<void> {
+export async function remindOfExpiry(ctx: Ctx): Promise<void> {
   while ((await inTransaction(ctx, notifyBatch)) >= batchSize);
 }

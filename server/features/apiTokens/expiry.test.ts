@@ -6,7 +6,7 @@ import { createTestApp } from '#server/testing/app/testApp.ts'
 import { createApiToken } from '#server/testing/builders/apiTokens.ts'
 import { openCounter } from '#server/testing/builders/orders.ts'
 import { logInAgain } from '#server/testing/builders/users.ts'
-import { notifyOfExpiry } from './expiry.service.ts'
+import { remindOfExpiry } from './expiry.service.ts'
 
 const day = 24 * 3600
 
@@ -59,7 +59,7 @@ test('API token expiry: concurrent nodes notify a place once', async () => {
   const { app, counter, readNotifications, wait } = run
   for (let index = 0; index < 5; index += 1) await createApiToken(app, counter.owner, { days: 20 })
   wait(7)
-  await Promise.all(Array.from({ length: 4 }, () => notifyOfExpiry(app.ctx())))
+  await Promise.all(Array.from({ length: 4 }, () => remindOfExpiry(app.ctx())))
   assert.equal((await readNotifications()).length, 5)
 })
 
@@ -100,7 +100,7 @@ test('API token expiry: revoking a token before its first notice sends none', as
   const { app, counter, again, readNotifications, wait } = run
   const { id } = await createApiToken(app, counter.owner, { days: 20 })
   wait(7)
-  await notifyOfExpiry(app.ctx())
+  await remindOfExpiry(app.ctx())
   await app.request(apiTokens.revokeToken, { id }, await again())
   assert.deepEqual(await readNotifications(), [])
 })

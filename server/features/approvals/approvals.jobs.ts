@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
-import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { defineJobs } from '#server/core/events/scheduledJobs.ts'
 import { endApproval, lockApproval } from './approval.service.ts'
 
 /** Stores the expiry of undecided requests; reads already treat them as expired. */
@@ -22,4 +22,4 @@ async function expireApprovals(ctx: Ctx): Promise<void> {
   }
 }
 
-export const approvalsJobs: Job[] = [{ name: 'approvals.expire', at: '*/10 * * * *', run: expireApprovals }]
+export const approvalsJobs = defineJobs('approvals', [{ at: '*/10 * * * *', run: expireApprovals }])

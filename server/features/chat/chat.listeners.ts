@@ -2,5 +2,5 @@ import { type Listener, on } from '#server/core/events/events.ts'
 import { eraseMessageBodies } from './erase.service.ts'
 
 export const chatListeners: Listener[] = [
-  on('accounts.userDeleted', { name: 'chat.eraseWords', handle: eraseMessageBodies }),
+  on('accounts.userDeleted', { name: 'chat.eraseMessagesOfDeletedUser', handle: eraseMessageBodies }),
 ]

@@ -92,7 +92,7 @@ export const complaintsListeners: Listener[] = [
     handle: mailGuestLinks,
   }),
   on('accounts.userDeleted', {
-    name: 'complaints.endComplaints',
+    name: 'complaints.closeComplaints',
     handle: (ctx, { userId }) => closeComplaints(ctx, userId),
   }),
 ]

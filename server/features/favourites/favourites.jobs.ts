@@ -1,4 +1,4 @@
-import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { defineJobs } from '#server/core/events/scheduledJobs.ts'
 import { findDigests } from './digests.service.ts'
 
-export const favouritesJobs: Job[] = [{ name: 'favourites.findDigests', at: '3 * * * *', run: findDigests }]
+export const favouritesJobs = defineJobs('favourites', [{ at: '3 * * * *', run: findDigests }])

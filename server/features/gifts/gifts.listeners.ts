@@ -27,11 +27,11 @@ async function invite(ctx: Ctx, { giftId, change }: Events['gifts.giftChanged'])
 export const giftsListeners: Listener[] = [
   on('gifts.giftChanged', { name: 'gifts.invite', waitsFor: 'sms', handle: invite }),
   on('accounts.phoneConfirmed', {
-    name: 'gifts.bringAwaited',
+    name: 'gifts.deliverWaitingGifts',
     handle: (ctx, { userId }) => deliverWaitingGifts(ctx, userId),
   }),
   on('accounts.userDeleted', {
-    name: 'gifts.eraseWords',
+    name: 'gifts.eraseMessages',
     handle: (ctx, { userId }) => inTransaction(ctx, (tx) => eraseMessages(tx, userId)),
   }),
 ]

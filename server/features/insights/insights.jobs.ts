@@ -1,4 +1,4 @@
-import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { defineJobs } from '#server/core/events/scheduledJobs.ts'
 import { findWeeks } from './weeks.service.ts'
 
-export const insightsJobs: Job[] = [{ name: 'insights.findWeeks', at: '8 * * * *', run: findWeeks }]
+export const insightsJobs = defineJobs('insights', [{ at: '8 * * * *', run: findWeeks }])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'
-import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { defineJobs } from '#server/core/events/scheduledJobs.ts'
 
 const maxPerUser = 500
 
@@ -24,6 +24,6 @@ async function deleteOldNotifications({ db, now }: Ctx): Promise<void> {
   )
 }
 
-export const notificationsJobs: Job[] = [
-  { name: 'notifications.deleteOldNotifications', at: '20 3 * * *', run: deleteOldNotifications },
-]
+export const notificationsJobs = defineJobs('notifications', [
+  { at: '20 3 * * *', run: deleteOldNotifications },
+])

@@ -1,7 +1,7 @@
 declare module '#server/core/events/events.ts' {
   interface Events {
     /** The offer was valid only at branches that are all deleted. */
-    'offers.offerStranded': { offerId: number }
+    'offers.offerOrphaned': { offerId: number }
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { defineJobs } from '#server/core/events/scheduledJobs.ts'
 import { readOffers } from './offer.service.ts'
 import { endAllOrphanedOffers } from './orphanedOffers.service.ts'
 import { nextWindow } from './windows.service.ts'
@@ -24,7 +24,7 @@ async function endExpiredOffers(ctx: Ctx): Promise<void> {
       .execute()
 }
 
-export const offersJobs: Job[] = [
-  { name: 'offers.endWhatIsOver', at: '7 * * * *', run: endExpiredOffers },
-  { name: 'offers.endWhatIsStranded', at: '8 * * * *', run: endAllOrphanedOffers },
-]
+export const offersJobs = defineJobs('offers', [
+  { at: '7 * * * *', run: endExpiredOffers },
+  { at: '8 * * * *', run: endAllOrphanedOffers },
+])

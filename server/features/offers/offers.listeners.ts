@@ -3,7 +3,7 @@ import { endOrphanedOffers } from './orphanedOffers.service.ts'
 
 export const offersListeners: Listener[] = [
   on('places.branchDeleted', {
-    name: 'offers.endStranded',
+    name: 'offers.endOrphanedOffers',
     handle: (ctx, { placeId }) => endOrphanedOffers(ctx, placeId),
   }),
 ]

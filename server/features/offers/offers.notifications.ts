@@ -3,7 +3,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { notify } from '../notifications/notify.service.ts'
 
-function notifyOfStranded(ctx: Ctx, { offerId }: Events['offers.offerStranded']): Promise<void> {
+function notifyOfOrphaned(ctx: Ctx, { offerId }: Events['offers.offerOrphaned']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const offer = await tx.db
       .selectFrom('offers')
@@ -17,5 +17,5 @@ function notifyOfStranded(ctx: Ctx, { offerId }: Events['offers.offerStranded'])
 }
 
 export const offersNotifications: Listener[] = [
-  on('offers.offerStranded', { name: 'offers.notifyOfStranded', handle: notifyOfStranded }),
+  on('offers.offerOrphaned', { name: 'offers.notifyOfOrphaned', handle: notifyOfOrphaned }),
 ]

@@ -24,7 +24,7 @@ export function endOrphanedOffers(ctx: Ctx, placeId: number): Promise<void> {
       .where(isOrphaned)
       .returning('id')
       .execute()
-    for (const { id } of ended) await emit(tx, 'offers.offerStranded', { offerId: id })
+    for (const { id } of ended) await emit(tx, 'offers.offerOrphaned', { offerId: id })
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { defineJobs } from '#server/core/events/scheduledJobs.ts'
 import { expireOrders } from './cancelOrders.service.ts'
 
-export const ordersJobs: Job[] = [{ name: 'orders.expireOrders', at: '* * * * *', run: expireOrders }]
+export const ordersJobs = defineJobs('orders', [{ at: '* * * * *', run: expireOrders }])

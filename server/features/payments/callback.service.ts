@@ -92,7 +92,7 @@ export async function callback({ ctx, input }: Args<typeof payments.callback>) {
         .where('id', '=', payment.id)
         .execute()
     if (added || isOpen(payment.state))
-      await emit(tx, 'payments.notificationCame', { paymentRequestId: payment.id })
+      await emit(tx, 'payments.notificationReceived', { paymentRequestId: payment.id })
     return added
   })
   notificationsCounter.inc({ kind: !payment ? 'unknown' : isNew ? 'new' : 'repeated' })

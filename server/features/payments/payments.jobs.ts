@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { defineJobs } from '#server/core/events/scheduledJobs.ts'
 import { checkPayments, checkRefunds, watchPayments, watchRefunds } from './polling.service.ts'
 
 const day = 24 * 3600 * 1000
@@ -21,10 +21,10 @@ async function clearOldIdempotencyKeys({ db, now }: Ctx): Promise<void> {
     .execute()
 }
 
-export const paymentsJobs: Job[] = [
-  { name: 'payments.checkPayments', at: '* * * * *', run: checkPayments },
-  { name: 'payments.checkRefunds', at: '* * * * *', run: checkRefunds },
-  { name: 'payments.watchPayments', at: '* * * * *', run: watchPayments },
-  { name: 'payments.watchRefunds', at: '* * * * *', run: watchRefunds },
-  { name: 'payments.forgetOldKeys', at: '20 4 * * *', run: clearOldIdempotencyKeys },
-]
+export const paymentsJobs = defineJobs('payments', [
+  { at: '* * * * *', run: checkPayments },
+  { at: '* * * * *', run: checkRefunds },
+  { at: '* * * * *', run: watchPayments },
+  { at: '* * * * *', run: watchRefunds },
+  { at: '20 4 * * *', run: clearOldIdempotencyKeys },
+])

@@ -1,4 +1,4 @@
-import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { defineJobs } from '#server/core/events/scheduledJobs.ts'
 import { closeStatements } from './closeStatements.service.ts'
 
-export const payoutsJobs: Job[] = [{ name: 'payouts.closeStatements', at: '5 * * * *', run: closeStatements }]
+export const payoutsJobs = defineJobs('payouts', [{ at: '5 * * * *', run: closeStatements }])

@@ -4,7 +4,7 @@ declare module '#server/core/events/events.ts' {
   interface Events {
     'places.placeRegistered': { placeId: number }
     /** The owner submitted again a place that waited for changes or was rejected. */
-    'places.placeSentAgain': { placeId: number }
+    'places.placeResubmitted': { placeId: number }
     'places.placeDecided': { placeId: number; decision: Decision; reason: string }
     /** The owner of an approved place requested a change that needs review. */
     'places.changeRequested': { placeId: number; changeId: number }

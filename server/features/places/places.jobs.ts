@@ -1,6 +1,4 @@
-import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { defineJobs } from '#server/core/events/scheduledJobs.ts'
 import { eraseOldDocuments } from './documents.service.ts'
 
-export const placesJobs: Job[] = [
-  { name: 'places.eraseOldDocuments', at: '45 * * * *', run: eraseOldDocuments },
-]
+export const placesJobs = defineJobs('places', [{ at: '45 * * * *', run: eraseOldDocuments }])

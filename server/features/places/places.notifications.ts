@@ -69,15 +69,15 @@ export const placesNotifications: Listener[] = [
     name: 'places.notifyOfRegistration',
     handle: createStaffNotifier('PlaceRegistered'),
   }),
-  on('places.placeSentAgain', {
-    name: 'places.notifyOfSentAgain',
+  on('places.placeResubmitted', {
+    name: 'places.notifyOfResubmission',
     handle: createStaffNotifier('PlaceSentAgain'),
   }),
   on('places.changeRequested', {
     name: 'places.notifyOfChangeRequest',
     handle: createStaffNotifier('PlaceChangeRequested'),
   }),
-  on('places.changeWithdrawn', { name: 'places.refreshCounts', handle: refreshStaff }),
+  on('places.changeWithdrawn', { name: 'places.refreshStaff', handle: refreshStaff }),
   on('places.placeDecided', { name: 'places.notifyOfDecision', handle: notifyOfDecision }),
   on('places.changeDecided', {
     name: 'places.notifyOfChangeDecision',

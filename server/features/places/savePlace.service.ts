@@ -153,7 +153,7 @@ async function resubmit(tx: Tx, place: ManagedRead): Promise<void> {
     .where('id', '=', place.id)
     .execute()
   await scheduleErasure(tx, place.id, false)
-  await emit(tx, 'places.placeSentAgain', { placeId: place.id })
+  await emit(tx, 'places.placeResubmitted', { placeId: place.id })
 }
 
 async function changePlace(ctx: Ctx, actor: Actor, id: number, input: PlaceInput): Promise<ManagedPlace> {

@@ -9,9 +9,12 @@ export const referralsListeners: Listener[] = [
       if (referralCode) await joinAtSignUp(ctx, userId, referralCode)
     },
   }),
-  onCommit('orders.orderChanged', { name: 'referrals.followOrders', notify: updateReferralsOfOrders }),
+  onCommit('orders.orderChanged', {
+    name: 'referrals.updateReferralsOfOrders',
+    notify: updateReferralsOfOrders,
+  }),
   on('accounts.userDeleted', {
-    name: 'referrals.endOf',
+    name: 'referrals.lapseReferralsOfUser',
     handle: (ctx, { userId }) => lapseReferralsOfUser(ctx, userId),
   }),
 ]

@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emitAll } from '#server/core/events/events.ts'
-import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { defineJobs } from '#server/core/events/scheduledJobs.ts'
 
 /**
  * After an outage, orders older than this many days get no request any longer: members have forgotten them.
@@ -34,4 +34,4 @@ async function requestReviews(ctx: Ctx): Promise<void> {
   while ((await inTransaction(ctx, requestSome)) >= batchSize);
 }
 
-export const reviewsJobs: Job[] = [{ name: 'reviews.askForReviews', at: '10 * * * *', run: requestReviews }]
+export const reviewsJobs = defineJobs('reviews', [{ at: '10 * * * *', run: requestReviews }])

@@ -47,9 +47,12 @@ async function eraseReviewTexts(tx: Tx, userId: number): Promise<void> {
 }
 
 export const reviewsListeners: Listener[] = [
-  onCommit('orders.orderChanged', { name: 'reviews.withdrawReversed', notify: withdrawReviewsOfReversed }),
+  onCommit('orders.orderChanged', {
+    name: 'reviews.withdrawReviewsOfReversed',
+    notify: withdrawReviewsOfReversed,
+  }),
   on('accounts.userDeleted', {
-    name: 'reviews.eraseWords',
+    name: 'reviews.eraseReviewTexts',
     handle: (ctx, { userId }) => inTransaction(ctx, (tx) => eraseReviewTexts(tx, userId)),
   }),
 ]

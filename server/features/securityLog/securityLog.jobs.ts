@@ -1,6 +1,4 @@
-import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { defineJobs } from '#server/core/events/scheduledJobs.ts'
 import { watchForSpikes } from './spikes.service.ts'
 
-export const securityLogJobs: Job[] = [
-  { name: 'securityLog.watchForSpikes', at: '*/10 * * * *', run: watchForSpikes },
-]
+export const securityLogJobs = defineJobs('securityLog', [{ at: '*/10 * * * *', run: watchForSpikes }])

@@ -15,5 +15,5 @@ async function recordSecondFactors(
 
 export const securityLogListeners: Listener[] = [
   on('accounts.secretSaved', { name: 'securityLog.recordSecret', handle: recordSecret }),
-  on('accounts.factorChanged', { name: 'securityLog.recordFactors', handle: recordSecondFactors }),
+  on('accounts.factorChanged', { name: 'securityLog.recordSecondFactors', handle: recordSecondFactors }),
 ]

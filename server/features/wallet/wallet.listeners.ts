@@ -7,5 +7,5 @@ export const walletListeners: Listener[] = [
     name: 'wallet.expireLeftPoints',
     handle: (ctx, { userId }) => expireLeftPoints(ctx, userId),
   }),
-  on('wallet.earlyExpiriesReverted', { name: 'wallet.giveBackEarlyExpiries', handle: returnEarlyExpiries }),
+  on('wallet.earlyExpiriesReverted', { name: 'wallet.returnEarlyExpiries', handle: returnEarlyExpiries }),
 ]

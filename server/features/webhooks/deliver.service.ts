@@ -125,7 +125,7 @@ async function attempt(ctx: Ctx, claimed: ClaimedDelivery): Promise<void> {
   await recordAttempt(ctx, claimed, answer, Math.round(performance.now() - began))
 }
 
-export const deliverTask = 'webhooks.deliver'
+export const deliverTask = 'webhooks.deliverDue'
 
 /** Schedules a round; replaces an earlier schedule. */
 async function schedule(ctx: Ctx, webhookId: number, waitMs: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { defineJobs } from '#server/core/events/scheduledJobs.ts'
 import { deliverOverdue } from './deliver.service.ts'
 
-export const webhooksJobs: Job[] = [{ name: 'webhooks.deliverLate', at: '* * * * *', run: deliverOverdue }]
+export const webhooksJobs = defineJobs('webhooks', [{ at: '* * * * *', run: deliverOverdue }])

@@ -109,10 +109,13 @@ async function writePayoutDeliveries(ctx: Ctx, event: Events['payouts.placePaid'
 }
 
 export const webhooksListeners: Listener[] = [
-  onCommit('orders.orderChanged', { name: 'webhooks.writeOfOrders', notify: writeOrderDeliveries }),
-  on('reviews.reviewChanged', { name: 'webhooks.writeOfReview', handle: writeReviewDeliveries }),
-  on('payouts.statementClosed', { name: 'webhooks.writeOfStatement', handle: writeStatementDeliveries }),
-  on('payouts.placePaid', { name: 'webhooks.writeOfPayout', handle: writePayoutDeliveries }),
+  onCommit('orders.orderChanged', { name: 'webhooks.writeOrderDeliveries', notify: writeOrderDeliveries }),
+  on('reviews.reviewChanged', { name: 'webhooks.writeReviewDeliveries', handle: writeReviewDeliveries }),
+  on('payouts.statementClosed', {
+    name: 'webhooks.writeStatementDeliveries',
+    handle: writeStatementDeliveries,
+  }),
+  on('payouts.placePaid', { name: 'webhooks.writePayoutDeliveries', handle: writePayoutDeliveries }),
   on('webhooks.deliveryDue', { name: deliverTask, waitsFor: 'webhooks', handle: deliverDue }),
-  on('webhooks.webhookEnded', { name: 'webhooks.mailEnd', waitsFor: 'mail', handle: mailDisabled }),
+  on('webhooks.webhookEnded', { name: 'webhooks.mailDisabled', waitsFor: 'mail', handle: mailDisabled }),
 ]

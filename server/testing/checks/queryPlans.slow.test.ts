@@ -34,7 +34,7 @@ const growing = parseTable(guide, 'What grows')
 const allowedScans: Record<string, string> = {
   'wallet.checkLedger: lots, lot_movements, entries, cash_entries, statements, payouts, invoices, gifts, referrals':
     'adds up everything, once a night',
-  'core.eraseWhatIsOver: consents': 'those of people who left go three years later; a row is a line',
+  'core.purgeExpired: consents': 'those of people who left go three years later; a row is a line',
   'core.sweepPictures: messages, review_images':
     'which pictures are named at all is compared as a whole, once an hour',
   'payments.getPayments: payment_requests': 'counts what staff have to look at, whatever the reason',

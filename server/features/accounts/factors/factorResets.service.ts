@@ -44,7 +44,7 @@ export async function requestReset(tx: Tx, actor: Actor, userId: number, reason:
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .executeTakeFirst()
   if (insertResult.numInsertedOrUpdatedRows !== 1n) throw new ApiError('ResetAsked')
-  await emit(tx, 'accounts.factorResetAsked', { userId })
+  await emit(tx, 'accounts.factorResetRequested', { userId })
 }
 
 /** Approves a reset as a second person, starts its waiting period and notifies the user. */
