@@ -10,7 +10,7 @@ declare
 begin
   insert into order_history (order_id, state, at, actor_id, role, reason, bill, discount, points)
   select id, state, now, who, at_side, reason, bill, discount, points from orders where id = which;
-  with news as (
+  with order_notice as (
     select orders.member_id, orders.place_id, orders.branch_id, jsonb_build_object('orderId', which, 'code', orders.code,
       'place', jsonb_build_object('ar', places.name_ar, 'en', places.name_en),
       'title', jsonb_build_object('ar', offers.title_ar, 'en', offers.title_en)) as said
@@ -18,29 +18,29 @@ begin
     where orders.id = which
   ), people as (
     select id, kind, said from (
-      select member_id as id, to_member as kind, said from news
-      union select owner_id, to_counter, said from news join places on places.id = place_id
-      union select users.id, to_counter, said from news join users on service_place_id = place_id
+      select member_id as id, to_member as kind, said from order_notice
+      union select owner_id, to_counter, said from order_notice join places on places.id = place_id
+      union select users.id, to_counter, said from order_notice join users on service_place_id = place_id
         join ranks on ranks.id = rank_id and base = 'ServiceSupplier'
-      union select users.id, to_counter, said from news join users on users.branch_id = news.branch_id
+      union select users.id, to_counter, said from order_notice join users on users.branch_id = order_notice.branch_id
         join ranks on ranks.id = rank_id and base = 'BranchManager'
     ) as concerned join users using (id) where deleted_at is null
   ), added as (
     insert into notifications (user_id, kind, values, created_at)
     select id, kind, said, now from people where kind is not null order by id returning user_id, id
-  ), given as (
+  ), outgoing as (
     select id as user_id, 0 as n, json_build_object('kind', 'order', 'orderId', which) as message from people
     union all select user_id, id, json_build_object('kind', 'notification', 'notificationId', id) from added
-  ), placed as (
-    select *, row_number() over (partition by user_id order by n) as place from given
+  ), ordered as (
+    select *, row_number() over (partition by user_id order by n) as position from outgoing
   ), numbered as (
     insert into live_sequences as s (user_id, last_seq)
-    select user_id, count(*) from placed group by user_id order by user_id
+    select user_id, count(*) from ordered group by user_id order by user_id
     on conflict (user_id) do update set last_seq = s.last_seq + excluded.last_seq returning user_id, last_seq
   )
   insert into live_messages (user_id, seq, message, created_at)
-  select user_id, last_seq - max(place) over (partition by user_id) + place, message, now
-  from numbered join placed using (user_id);
+  select user_id, last_seq - max(position) over (partition by user_id) + position, message, now
+  from numbered join ordered using (user_id);
 end
 $$;
 
@@ -60,10 +60,10 @@ begin
   select countries.*, currencies.decimals into branch
   from branches join countries on countries.id = country_id join currencies on currencies.id = currency_id
   where branches.id = at_branch and branches.place_id = offer.place_id and deleted_at is null;
-  if offer.state <> 'live' or offer.place_state <> 'approved' or not branch.is_active or offer.taken >= offer.stock then
+  if offer.state <> 'live' or offer.place_state <> 'approved' or not branch.is_active or offer.reserved >= offer.stock then
     raise exception 'refused';
   end if;
-  update offers set taken = taken + 1 where id = what;
+  update offers set reserved = reserved + 1 where id = what;
   perform from branches where id = at_branch for key share;
   perform from lock_wallets(array[who]);
   insert into orders (code, kind, state, offer_id, terms_id, place_id, branch_id, member_id, country_id, currency_id,

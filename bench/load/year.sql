@@ -89,9 +89,9 @@ insert into notifications (user_id, kind, values, created_at, seen_at)
 select users + m, 'OrderPaid', json_build_object('orderId', nth, 'code', '', 'place', json_build_object('ar', 'مكان', 'en', 'A place'),
   'title', json_build_object('ar', 'عرض', 'en', 'An offer')), at, at
 from bench, moved where k > 0 and k < 9;
-insert into security_entries (at, kind, user_id, times, details)
+insert into security_entries (at, kind, user_id, occurrences, details)
 select at, (array['loggedIn', 'loginFailed', 'callRefused'])[1 + k % 3], users + m, 1, '{}' from bench, moved where k < 5;
-insert into audit_entries (at, user_id, call, action, kind, subject_id, subject_ar, subject_en, changes)
+insert into audit_entries (at, user_id, endpoint, action, kind, subject_id, subject_ar, subject_en, changes)
 select at, users + 1 + m % 50, 'regions.saveCity', 'changed', 'city', m, 'مدينة ' || m, 'City ' || m, '{"nameAr": ["أ", "ب"]}'
 from bench, moved where k = 3;
 insert into sessions (user_id, token_hash, device, created_at, last_seen_at, expires_at, authenticated_at)

@@ -179,9 +179,9 @@ async function findSumErrors(app: TestApp, { lanes }: OrderFaultTest): Promise<s
     const expected = points - 20 * countPaid(lane)
     if (account.available !== expected) wrong.push(`${account.available} points instead of ${expected}`)
   }
-  const { taken } = await app.db.selectFrom('offers').select('taken').executeTakeFirstOrThrow()
+  const { reserved } = await app.db.selectFrom('offers').select('reserved').executeTakeFirstOrThrow()
   const paid = lanes.reduce((sum, lane) => sum + countPaid(lane), 0)
-  if (taken !== paid) wrong.push(`${taken} units of the offer taken by ${paid} orders`)
+  if (reserved !== paid) wrong.push(`${reserved} units of the offer reserved by ${paid} orders`)
   return wrong
 }
 

@@ -98,6 +98,7 @@ test('migrations: a pre-release database is rejected unchanged with its last com
     ['timestamp text', ['001_ground.sql', '002_regions.sql'], '41ceb12a8a70'],
     ['checksum text, unused_since text', ['001_ground.sql', '003_counters.sql'], '41ceb12a8a70'],
     ['checksum text, unused_since text', ['001_common.sql', '003_counters.sql'], 'c038db67cd62'],
+    ['checksum text, unused_since text', ['001_common.sql', '029_notifications.sql'], 'a7fb25441bcd'],
   ] as const) {
     await using at = await createMigrations({ '001_common.sql': 'create table a (n int);' })
     await at.pool.query(`create table migrations (name text primary key, ${columns})`)

@@ -46,6 +46,7 @@ export function parseMigration(name: string, text: string): MigrationFile {
 const beforeBaseline = [
   { migration: '001_ground.sql', commit: '41ceb12a8a70' },
   { migration: '003_counters.sql', commit: 'c038db67cd62' },
+  { migration: '029_notifications.sql', commit: 'a7fb25441bcd' },
 ]
 
 /**

@@ -38,8 +38,8 @@ async function seedCategories(tx: Tx): Promise<void> {
       categories.map(({ key, nameAr, nameEn, catActionLink }, position) => ({
         name_ar: nameAr,
         name_en: nameEn,
-        also_ar: synonyms[key].category[0],
-        also_en: synonyms[key].category[1],
+        synonyms_ar: synonyms[key].category[0],
+        synonyms_en: synonyms[key].category[1],
         action_link: catActionLink ?? null,
         image: null,
         art: key,
@@ -54,8 +54,8 @@ async function seedCategories(tx: Tx): Promise<void> {
       category_id: categoryIdByArt.get(key) ?? 0,
       name_ar: nameAr,
       name_en: nameEn,
-      also_ar: synonyms[key].services[service]?.[0] ?? '',
-      also_en: synonyms[key].services[service]?.[1] ?? '',
+      synonyms_ar: synonyms[key].services[service]?.[0] ?? '',
+      synonyms_en: synonyms[key].services[service]?.[1] ?? '',
       motif: motif ?? null,
     })),
   )

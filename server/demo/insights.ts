@@ -42,9 +42,9 @@ async function seedViews(tx: Tx): Promise<void> {
 
 async function seedChanges(tx: Tx): Promise<void> {
   await sql`
-    insert into offer_terms (offer_id, discount_type, discount_value, discount_cap, price_before, points_type, points, may_shrink,
+    insert into offer_terms (offer_id, discount_type, discount_value, discount_cap, price_before, points_type, points, can_shrink,
       terms_ar, terms_en, valid_from, valid_to, week_days, starts, ends, excluded_dates, created_at)
-    select offer_id, discount_type, greatest(discount_value - 5 * nth, 1), discount_cap, price_before, points_type, points, may_shrink,
+    select offer_id, discount_type, greatest(discount_value - 5 * nth, 1), discount_cap, price_before, points_type, points, can_shrink,
       terms_ar, terms_en, valid_from, valid_to, week_days, starts, ends, excluded_dates, created_at - nth * interval '20 days'
     from offer_terms cross join (values (1), (2)) as versions (nth) where discount_type = 'percent' and offer_id in (select offer_id from view_counts)`.execute(
     tx.db,

@@ -34,7 +34,7 @@ function toDiscountTerms({ type, value = 0, cap, before, points }: DemoOffer) {
     price_before: before === undefined ? null : before * 100,
     points_type: pointsType,
     points: points || null,
-    may_shrink: pointsType === 'computed' && type !== 'twoForOne',
+    can_shrink: pointsType === 'computed' && type !== 'twoForOne',
   }
 }
 

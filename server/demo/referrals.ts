@@ -5,7 +5,14 @@ import { fundMarketing } from '../features/wallet/rewards.service.ts'
 import { findActor } from './actors.ts'
 import { atInstant, hoursAgo } from './backdate.ts'
 
-const terms = { is_open: true, inviter_points: 30, friend_points: 20, most_a_month: 5, most: 50, version: 1 }
+const terms = {
+  is_open: true,
+  inviter_points: 30,
+  friend_points: 20,
+  max_per_month: 5,
+  max_total: 50,
+  version: 1,
+}
 
 export async function seedReferrals(tx: Tx): Promise<void> {
   const first = await findActor(tx, 'member1@makan.test')

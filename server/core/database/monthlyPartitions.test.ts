@@ -69,7 +69,7 @@ test('monthly partitions: entries cannot be changed through any partition', asyn
   app.clock.set('2026-12-02T10:00:00Z')
   await insertEntry(app)
   for (const change of [
-    'update security_entries_2026_12 set times = 2',
+    'update security_entries_2026_12 set occurrences = 2',
     'delete from security_entries_2026_12',
     'delete from security_entries',
     'truncate security_entries_2026_12',

@@ -2,7 +2,7 @@ declare module '../database/database.ts' {
   interface Database {
     idempotency: {
       user_id: number
-      call: string
+      endpoint: string
       key: string
       input_hash: string
       reply: unknown

@@ -47,7 +47,7 @@ export async function runIdempotent(
       .selectFrom('idempotency')
       .select(['input_hash', 'reply'])
       .where('user_id', '=', userId)
-      .where('call', '=', endpoint)
+      .where('endpoint', '=', endpoint)
       .where('key', '=', key)
       .executeTakeFirst()
     if (earlier && earlier.input_hash !== inputHash) throw new ApiError('KeyReused')
@@ -57,7 +57,7 @@ export async function runIdempotent(
       .insertInto('idempotency')
       .values({
         user_id: userId,
-        call: endpoint,
+        endpoint,
         key,
         input_hash: inputHash,
         reply: toJson(reply),

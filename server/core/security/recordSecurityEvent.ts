@@ -25,7 +25,7 @@ export function recordSecurityEvent(
     device: client && deviceName(client.userAgent),
     network: client && getNetwork(client.address),
     country: client && ctx.ports.countryByAddress(client.address),
-    times: 1,
+    occurrences: 1,
     details,
   })
 }

@@ -16,7 +16,7 @@ declare module '../database/database.ts' {
       device: Fixed<string | null>
       network: Fixed<string | null>
       country: Fixed<string | null>
-      times: Fixed<number>
+      occurrences: Fixed<number>
       details: ColumnType<Details, string, never>
     }
   }

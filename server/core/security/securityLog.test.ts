@@ -25,19 +25,23 @@ async function selectEntries(app: TestApp, kind: SecurityEventType) {
   return app.db.selectFrom('security_entries').selectAll().where('kind', '=', kind).orderBy('id').execute()
 }
 
-const sum = (rows: { times: number }[]) => rows.reduce((all, { times }) => all + times, 0)
+const sum = (rows: { occurrences: number }[]) => rows.reduce((all, { occurrences }) => all + occurrences, 0)
 
 test('security log: a noisy client is counted and hides no other client', async () => {
   await using app = await createTestApp()
   for (let n = 0; n < 3000; n += 1) recordSecurityEvent(createClientCtx(app, '41.32.1.1'), 'loginFailed')
   recordSecurityEvent(createClientCtx(app, '8.8.8.8'), 'loginFailed')
   assert.deepEqual(
-    (await selectEntries(app, 'loginFailed')).map(({ network, country, times }) => [network, country, times]),
+    (await selectEntries(app, 'loginFailed')).map(({ network, country, occurrences }) => [
+      network,
+      country,
+      occurrences,
+    ]),
     [...Array.from({ length: 20 }, () => ['41.32.1.0/24', 'EG', 1]), ['8.8.8.0/24', 'US', 1]],
   )
   app.clock.advance(3600)
   const rows = await selectEntries(app, 'loginFailed')
-  assert.deepEqual([rows.length, rows.at(-1)?.times, sum(rows)], [22, 2980, 3001])
+  assert.deepEqual([rows.length, rows.at(-1)?.occurrences, sum(rows)], [22, 2980, 3001])
 })
 
 test('security log: a flood from many networks is counted within disk and memory limit', async () => {
@@ -68,7 +72,7 @@ test('security log: an entry is never changed, and only the erasing job deletes 
   recordSecurityEvent(app.ctx(), 'ledgerOff', { details: { faults: 1 } })
   await app.instance.securityLog.flush()
   for (const change of [
-    'update security_entries set times = 2',
+    'update security_entries set occurrences = 2',
     'delete from security_entries',
     'truncate security_entries',
   ])
@@ -94,7 +98,7 @@ test('security log: each entry is logged immediately, up to the number that is s
   const logged = lines.map((line) => JSON.parse(line).security)
   assert.equal(logged.length, 20)
   assert.deepEqual(
-    [logged[0].kind, logged[0].user_id, logged[0].network, logged[0].times],
+    [logged[0].kind, logged[0].user_id, logged[0].network, logged[0].occurrences],
     ['loginFailed', 7, '41.32.1.0/24', 1],
   )
   assert.ok(!lines.join('').includes('41.32.1.1'), 'the address of the client')

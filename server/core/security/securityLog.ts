@@ -49,7 +49,7 @@ type Entry = {
   device: string | null
   network: string | null
   country: string | null
-  times: number
+  occurrences: number
   details: Details
 }
 
@@ -78,7 +78,7 @@ function createSampler() {
   }
 
   function count(source: Source, entry: Entry): void {
-    source.more = { ...entry, times: (source.more?.times ?? 0) + entry.times }
+    source.more = { ...entry, occurrences: (source.more?.occurrences ?? 0) + entry.occurrences }
   }
 
   function shouldStore(entry: Entry): boolean {
@@ -153,7 +153,7 @@ export function createSecurityLog({ db, log, now, isCircuitOpen }: Parts): Secur
 
   return {
     add(entry) {
-      events.inc({ kind: entry.kind }, entry.times)
+      events.inc({ kind: entry.kind }, entry.occurrences)
       const aggregated = sampler.turn(now())
       enqueue(sampler.shouldStore(entry) ? [...aggregated, entry] : aggregated)
     },

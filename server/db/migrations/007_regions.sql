@@ -24,12 +24,12 @@ create table countries (
   -- Value of one point, in the currency's unit.
   point_value numeric(12, 3) not null default 1 check (point_value > 0),
   -- Daily limits per member; `null`: unlimited.
-  transfers_a_day int constraint countries_transfers_a_day check (transfers_a_day >= 0),
-  transfer_points_a_day bigint check (transfer_points_a_day >= 0),
+  max_transfers_per_day int constraint countries_max_transfers_per_day check (max_transfers_per_day >= 0),
+  max_transfer_points_per_day bigint check (max_transfer_points_per_day >= 0),
   -- Maximum cash that a seller may owe, in the currency's smallest unit; `null`: the value of 10,000 points.
   cash_ceiling bigint check (cash_ceiling >= 0),
   -- Maximum that a staff member may move per day without approval, in the currency's smallest unit; `null`: the value of 5,000 points.
-  alone_limit bigint check (alone_limit >= 0),
+  single_approver_limit bigint check (single_approver_limit >= 0),
   -- Minimum share that staff may set without approval, in hundredths of a percent: a package's price of its points' value, and what a
   -- commission leaves of a sale.
   min_share int not null default 5000 constraint countries_min_share check (min_share between 0 and 10000),

@@ -3,8 +3,8 @@ create table categories (
   name_ar text not null check (name_ar <> ''),
   name_en text not null check (name_en <> ''),
   -- Other names, separated by commas. Search treats them like the name.
-  also_ar text not null default '' check (length(also_ar) <= 500),
-  also_en text not null default '' check (length(also_en) <= 500),
+  synonyms_ar text not null default '' check (length(synonyms_ar) <= 500),
+  synonyms_en text not null default '' check (length(synonyms_en) <= 500),
   action_link text check (action_link like 'https://%'),
   image text,
   picture text generated always as (picture_name(image)) stored references pictures,
@@ -23,8 +23,8 @@ create table services (
   category_id int not null references categories (id) on delete cascade,
   name_ar text not null check (name_ar <> ''),
   name_en text not null check (name_en <> ''),
-  also_ar text not null default '' check (length(also_ar) <= 500),
-  also_en text not null default '' check (length(also_en) <= 500),
+  synonyms_ar text not null default '' check (length(synonyms_ar) <= 500),
+  synonyms_en text not null default '' check (length(synonyms_en) <= 500),
   is_active boolean not null default true,
   -- Motif in the drawings of places that offer the service.
   motif text,

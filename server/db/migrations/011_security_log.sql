@@ -12,7 +12,7 @@ create table security_entries (
   network text,
   country text,
   -- More than 1 if the entry stands for several equal ones.
-  times int not null check (times > 0),
+  occurrences int not null check (occurrences > 0),
   details json not null,
   primary key (at, id)
 ) partition by range (at);

@@ -6,7 +6,7 @@ create table audit_entries (
   user_id int not null references users,
   -- Second person who approved it.
   approved_by_id int references users constraint audit_entries_four_eyes check (approved_by_id <> user_id),
-  call text not null,
+  endpoint text not null,
   action text not null check (action in ('added', 'changed', 'deleted')),
   kind text not null,
   subject_id int not null,

@@ -1,7 +1,7 @@
 -- Commands that need approval by a second person. The audit log names both.
 create table approvals (
   id int generated always as identity primary key,
-  call text not null,
+  endpoint text not null,
   -- Subject, encrypted input, and the name of an account that doesn't exist yet. Deleted when the request ends.
   about text,
   input text,
@@ -22,13 +22,13 @@ create table approvals (
   check ((state = 'waiting') = (input is not null)),
   check ((state in ('agreed', 'refused')) = (decided_by_id is not null))
 );
--- One request at a time per call and subject.
-create unique index approvals_waiting on approvals (call, about) where state = 'waiting';
+-- One request at a time per endpoint and subject.
+create unique index approvals_waiting on approvals (endpoint, about) where state = 'waiting';
 create index approvals_newest on approvals (requested_at desc, id desc);
 create index approvals_requested_by on approvals (requested_by_id) where state = 'waiting';
 
-create function get_alone_limit(country int) returns bigint stable language sql as $$
-  select coalesce(alone_limit, round(5000 * point_value * 10 ^ decimals)::bigint)
+create function get_single_approver_limit(country int) returns bigint stable language sql as $$
+  select coalesce(single_approver_limit, round(5000 * point_value * 10 ^ decimals)::bigint)
   from countries join currencies on currencies.id = currency_id
   where countries.id = country
 $$;

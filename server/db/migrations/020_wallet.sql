@@ -225,7 +225,7 @@ deferrable initially deferred for each row execute function check_held_lot();
 -- A user without a wallet has no account in the result.
 create function lock_wallets(user_ids int[]) returns table (
   user_id int, base text, is_provisional boolean, is_deleted boolean, country_id int, time_zone text,
-  transfers_a_day int, transfer_points_a_day bigint, account_id int, lot_id int, is_bought boolean, available bigint, held bigint, expires_at timestamptz
+  max_transfers_per_day int, max_transfer_points_per_day bigint, account_id int, lot_id int, is_bought boolean, available bigint, held bigint, expires_at timestamptz
 ) language plpgsql as $$
 #variable_conflict use_column
 begin
@@ -234,7 +234,7 @@ begin
   order by account.id for no key update;
   return query
   select users.id, ranks.base, users.is_provisional, users.deleted_at is not null, country.id, country.time_zone,
-    country.transfers_a_day, country.transfer_points_a_day, account.id, lot.id, lot.is_bought, lot.available, lot.held, lot.expires_at
+    country.max_transfers_per_day, country.max_transfer_points_per_day, account.id, lot.id, lot.is_bought, lot.available, lot.held, lot.expires_at
   from users
   join ranks on ranks.id = users.rank_id
   join countries country on country.id = users.country_id

@@ -77,7 +77,7 @@ create table payment_notifications (
   merchant_ref text not null,
   reported_status text not null,
   body text not null,
-  times int not null default 1,
+  occurrences int not null default 1,
   received_at timestamptz not null
 );
 create index payment_notifications_request on payment_notifications (payment_request_id);

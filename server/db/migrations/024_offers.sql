@@ -12,7 +12,7 @@ create table offers (
   at_all_branches boolean not null default true,
   -- Maximum of orders, without those that ended unpaid, and their current number; `null`: unlimited.
   stock int check (stock > 0),
-  taken int not null default 0,
+  reserved int not null default 0,
   -- Per member; `null`: unlimited.
   limit_per_day int check (limit_per_day > 0),
   limit_per_month int check (limit_per_month > 0),
@@ -22,7 +22,7 @@ create table offers (
   ended_at timestamptz,
   version int not null default 0,
   check (title_ar <> '' or title_en <> ''),
-  constraint offers_taken_within_stock check (taken >= 0 and (stock is null or taken <= stock)),
+  constraint offers_reserved_within_stock check (reserved >= 0 and (stock is null or reserved <= stock)),
   check (state not in ('live', 'paused') or published_at is not null),
   check ((state = 'ended') = (ended_at is not null))
 );
@@ -44,7 +44,7 @@ create table offer_terms (
   price_before bigint check (price_before > 0),
   points_type text not null check (points_type in ('computed', 'fixed', 'free')),
   points bigint check (points > 0),
-  may_shrink boolean not null default false,
+  can_shrink boolean not null default false,
   terms_ar text not null default '',
   terms_en text not null default '',
   -- Days in the country's time zone, inclusive.
@@ -65,7 +65,7 @@ create table offer_terms (
   check ((price_before is not null) = (discount_type = 'price')),
   check (discount_type <> 'price' or discount_value < price_before),
   check ((points_type = 'fixed') = (points is not null)),
-  check (not may_shrink or points_type = 'computed'),
+  check (not can_shrink or points_type = 'computed'),
   unique (offer_id, id)
 );
 alter table offers

@@ -5,8 +5,8 @@ create table referral_terms (
   inviter_points bigint not null check (inviter_points >= 0),
   friend_points bigint not null check (friend_points >= 0),
   -- Maximum of friends that are rewarded, per month and in total.
-  most_a_month int not null check (most_a_month >= 0),
-  most int not null check (most >= 0),
+  max_per_month int not null check (max_per_month >= 0),
+  max_total int not null check (max_total >= 0),
   version int not null
 );
 

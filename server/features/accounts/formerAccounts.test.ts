@@ -139,7 +139,7 @@ async function giveAndLeave(app: TestApp, giver: TestUser, gifts: number): Promi
 test('former accounts: daily gift and transfer limits include the deleted account’s', async () => {
   await using all = await createCounterTestApp()
   const { app } = all
-  await app.db.updateTable('countries').set({ transfers_a_day: null }).execute()
+  await app.db.updateTable('countries').set({ max_transfers_per_day: null }).execute()
   const giver = await signUpUser(app, freeNumber())
   await giveAndLeave(app, giver, maxGiftsPerDay - 1)
   const again = await signUpUser(app, giver.phone)
@@ -149,7 +149,7 @@ test('former accounts: daily gift and transfer limits include the deleted accoun
 
   await app.db
     .updateTable('countries')
-    .set({ transfers_a_day: maxGiftsPerDay + 1 })
+    .set({ max_transfers_per_day: maxGiftsPerDay + 1 })
     .execute()
   const transfer = () =>
     getErrorKey(app.request(wallet.transferPoints, { toUserId: all.member.id, points: 1 }, again))

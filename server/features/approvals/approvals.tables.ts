@@ -12,7 +12,7 @@ declare module '#server/core/database/database.ts' {
   interface Database {
     approvals: {
       id: Generated<number>
-      call: string
+      endpoint: string
       /** The subject of the request. Null after it has ended, like the next two columns. */
       about: string | null
       /** The request input in wire format, encrypted. */

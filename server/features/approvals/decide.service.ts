@@ -23,7 +23,7 @@ import { cannotBeDoneError, type EndpointRequest, type Routes, runEndpoint } fro
 /** Locks a request for a decision by a colleague who may call the same endpoint. */
 async function lockForDecision(tx: Tx, routes: Routes, actor: Actor, id: number) {
   const row = await lockApproval(tx, id)
-  const route = routes().get(row.call)
+  const route = routes().get(row.endpoint)
   if (!route || !isAllowed(route.endpoint.access, actor)) throw new ApiError('NotFound')
   if (row.requested_by_id === actor.id) throw new ApiError('OwnApproval')
   return { row, route }

@@ -27,7 +27,7 @@ function selectApprovals(ctx: Ctx, actor: Actor, state: ApprovalState | undefine
   const query = ctx.db
     .selectFrom('approvals')
     .where((eb) =>
-      eb.or([eb('requested_by_id', '=', actor.id), eb('call', 'in', ['', ...listDecidable(actor)])]),
+      eb.or([eb('requested_by_id', '=', actor.id), eb('endpoint', 'in', ['', ...listDecidable(actor)])]),
     )
   return state ? query.where(selectState(ctx.now()), '=', state) : query
 }
@@ -51,7 +51,7 @@ const toEntries = (row: Row) =>
     at: row.requested_at,
     user_id: row.requested_by_id,
     approved_by_id: row.state === 'agreed' ? row.decided_by_id : null,
-    call: row.call,
+    endpoint: row.endpoint,
   }))
 
 function toPerson({ person_id: id, person, new_name }: Row): Approval['person'] {
@@ -64,7 +64,7 @@ const toNamed = (id: number | null, name: string | null) => (id === null ? null 
 async function present(ctx: Ctx, actor: Actor, row: Row): Promise<Approval> {
   return {
     id: row.id,
-    call: row.call,
+    call: row.endpoint,
     entries: await presentEntries(ctx, toEntries(row)),
     person: toPerson(row),
     reason: row.reason,
@@ -109,6 +109,6 @@ export function selectWaiting(
     .where('state', '=', 'waiting')
     .where('expires_at', '>', ctx.now())
     .where('requested_by_id', '!=', actor.id)
-    .where('call', 'in', calls)
+    .where('endpoint', 'in', calls)
   return sql<number | null>`(${waiting})`
 }

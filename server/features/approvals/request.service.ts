@@ -76,11 +76,11 @@ async function createRequest(tx: Tx, actor: Actor, request: EndpointRequest, rea
   await assertColleagueAvailable(tx, actor, request.route.endpoint)
   await assertRequestLimit(tx, actor)
   const expiresAt = new Date(tx.now().getTime() + approvalDays * 24 * 3_600_000)
-  const call = request.route.endpoint.name
+  const endpoint = request.route.endpoint.name
   const { id } = await tx.db
     .insertInto('approvals')
     .values({
-      call,
+      endpoint,
       about,
       input: encrypt(tx, encryptionPurpose, request.raw),
       ...person,
@@ -93,7 +93,7 @@ async function createRequest(tx: Tx, actor: Actor, request: EndpointRequest, rea
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(tx, 'approval', id, null, { call, state: 'waiting', reason })
+  await audit(tx, 'approval', id, null, { call: endpoint, state: 'waiting', reason })
   await emit(tx, 'approvals.requested', { approvalId: id })
   await refreshCounts(tx, 'admin')
   return { id, expiresAt: expiresAt.toISOString() }

@@ -145,7 +145,7 @@ async function owing(country: string) {
 test('approvals: a person’s daily limit spans all countries', async () => {
   const requester = await admin()
   await admin()
-  await addCountry(app, 'SA', { alone_limit: 1000_00 })
+  await addCountry(app, 'SA', { single_approver_limit: 1000_00 })
   const [here, there] = [await owing('EG'), await owing('SA')]
   assert.equal(await here(maxUnapprovedPoints / 2, requester), 'none')
   assert.equal(await there(501, requester), 'ApprovalNeeded', 'half of either limit is left')

@@ -35,7 +35,7 @@ export async function audit<Kind extends AuditKind>(
     at: tx.now(),
     user_id: userId,
     approved_by_id: approval?.approverId ?? null,
-    call: endpoint,
+    endpoint,
     action: before === null ? 'added' : after === null ? 'deleted' : 'changed',
     kind,
     subject_id: id,

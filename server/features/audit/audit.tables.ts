@@ -15,7 +15,7 @@ declare module '#server/core/database/database.ts' {
       user_id: Immutable<number>
       /** The colleague who approved the change, if it needed approval. */
       approved_by_id: Immutable<number | null>
-      call: Immutable<string>
+      endpoint: Immutable<string>
       action: Immutable<AuditAction>
       kind: Immutable<string>
       subject_id: Immutable<number>

@@ -104,7 +104,7 @@ export function presentEntry(ctx: Ctx, row: EntryRow, names: Names): AuditEntry 
       row.approved_by_id === null
         ? null
         : { id: row.approved_by_id, name: names('users', row.approved_by_id) },
-    call: row.call,
+    call: row.endpoint,
     action: row.action,
     kind: row.kind,
     subjectId: row.subject_id,

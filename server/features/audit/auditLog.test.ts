@@ -94,7 +94,7 @@ test('audit log: it is paged, and its count has a stated maximum', async () => {
   assert.deepEqual((await page({ page: 1_000_000, pageSize: 200 })).data, [])
   assert.equal((await app.send(audit.getAuditLog, { pageSize: 201 }, sami)).status, 400)
   await app.pool.query(
-    `insert into audit_entries (at, user_id, call, action, kind, subject_id, changes)
+    `insert into audit_entries (at, user_id, endpoint, action, kind, subject_id, changes)
      select $1, $2, 'x', 'changed', 'kind of an earlier release', n, '{"gone": [1, 2]}' from generate_series(1, $3) n`,
     [app.instance.now(), sami.id, maxCountedEntries],
   )

@@ -139,7 +139,10 @@ for (const endpoint of staffEndpoints) {
       assert.equal(result.written.length, 1)
       const [entry] = result.written
       const { id, rankIds = [id] } = result.body as { id: number; rankIds?: number[] }
-      assert.deepEqual([entry?.user_id, entry?.call, [entry?.subject_id]], [staff.id, endpoint.name, rankIds])
+      assert.deepEqual(
+        [entry?.user_id, entry?.endpoint, [entry?.subject_id]],
+        [staff.id, endpoint.name, rankIds],
+      )
       assert.ok(entry && entry.kind in audited)
       assert.deepEqual(entry.at, app.instance.now())
       const { nameAr }: Record<string, AuditFormat> = audited[entry.kind as AuditKind]

@@ -7,8 +7,8 @@ declare module '#server/core/database/database.ts' {
       name_ar: string
       name_en: string
       /** Synonyms, separated by commas. */
-      also_ar: Generated<string>
-      also_en: Generated<string>
+      synonyms_ar: Generated<string>
+      synonyms_en: Generated<string>
       action_link: string | null
       image: string | null
       /** Name of the built-in drawing; null for categories that staff add. */
@@ -22,8 +22,8 @@ declare module '#server/core/database/database.ts' {
       name_ar: string
       name_en: string
       /** Synonyms, separated by commas. */
-      also_ar: Generated<string>
-      also_en: Generated<string>
+      synonyms_ar: Generated<string>
+      synonyms_en: Generated<string>
       is_active: Generated<boolean>
       /** Dish in the generated illustrations of places that offer it. */
       motif: string | null

@@ -1,6 +1,6 @@
 import { fold } from '#contract/core/fold.ts'
 
-type SynonymColumns = { also_ar: string; also_en: string }
+type SynonymColumns = { synonyms_ar: string; synonyms_en: string }
 
 export function parseSynonyms(text: string): string[] {
   const synonyms = text.split(/[,،;؛\n]/).map((word) => word.trim().replace(/\s+/g, ' '))
@@ -17,11 +17,11 @@ export function toStoredSynonyms(
   { keptFrom }: { keptFrom: { alsoAr: string; alsoEn: string } | null },
 ): SynonymColumns {
   return {
-    also_ar: alsoAr === undefined ? (keptFrom?.alsoAr ?? '') : parseSynonyms(alsoAr).join('، '),
-    also_en: alsoEn === undefined ? (keptFrom?.alsoEn ?? '') : parseSynonyms(alsoEn).join(', '),
+    synonyms_ar: alsoAr === undefined ? (keptFrom?.alsoAr ?? '') : parseSynonyms(alsoAr).join('، '),
+    synonyms_en: alsoEn === undefined ? (keptFrom?.alsoEn ?? '') : parseSynonyms(alsoEn).join(', '),
   }
 }
 
-export function presentSynonyms({ also_ar, also_en }: SynonymColumns) {
-  return { alsoAr: also_ar, alsoEn: also_en }
+export function presentSynonyms({ synonyms_ar, synonyms_en }: SynonymColumns) {
+  return { alsoAr: synonyms_ar, alsoEn: synonyms_en }
 }

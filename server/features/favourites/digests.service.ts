@@ -32,10 +32,10 @@ async function claimDueDigests(tx: Tx): Promise<Digest[]> {
     from offers join favourites on favourites.place_id = offers.place_id
       join users followers on followers.id = favourites.user_id and followers.deleted_at is null
       join hours on hours.id = followers.country_id
-      left join offer_digests told on told.user_id = followers.id
+      left join offer_digests last_digest on last_digest.user_id = followers.id
     where offers.state = 'live' and offers.published_at > ${tx.now()}::timestamptz - ${digestWindowDays + 1}::int * interval '1 day'
-      and offers.published_at > greatest(favourites.saved_at, told.until, hours.until - ${digestWindowDays}::int * interval '1 day')
-      and offers.published_at <= hours.until and (told.until is null or told.until < hours.until)
+      and offers.published_at > greatest(favourites.saved_at, last_digest.until, hours.until - ${digestWindowDays}::int * interval '1 day')
+      and offers.published_at <= hours.until and (last_digest.until is null or last_digest.until < hours.until)
     group by followers.id, hours.until order by followers.id limit ${batch}
     on conflict (user_id) do update set since = greatest(offer_digests.until, excluded.since), until = excluded.until
       where offer_digests.until < excluded.until
@@ -63,7 +63,7 @@ export async function readDigest(ctx: Ctx, { userId, since, until }: Digest): Pr
   const published = await readOffers(
     ctx,
     sql`join favourites on favourites.place_id = o.place_id and favourites.user_id = ${userId}
-    where o.state = 'live' and p.state = 'approved' and n.is_active and (o.stock is null or o.taken < o.stock)
+    where o.state = 'live' and p.state = 'approved' and n.is_active and (o.stock is null or o.reserved < o.stock)
       and o.published_at > greatest(${since}::timestamptz, favourites.saved_at) and o.published_at <= ${until}::timestamptz
     order by o.published_at desc, o.id desc`,
   )

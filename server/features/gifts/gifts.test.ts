@@ -206,7 +206,7 @@ test('gifts: a gift counts towards the transfer limits and requires re-authentic
   await giveGift(strict, giver, freeNumber())
   assert.equal(await getErrorKey(giveGift(strict, giver, freeNumber())), 'ProveAgain')
   await strict.db.updateTable('users').set({ transfer_limit: null }).where('id', '=', giver.id).execute()
-  await strict.db.updateTable('countries').set({ transfers_a_day: 2 }).execute()
+  await strict.db.updateTable('countries').set({ max_transfers_per_day: 2 }).execute()
   await giveGift(strict, giver, freeNumber())
   assert.equal(await getErrorKey(giveGift(strict, giver, freeNumber())), 'TransfersUsedUp')
 })

@@ -48,7 +48,7 @@ function present(ctx: Ctx, offer: OfferRead, figures: FiguresRow | undefined): M
     atAllBranches: offer.atAllBranches,
     branchIds: offer.atAllBranches ? [] : offer.branches.map(({ id }) => id),
     stock: offer.stock,
-    taken: offer.taken,
+    taken: offer.reserved,
     placeIsApproved: offer.placeState === 'approved',
     figures: { seen, reserved, used, points, discounts: toUnits(discounts, offer.currency_decimals) },
     versions: versions.map(({ terms, madeAt, openOrders }) => ({

@@ -62,7 +62,7 @@ const presentSummary = (language: Language, offer: OfferRead) => ({
   art: offer.art,
   images: offer.images,
   currency: presentCurrency(language, offer),
-  left: offer.stock === null ? null : offer.stock - offer.taken,
+  left: offer.stock === null ? null : offer.stock - offer.reserved,
 })
 
 function presentTexts(language: Language, offer: OfferRead) {

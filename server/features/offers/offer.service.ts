@@ -37,7 +37,7 @@ export type OfferRead = CurrencyRow & {
   descriptionAr: string
   descriptionEn: string
   stock: number | null
-  taken: number
+  reserved: number
   limitPerDay: number | null
   limitPerMonth: number | null
   limitPerLife: number | null
@@ -71,7 +71,7 @@ export async function readOffers(ctx: Ctx, clause: RawBuilder<unknown>): Promise
     select o.id, o.place_id as "placeId", p.name_ar as "placeAr", p.name_en as "placeEn", p.state as "placeState",
       c.id as "categoryId", c.name_ar as "categoryAr", c.name_en as "categoryEn", c.art,
       o.state, o.title_ar as "titleAr", o.title_en as "titleEn", o.description_ar as "descriptionAr",
-      o.description_en as "descriptionEn", o.stock, o.taken, o.limit_per_day as "limitPerDay",
+      o.description_en as "descriptionEn", o.stock, o.reserved, o.limit_per_day as "limitPerDay",
       o.limit_per_month as "limitPerMonth", o.limit_per_life as "limitPerLife", o.at_all_branches as "atAllBranches",
       o.created_at as "createdAt", o.published_at as "publishedAt", o.ended_at as "endedAt", o.version,
       ${termsJson('t')} as terms,

@@ -38,12 +38,12 @@ export type OfferDocRow = OfferCard & {
 const docsQuery = `
   select o.id, (extract(epoch from o.published_at) * 1000)::float8 as newness, o.place_id as "placeId",
     p.name_ar as "placeAr", p.name_en as "placeEn", o.title_ar as "titleAr", o.title_en as "titleEn",
-    p.category_id as "categoryId", o.stock - o.taken as "left",
+    p.category_id as "categoryId", o.stock - o.reserved as "left",
     array(select service_id from place_services where place_id = p.id order by position, service_id) as "serviceIds",
     array(select path from offer_images where offer_id = o.id order by position, id) as images,
     json_build_object('id', t.id, 'discountType', t.discount_type, 'discountValue', t.discount_value,
       'discountCap', t.discount_cap, 'priceBefore', t.price_before, 'pointsType', t.points_type, 'points', t.points,
-      'mayShrink', t.may_shrink, 'validFrom', t.valid_from, 'validTo', t.valid_to, 'weekDays', t.week_days,
+      'mayShrink', t.can_shrink, 'validFrom', t.valid_from, 'validTo', t.valid_to, 'weekDays', t.week_days,
       'starts', left(t.starts::text, 5), 'ends', left(t.ends::text, 5), 'excludedDates', t.excluded_dates) as terms,
     n.time_zone as zone, n.point_value as "pointValue",
     json_build_object('currency_id', c.id, 'currency_code', c.code, 'currency_name_ar', c.name_ar,
@@ -58,7 +58,7 @@ const docsQuery = `
     join branches main on main.place_id = p.id and main.is_main
     join countries n on n.id = main.country_id join currencies c on c.id = n.currency_id
   where o.id = any($1) and o.state = 'live' and p.state = 'approved' and n.is_active
-    and (o.stock is null or o.taken < o.stock)`
+    and (o.stock is null or o.reserved < o.stock)`
 
 /** Reads the search entries of offers; leaves out offers that must not be found. */
 export async function readCardOffers(client: Reader, ids: readonly number[]): Promise<OfferDocRow[]> {

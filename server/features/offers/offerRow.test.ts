@@ -44,7 +44,7 @@ test('offer card: it shows the current stock and names', async () => {
     return [found?.title, found?.left, found?.categoryName]
   }
   assert.deepEqual(await row(), ['Grill', 5, 'Restaurants'])
-  await app.db.updateTable('offers').set({ taken: 2 }).where('id', '=', id).execute()
+  await app.db.updateTable('offers').set({ reserved: 2 }).where('id', '=', id).execute()
   assert.deepEqual(await row(), ['Grill', 3, 'Restaurants'])
   await app.db.updateTable('categories').set({ name_en: 'Eateries', name_ar: 'مآكل' }).execute()
   assert.deepEqual(await row(), ['Grill', 3, 'Eateries'])

@@ -23,7 +23,7 @@ declare module '#server/core/database/database.ts' {
       /** Maximum number of orders; null means unlimited. */
       stock: number | null
       /** Number of orders, without those that ended without payment. */
-      taken: Generated<number>
+      reserved: Generated<number>
       /** Maximum number of orders per member. */
       limit_per_day: number | null
       limit_per_month: number | null
@@ -43,7 +43,7 @@ declare module '#server/core/database/database.ts' {
       price_before: Fixed<number | null>
       points_type: Fixed<PointsType>
       points: Fixed<number | null>
-      may_shrink: Fixed<boolean>
+      can_shrink: Fixed<boolean>
       terms_ar: Fixed<string>
       terms_en: Fixed<string>
       valid_from: Day

@@ -47,7 +47,7 @@ test('offers count: a place page shows it without waiting for the search index',
     await createOffer(app, place.id, { state })
   await createOffer(app, place.id, { validTo: '2026-11-20' })
   const { id: soldOutId } = await createOffer(app, place.id, { stock: 1 })
-  await app.db.updateTable('offers').set({ taken: 1 }).where('id', '=', soldOutId).execute()
+  await app.db.updateTable('offers').set({ reserved: 1 }).where('id', '=', soldOutId).execute()
   await createOffer(app, otherPlace.id)
   const count = async () => (await app.request(places.getPlace, { id: place.id })).offersCount
   await app.db.transaction().execute(async (tx) => {

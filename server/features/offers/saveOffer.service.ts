@@ -123,7 +123,7 @@ function checkOffer(
     throw new ApiError('BranchOfOtherPlace', { fields: { branchIds: 'BranchOfOtherPlace' } })
   if (lacksBranches(input, before))
     throw new ApiError('NoBranchChosen', { fields: { branchIds: 'NoBranchChosen' } })
-  if (before && input.stock !== undefined && input.stock < before.taken)
+  if (before && input.stock !== undefined && input.stock < before.reserved)
     throw new ApiError('StockBelowTaken', { fields: { stock: 'StockBelowTaken' } })
   const terms = toTerms(input, decimals)
   const isNewVersion = !before || !isSameTerms(terms, before.terms)
@@ -143,7 +143,7 @@ async function addTerms(tx: Tx, offerId: number, id: number, terms: NewTerms): P
       price_before: terms.priceBefore,
       points_type: terms.pointsType,
       points: terms.points,
-      may_shrink: terms.mayShrink,
+      can_shrink: terms.mayShrink,
       terms_ar: terms.termsAr,
       terms_en: terms.termsEn,
       valid_from: terms.validFrom,

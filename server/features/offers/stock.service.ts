@@ -38,10 +38,10 @@ export async function lockOfferPlace(tx: Tx, offerId: number): Promise<void> {
 
 // The condition only keeps the update within the table's constraint; the caller rejects a sold-out offer.
 const reserveStockStatement = prepareNamed(
-  'offers.take',
+  'offers.reserveStock',
   `with offer as materialized (
     select offers.id, offers.place_id, offers.version, offers.state, offers.stock,
-      offers.taken, offers.limit_per_day, offers.limit_per_month, offers.limit_per_life,
+      offers.reserved, offers.limit_per_day, offers.limit_per_month, offers.limit_per_life,
       places.state as place_state, ${termsJsonSql('offer_terms')} as terms,
       branches.closed_days, left(branches.opens::text, 5) as opens, left(branches.closes::text, 5) as closes,
       countries.id as country_id, countries.time_zone, countries.point_value, countries.is_active,
@@ -53,9 +53,9 @@ const reserveStockStatement = prepareNamed(
       left join countries on countries.id = branches.country_id
       left join currencies on currencies.id = countries.currency_id
     where offers.id = $1 for no key update of offers
-  ), taken as (
-    update offers set taken = offers.taken + 1 from offer
-    where offers.id = offer.id and (offers.stock is null or offers.taken < offers.stock)
+  ), reservation as (
+    update offers set reserved = offers.reserved + 1 from offer
+    where offers.id = offer.id and (offers.stock is null or offers.reserved < offers.stock)
   )
   select * from offer`,
 )
@@ -79,7 +79,7 @@ type Row = {
   state: OfferState
   stock: number | null
   /** Before this order. */
-  taken: number
+  reserved: number
   limit_per_day: number | null
   limit_per_month: number | null
   limit_per_life: number | null
@@ -101,7 +101,7 @@ async function reserveLiveOffer(tx: Tx, { offerId, branchId }: ReserveInput) {
   if (offer.country_id === null)
     throw new ApiError('OfferNotAtBranch', { fields: { branchId: 'OfferNotAtBranch' } })
   if (!offer.is_active) throw new ApiError('OfferNotAvailable')
-  if (offer.stock !== null && offer.taken >= offer.stock) throw new ApiError('OfferSoldOut')
+  if (offer.stock !== null && offer.reserved >= offer.stock) throw new ApiError('OfferSoldOut')
   return offer
 }
 
@@ -136,7 +136,7 @@ export async function reserveStock(tx: Tx, input: ReserveInput): Promise<Reserve
 export async function releaseStock(tx: Tx, offerId: number): Promise<void> {
   await tx.db
     .updateTable('offers')
-    .set((offers) => ({ taken: offers('taken', '-', 1) }))
+    .set((offers) => ({ reserved: offers('reserved', '-', 1) }))
     .where('id', '=', offerId)
     .execute()
 }

@@ -17,12 +17,12 @@ function reserve(app: TestApp, offerId: number, branchId = 0, memberId = 1) {
 const hasCode = (code: string) => (error: unknown) => error instanceof ApiError && error.code === code
 
 async function readTaken({ db }: TestApp, id: number): Promise<number> {
-  const { taken } = await db
+  const { reserved } = await db
     .selectFrom('offers')
-    .select('taken')
+    .select('reserved')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return taken
+  return reserved
 }
 
 test('stock: concurrent orders take exactly the remaining items', async () => {

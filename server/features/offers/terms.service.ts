@@ -14,7 +14,7 @@ export function termsJsonSql(alias: string): string {
   return `json_build_object('id', ${alias}.id, 'discountType', ${alias}.discount_type,
     'discountValue', ${alias}.discount_value, 'discountCap', ${alias}.discount_cap,
     'priceBefore', ${alias}.price_before, 'pointsType', ${alias}.points_type, 'points', ${alias}.points,
-    'mayShrink', ${alias}.may_shrink, 'termsAr', ${alias}.terms_ar, 'termsEn', ${alias}.terms_en,
+    'mayShrink', ${alias}.can_shrink, 'termsAr', ${alias}.terms_ar, 'termsEn', ${alias}.terms_en,
     'validFrom', ${alias}.valid_from, 'validTo', ${alias}.valid_to, 'weekDays', ${alias}.week_days,
     'starts', left(${alias}.starts::text, 5), 'ends', left(${alias}.ends::text, 5),
     'excludedDates', ${alias}.excluded_dates)`

@@ -58,14 +58,14 @@ async function listOffers(ctx: Ctx, branch: Branch): Promise<Choices['offers']> 
     .select([
       'offers.id',
       'offers.stock',
-      'offers.taken',
+      'offers.reserved',
       localizedColumn(ctx, 'offers', 'title').as('title'),
     ])
     .select(termsJson('offer_terms').as('terms'))
     .where('offers.place_id', '=', branch.place_id)
     .where('offers.state', '=', 'live')
     .where(
-      sql<boolean>`(offers.stock is null or offers.taken < offers.stock) and (offers.at_all_branches
+      sql<boolean>`(offers.stock is null or offers.reserved < offers.stock) and (offers.at_all_branches
         or exists (select from offer_branches where offer_id = offers.id and branch_id = ${branch.id}))`,
     )
     .orderBy('offers.id', 'desc')
@@ -73,11 +73,11 @@ async function listOffers(ctx: Ctx, branch: Branch): Promise<Choices['offers']> 
   const [now, deadline] = [ctx.now(), new Date(ctx.now().getTime() + billTimeoutMs)]
   return rows
     .filter(({ terms }) => isValidBetween(terms, branch.zone, now, deadline))
-    .map(({ id, title, stock, taken, terms }) => {
+    .map(({ id, title, stock, reserved, terms }) => {
       const { discountType, discountValue: value } = terms
       const isAmount = value !== null && discountType !== 'percent'
       const discountValue = isAmount ? toUnits(value, branch.currency_decimals) : value
-      return { id, title, discountType, discountValue, left: stock === null ? null : stock - taken }
+      return { id, title, discountType, discountValue, left: stock === null ? null : stock - reserved }
     })
 }
 

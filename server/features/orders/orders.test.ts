@@ -140,8 +140,8 @@ test('orders: a known price is held on reservation and freed unless it is paid',
   await using all = await createCounterTestApp({ offer: { discountType: 'amount', value: 3000, stock: 1 } })
   const { app, branch, member, offerId } = all
   const left = async () =>
-    (await app.db.selectFrom('offers').select('taken').where('id', '=', offerId).executeTakeFirstOrThrow())
-      .taken
+    (await app.db.selectFrom('offers').select('reserved').where('id', '=', offerId).executeTakeFirstOrThrow())
+      .reserved
   const endings = [
     (orderId: number) => app.request(orders.rejectOrder, { orderId, reason: 'مكتمل' }, branch),
     (orderId: number) => app.request(orders.cancelOrder, { orderId, reason: 'تأخرت' }, member),

@@ -55,7 +55,7 @@ async function storeNotification(
   body: string,
   paymentId: number | null,
 ): Promise<boolean> {
-  const { times } = await tx.db
+  const { occurrences } = await tx.db
     .insertInto('payment_notifications')
     .values({
       hash: computeHash(update),
@@ -66,11 +66,11 @@ async function storeNotification(
       received_at: tx.now(),
     })
     .onConflict((conflict) =>
-      conflict.column('hash').doUpdateSet({ times: sql`payment_notifications.times + 1` }),
+      conflict.column('hash').doUpdateSet({ occurrences: sql`payment_notifications.occurrences + 1` }),
     )
-    .returning('times')
+    .returning('occurrences')
     .executeTakeFirstOrThrow()
-  return times === 1
+  return occurrences === 1
 }
 
 /**

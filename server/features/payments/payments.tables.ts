@@ -67,7 +67,7 @@ declare module '#server/core/database/database.ts' {
       merchant_ref: string
       reported_status: string
       body: string
-      times: Generated<number>
+      occurrences: Generated<number>
       received_at: Date
     }
     payment_refunds: {

@@ -65,10 +65,10 @@ test('payment scenario S5: five concurrent notifications and a return credit onc
   assert.deepEqual(await state(), paid)
   const stored = await app.db
     .selectFrom('payment_notifications')
-    .select('times')
+    .select('occurrences')
     .where('merchant_ref', '=', ref)
     .execute()
-  assert.deepEqual(stored, [{ times: 10 }])
+  assert.deepEqual(stored, [{ occurrences: 10 }])
 })
 
 test('payment scenario S6: a paid payment stays paid in any order of notifications', async () => {

@@ -21,11 +21,11 @@ export type PlaceNames = {
 
 const labelNamesQuery = `
   select
-    (select coalesce(json_agg(json_build_object('id', id, 'nameAr', name_ar, 'nameEn', name_en, 'alsoAr', also_ar,
-        'alsoEn', also_en, 'art', art)), '[]')
+    (select coalesce(json_agg(json_build_object('id', id, 'nameAr', name_ar, 'nameEn', name_en, 'alsoAr', synonyms_ar,
+        'alsoEn', synonyms_en, 'art', art)), '[]')
       from categories) as categories,
     (select coalesce(json_agg(json_build_object('id', id, 'nameAr', name_ar, 'nameEn', name_en,
-        'alsoAr', also_ar, 'alsoEn', also_en, 'categoryId', category_id, 'motif', motif, 'isActive', is_active)), '[]')
+        'alsoAr', synonyms_ar, 'alsoEn', synonyms_en, 'categoryId', category_id, 'motif', motif, 'isActive', is_active)), '[]')
       from services) as services,
     (select coalesce(json_agg(json_build_object('id', id, 'nameAr', name_ar, 'nameEn', name_en)), '[]')
       from governments) as governments,

@@ -56,7 +56,7 @@ export async function countFriendsLeft(ctx: Ctx, terms: Terms, inviterId: number
     from referrals join countries on countries.id = referrals.country_id
     where inviter_id = any (${inviters}::int[]) and state not in ('refused', 'lapsed')`.execute(ctx.db)
   const { all = 0, month = 0 } = rows[0] ?? {}
-  return Math.max(0, Math.min(terms.most - all, terms.most_a_month - month))
+  return Math.max(0, Math.min(terms.max_total - all, terms.max_per_month - month))
 }
 
 /**

@@ -102,7 +102,7 @@ async function findOffer(ctx: Ctx, countryId: number, inviterId: number): Promis
     inviterPoints: terms.inviter_points,
     friendPoints: terms.friend_points,
     left: await countFriendsLeft(ctx, terms, inviterId),
-    mostAMonth: terms.most_a_month,
+    mostAMonth: terms.max_per_month,
     orderOver: await readWorth(ctx, countryId, terms.inviter_points + terms.friend_points),
   }
 }

@@ -8,8 +8,8 @@ declare module '#server/core/database/database.ts' {
       is_open: boolean
       inviter_points: number
       friend_points: number
-      most_a_month: number
-      most: number
+      max_per_month: number
+      max_total: number
       version: number
     }
     referrals: {

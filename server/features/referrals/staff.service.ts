@@ -24,7 +24,7 @@ function selectTerms({ db }: Ctx) {
     .selectFrom('countries')
     .leftJoin('referral_terms as terms', 'terms.country_id', 'countries.id')
     .select(['countries.id', 'countries.name_ar', 'countries.name_en', 'terms.version', 'terms.is_open'])
-    .select(['terms.inviter_points', 'terms.friend_points', 'terms.most_a_month', 'terms.most'])
+    .select(['terms.inviter_points', 'terms.friend_points', 'terms.max_per_month', 'terms.max_total'])
     .orderBy('countries.id')
 }
 
@@ -37,8 +37,8 @@ async function present(ctx: Ctx, row: Row): Promise<ReferralTerms> {
     isOpen: row.is_open ?? false,
     inviterPoints: row.inviter_points ?? 0,
     friendPoints: row.friend_points ?? 0,
-    mostAMonth: row.most_a_month ?? 0,
-    most: row.most ?? 0,
+    mostAMonth: row.max_per_month ?? 0,
+    most: row.max_total ?? 0,
     ...(await readBudget(ctx, row.id)),
     version: row.version ?? 0,
   }
@@ -68,8 +68,8 @@ export function saveReferralTerms({ ctx, input }: Args<typeof referralTerms.save
       is_open: input.isOpen,
       inviter_points: input.inviterPoints,
       friend_points: input.friendPoints,
-      most_a_month: input.mostAMonth,
-      most: input.most,
+      max_per_month: input.mostAMonth,
+      max_total: input.most,
       version: before.version + 1,
     }
     await tx.db

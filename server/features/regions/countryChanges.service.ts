@@ -128,7 +128,8 @@ async function changeCountry(
   }
   // The limits were in the old currency's unit. One person chose the currency and point value here, so staff
   // can't move money alone until two people set a new limit.
-  const limits = values.currency_id === before.currencyId ? {} : { cash_ceiling: null, alone_limit: 0 }
+  const limits =
+    values.currency_id === before.currencyId ? {} : { cash_ceiling: null, single_approver_limit: 0 }
   await tx.db
     .updateTable('countries')
     .set({ ...values, ...limits, version: before.version + 1 })
@@ -141,7 +142,7 @@ async function makeCountry(tx: Tx, actor: Actor, input: CountryInput, image: str
   assertPointValueAllowed(tx, actor, input, null)
   const { id } = await tx.db
     .insertInto('countries')
-    .values({ ...toColumns(input, null, image), alone_limit: 0 })
+    .values({ ...toColumns(input, null, image), single_approver_limit: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

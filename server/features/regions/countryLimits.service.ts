@@ -14,10 +14,10 @@ import { presentCountry, selectCountries } from './countries.service.ts'
 
 function selectLimits(ctx: Ctx) {
   return selectCountries(ctx)
-    .select(['countries.transfers_a_day', 'countries.transfer_points_a_day'])
-    .select(['countries.cash_ceiling', 'countries.alone_limit', 'countries.min_share'])
+    .select(['countries.max_transfers_per_day', 'countries.max_transfer_points_per_day'])
+    .select(['countries.cash_ceiling', 'countries.single_approver_limit', 'countries.min_share'])
     .select(sql<number | null>`get_cash_ceiling(countries.id)`.as('ceiling_now'))
-    .select(sql<number | null>`get_alone_limit(countries.id)`.as('alone_now'))
+    .select(sql<number | null>`get_single_approver_limit(countries.id)`.as('single_approver_limit_now'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLimits>['execute']>>[number]
@@ -27,12 +27,12 @@ function present(ctx: Ctx, row: Row): CountryLimits {
     amount === null ? null : toUnits(amount, row.currency_decimals ?? 0)
   return {
     ...presentCountry(ctx.language, row),
-    transfersADay: row.transfers_a_day,
-    transferPointsADay: row.transfer_points_a_day,
+    transfersADay: row.max_transfers_per_day,
+    transferPointsADay: row.max_transfer_points_per_day,
     cashCeiling: toAmount(row.cash_ceiling),
     cashCeilingNow: toAmount(row.ceiling_now),
-    aloneLimit: toAmount(row.alone_limit),
-    aloneLimitNow: toAmount(row.alone_now),
+    aloneLimit: toAmount(row.single_approver_limit),
+    aloneLimitNow: toAmount(row.single_approver_limit_now),
     minSharePercent: row.min_share / 100,
   }
 }
@@ -77,10 +77,10 @@ export function saveCountryLimits({ ctx, input }: Args<typeof countryLimits.save
       .updateTable('countries')
       .set({
         point_value: input.pointValue,
-        transfers_a_day: input.transfersADay ?? null,
-        transfer_points_a_day: input.transferPointsADay ?? null,
+        max_transfers_per_day: input.transfersADay ?? null,
+        max_transfer_points_per_day: input.transferPointsADay ?? null,
         cash_ceiling: toAmountUnits(before, input, 'cashCeiling'),
-        alone_limit: toAmountUnits(before, input, 'aloneLimit'),
+        single_approver_limit: toAmountUnits(before, input, 'aloneLimit'),
         min_share: Math.round(input.minSharePercent * 100),
         version: before.version + 1,
       })

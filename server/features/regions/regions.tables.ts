@@ -25,8 +25,8 @@ declare module '#server/core/database/database.ts' {
       lat: number | null
       lng: number | null
       /** Maximum number and points of a member's transfers per day; null means unlimited. */
-      transfers_a_day: number | null
-      transfer_points_a_day: number | null
+      max_transfers_per_day: number | null
+      max_transfer_points_per_day: number | null
       /**
        * Maximum cash that a seller may owe, in the currency's smallest unit; null means the value of 10,000
        * points.
@@ -35,7 +35,7 @@ declare module '#server/core/database/database.ts' {
       /**
        * Maximum that a staff member can move per day without approval; null means the value of 5,000 points.
        */
-      alone_limit: number | null
+      single_approver_limit: number | null
       /**
        * In hundredths of a percent of the points' value: minimum price of a package, and minimum left of a
        * sale after commission.

@@ -37,7 +37,7 @@ async function isPastLimit(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ isPast: boolean | null }>`
     select bool_or(most = 0) or sum(moved / nullif(most, 0)) > 1 as "isPast"
     from (
-      select sum(amount) as moved, coalesce(get_alone_limit(country_id), 0) as most
+      select sum(amount) as moved, coalesce(get_single_approver_limit(country_id), 0) as most
       from unapproved_amounts
       where user_id = ${userId} and at > ${new Date(tx.now().getTime() - aDay)}
       group by country_id
@@ -56,7 +56,9 @@ export async function requireApprovalOfMoney(tx: Tx, actor: Actor, moved: MovedA
   const amount = Math.max(moved.amount, (moved.points ?? 0) * pointValue)
   if (amount <= 0) return
   // The second of two concurrent transactions must see the first's amount.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`moved alone ${actor.id}`}, 0))`.execute(tx.db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`single approver ${actor.id}`}, 0))`.execute(
+    tx.db,
+  )
   await tx.db
     .insertInto('unapproved_amounts')
     .values({ user_id: actor.id, country_id: moved.countryId, amount, at: tx.now() })

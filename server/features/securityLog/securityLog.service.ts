@@ -49,7 +49,7 @@ function present(row: Selectable<Database['security_entries']>, names: Map<numbe
     device: row.device,
     network: row.network,
     country: row.country,
-    times: row.times,
+    times: row.occurrences,
     details: Object.entries(row.details).map(([name, value]) => ({ name, value })),
   }
 }

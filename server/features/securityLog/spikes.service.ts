@@ -36,7 +36,7 @@ const countQueries: Record<Spike, (since: Date) => RawBuilder<unknown>> = {
     where journal.kind = 'transfer' and journal.at > ${since} and account.user_id is not null
     group by account.user_id, entries.kind`,
   manyRefusals: (since) => sql`
-    select user_id, sum(times) as times from security_entries
+    select user_id, sum(occurrences) as times from security_entries
     where kind = 'callRefused' and at > ${since} and user_id is not null group by user_id`,
 }
 

@@ -102,7 +102,7 @@ test('wallet: a country’s daily limits apply concurrently and reset at its mid
   await using app = await createTestApp({ at: '2026-11-21T21:50:00Z' })
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   await buyPoints(app, mona.id, { points: 100 })
-  const limit = { transfers_a_day: 2, transfer_points_a_day: 30 }
+  const limit = { max_transfers_per_day: 2, max_transfer_points_per_day: 30 }
   await app.db.updateTable('countries').set(limit).where('code', '=', 'EG').execute()
   const transfer = (points: number) => app.request(wallet.transferPoints, { toUserId: sami.id, points }, mona)
   await transfer(20)

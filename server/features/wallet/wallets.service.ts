@@ -28,8 +28,8 @@ type Row = {
   is_deleted: boolean
   country_id: number
   time_zone: string
-  transfers_a_day: number | null
-  transfer_points_a_day: number | null
+  max_transfers_per_day: number | null
+  max_transfer_points_per_day: number | null
   account_id: number | null
   lot_id: number | null
   is_bought: boolean
@@ -70,8 +70,8 @@ function toWallet([row, ...more]: [Row, ...Row[]]): Wallet {
     accountId: row.account_id ?? 0,
     countryId: row.country_id,
     timeZone: row.time_zone,
-    maxTransfersPerDay: row.transfers_a_day,
-    maxTransferPointsPerDay: row.transfer_points_a_day,
+    maxTransfersPerDay: row.max_transfers_per_day,
+    maxTransferPointsPerDay: row.max_transfer_points_per_day,
     isMembers: row.base === 'User' && !row.is_deleted,
     isConfirmed: row.base === 'User' && !row.is_deleted && !row.is_provisional,
     lots: [row, ...more].flatMap(({ lot_id: id, is_bought: isBought, available, held, expires_at }) =>

@@ -127,7 +127,7 @@ async function createDatabase(
   server: string,
   getOptions: (client: pg.Client) => Promise<string> | string,
 ): Promise<TestDatabase> {
-  const name = `makan_world_${randomBytes(6).toString('hex')}`
+  const name = `makan_test_${randomBytes(6).toString('hex')}`
   await withClient(server, async (client) =>
     client.query(`create database ${name} ${await getOptions(client)}`),
   )

@@ -23,7 +23,7 @@ const countries = {
 
 type CountryOptions = {
   /** In the smallest unit of the country's currency. */
-  alone_limit?: number
+  single_approver_limit?: number
 }
 
 /** Adds an active country and returns its ID. */

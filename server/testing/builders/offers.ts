@@ -62,7 +62,7 @@ export async function createOffer({ db }: TestApp, placeId: number, overrides: O
         price_before: overrides.priceBefore ?? null,
         points_type: overrides.pointsType ?? 'computed',
         points: overrides.points ?? null,
-        may_shrink: overrides.canShrink ?? false,
+        can_shrink: overrides.canShrink ?? false,
         terms_ar: '',
         terms_en: '',
         valid_from: overrides.validFrom ?? '2026-01-01',

@@ -101,7 +101,7 @@ export async function createRowFactories(app: TestApp): Promise<Record<string, R
       insert into sessions (user_id, token_hash, device, created_at, last_seen_at, expires_at, authenticated_at)
       values (${userId}, ${toHash(n)}, 'x', ${at}, ${at}, ${at}, ${at})`,
     idempotency: (at, n) => sql`
-      insert into idempotency (user_id, call, key, input_hash, reply, created_at)
+      insert into idempotency (user_id, endpoint, key, input_hash, reply, created_at)
       values (${userId}, 'shop.save', ${`k${n}`}, ${toHash(n)}, '{}', ${at})`,
     live_messages: (at, n) =>
       sql`insert into live_messages (user_id, seq, message, created_at) values (${userId}, ${n}, '{}', ${at})`,
@@ -113,7 +113,7 @@ export async function createRowFactories(app: TestApp): Promise<Record<string, R
     unapproved_amounts: (at) =>
       sql`insert into unapproved_amounts (user_id, country_id, amount, at) values (${userId}, ${countryId}, 1, ${at})`,
     approvals: (at) => sql`
-      insert into approvals (call, entries, reason, requested_by_id, requested_at, expires_at, state, ended_at)
+      insert into approvals (endpoint, entries, reason, requested_by_id, requested_at, expires_at, state, ended_at)
       values ('shop.save', '[]', 'س', ${userId}, ${at}, ${at}, 'takenBack', ${at})`,
     consents: (at) => sql`
       with gone as (
@@ -142,7 +142,7 @@ export async function createRowFactories(app: TestApp): Promise<Record<string, R
       select ${userId}, ${packageId}, ${countryId}, 'س', 's', 1, 1, currency_id, 1, ${`ref${n}`}, ${`theirs${n}`}, 'https://x.test',
         'failed', 'ar', ${at}, ${at} from points_packages where id = ${packageId}`,
     security_entries: (at) =>
-      sql`insert into security_entries (at, kind, times, details) values (${at}, 'ledgerOff', 1, '{}')`,
+      sql`insert into security_entries (at, kind, occurrences, details) values (${at}, 'ledgerOff', 1, '{}')`,
     member_lookups: (at, n) => sql`
       insert into member_lookups (looked_up_by_id, member_id, looked_up_at)
       values (${n % 2 ? userId : secondUserId}, ${userId}, ${at})`,

@@ -31,9 +31,9 @@ export function findUnknownNames(
     rule: retention,
     job: jobs,
     listener: listeners,
-    call: allEndpoints,
+    endpoint: allEndpoints,
   }
-  return [...cell.matchAll(/(rule|job|listener|call) `([^`]+)`/g)]
+  return [...cell.matchAll(/(rule|job|listener|endpoint) `([^`]+)`/g)]
     .filter(([, kind = '', name]) => !knownByKind[kind]?.some((item) => item.name === name))
     .map(([all]) => all)
 }

@@ -89,7 +89,7 @@ async function seedRows(): Promise<void> {
   for (const createRow of Object.values(rowFactories))
     for (const n of [2, 3]) await createRow(app.clock.now(), n).execute(app.db)
   await sql`
-    insert into audit_entries (at, user_id, call, action, kind, subject_id, changes)
+    insert into audit_entries (at, user_id, endpoint, action, kind, subject_id, changes)
     select ${app.clock.now()}, min(id), 'regions.saveCity', 'added', 'city', 1, '{}' from users`.execute(
     app.db,
   )

@@ -36,12 +36,3 @@ create table push_settings (
   quiet_to text,
   check ((quiet_from is null) = (quiet_to is null))
 );
-
--- Last message of a conversation that waits to be pushed to a device: several become one push.
-create table message_pushes (
-  subscription_id int not null references push_subscriptions on delete cascade,
-  conversation_id int not null references conversations on delete cascade,
-  message_id int not null,
-  primary key (subscription_id, conversation_id)
-);
-create index message_pushes_conversation on message_pushes (conversation_id);

@@ -87,3 +87,12 @@ create table chat_blocks (
   primary key (user_id, place_id, by_place)
 );
 create index chat_blocks_place on chat_blocks (place_id);
+
+-- Last message of a conversation that waits to be pushed to a device: several become one push.
+create table message_pushes (
+  subscription_id int not null references push_subscriptions on delete cascade,
+  conversation_id int not null references conversations on delete cascade,
+  message_id int not null,
+  primary key (subscription_id, conversation_id)
+);
+create index message_pushes_conversation on message_pushes (conversation_id);
