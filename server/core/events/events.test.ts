@@ -47,7 +47,7 @@ test('events: listeners run outside its transaction, never for one rolled back',
 function createInTransactionListener() {
   const received: string[][] = []
   const listener = onCommit('pages.contactFormSent', {
-    name: 'tests.tell',
+    name: 'tests.notify',
     async notify(tx, bodies) {
       received.push(bodies.map(({ message }) => message))
       await tx.db

@@ -55,7 +55,7 @@ const dispatchStatement = `
 export async function dispatchBatch(pool: Pick<Pool, 'query'>, listeners: App['listeners']): Promise<number> {
   const subscriptions = listeners.map(({ event, name, orderingKey }) => ({ event, name, field: orderingKey }))
   const { rows } = await pool.query<{ taken: number }>({
-    name: 'events.relayBatch',
+    name: 'events.dispatchBatch',
     text: dispatchStatement,
     values: [JSON.stringify(subscriptions)],
   })

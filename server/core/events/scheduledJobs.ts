@@ -26,7 +26,7 @@ export function defineJobs(feature: string, jobs: readonly Omit<Job, 'name'>[]):
 /** Number of jobs of a listener or schedule that are waiting (including retries), being retried, or dead. */
 export type JobCount = { name: string; waiting: number; retrying: number; dead: number }
 
-/** Counts jobs by name. The name `core.relay` counts outbox events that have not become jobs yet. */
+/** Counts jobs by name. The name `core.dispatchOutbox` counts outbox events that have not become jobs yet. */
 export async function countJobs(pool: Pool): Promise<JobCount[]> {
   const { rows } = await pool.query<JobCount>(`
     with job as (
@@ -37,7 +37,7 @@ export async function countJobs(pool: Pool): Promise<JobCount[]> {
       union all
       select listener, attempts > 0, attempts >= ${maxAttempts} from ordered_events
       union all
-      select 'core.relay', false, false from events
+      select 'core.dispatchOutbox', false, false from events
     )
     select name, count(*) filter (where not is_dead)::int as waiting,
       count(*) filter (where is_tried and not is_dead)::int as retrying,

@@ -61,13 +61,13 @@ test('worker: two listeners of one name stop the start', async () => {
 test('worker: an event with listeners inside and after its transaction stops the start', async () => {
   await using app = await createTestApp()
   const inTransactionListener = onCommit('pages.contactFormSent', {
-    name: 'tests.tell',
+    name: 'tests.notify',
     notify: async () => {},
   })
   const listeners = [createTestListener().listener, inTransactionListener]
   assert.throws(
     () => startWorker({ ...app.instance, listeners }),
-    /Event pages\.contactFormSent mixes in-transaction listeners \(tests\.tell\)/,
+    /Event pages\.contactFormSent mixes in-transaction listeners \(tests\.notify\)/,
   )
 })
 
@@ -122,7 +122,7 @@ test('worker: a silent or failing mail server or listener delays nothing else', 
   const mail = { to: 'mona@example.test', subject: 'x', text: 'y' }
   const { handledMessages, listener } = createTestListener(undefined, { name: 'tests.prompt' })
   const mails = createTestListener(() => dead.send(mail), { name: 'tests.silent', waitsFor: 'mail' })
-  const failing = createTestListener(() => shut.send(mail), { name: 'tests.refused', waitsFor: 'mail' })
+  const failing = createTestListener(() => shut.send(mail), { name: 'tests.rejected', waitsFor: 'mail' })
   const broken = createTestListener(
     () => {
       throw new Error('always')

@@ -30,7 +30,7 @@ type Written = Numbered & { userId: number }
 
 /**
  * Sends live messages that a query computes at the end of the transaction. The query is a list of CTEs; the
- * last one must be `given` (user_id, n, message), others may write related rows.
+ * last one must be `outgoing` (user_id, n, message), others may write related rows.
  */
 export function publishQuery(tx: Tx, query: RawBuilder<unknown>): void {
   tx.pendingQueries.push(query)
@@ -48,17 +48,17 @@ export async function flushLiveMessages(
   { withCommit = false } = {},
 ): Promise<void> {
   const query = sql<Written>`
-    with ${source}, placed as (
-      select user_id, message, row_number() over (partition by user_id order by n) as place from given
+    with ${source}, ordered as (
+      select user_id, message, row_number() over (partition by user_id order by n) as position from outgoing
     ), numbered as (
       insert into live_sequences as s (user_id, last_seq)
-      select user_id, count(*) from given group by user_id order by user_id
+      select user_id, count(*) from outgoing group by user_id order by user_id
       on conflict (user_id) do update set last_seq = s.last_seq + excluded.last_seq
       returning user_id, last_seq
     )
     insert into live_messages (user_id, seq, message, created_at)
-    select user_id, last_seq - max(place) over (partition by user_id) + place, message, ${tx.now()}::timestamptz
-    from numbered join placed using (user_id)
+    select user_id, last_seq - max(position) over (partition by user_id) + position, message, ${tx.now()}::timestamptz
+    from numbered join ordered using (user_id)
     returning user_id as "userId", seq, message, created_at as at`.compile(tx.db)
   const rows = await executePrepared(tx.db, withCommit ? pipelineWithCommit(query) : query)
   if (rows.length === 0) return
@@ -71,8 +71,8 @@ export async function flushLiveMessages(
 export function getMessageQueries({ messages, pendingQueries }: Tx): RawBuilder<unknown>[] {
   if (messages.length === 0) return [...pendingQueries]
   const rows = messages.map(([user_id, message], n) => ({ n, user_id, message }))
-  const recordset = sql`json_to_recordset(${toJson(rows)}) as given(n int, user_id int, message json)`
-  return [...pendingQueries, sql`given as (select * from ${recordset})`]
+  const recordset = sql`json_to_recordset(${toJson(rows)}) as outgoing(n int, user_id int, message json)`
+  return [...pendingQueries, sql`outgoing as (select * from ${recordset})`]
 }
 
 const selectMessages = `

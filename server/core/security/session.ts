@@ -136,7 +136,7 @@ async function keepAlive(ctx: Ctx, row: ActorRow): Promise<void> {
   if (now - row.last_seen_at.getTime() < renewEvery) return
   const sessionMaxAge = isStaff(row.base) ? maxStaffAge : maxAge
   const update = ctx.pool.query({
-    name: 'session.seen',
+    name: 'session.updateLastSeen',
     text: `update sessions set last_seen_at = $2, expires_at = least($3, created_at + $4 * interval '1 millisecond')
       where id = $1 and last_seen_at < $2`,
     values: [row.session_id, new Date(now), new Date(now + getTtl(row.base)), sessionMaxAge],

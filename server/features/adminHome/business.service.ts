@@ -76,9 +76,9 @@ const toMoneyTrend = ({ counts, total, before }: Trend, decimals: number): Money
 export async function getBusiness({
   ctx,
   actor,
-  input: { days: length, ...asked },
+  input: { days: length, ...filters },
 }: Args<typeof adminDashboard.getBusiness>) {
-  const countryId = asked.countryId || actor.countryId
+  const countryId = filters.countryId || actor.countryId
   const [standing] = (await selectStanding(ctx, countryId).execute(ctx.db)).rows
   if (!standing) throw new ApiError('NotFound', { fields: { countryId: 'NotFound' } })
   const all = daysUpTo(standing.today, 2 * length)

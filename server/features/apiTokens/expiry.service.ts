@@ -24,7 +24,7 @@ async function notifyBatch(tx: Tx): Promise<number> {
     from (
       select token.id, due.days from ${sql.raw(tokenRows)}
       cross join lateral (
-        select min(days) as days from (values ${reminderDays}) told (days)
+        select min(days) as days from (values ${reminderDays}) reminder (days)
         where token.expires_at <= ${now} + days * interval '1 day' and token.created_at < token.expires_at - days * interval '1 day'
       ) due
       where token.revoked_at is null and token.notified_days is distinct from 0

@@ -14,19 +14,19 @@ function notifyOfChats(tx: Tx, events: readonly Events['chat.chatChanged'][]): v
   const [user, place, branch] = [sql.ref('s.user_id'), sql.ref('s.place_id'), sql.ref('s.branch_id')]
   publishQuery(
     tx,
-    sql`told as (
+    sql`chat_event as (
       select * from rows from (
         json_to_recordset(${toJson(events)}) as ("chatId" int, "messageId" int, side int)
-      ) with ordinality as told("chatId", "messageId", side, n)
+      ) with ordinality as chat_event("chatId", "messageId", side, n)
     ), people as (
-      select told.n, told."chatId", told."messageId", of_side.id, coalesce(bool_or(
+      select chat_event.n, chat_event."chatId", chat_event."messageId", of_side.id, coalesce(bool_or(
         s.side <> m.side and not s.is_muted and of_side.id is distinct from m.author_id
         -- The team hears of a complaint's first message by a notification of its own.
-        and not (s.kind = 'team' and s.last_read_message_id = 0 and s.unread = 1)), false) as hears
-      from told
-      left join messages m on m.id = told."messageId"
+        and not (s.kind = 'team' and s.last_read_message_id = 0 and s.unread = 1)), false) as is_recipient
+      from chat_event
+      left join messages m on m.id = chat_event."messageId"
       join conversation_participants s
-        on s.conversation_id = told."chatId" and (told.side is null or s.side = told.side)
+        on s.conversation_id = chat_event."chatId" and (chat_event.side is null or s.side = chat_event.side)
       cross join lateral (
         ${recipientsByTopic.user(user)}
         union all ${recipientsByTopic.place(place)}
@@ -35,9 +35,9 @@ function notifyOfChats(tx: Tx, events: readonly Events['chat.chatChanged'][]): v
       ) as of_side(id)
       join users on users.id = of_side.id and users.deleted_at is null
       group by 1, 2, 3, 4
-    ), hearers as (
-      select id, "chatId", "messageId" from people where hears
-    ), ${insertMessagePushes(tx)}, given as (
+    ), recipients as (
+      select id, "chatId", "messageId" from people where is_recipient
+    ), ${insertMessagePushes(tx)}, outgoing as (
       select people.id as user_id, n, json_strip_nulls(json_build_object(
         'kind', 'chat', 'chatId', "chatId", 'messageId', "messageId")) as message
       from people

@@ -15,14 +15,14 @@ const ttlSeconds = 3600
 const maxPreviewLength = 200
 
 /**
- * CTEs that store the waiting message for each device of the users in `hearers` (id, "chatId", "messageId")
+ * CTEs that store the waiting message for each device of the users in `recipients` (id, "chatId", "messageId")
  * and emit one event. If a message of the conversation already waits, the newer one replaces it.
  */
 export const insertMessagePushes = (tx: Tx) => sql`
   waiting as (
     insert into message_pushes (subscription_id, conversation_id, message_id)
     select device.id, "chatId", max("messageId")
-    from hearers join push_subscriptions device on device.user_id = hearers.id
+    from recipients join push_subscriptions device on device.user_id = recipients.id
     group by device.id, "chatId"
     on conflict (subscription_id, conversation_id) do update set message_id = excluded.message_id
     -- A row that was updated has an xmax.

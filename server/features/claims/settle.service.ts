@@ -93,7 +93,7 @@ async function insertClaim(
       currencyId: country.currency.id,
       kind: 'profit',
       amount: -settling.cash,
-      registrationId: null,
+      packageSaleId: null,
       claimId: id,
       byId: actor.id,
     })

@@ -44,15 +44,15 @@ async function mailChange(
   ctx: Ctx,
   { complaintId, change }: Events['complaints.complaintChanged'],
 ): Promise<void> {
-  if (change !== 'made' && change !== 'processed') return
+  if (change !== 'created' && change !== 'processed') return
   const row = await selectMailRows(ctx).where('complaints.id', '=', complaintId).executeTakeFirst()
   const mail = row && toRecipient(ctx, row)
-  if (!mail || (change === 'made' && !row.sender_email)) return
+  if (!mail || (change === 'created' && !row.sender_email)) return
   const texts = complaintsText[mail.language]
   await ctx.ports.mail.send({
     to: mail.to,
     subject: texts[`${change}Subject`](row.id),
-    text: change === 'made' ? texts.made(mail.link) : texts.processed(row.resolution ?? '', mail.link),
+    text: change === 'created' ? texts.created(mail.link) : texts.processed(row.resolution ?? '', mail.link),
   })
 }
 

@@ -34,7 +34,7 @@ function notifyOfComplaint(ctx: Ctx, { complaintId, change }: Changed): Promise<
     const { user_id: senderId, subject } = complaint
     await publishComplaintChange(tx, complaintId, senderId)
     const values = { complaintId, subject: subject ?? '' }
-    if (change === 'made') await notify(tx, 'team', 'ComplaintMade', values)
+    if (change === 'created') await notify(tx, 'team', 'ComplaintMade', values)
     if (change === 'reopened') await notify(tx, 'team', 'ComplaintReopened', values)
     if (change === 'processed' && senderId) await notify(tx, `user-${senderId}`, 'ComplaintProcessed', values)
   })

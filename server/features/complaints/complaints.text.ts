@@ -5,8 +5,8 @@ import { isolateBidi, text } from '#contract/core/text.ts'
 export const complaintsText = text({
   ar: {
     reportSubject: (name: string) => `بلاغ عن رسالة من ${isolateBidi(name)}`,
-    madeSubject: (id: number) => `وصلتنا شكواك رقم ${id}`,
-    made: (link: string) =>
+    createdSubject: (id: number) => `وصلتنا شكواك رقم ${id}`,
+    created: (link: string) =>
       `أهلًا،\n\nوصلت شكواك إلى فريق «مكان»، وسنراجعها ونراسلك على هذا البريد.\n\nتابعها وأضف إليها من هذا الرابط، ولا ترسله إلى أحد فمن معه الرابط يقرؤها:\n${link}\n\nإن لم تكن أنت من أرسلها فتجاهل هذه الرسالة.\n\nفريق «مكان»`,
     linksSubject: 'روابط شكاواك في «مكان»',
     links: (links: string) =>
@@ -20,8 +20,8 @@ export const complaintsText = text({
   },
   en: {
     reportSubject: (name) => `Report of a message from ${isolateBidi(name)}`,
-    madeSubject: (id) => `We received your complaint ${id}`,
-    made: (link) =>
+    createdSubject: (id) => `We received your complaint ${id}`,
+    created: (link) =>
       `Hello,\n\nYour complaint has reached the Makan team. We’ll look into it and write to you at this address.\n\nFollow it and add to it with this link. Don’t forward it: anyone with it can read the complaint.\n${link}\n\nIf it wasn’t you who sent it, ignore this message.\n\nThe Makan team`,
     linksSubject: 'The links to your Makan complaints',
     links: (links) =>

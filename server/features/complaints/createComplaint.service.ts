@@ -59,7 +59,7 @@ export async function createComplaint(tx: Tx, sender: Sender, matter: Matter): P
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await emit(tx, 'complaints.complaintChanged', { complaintId: id, change: 'made' })
+  await emit(tx, 'complaints.complaintChanged', { complaintId: id, change: 'created' })
   return id
 }
 

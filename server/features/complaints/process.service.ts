@@ -45,7 +45,7 @@ async function updateAsStaff(
   tx: Tx,
   row: ComplaintRow,
   changes: Changes,
-  step: 'taken' | 'processed',
+  step: 'assigned' | 'processed',
 ): Promise<void> {
   await updateComplaint(tx, row, changes)
   await audit(tx, 'complaint', row.id, toAuditValues(row), toAuditValues({ ...row, ...changes }))
@@ -62,7 +62,7 @@ export function takeReport({
     const row = await lockForHandler(tx, actor, reportId)
     assertCurrentVersion(version, presentComplaint(tx, row, { asStaff: true }))
     assertState(tx, row, 'inProcess', true)
-    if (row.assignee_id !== actor.id) await updateAsStaff(tx, row, { assignee_id: actor.id }, 'taken')
+    if (row.assignee_id !== actor.id) await updateAsStaff(tx, row, { assignee_id: actor.id }, 'assigned')
     return getUserReport({ ctx: tx, actor, input: { reportId } })
   })
 }

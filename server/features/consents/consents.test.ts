@@ -144,17 +144,17 @@ test('consents: promotions reach only users who agreed, and nobody after withdra
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   const { current: version } = await getConsent(mona, 'marketing')
   await app.request(consents.giveConsent, { purpose: 'marketing', version }, mona)
-  const tellBoth = () =>
+  const notifyBoth = () =>
     inTransaction(app.ctx(), async (tx) => {
       for (const { id: userId } of [mona, sami])
         await notify(tx, `user-${userId}`, 'PointsReceived', { points: 1, member: 'س' })
     })
   const countNotifications = async (person: TestUser) =>
     (await app.request(notifications.getAllNotificationsCount, {}, person)).count
-  await tellBoth()
+  await notifyBoth()
   assert.deepEqual([await countNotifications(mona), await countNotifications(sami)], [1, 0])
   await app.request(consents.withdrawConsent, { purpose: 'marketing' }, mona)
-  await tellBoth()
+  await notifyBoth()
   assert.deepEqual([await countNotifications(mona), await countNotifications(sami)], [1, 0])
 })
 

@@ -33,12 +33,12 @@ async function insertFavourites(tx: Tx, userId: number, items: readonly Favourit
   const toIds = (kind: FavouriteRef['kind']) => items.map((item) => (item.kind === kind ? item.id : null))
   const { numAffectedRows = 0n } = await sql`
     insert into favourites (user_id, place_id, offer_id, saved_at)
-    select ${userId}, given.place_id, given.offer_id, ${tx.now()}
-    from unnest(${toIds('place')}::int[], ${toIds('offer')}::int[]) with ordinality as given (place_id, offer_id, nth)
-      left join offers on offers.id = given.offer_id and offers.published_at is not null
-      join places on places.id = coalesce(given.place_id, offers.place_id) and places.state = 'approved'
+    select ${userId}, saved.place_id, saved.offer_id, ${tx.now()}
+    from unnest(${toIds('place')}::int[], ${toIds('offer')}::int[]) with ordinality as saved (place_id, offer_id, nth)
+      left join offers on offers.id = saved.offer_id and offers.published_at is not null
+      join places on places.id = coalesce(saved.place_id, offers.place_id) and places.state = 'approved'
         and places.deleted_at is null
-    order by given.nth desc
+    order by saved.nth desc
     on conflict do nothing`.execute(tx.db)
   return Number(numAffectedRows)
 }

@@ -20,12 +20,12 @@ export async function getGift({ ctx, actor, input: { giftId } }: Args<typeof gif
   return presentGift(actor, await getGiftRow(ctx, actor, giftId))
 }
 
-export async function getGifts({ ctx, actor, input: { side, ...asked } }: Args<typeof gifts.getGifts>) {
+export async function getGifts({ ctx, actor, input: { side, ...pageInput } }: Args<typeof gifts.getGifts>) {
   const query = selectGifts(ctx, actor).where('gifts.giver_id', side === 'given' ? '=' : '<>', actor.id)
-  const { total, limit, offset } = await countRows(ctx, query, asked)
+  const { total, limit, offset } = await countRows(ctx, query, pageInput)
   const rows = await query.orderBy('gifts.id', 'desc').limit(limit).offset(offset).execute()
   return toPage(
-    asked,
+    pageInput,
     total,
     rows.map((row) => presentGift(actor, row)),
   )

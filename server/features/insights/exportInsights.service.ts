@@ -60,10 +60,10 @@ const counts = [
 export async function exportInsights({
   ctx,
   actor,
-  input: { format, ...asked },
+  input: { format, ...filters },
 }: Args<typeof insights.exportInsights>) {
-  const scope = await findScope(ctx, actor, asked)
-  const period = parsePeriod(ctx, scope.timeZone, asked)
+  const scope = await findScope(ctx, actor, filters)
+  const period = parsePeriod(ctx, scope.timeZone, filters)
   await enforceRateLimit(ctx, toRateLimit(actor))
   const [{ aggregates }, getCurrency] = await Promise.all([
     readAggregates(ctx, scope, period),

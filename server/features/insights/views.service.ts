@@ -100,11 +100,11 @@ async function findPages(tx: Tx, keys: readonly string[], at: Date): Promise<Pag
   const { rows } = await sql<Page>`
     select seen.*, to_char(here, 'YYYY-MM-DD') as day, extract(hour from here)::int as hour
     from (
-      select asked.page, asked.id, places.id as place_id, offers.id as offer_id, branches.id as branch_id
-      from json_to_recordset(${JSON.stringify(requestedPages)}::json) as asked (page text, id int)
-        left join offers on asked.page = 'offer' and offers.id = asked.id and offers.published_at is not null
-        left join branches on asked.page = 'branch' and branches.id = asked.id and branches.deleted_at is null
-        join places on places.id = coalesce(offers.place_id, branches.place_id, case asked.page when 'place' then asked.id end)
+      select viewed.page, viewed.id, places.id as place_id, offers.id as offer_id, branches.id as branch_id
+      from json_to_recordset(${JSON.stringify(requestedPages)}::json) as viewed (page text, id int)
+        left join offers on viewed.page = 'offer' and offers.id = viewed.id and offers.published_at is not null
+        left join branches on viewed.page = 'branch' and branches.id = viewed.id and branches.deleted_at is null
+        join places on places.id = coalesce(offers.place_id, branches.place_id, case viewed.page when 'place' then viewed.id end)
       where places.state = 'approved' and places.deleted_at is null
     ) seen
     cross join lateral (select ${at}::timestamptz at time zone ${selectPlaceTimeZone(sql`seen.place_id`)} as here) clock`.execute(

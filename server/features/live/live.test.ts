@@ -125,17 +125,17 @@ test('live updates: a node reads the database only after commits of another node
       return true
     },
   )
-  const tellAt = async (at: typeof ctx) => {
+  const notifyAt = async (at: typeof ctx) => {
     const notification = at === ctx ? once(came, 'notified') : null
     await inTransaction(at, async (tx) => publish(tx, [[id, { kind: 'counts' }]]))
     await notification
   }
   await once(came, 'notified')
-  await tellAt(ctx)
-  await tellAt(ctx)
+  await notifyAt(ctx)
+  await notifyAt(ctx)
   assert.deepEqual([receivedIds, reads], [[0, 1, 2], ['live.readAfter']])
-  await tellAt(elsewhere)
-  await tellAt(ctx)
+  await notifyAt(elsewhere)
+  await notifyAt(ctx)
   assert.deepEqual([receivedIds, reads.length], [[0, 1, 2, 3, 4], 2])
   ended.abort()
   await following

@@ -17,9 +17,9 @@ async function deleteOldNotifications({ db, now }: Ctx): Promise<void> {
   await sql`
     delete from notifications where id = any(array(
       select oldest.id
-      from (select distinct user_id from notifications where created_at > ${since}) told
+      from (select distinct user_id from notifications where created_at > ${since}) recent
       cross join lateral (
-        select id from notifications n where n.user_id = told.user_id order by id desc offset ${maxPerUser}) oldest))`.execute(
+        select id from notifications n where n.user_id = recent.user_id order by id desc offset ${maxPerUser}) oldest))`.execute(
     db,
   )
 }

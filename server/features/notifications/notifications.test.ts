@@ -114,7 +114,7 @@ test('notifications: account deletion deletes only that user’s notifications',
 test('notifications: a listener retried after a failure notifies nobody twice', async () => {
   let fails = true
   const listener = on('pages.contactFormSent', {
-    name: 'tests.tell',
+    name: 'tests.notify',
     async handle(ctx) {
       await inTransaction(ctx, (tx) => notify(tx, 'admin', 'PlaceRegistered', cafe))
       if (fails) throw new Error('the power went')

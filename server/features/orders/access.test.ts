@@ -106,12 +106,12 @@ for (const [call, input, reachedBy, reply] of table) {
 test('order access: lists contain only permitted orders for any place or branch', async () => {
   const location = { servicePlaceId: place.id, branchId: counter.branchId }
   for (const [who, person] of Object.entries(cast.people)) {
-    for (const [call, asked, reachedBy] of [
+    for (const [call, input, reachedBy] of [
       [orders.listOfPlace, location, counterStaff],
       [orders.listOfPlace, {}, counterStaff],
       [orders.listDoneOfUser, {}, ['member']],
     ] as const) {
-      const { body } = await app.send(call, asked, person)
+      const { body } = await app.send(call, input, person)
       const { totalCount = 0 } = (body ?? {}) as { totalCount?: number }
       assert.equal(totalCount, (reachedBy as readonly string[]).includes(who) ? 1 : 0, `${who} ${call.name}`)
     }

@@ -93,7 +93,7 @@ function notifyParties(
     ), ${insertNotifications(
       tx,
       sql`select id, kind, values from people where kind is not null order by id, order_id`,
-    )}, given as (
+    )}, outgoing as (
       select id as user_id, 0 as n, json_build_object('kind', 'order', 'orderId', order_id) as message
       from people where ${isChange} group by id, order_id
       union all

@@ -22,7 +22,7 @@ async function requestSome(tx: Tx): Promise<number> {
         between ${daysAgo(maxRequestAgeDays)} and ${daysAgo(reviewRequestDays)}
       and users.deleted_at is null
       and not exists (select from reviews where reviews.order_id = orders.id)
-      and not exists (select from review_requests asked where asked.order_id = orders.id)
+      and not exists (select from review_requests earlier where earlier.order_id = orders.id)
     order by orders.id limit ${batchSize}
     on conflict do nothing returning order_id as "orderId"`.execute(tx.db)
   await emitAll(tx, 'reviews.reviewRequested', rows)

@@ -17,7 +17,7 @@ type Entry = {
   kind: 'sale' | 'reversal' | 'handOver' | 'profit'
   /** In the currency's smallest unit; negative if the seller owes less afterwards. */
   amount: number
-  registrationId: number | null
+  packageSaleId: number | null
   claimId?: number
   note?: string
   byId: number
@@ -44,7 +44,7 @@ export async function addCashEntry(tx: Tx, entry: Entry): Promise<number> {
       currency_id: entry.currencyId,
       kind: entry.kind,
       amount: entry.amount,
-      package_sale_id: entry.registrationId,
+      package_sale_id: entry.packageSaleId,
       claim_id: entry.claimId ?? null,
       note: entry.note ?? '',
       recorded_by_id: entry.byId,
@@ -73,7 +73,7 @@ export function recordCash({
         .executeTakeFirst()
       if (!balance) throw new ApiError('NotFound')
       const units = toSmallestUnits(amount, balance.decimals, 'amount')
-      const entry = { sellerId, currencyId, kind: 'handOver', registrationId: null, note } as const
+      const entry = { sellerId, currencyId, kind: 'handOver', packageSaleId: null, note } as const
       const id = await addCashEntry(tx, { ...entry, amount: -units, byId: actor.id })
       await audit(tx, 'cash', id, null, { sellerId, amount, currencyId })
       await emit(tx, 'sales.cashHandedOver', { sellerId })

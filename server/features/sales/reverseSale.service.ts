@@ -62,7 +62,7 @@ export function reverseSale({
     })
     if (points === 0) throw new ApiError('NothingToReverse')
     const amount = computeRefund(sale, points)
-    const attribution = { byId: actor.id, registrationId: id }
+    const attribution = { byId: actor.id, packageSaleId: id }
     await recordPackageReturn(tx, {
       id,
       packageSaleId,
@@ -79,7 +79,7 @@ export function reverseSale({
       note: reason,
     }
     await addCashEntry(tx, { ...cash, ...attribution, kind: 'reversal' })
-    await emit(tx, 'sales.saleReversed', { registrationId: id })
+    await emit(tx, 'sales.saleReversed', { packageSaleId: id })
     const after = await getSale(tx, actor, packageSaleId)
     const money = toUnits(amount, after.currency.decimals)
     await audit(tx, 'sale', id, null, {

@@ -4,12 +4,12 @@ import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { notify } from '../notifications/notify.service.ts'
 
 function notifyMember(kind: 'PointsAdded' | 'SaleReversed') {
-  return (ctx: Ctx, { registrationId }: { registrationId: number }) =>
+  return (ctx: Ctx, { packageSaleId }: { packageSaleId: number }) =>
     inTransaction(ctx, async (tx) => {
       const { user_id, points, ar, en } = await tx.db
         .selectFrom('package_sales')
         .select(['user_id', 'points', 'package_name_ar as ar', 'package_name_en as en'])
-        .where('id', '=', registrationId)
+        .where('id', '=', packageSaleId)
         .executeTakeFirstOrThrow()
       await notify(tx, `user-${user_id}`, kind, { points: Math.abs(points), package: { ar, en } })
     })

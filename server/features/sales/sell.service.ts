@@ -77,9 +77,9 @@ async function sell(tx: Tx, actor: Actor, input: Input<typeof sales.subscribeToP
     soldById: actor.id,
     paymentRequestId: null,
   })
-  const cash = { sellerId: actor.id, currencyId, amount, registrationId: id, byId: actor.id }
+  const cash = { sellerId: actor.id, currencyId, amount, packageSaleId: id, byId: actor.id }
   await addCashEntry(tx, { ...cash, kind: 'sale' })
-  await emit(tx, 'sales.packageSold', { registrationId: id })
+  await emit(tx, 'sales.packageSold', { packageSaleId: id })
   const sale = await getSale(tx, actor, id)
   if (isStaff(actor.rank)) {
     const auditValues = {

@@ -20,7 +20,7 @@ const addToHoldStatement = prepareNamed(
   'wallet.hold',
   `${insertJournal}, started as (
     insert into holds (account_id, reference, started_at)
-    select account_id, $2, $6 from given where $${holdIdParameter}::int is null returning id
+    select account_id, $2, $6 from posting where $${holdIdParameter}::int is null returning id
   ), kept as (
     insert into hold_lots (hold_id, lot_id, points)
     select coalesce($${holdIdParameter}, (select id from started)), part.lot_id, part.points

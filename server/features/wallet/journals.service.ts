@@ -27,19 +27,19 @@ export const insertJournal = `
   with journal as (
     insert into journals (kind, reference, reverses_id, note, created_by_id, at)
     values ($1, $2, $3, $4, $5, $6) returning id, at
-  ), given as (
-    select * from unnest($7::int[], $8::text[], $9::bigint[], $10::bigint[]) as given(account_id, kind, points, held)
+  ), posting as (
+    select * from unnest($7::int[], $8::text[], $9::bigint[], $10::bigint[]) as posting(account_id, kind, points, held)
   ), account as (
-    update ledger_accounts set available = available + given.points, held = ledger_accounts.held + given.held,
-      entries_count = entries_count + 1, credited = credited + greatest(given.points, 0),
+    update ledger_accounts set available = available + posting.points, held = ledger_accounts.held + posting.held,
+      entries_count = entries_count + 1, credited = credited + greatest(posting.points, 0),
       last_at = greatest(last_at, $6)
-    from given where id = given.account_id and ledger_accounts.kind in ('member', 'place', 'payable', 'receivable', 'marketing')
+    from posting where id = posting.account_id and ledger_accounts.kind in ('member', 'place', 'payable', 'receivable', 'marketing')
     returning id, available, entries_count, credited, last_at
   ), entry as (
     insert into entries (journal_id, account_id, kind, points, held, number, balance, credited, at)
-    select journal.id, given.account_id, given.kind, given.points, given.held,
+    select journal.id, posting.account_id, posting.kind, posting.points, posting.held,
       account.entries_count, account.available, account.credited, coalesce(account.last_at, journal.at)
-    from journal, given left join account on account.id = given.account_id
+    from journal, posting left join account on account.id = posting.account_id
   ), changed as (
     update lots set available = available + change.points, held = lots.held + change.held
     from unnest($11::int[], $12::bigint[], $13::bigint[]) as change(lot_id, points, held)

@@ -15,7 +15,7 @@ test('job metrics: waiting, failing and dead jobs are counted by name, without d
     () => {
       throw new UndeliverableError('no')
     },
-    { name: 'tests.refused' },
+    { name: 'tests.rejected' },
   )
   await using app = await createTestApp({ listeners: [failing.listener, undeliverable.listener] })
   await emitMessages(app, 'one')
@@ -24,15 +24,15 @@ test('job metrics: waiting, failing and dead jobs are counted by name, without d
   const text = await (await fetch(`${app.url}/metrics`)).text()
   const jobLines = text.match(/^makan_jobs\{.*$/gm) ?? []
   assert.deepEqual(jobLines.toSorted(), [
-    'makan_jobs{task="core.relay",state="dead"} 0',
-    'makan_jobs{task="core.relay",state="retrying"} 0',
-    'makan_jobs{task="core.relay",state="waiting"} 2',
+    'makan_jobs{task="core.dispatchOutbox",state="dead"} 0',
+    'makan_jobs{task="core.dispatchOutbox",state="retrying"} 0',
+    'makan_jobs{task="core.dispatchOutbox",state="waiting"} 2',
     'makan_jobs{task="tests.failing",state="dead"} 0',
     'makan_jobs{task="tests.failing",state="retrying"} 1',
     'makan_jobs{task="tests.failing",state="waiting"} 1',
-    'makan_jobs{task="tests.refused",state="dead"} 1',
-    'makan_jobs{task="tests.refused",state="retrying"} 0',
-    'makan_jobs{task="tests.refused",state="waiting"} 0',
+    'makan_jobs{task="tests.rejected",state="dead"} 1',
+    'makan_jobs{task="tests.rejected",state="retrying"} 0',
+    'makan_jobs{task="tests.rejected",state="waiting"} 0',
   ])
   assert.doesNotMatch(text, /mona|busy/)
 })
@@ -43,7 +43,7 @@ test('job metrics: a job’s delay is measured per event by dependency, dead job
     () => {
       throw new UndeliverableError('no')
     },
-    { name: 'tests.refused', waitsFor: 'sms' },
+    { name: 'tests.rejected', waitsFor: 'sms' },
   )
   const failing = createTestListener(
     () => {

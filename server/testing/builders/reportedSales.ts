@@ -84,7 +84,7 @@ export function recordReportedSale(
       at: tx.now(),
     })
     const cash = { sellerId: seller.id, currencyId: sold.currencyId, amount: sold.price, byId: seller.id }
-    if (channel === 'offline') await addCashEntry(tx, { ...cash, kind: 'sale', registrationId: id })
+    if (channel === 'offline') await addCashEntry(tx, { ...cash, kind: 'sale', packageSaleId: id })
     return { id, lotId, ...sale }
   })
 }
@@ -116,7 +116,7 @@ export function recordReturn(
       at: tx.now(),
     })
     const cash = { sellerId: seller.id, currencyId: sold.currencyId, amount: -sold.price, byId: seller.id }
-    if (channel === 'offline') await addCashEntry(tx, { ...cash, kind: 'reversal', registrationId: id })
+    if (channel === 'offline') await addCashEntry(tx, { ...cash, kind: 'reversal', packageSaleId: id })
     return id
   })
 }

@@ -149,8 +149,8 @@ export class SearchReference<Schedule> {
     const words = toSearchWords(query.text)
     const strict = { ...query, words, letters: null }
     const { length } = this.#rows(strict)
-    const asked = words.length > 0 && length < 100 ? { ...strict, letters: length > 0 ? 5 : 4 } : strict
-    const best = this.#rows(asked).map((rows) => rows.reduce((a, b) => (b.square < a.square ? b : a)))
+    const relaxed = words.length > 0 && length < 100 ? { ...strict, letters: length > 0 ? 5 : 4 } : strict
+    const best = this.#rows(relaxed).map((rows) => rows.reduce((a, b) => (b.square < a.square ? b : a)))
     best.sort((one, other) => {
       const { order } = query
       const getKey = ({ doc }: MatchingRow<Schedule>) =>
@@ -161,13 +161,13 @@ export class SearchReference<Schedule> {
       return byKey || byRank || byDistance || other.doc.newness - one.doc.newness || other.doc.id - one.doc.id
     })
     const docCounts = query.docFacets.map((_, docFacet) =>
-      countValues(this.#rows(asked, { docFacet }).map(([first]) => first?.doc.labels[docFacet] ?? [])),
+      countValues(this.#rows(relaxed, { docFacet }).map(([first]) => first?.doc.labels[docFacet] ?? [])),
     )
-    const areas = this.#rows(asked, { area: true })
+    const areas = this.#rows(relaxed, { area: true })
     const rowCounts = query.rowFacets.map((_, facet) =>
       countValues(areas.map((rows) => rows.map(({ row }) => row.labels[facet] ?? 0))),
     )
-    const open = this.#rows(asked, { opening: true }).filter((rows) =>
+    const open = this.#rows(relaxed, { opening: true }).filter((rows) =>
       rows.some(({ row }) => query.isOpen(row.schedule)),
     )
     return {
