@@ -26,7 +26,7 @@ export function listAssets(sources: string): string[] {
  * Checks out another revision and builds its pages with the installed packages. A revision that needs other
  * packages cannot be tested. Dispose of it.
  */
-export function checkOutRelease(requestedRevision?: string) {
+export function prepareRelease(requestedRevision?: string) {
   if (!existsSync(join(root, '.git')))
     throw new Error('Finding the previous release requires the git history: run this in a clone.')
   const revision = git('rev-parse', '--verify', `${requestedRevision ?? lastRelease()}^{commit}`)

@@ -12,7 +12,7 @@ import { buyPoints } from '../../server/testing/builders/points.ts'
 import type { TestUser } from '../../server/testing/builders/users.ts'
 import { startRoundRobin } from '../../server/testing/standIns/roundRobin.ts'
 import { findDeliveryErrors, notifyRepeatedly } from './draining.ts'
-import { checkOutRelease, listAssets } from './otherRelease.ts'
+import { listAssets, prepareRelease } from './otherRelease.ts'
 import { retryUntilSuccess } from './retryUntilSuccess.ts'
 import {
   findLostTransfers,
@@ -155,7 +155,7 @@ export async function releaseUnderLoad(
   revision: string | undefined,
   streams: number,
 ): Promise<ReleaseLossReport> {
-  using otherRelease = checkOutRelease(revision)
+  using otherRelease = prepareRelease(revision)
   await using app = await createPaymentTestApp({ at: new Date().toISOString() })
   using folder = createDataFolder()
   const env = { ...nodeEnv(app), DRAIN_SECONDS: '2' }

@@ -21,8 +21,32 @@ const rules = parseTable(page, 'Terms in the code').flatMap(([term = '', not = '
 const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 
+const toCamelCase = (name: string) => name.replace(/_+(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Tables, views, functions, triggers, indexes, constraints and columns; of statements also the first words of lines. */
+function findSqlNames(text: string): string[] {
+  const code = text.replace(/--.*$/gm, '')
+  const objects = code.matchAll(
+    /\b(?:constraint|create (?:or replace )?(?:table|view|function|trigger|(?:unique )?index)) (\w+)/g,
+  )
+  const columns = code.matchAll(/^ +(\w+)/gm)
+  return [...objects, ...columns].map(([, name = '']) => toCamelCase(name))
+}
+
+/** Names of events, jobs, listeners, prepared statements and metrics, without the feature before them. */
+function findEmittedNames({ path, text }: Source): string[] {
+  const pattern = path.endsWith('.events.ts')
+    ? /^ +'\w+\.(\w+)':/gm
+    : /\b(?:name: |prepareNamed\(\s*)'(?:\w+\.|makan_)(\w+)'/g
+  return [...text.matchAll(pattern)].map(([, name = '']) => toCamelCase(name))
+}
+
+const findColumns = (code: string) =>
+  [...code.matchAll(/^\s+(\w+)\??:/gm)].map(([, name = '']) => toCamelCase(name))
+
 /** The names that a file declares or gives to what it imports, its parameters of arrow functions, and its own. */
 function findDeclaredNames({ path, text }: Source): string[] {
+  if (path.endsWith('.sql')) return findSqlNames(text)
   const code = withoutComments(text)
   const declarations = code.matchAll(
     /\b(?:const|let|function|class|type|interface|enum)\s+([A-Za-z_$][\w$]*)/g,
@@ -34,12 +58,16 @@ function findDeclaredNames({ path, text }: Source): string[] {
   const names = [...declarations, ...parameters, ...aliases].flatMap(([, ...matched]) =>
     matched.filter(Boolean),
   )
-  return [fileName, ...names]
+  const columns = path.endsWith('.tables.ts') ? findColumns(code) : []
+  return [fileName, ...names, ...columns, ...findEmittedNames({ path, text: code })]
 }
 
 function findReplacedNames(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path }) => /\.tsx?$/.test(path) && !/^(clients|examples)\/|codeNames\.test/.test(path))
+    .filter(
+      ({ path }) =>
+        /\.tsx?$|^server\/.*\.sql$/.test(path) && !/^(clients|examples)\/|codeNames\.test/.test(path),
+    )
     .flatMap((source) =>
       findDeclaredNames(source).flatMap((name) =>
         rules
@@ -57,6 +85,25 @@ test('code names: no declaration or file has a name that a standard term replace
   assert.deepEqual(findReplacedNames(readSources(root)), [])
 })
 
+/** Jobs, listeners and events of another feature than the one whose folder declares them. */
+function findForeignNames(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const [, feature] =
+      /^server\/features\/(\w+)\/.*\.(?:jobs|listeners|notifications|events)\.ts$/.exec(path) ?? []
+    if (!feature) return []
+    const names = text.matchAll(/^\s+'(\w+)\.\w+':|\bname: '(\w+)\.|\bdefineJobs\('(\w+)'/gm)
+    const owners = [...names].flatMap(([, ...matched]) => matched.filter(Boolean))
+    return owners.filter((owner) => owner !== feature).map((owner) => `${path}: ${owner}`)
+  })
+}
+
+test('code names: jobs, listeners and events start with the name of their feature', () => {
+  assert.deepEqual(findForeignNames(readSources(root)), [])
+  const text = "defineJobs('flags', []); on('gifts.given', { name: 'chat.notify' })"
+  const path = 'server/features/gifts/gifts.listeners.ts'
+  assert.deepEqual(findForeignNames([{ path, text }]), [`${path}: flags`, `${path}: chat`])
+})
+
 test('code names: a replaced name is found in declarations, parameters and file names', () => {
   const find = (text: string, path = 'server/a.ts') => findReplacedNames([{ path, text }]).length
   assert.equal(find('const mostPictures = 6'), 1)
@@ -64,6 +111,13 @@ test('code names: a replaced name is found in declarations, parameters and file 
   assert.equal(find('export type World = object'), 1)
   assert.equal(find("import {\n  query,\n  searchNames as found,\n} from './a.ts'"), 1)
   assert.equal(find('', 'server/testing/giftOrdeal.ts'), 1)
+  assert.equal(find('create table told (\n  most_a_month int\n);', 'server/db/migrations/1.sql'), 3)
+  assert.equal(find('create unique index gone on orders (id)', 'server/db/migrations/1.sql'), 1)
+  assert.equal(find('interface Orders {\n  may_shrink: boolean\n}', 'server/a.tables.ts'), 1)
+  assert.equal(find("on('a.b', { name: 'a.told' })"), 1)
+  assert.equal(find("  'orders.resetAsked': object", 'server/a.events.ts'), 1)
+  assert.equal(find("new Counter({ name: 'makan_told_total' })"), 1)
+  assert.equal(find('-- told\nselect told', 'server/db/migrations/1.sql'), 0)
   assert.equal(find('const mostly = 1 // const mostPictures'), 0)
   assert.equal(find('type World = object', 'web/build/basemap.ts'), 0)
 })
