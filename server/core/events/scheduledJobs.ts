@@ -16,8 +16,8 @@ export type Job = {
 }
 
 /**
- * Names each job after its feature and function: `wallet.expirePoints`. Stored jobs of a renamed function are
- * never run; its next run does their work.
+ * Names each job after its feature and function: `wallet.expirePoints`. If the function is renamed, stored
+ * jobs never run; the next scheduled run does their work.
  */
 export function defineJobs(feature: string, jobs: readonly Omit<Job, 'name'>[]): Job[] {
   return jobs.map((job) => ({ name: `${feature}.${job.run.name}`, ...job }))
