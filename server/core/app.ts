@@ -37,15 +37,12 @@ export type App = {
   securityLog: SecurityLog
 }
 
-/**
- * Returns whether this node runs jobs and accepts commands now: its clock must be right, and the database
- * must have disk space.
- */
+/** Otherwise it runs no jobs and rejects commands. */
 export function takesWrites({ clock, circuitBreaker }: Pick<App, 'clock' | 'circuitBreaker'>): boolean {
   return clock.isTrusted() && !circuitBreaker.isFull()
 }
 
-/** Returns a ctx without a client: for jobs, listeners and the work of the node itself. */
+/** Without a client: for jobs, listeners and the work of the node itself. */
 export function baseCtx(app: App): Ctx {
   const { db, pool, now, config, ports, log, signals, listeners, live, search, securityLog } = app
   const notifyOutbox = () => void signals.emit('events')

@@ -11,10 +11,7 @@ function daysAgo(ctx: Ctx, days: number): Date {
   return new Date(ctx.now().getTime() - days * day)
 }
 
-/**
- * Dead letters are kept for 30 days, so that operators can inspect and retry them; events without a listener
- * for one day.
- */
+/** Operators have 30 days to inspect and retry them; events without a listener are kept for one day. */
 async function deleteDeadLetters(ctx: Ctx): Promise<void> {
   const before = daysAgo(ctx, 30)
   await sql`
@@ -42,7 +39,6 @@ async function deleteOldSearchChanges(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('search_changes').where('changed_at', '<', anHourAgo).execute()
 }
 
-/** Alerts operators to jobs that are dead or keep failing. */
 async function reportJobs({ pool, log }: Ctx): Promise<void> {
   const jobs = (await countJobs(pool)).filter(({ retrying, dead }) => retrying > 0 || dead > 0)
   if (jobs.length > 0) log.warn({ jobs }, 'jobs are failing or dead')

@@ -9,7 +9,6 @@ import type { Database } from './database/database.ts'
 import type { LiveMessageBody, SseHub } from './live/sseHub.ts'
 import type { SecurityLog } from './security/securityLog.ts'
 
-/** Origin of a request. */
 export type Client = {
   address: string
   /** `User-Agent` header, for the list of sessions. */
@@ -26,18 +25,15 @@ export type Client = {
   optsOut: boolean
 }
 
-/** Listener that runs inside the transaction that emits the event; see `Listener`. */
 export type InTransactionListener = { notify(tx: Tx, bodies: readonly unknown[]): void | Promise<void> }
 
-/** A colleague's approval of one request. */
 export type GrantedApproval = {
-  /** Approving user; null during a dry run. */
+  /** Null during a dry run. */
   approverId: number | null
   /** Audit entries that the request wrote. */
   entries: Insertable<Database['audit_entries']>[]
 }
 
-/** Passed to every service. */
 export type Ctx = {
   db: Kysely<Database>
   /** For the few frequent reads that use prepared statements. Never use it inside a transaction. */
@@ -62,24 +58,21 @@ export type Ctx = {
   } | null
   /** Signals this node's outbox processor that events were committed. */
   notifyOutbox: () => void
-  /** Returns the in-transaction listeners of an event; empty if its listeners run after the commit. */
+  /** Empty if the event's listeners run after the commit. */
   getInTransactionListeners: (event: string) => readonly InTransactionListener[]
   live: SseHub
   search: SearchIndexes
   securityLog: SecurityLog
-  /** ID of the event that is being handled; null outside of listeners. */
+  /** Null outside of listeners. */
   eventId: number | null
 }
 
-/**
- * Ctx in an open transaction. Functions that must run inside one take a `Tx`: those that lock, call `emit`,
- * or write rows that must be stored together with others.
- */
+/** Functions that lock, call `emit`, or write rows that must be stored together with others take a `Tx`. */
 export type Tx = Omit<Ctx, 'db'> & {
   db: Transaction<Database>
-  /** Events for in-transaction listeners, which run at the end of this transaction. */
+  /** Events by listener, which runs at the end of this transaction. */
   notified: Map<InTransactionListener, unknown[]>
-  /** Live messages for users, written at the very end. */
+  /** Written at the very end. */
   messages: [userId: number, LiveMessageBody][]
   /** Query parts that find further recipients and messages, run at the very end; see `publishQuery`. */
   pendingQueries: RawBuilder<unknown>[]

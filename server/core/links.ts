@@ -1,9 +1,6 @@
 import type { Ctx } from './ctx.ts'
 
-/**
- * Returns the URL of a page for a message. The page opens in the message's language, not in the one that the
- * browser stores.
- */
+/** The page opens in the message's language, not in the one that the browser stores. */
 export function linkTo(ctx: Pick<Ctx, 'config' | 'language'>, path: string): string {
   return `${ctx.config.publicUrl}/${ctx.language}${path}`
 }

@@ -2,16 +2,14 @@ import { type Logger, pino, stdSerializers } from 'pino'
 import type { Config } from '../config/config.ts'
 import { logFields } from './tracing.ts'
 
-/**
- * Redacts e-mail addresses and phone numbers in a text; error messages of libraries and servers quote them.
- */
+/** Error messages of libraries and servers quote addresses and phone numbers. */
 export function redactAddresses(text: string): string {
   return text
     .replace(/[^\s<>()[\]"'`,;:=]+@[^\s<>()[\]"'`,;:=]+/g, '<e-mail>')
     .replace(/\+?\p{Nd}{9,15}/gu, '<number>')
 }
 
-/** Redacts all texts in a value, to a limited depth, because errors contain whole requests and sockets. */
+/** The depth is limited, because errors contain whole requests and sockets. */
 export function redact(value: unknown, depth = 4): unknown {
   if (typeof value === 'string') return redactAddresses(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
@@ -20,7 +18,6 @@ export function redact(value: unknown, depth = 4): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, redact(entry, depth - 1)]))
 }
 
-/** Creates the process log; errors are redacted before they are written. */
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   return pino({
     level: logLevel,

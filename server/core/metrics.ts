@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { Counter, Registry } from 'prom-client'
 import { deliveryOutcomes } from '#contract/webhooks/constants.ts'
 
-/** Metrics of features; `/metrics` shows them together with the request metrics. */
+/** `/metrics` shows them together with the request metrics. */
 export const metrics = new Registry()
 
 export const passwordChecks = new Counter({

@@ -1,19 +1,16 @@
 import { ApiError } from '../common/apiError.ts'
 
-/** Converts an amount from the currency's smallest unit to its main unit. */
+/** From the currency's smallest unit to its main unit. */
 export const toUnits = (amount: number, decimals: number) => amount / 10 ** decimals
 
-/**
- * Converts an amount to the currency's smallest unit. Throws `TooManyDecimals` at `field` if it has more
- * decimals than the currency.
- */
+/** Throws `TooManyDecimals` at `field` if the amount has more decimals than the currency. */
 export function toSmallestUnits(amount: number, decimals: number, field: string): number {
   const units = Math.round(amount * 10 ** decimals)
   if (toUnits(units, decimals) === amount) return units
   throw new ApiError('TooManyDecimals', { fields: { [field]: 'TooManyDecimals' } })
 }
 
-/** Returns the value of a point in the currency's smallest unit, at least 1. */
+/** In the currency's smallest unit, at least 1. */
 export function toPointUnits(pointValue: number, decimals: number): number {
   return Math.max(1, Math.round(pointValue * 10 ** decimals))
 }
@@ -26,8 +23,8 @@ type Purchase = {
 }
 
 /**
- * Returns the refund for points of a purchase, in the currency's smallest unit: proportional, rounded down.
- * The refund of the last point includes the remainder, so that all refunds add up to the price.
+ * Smallest units, rounded down; the last point includes the remainder, so that all refunds add up to the
+ * price.
  */
 export function computeRefund({ points: bought, amount, returned }: Purchase, points: number): number {
   if (returned.points + points === bought) return amount - returned.amount

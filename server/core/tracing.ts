@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Trace and endpoint of the current request, or the current job. */
 type TraceContext = { traceId?: string; traceparent?: string; action?: string; job?: string }
 
 const traceContext = new AsyncLocalStorage<TraceContext & { comment?: string }>()
@@ -8,18 +7,18 @@ const traceContext = new AsyncLocalStorage<TraceContext & { comment?: string }>(
 /** W3C Trace Context: version, trace ID, parent ID and flags; all-zero IDs are invalid. */
 const traceparentShape = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/
 
-/** Returns 32 random hexadecimal digits. Node pre-generates UUIDs; other sources take a microsecond each. */
+/** 32 digits. Node pre-generates UUIDs; other sources take a microsecond each. */
 function hexadecimal(): string {
   return crypto.randomUUID().replaceAll('-', '')
 }
 
-/** Returns the trace ID of a proxy's `traceparent`, or a new one: 32 hexadecimal digits. */
+/** Of a proxy's `traceparent`, or a new one: 32 hexadecimal digits. */
 export function getTraceId(traceparent: unknown): string {
   const incoming = typeof traceparent === 'string' ? traceparentShape.exec(traceparent)?.[1] : undefined
   return incoming ?? hexadecimal()
 }
 
-/** Returns the `traceparent` to pass on: same ID and flags, with a new parent ID. */
+/** Same ID and flags, with a new parent ID. */
 export function createChildTraceparent(traceId: string, traceparent: unknown): string {
   const flags = typeof traceparent === 'string' ? traceparentShape.exec(traceparent)?.[2] : undefined
   return `00-${traceId}-${hexadecimal().slice(16)}-${flags ?? '00'}`
@@ -32,21 +31,18 @@ function pair(key: string, value: string | undefined): string[] {
   return [`${key}='${encoded}'`]
 }
 
-/** Formats an SQL comment as sqlcommenter does, with sorted keys. */
+/** As sqlcommenter does, with sorted keys. */
 function formatComment({ action, job, traceparent }: TraceContext): string {
   const pairs = [...pair('action', action), ...pair('job', job), ...pair('traceparent', traceparent)]
   return pairs.length === 0 ? '' : `/*${pairs.join(',')}*/ `
 }
 
-/** Runs `work` with additional trace context for its statements and log lines. */
+/** Applies to the statements and log lines of `work`. */
 export function traced<Result>(more: TraceContext, work: () => Result): Result {
   return traceContext.run({ ...traceContext.getStore(), ...more, comment: undefined }, work)
 }
 
-/**
- * Returns the trace comment of a statement for the database's log, `pg_stat_activity` and traces; empty
- * outside of requests and jobs.
- */
+/** For the database's log, `pg_stat_activity` and traces; empty outside of requests and jobs. */
 export function statementComment(): string {
   const now = traceContext.getStore()
   if (!now) return ''
@@ -54,7 +50,6 @@ export function statementComment(): string {
   return now.comment
 }
 
-/** Returns the request, endpoint or job for a log line. */
 export function logFields(): { reqId?: string; endpoint?: string; job?: string } {
   const { traceId: reqId, action: endpoint, job } = traceContext.getStore() ?? {}
   return { ...(reqId && { reqId }), ...(endpoint && { endpoint }), ...(job && { job }) }

@@ -59,7 +59,7 @@ async function startNodes(isPooled: boolean) {
     app,
     heard: handledMessages,
     addresses: pooler ? [databaseUrl, pooler.url] : [databaseUrl],
-    /** Sends a request, with internal field names, to one of the two nodes, chosen by the parity of `n`. */
+    /** The node is chosen by the parity of `n`; the input has internal field names. */
     send: (n: number, call: Endpoint, input: unknown, person: TestUser | null, options: SendOptions = {}) =>
       sendRequest(getUrl(n), call, toWireNames(getFieldNames(call.input, 'in'), input), {
         token: person?.token,

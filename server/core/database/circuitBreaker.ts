@@ -5,10 +5,7 @@ import { raiseAlert } from '../metrics.ts'
 import { throttledLog } from '../throttledLog.ts'
 import { connectionErrorMessage, isDiskFull } from './dbErrors.ts'
 
-/**
- * Circuit breaker in front of the database: during an outage, requests are rejected immediately instead of
- * waiting for it.
- */
+/** During an outage, requests are rejected immediately instead of waiting for the database. */
 export type CircuitBreaker = {
   isOpen(): boolean
   /** True if the database's disk is full: it answers, but accepts no commands. */
@@ -20,14 +17,12 @@ export type CircuitBreaker = {
 const probeMs = 1000
 const diskProbeMs = 2000
 
-/**
- * Allocates 8 MB of the database's disk and frees them: with less space the next commands would fail again.
- */
+/** 8 MB: with less space the next commands would fail again. */
 const reserveDiskSpace = `
   create temporary table room on commit drop as
   select repeat(md5(n::text), 30) as filler from generate_series(1, 8192) as n`
 
-/** Retries until an attempt succeeds. Returns false if the pool is closed first. */
+/** Returns false if the pool is closed first. */
 async function retryUntilAvailable(
   pool: pg.Pool,
   everyMs: number,
@@ -57,10 +52,7 @@ function createProbe(pool: pg.Pool, everyMs: number, attempt: () => Promise<unkn
   }
 }
 
-/**
- * Monitors the connections of a pool; `probe` queries the database. Logs an outage or a full disk at most
- * once a minute.
- */
+/** `probe` queries the database. Logs an outage or a full disk at most once a minute. */
 export function monitorDatabase(pool: pg.Pool, log: Logger, probe: () => Promise<unknown>): CircuitBreaker {
   let isOpen = false
   let isFull = false

@@ -1,16 +1,13 @@
 import type { ErrorCode } from '#contract/core/error.ts'
 import { ApiError } from '#server/common/apiError.ts'
 
-/**
- * Returns the name of the constraint that a statement violated (SQLSTATE class 23); null for any other error.
- */
+/** Null if the error is not of SQLSTATE class 23. */
 export function getViolatedConstraint(error: unknown): string | null {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
   const isViolation = typeof code === 'string' && code.startsWith('23')
   return isViolation && typeof constraint === 'string' ? constraint : null
 }
 
-/** Runs a write and maps violations of the listed constraints to API errors at their fields. */
 export async function mapConstraintErrors<Result>(
   errorsByConstraint: Record<string, readonly [code: ErrorCode, field: string]>,
   write: () => Promise<Result>,

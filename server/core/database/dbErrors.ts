@@ -29,14 +29,13 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Swallows a failed write that a read can do without, so that reads work while the disk is full. Rethrows
- * other errors.
+ * For writes that a read can do without, so that reads work while the disk is full. Rethrows other errors.
  */
 export function ignoreDiskFull(error: unknown): void {
   if (!isDiskFull(error)) throw error
 }
 
-/** Returns why a database is unreachable or unusable; null if the error has another cause. */
+/** Null if the error doesn't mean that the database is unreachable or unusable. */
 export function connectionErrorMessage(error: unknown): string | null {
   const { code, message } = error as { code?: string; message?: string }
   const knownMessage = code === undefined ? undefined : messages[code]

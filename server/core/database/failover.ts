@@ -6,10 +6,7 @@ import { readOnlyCode } from './dbErrors.ts'
 /** A slower host is skipped: it may have lost power, so that not even a refusal arrives. */
 const connectTimeoutMs = 3000
 
-/**
- * Connects to a host. Drops the connection if the server is read-only, either on connecting or at the first
- * rejected write.
- */
+/** Drops the connection if the server is read-only, either on connecting or at the first rejected write. */
 async function connectTo(client: pg.Client, host: DatabaseEndpoint): Promise<void> {
   redirect(client, host)
   let takesWrites = true
@@ -35,10 +32,7 @@ class FailoverHosts {
     this.#hosts = hosts
   }
 
-  /**
-   * Returns the last known writable host. If none is known, tries all concurrently and takes the first one
-   * that accepts writes.
-   */
+  /** Without a known writable host, tries all concurrently and takes the first one that accepts writes. */
   find(config: pg.ClientConfig): Promise<DatabaseEndpoint> {
     if (this.#current) return Promise.resolve(this.#current)
     this.#pending ??= this.#probe(config).finally(() => {

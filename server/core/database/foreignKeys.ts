@@ -3,10 +3,7 @@ import type { Ctx } from '../ctx.ts'
 
 export type ForeignKey = { table: string; column: string }
 
-/**
- * Lists the foreign keys that reference a table and block deletion of its rows. Reads the catalogue, so that
- * new features are included.
- */
+/** Those that block deletion of the table's rows. Reads the catalogue, so that new features are included. */
 export async function foreignKeysTo(ctx: Ctx, table: string): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select c.conrelid::regclass::text as table, a.attname as column

@@ -15,7 +15,7 @@ import { until } from '#server/testing/app/until.ts'
 import { getRankFor, type TestUser } from '#server/testing/builders/users.ts'
 import { mountSmallDisk, skipWithoutSmallDisk } from '#server/testing/standIns/smallDisk.ts'
 
-/** Makes every write to a database fail as on a full disk. Returns a function that frees the space. */
+/** Makes every write fail as on a full disk. Returns a function that frees the space. */
 async function fill({ pool }: TestApp): Promise<() => Promise<void>> {
   await pool.query(`
     create function refuse_for_room() returns trigger language plpgsql as $$

@@ -1,7 +1,4 @@
-/**
- * Serialises to JSON that PostgreSQL accepts: an unpaired surrogate becomes the replacement character, as in
- * text columns.
- */
+/** PostgreSQL rejects unpaired surrogates; they become the replacement character, as in text columns. */
 export function toJson(value: unknown): string {
   const json = JSON.stringify(value)
   // Fast path: `JSON.stringify` writes unpaired surrogates as escapes, which nearly no text contains.

@@ -5,9 +5,7 @@ import { inTransaction, outsideTransaction } from './transaction.ts'
 
 const monthsAhead = 3
 
-/**
- * Statements that queue behind one that waits for a lock wait too, so it gives up soon and the job retries.
- */
+/** Statements queue behind one that waits for a lock, so it gives up soon and the job retries. */
 const lockTimeout = '1s'
 
 /** The default partition may be large and is scanned once for each month. */
@@ -46,8 +44,7 @@ async function copyTriggers({ db }: Tx, table: string, partition: string): Promi
 }
 
 /**
- * Creates a month's partition. First scans the default partition, which may be large, for rows of that month
- * without blocking writes, so that attaching needs no scan under its lock.
+ * Scans the default partition first, without blocking writes, so that attaching needs no scan under its lock.
  */
 async function makeMonth(ctx: Ctx, table: string, { name, from, to }: Month): Promise<void> {
   const [parentTable, month, rest, outside] = [table, name, `${table}_default`, `${name}_outside`].map(
@@ -88,8 +85,7 @@ async function makeMissing(ctx: Ctx): Promise<void> {
 const makingLock = 4_772_065
 
 /**
- * Creates the partitions of the coming months for every partitioned table; does nothing if another node is
- * doing so. The current month of a new table stays in the default partition.
+ * Does nothing if another node is doing so. The current month of a new table stays in the default partition.
  */
 export async function makeMonths(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/core/text.ts'
 
-/** Returns the name in the reader's language and both names for forms. */
 export function presentNames(language: Language, row: { name_ar: string; name_en: string }) {
   return {
     name: language === 'en' ? row.name_en : row.name_ar,
@@ -10,7 +9,7 @@ export function presentNames(language: Language, row: { name_ar: string; name_en
   }
 }
 
-/** Returns an ORDER BY expression for the reader's name, with the collation of either language. */
+/** The collation sorts both languages. */
 export function byName(language: Language, table: string): RawBuilder<string> {
   return sql<string>`${sql.ref(`${table}.name_${language}`)} collate "und-x-icu"`
 }

@@ -7,8 +7,7 @@ const emptyResult = { rows: [], rowCount: null, fields: [], oid: 0 }
 const deferredStatements = new Set<string>()
 
 /**
- * Marks the last statement of a transaction to be sent together with the commit. The caller must start it
- * without awaiting it before the commit.
+ * For the last statement of a transaction. The caller must start it without awaiting it before the commit.
  */
 export function pipelineWithCommit<Query extends { sql: string }>(query: Query): Query {
   const sql = `${query.sql} -- with the commit`

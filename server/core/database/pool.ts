@@ -3,9 +3,7 @@ import type { Logger } from 'pino'
 import { removeClient } from '#patches/pg/client.ts'
 import { FailoverClient } from './failover.ts'
 
-/**
- * Creates a pool that survives lost connections: one that is lost while idle is replaced at the next query.
- */
+/** A connection lost while idle is replaced at the next query. */
 export function createPool(options: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({ Client: FailoverClient, ...options })
   pool.on('error', (error) => {

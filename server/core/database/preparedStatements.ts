@@ -6,22 +6,18 @@ import { clientGraceMs, statementTimeoutQuery } from './statementTimeout.ts'
 
 const names = new Map<string, string>()
 
-/**
- * Registers a prepared statement for each connection, for the few statements that run constantly. Returns its
- * text.
- */
+/** For the few statements that run constantly: each connection prepares them. Returns the text. */
 export function prepareNamed(name: string, text: string): string {
   names.set(text, name)
   return text
 }
 
-/** Registers a generated statement, which must have few variants, as a prepared statement. */
+/** The generated statement must have few variants. */
 export function prepare<Query extends { sql: string }>(query: Query): Query {
   if (!names.has(query.sql)) names.set(query.sql, `planned.${names.size}`)
   return query
 }
 
-/** Runs a prepared statement and returns its rows. */
 export async function executePrepared<Row>(
   db: Pick<Kysely<unknown>, 'executeQuery'>,
   query: CompiledQuery<Row>,
@@ -29,7 +25,7 @@ export async function executePrepared<Row>(
   return (await db.executeQuery(prepare(query))).rows
 }
 
-/** Runs a prepared statement that always returns exactly one row. */
+/** The statement must always return exactly one row. */
 export async function executePreparedOne<Row>(
   db: Pick<Kysely<unknown>, 'executeQuery'>,
   query: CompiledQuery<Row>,

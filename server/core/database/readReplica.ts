@@ -36,7 +36,7 @@ const replayConflictCode = '40001'
 
 const getErrorCode = (error: unknown) => (error as { code?: string }).code
 
-/** Returns whether the primary may succeed where the replica failed. A timeout would only repeat there. */
+/** The primary may succeed where the replica failed; a timeout would only repeat there. */
 function isReplicaError(error: unknown): boolean {
   const code = getErrorCode(error)
   if (code === replayConflictCode) return true
@@ -45,9 +45,7 @@ function isReplicaError(error: unknown): boolean {
 
 type Parts = { db: Kysely<Database>; pool: pg.Pool; primary: pg.Pool; log: Logger }
 
-/**
- * Replica for read-only requests. Each one sees at least what the primary contained when the request started.
- */
+/** Each request sees at least what the primary contained when the request started. */
 export class ReadReplica {
   readonly #parts: Parts
   readonly #times: ReplicaTimes
@@ -62,7 +60,7 @@ export class ReadReplica {
     )
   }
 
-  /** Runs read-only work on the replica, or on the primary if the replica is unavailable or behind. */
+  /** Uses the primary if the replica is unavailable or behind. */
   async read<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
     if (await this.#isCaughtUp()) {
       const { db, pool } = this.#parts
@@ -88,7 +86,7 @@ export class ReadReplica {
   }
 
   /**
-   * Returns whether the replica has, within the timeout, replayed all that the primary has written by now.
+   * Waits until the replica has replayed all that the primary has written by now; false after the timeout.
    */
   async #isCaughtUp(): Promise<boolean> {
     if (performance.now() < this.#restsUntil) return false

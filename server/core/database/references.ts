@@ -49,8 +49,7 @@ function inUseError(action: BlockedAction, references: readonly Reference[]): Ap
 }
 
 /**
- * Throws if a row would move to another parent while a table other than `companions` references it, since
- * those rows would then contradict it.
+ * Throws if a table other than `companions` references the row: those rows would contradict its new parent.
  */
 export async function assertMovable(
   tx: Tx,
@@ -62,12 +61,12 @@ export async function assertMovable(
   if (references.length > 0) throw inUseError('cannotMove', references)
 }
 
-/** Returns whether anything references a row. Lock the row first, or the answer may be outdated. */
+/** Lock the row first, or the answer may be outdated. */
 export async function isReferenced(tx: Tx, table: Deletable, id: number): Promise<boolean> {
   return (await findReferences(tx, table, id)).length > 0
 }
 
-/** Deletes an unreferenced row. Otherwise throws an error that lists the references by table. */
+/** Throws an error that lists the references by table if there are any. */
 export async function deleteUnused(ctx: Ctx, table: Deletable, id: number): Promise<void> {
   const references = await findReferences(ctx, table, id)
   if (references.length > 0) throw inUseError('cannotDelete', references)

@@ -5,7 +5,6 @@ import type { Database } from './database.ts'
 import { dropMonths } from './monthlyPartitions.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Retention period of a table's rows, and its start. */
 export type RetentionRule = {
   /** `<table>` or `<table>.<subset>`, as in the register of personal data (`docs/privacy.md`). */
   name: string
@@ -13,16 +12,15 @@ export type RetentionRule = {
   /** Start of the retention period; null while it has not started. A column, if the table has one. */
   startsAt: RawBuilder<Date | null>
   retainFor: number
-  /** Values to set if the row itself is kept; without it the row is deleted. */
+  /** If set, the row itself is kept; otherwise it is deleted. */
   set?: RawBuilder<unknown>
   /**
-   * Set if the table is partitioned by month. A partition is dropped as a whole when its first row expires,
-   * so its last rows are kept for a month less.
+   * A partition is dropped as a whole when its first row expires, so its last rows are kept for a month less.
    */
   byMonth?: true
 }
 
-/** Rows per transaction; limits how long others wait for their locks. */
+/** Limits how long others wait for the locks of one transaction. */
 const batchSize = 1000
 
 async function purgeBatch(

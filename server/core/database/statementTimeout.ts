@@ -7,10 +7,7 @@ export const statementTimeoutQuery = `select set_config('statement_timeout', $1,
 /** Milliseconds that a connection waits beyond the server's own timeout, in case the server is gone. */
 export const clientGraceMs = 2000
 
-/**
- * Sets the statement timeout of this transaction, for jobs whose aggregations may be large and block no
- * other transactions.
- */
+/** For jobs whose aggregations may be large and block no other transactions. */
 export async function setStatementTimeout({ db }: Tx, minutes: number): Promise<void> {
   await db.executeQuery(CompiledQuery.raw(statementTimeoutQuery, [`${minutes}min`]))
 }

@@ -1,20 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '#contract/core/fold.ts'
 
-/** Returns a condition for a column that contains a text exactly. */
 export function contains(column: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
   return sql<boolean>`${column} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/**
- * Returns a condition for a column that contains a text in any spelling. The column is folded in the same way
- * as its trigram index.
- */
+/** In any spelling. The column is folded in the same way as its trigram index. */
 export function containsFolded(column: RawBuilder<string>, input: string): RawBuilder<boolean> {
   return contains(column, fold(input))
 }
 
-/** Returns a condition for a folded name that contains each typed word, ignoring spaces within the name. */
+/** Each typed word must occur; spaces within the name are ignored. */
 export function containsName(column: RawBuilder<unknown>, input: string): RawBuilder<boolean> {
   const name = sql`replace(${column}, ' ', '')`
   const terms = fold(input).split(' ')

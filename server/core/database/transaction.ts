@@ -8,8 +8,8 @@ function isOpen(ctx: Ctx | Tx): ctx is Tx {
 }
 
 /**
- * Runs the in-transaction listeners, which may emit further events for each other, then writes the live
- * messages. The last statement is sent with the commit, so its promise is returned in `last`.
+ * Listeners may emit further events for each other. The last statement is sent with the commit, so its
+ * promise is returned in `last`.
  */
 async function flushNotifications(tx: Tx, last: { written?: Promise<void> }): Promise<void> {
   for (const [listener, bodies] of tx.notified) {
@@ -26,7 +26,7 @@ async function flushNotifications(tx: Tx, last: { written?: Promise<void> }): Pr
 
 const emptyTx = () => ({ notified: new Map(), messages: [], pendingQueries: [] })
 
-/** Runs `work` in one transaction; joins the open one, if there is one. */
+/** Joins the open transaction, if there is one. */
 export async function inTransaction<Result>(ctx: Ctx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (isOpen(ctx)) return work(ctx)
   const afterCommit = new Set<(outside: Ctx) => void | Promise<void>>()
@@ -53,15 +53,12 @@ export async function inTransaction<Result>(ctx: Ctx, work: (tx: Tx) => Promise<
   return result
 }
 
-/** Returns a ctx outside of any open transaction: what it writes stays even if that rolls back. */
+/** What it writes stays even if the open transaction rolls back. */
 export function outsideTransaction(ctx: Ctx | Tx): Ctx {
   return isOpen(ctx) ? ctx.outside : ctx
 }
 
-/**
- * Runs `work` and rolls it back, without messages or events. Returns the error that it would be rejected
- * with, or null if it would succeed.
- */
+/** Rolls back, without messages or events. Returns the error of `work`, or null if it would succeed. */
 export async function dryRun(tx: Tx, work: (tx: Tx) => Promise<void>): Promise<ApiError | null> {
   const apart = { ...emptyTx(), afterCommit: new Set<never>(), afterRollback: new Set<never>() }
   await sql`savepoint rehearsal`.execute(tx.db)

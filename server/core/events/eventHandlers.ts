@@ -29,10 +29,7 @@ for (const dependency of Object.keys(dependencies)) delay.zero({ dependency })
 
 const getDependency = ({ waitsFor }: Listener): Dependency => waitsFor ?? 'none'
 
-/**
- * Records the delay of a finished job. `dueAt` is by the database's clock, which this node's clock may
- * slightly lag.
- */
+/** `dueAt` is by the database's clock, which this node's clock may slightly lag. */
 function measure({ now }: App, dependency: Dependency, dueAt: Date): void {
   delay.observe({ dependency }, Math.max(0, now().getTime() - dueAt.getTime()) / 1000)
 }
@@ -43,7 +40,7 @@ function handle(app: App, listener: Listener, { id, body, language }: EventPaylo
   return listener.handle({ ...baseCtx(app), language: language as Language, eventId: id }, body)
 }
 
-/** Logs a failed job and returns the error to store with it, with addresses redacted. */
+/** Returns the error to store with the job, with addresses redacted. */
 function logFailure(
   app: App,
   error: unknown,
@@ -57,9 +54,7 @@ function logFailure(
   return new Error(redactAddresses(String(error)))
 }
 
-/**
- * Finds the next event of an ordering key for a listener; skips events that have exhausted their attempts.
- */
+/** Skips events that have exhausted their attempts. */
 function findNextEvent(app: App, listener: Listener, key: string) {
   return app.db
     .selectFrom('ordered_events')
@@ -72,10 +67,7 @@ function findNextEvent(app: App, listener: Listener, key: string) {
     .executeTakeFirst()
 }
 
-/**
- * Handles the events of an ordering key one by one. A failure ends the run; the next run retries the failed
- * event first.
- */
+/** A failure ends the run; the next run retries the failed event first. */
 async function handleInOrder(app: App, listener: Listener, key: string): Promise<void> {
   for (
     let head = await findNextEvent(app, listener, key);
@@ -114,8 +106,8 @@ type Work = {
 }
 
 /**
- * Runs one attempt of a job. The engine retries a failed job with exponential backoff. After `maxAttempts`
- * failures, or if it can never succeed, the job stays in its table as a dead letter for operators.
+ * The engine retries with exponential backoff. After `maxAttempts` failures, or if it can never succeed, the
+ * job stays in its table as a dead letter for operators.
  */
 async function attempt(app: App, job: JobRow, { run, dependency }: Work): Promise<void> {
   const end = () => dependency && measure(app, dependency, job.created_at)
@@ -159,7 +151,7 @@ function toWork(app: App, listener: Listener): Work {
   }
 }
 
-/** Creates the engine's task list: one task for each listener and scheduled job, by name. */
+/** One task for each listener and scheduled job, by name. */
 export function createTaskList(app: App, listeners = app.listeners, jobs = app.jobs): TaskList {
   const works: [name: string, work: Work][] = [
     ...listeners.map((listener): [string, Work] => [listener.name, toWork(app, listener)]),

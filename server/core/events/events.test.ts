@@ -40,10 +40,7 @@ test('events: listeners run outside its transaction, never for one rolled back',
   assert.deepEqual(await undelivered(app), [])
 })
 
-/**
- * Creates an in-transaction listener that records the events it receives and whether the transaction
- * committed.
- */
+/** Records the events that it receives and whether the transaction committed. */
 function createInTransactionListener() {
   const received: string[][] = []
   const listener = onCommit('pages.contactFormSent', {

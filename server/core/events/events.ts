@@ -8,29 +8,26 @@ import { inTransaction } from '../database/transaction.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their members into it, which a type alias doesn't allow
 export interface Events {}
 
-/**
- * Third parties that may be slow or unavailable. Listeners that wait for one of them have separate workers
- * (bulkhead pattern).
- */
+/** Listeners that wait for one of them have separate workers (bulkhead pattern). */
 export type ThirdParty = 'mail' | 'sms' | 'payments' | 'push' | 'webhooks'
 
-/** Subscriber to an event. Each event becomes one job per listener, and each job is retried separately. */
+/** Each event becomes one job per listener, and each job is retried separately. */
 export type Listener<Body = unknown> = {
   event: string
   /** `feature.whatItDoes`: unique. Do not change it while stored jobs use it. */
   name: string
-  /** The third party that it calls; selects the worker lane. */
+  /** Selects the worker lane. */
   waitsFor?: ThirdParty
   /**
-   * Field of the body that orders events: those with equal values are handled one by one, in the order in
-   * which they were emitted.
+   * Field of the body: events with equal values are handled one by one, in the order in which they were
+   * emitted.
    */
   orderingKey?: string
   /** Delivery is at least once, so this may run twice for one event. It must be idempotent. */
   handle(ctx: Ctx, body: Body): Promise<void>
   /**
-   * Set if the listener runs inside the emitting transaction; `handle` then only processes events left by a
-   * node of another release.
+   * Runs inside the emitting transaction; `handle` then only processes events left by a node of another
+   * release.
    */
   inTransactionListener?: InTransactionListener
 }
@@ -49,17 +46,13 @@ export function on<Name extends keyof Events>(
 type InTransactionOptions<Body> = {
   name: string
   orderingKey?: keyof Body & string
-  /**
-   * Writes the consequences of all events of this name in a transaction. The caller waits for it, so use a
-   * single statement.
-   */
+  /** The caller waits for it, so use a single statement for all events. */
   notify(tx: Tx, bodies: readonly Body[]): void | Promise<void>
 }
 
 /**
- * Declares a listener that runs at the end of the emitting transaction, for changes that users wait to see in
- * an open window. Its writes commit or roll back with the event. All listeners of the event must be declared
- * this way.
+ * For changes that users wait to see in an open window: the writes commit or roll back with the event. All
+ * listeners of the event must be declared this way.
  */
 export function onCommit<Name extends keyof Events>(
   event: Name,
@@ -80,7 +73,7 @@ export function filterInTransactionListeners(
   return listeners.flatMap((listener) => (listener.event === event && listener.inTransactionListener) || [])
 }
 
-/** Queues events for their in-transaction listeners. Returns whether there are any. */
+/** Returns false if the event has no in-transaction listeners. */
 function notifyInTransaction(tx: Tx, name: string, bodies: readonly unknown[]): boolean {
   const inTransactionListeners = tx.getInTransactionListeners(name)
   for (const listener of inTransactionListeners)
@@ -93,11 +86,7 @@ const insertEvent = prepareNamed(
   'insert into events (name, body, language, created_at) values ($1, $2, $3, $4)',
 )
 
-/**
- * Publishes an event to its in-transaction listeners, or else through the transactional outbox, after the
- * commit. It only inserts a row: adding a job would send NOTIFY, and PostgreSQL serialises commits that
- * notify.
- */
+/** Only inserts a row: adding a job would send NOTIFY, and PostgreSQL serialises commits that notify. */
 export async function emit<Name extends keyof Events>(tx: Tx, name: Name, body: Events[Name]): Promise<void> {
   if (notifyInTransaction(tx, name, [body])) return
   await tx.db.executeQuery(CompiledQuery.raw(insertEvent, [name, toJson(body), tx.language, tx.now()]))

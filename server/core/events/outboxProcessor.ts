@@ -48,10 +48,7 @@ const dispatchStatement = `
   cross join lateral graphile_worker.add_jobs(batch.specs, true) as added
   where batch.specs is not null`
 
-/**
- * Turns a batch of events into one job per listener and returns the number of events. Locked rows are
- * skipped, so that no two nodes take the same event.
- */
+/** Returns the number of events. Locked rows are skipped, so that no two nodes take the same event. */
 export async function dispatchBatch(pool: Pick<Pool, 'query'>, listeners: App['listeners']): Promise<number> {
   const subscriptions = listeners.map(({ event, name, orderingKey }) => ({ event, name, field: orderingKey }))
   const { rows } = await pool.query<{ taken: number }>({
@@ -62,18 +59,12 @@ export async function dispatchBatch(pool: Pick<Pool, 'query'>, listeners: App['l
   return rows[0]?.taken ?? 0
 }
 
-/**
- * The more events arrive, the longer the next batch is collected, because an event costs less in a large
- * batch.
- */
+/** The more events arrive, the longer the next batch is collected: an event costs less in a large batch. */
 function batchDelayMs(count: number): number {
   return count === batchSize ? 0 : Math.min(40, Math.max(5, count))
 }
 
-/**
- * Processes the transactional outbox until `signal` aborts: events committed on this node become jobs
- * immediately, and those of a crashed node at the next poll, every `pollMs`.
- */
+/** Events committed on this node become jobs immediately, those of a crashed node at the next poll. */
 export async function dispatchOutbox(
   app: App,
   pool: Pool,

@@ -4,10 +4,7 @@ import type { Ctx } from '../ctx.ts'
 /** Attempts after which a job is dead; with exponential backoff they take sixteen hours. */
 export const maxAttempts = 12
 
-/**
- * Scheduled (cron) job of a feature. It must determine what is due from the database and `ctx.now()`, so that
- * it catches up after a downtime.
- */
+/** Must determine what is due from the database and `ctx.now()`, so that it catches up after a downtime. */
 export type Job = {
   name: string
   /** Cron expression in UTC: `10 4 * * *`. Each run takes place on one node, and runs never overlap. */
@@ -23,10 +20,10 @@ export function defineJobs(feature: string, jobs: readonly Omit<Job, 'name'>[]):
   return jobs.map((job) => ({ name: `${feature}.${job.run.name}`, ...job }))
 }
 
-/** Number of jobs of a listener or schedule that are waiting (including retries), being retried, or dead. */
+/** `waiting` includes retries. */
 export type JobCount = { name: string; waiting: number; retrying: number; dead: number }
 
-/** Counts jobs by name. The name `core.dispatchOutbox` counts outbox events that have not become jobs yet. */
+/** The name `core.dispatchOutbox` counts outbox events that have not become jobs yet. */
 export async function countJobs(pool: Pool): Promise<JobCount[]> {
   const { rows } = await pool.query<JobCount>(`
     with job as (

@@ -30,7 +30,7 @@ const defaultTimes: Times = { pollMs: 500, unlockMs: 10_000, stopMs: 10_000 }
 /** Milliseconds for handing over unfinished jobs before the process ends. */
 const handOverMs = 1000
 
-/** Maximum number of concurrent jobs per lane on a node; `own` runs the jobs that wait for no third party. */
+/** Per lane on a node; `own` runs the jobs that wait for no third party. */
 const concurrency = { own: 10, mail: 4, sms: 4, payments: 4, push: 8, webhooks: 8 } satisfies Record<
   ThirdParty | 'own',
   number
@@ -38,10 +38,7 @@ const concurrency = { own: 10, mail: 4, sms: 4, payments: 4, push: 8, webhooks: 
 
 type Lane = keyof typeof concurrency
 
-/**
- * Number of jobs fetched together. Jobs that wait for a third party are fetched only when they can run, so
- * that other nodes get the rest.
- */
+/** Jobs that wait for a third party are fetched only when they can run, so that other nodes get the rest. */
 const batchSizes: Record<Lane, number> = { ...concurrency, own: 50 }
 
 type Parts = { app: App; pool: pg.Pool; times: Times; reportError: (error: unknown) => void }
@@ -67,18 +64,15 @@ function toCronItems(app: App, jobs: readonly Job[]): ParsedCronItem[] {
   }))
 }
 
-/**
- * Queue and job key ensure one run across all nodes: while a job runs, the next run waits, and further ones
- * are merged with it.
- */
+/** While a job runs, its next run waits, and further ones are merged with it, across all nodes. */
 function cronItem({ name, at }: Job) {
   const options = { queueName: name, jobKey: name, jobKeyMode: 'replace' as const, backfillPeriod: 0 }
   return { task: name, match: at, identifier: name, options }
 }
 
 /**
- * Runs a lane's jobs in a separate worker pool (bulkhead pattern), so that jobs that wait for a slow or
- * unavailable third party, such as a mail server, do not delay others.
+ * Separate pools, so that jobs that wait for a slow or unavailable third party delay no others (bulkhead
+ * pattern).
  */
 async function runLane(
   { app, pool, times, reportError }: Parts,
@@ -110,10 +104,7 @@ async function runLane(
   })
 }
 
-/**
- * Runs each scheduled job once on startup, for runs missed while no node was up. Each job determines what is
- * due.
- */
+/** For runs missed while no node was up. Each job determines what is due. */
 async function catchUp({ app, pool }: Parts): Promise<void> {
   const names = app.jobs.map(({ name }) => name)
   // A node whose clock was ahead may have recorded runs in the future.
@@ -124,7 +115,6 @@ async function catchUp({ app, pool }: Parts): Promise<void> {
   )
 }
 
-/** Waits until this node must not write (see `takesWrites`), or a stop is requested. */
 async function untilWritesForbidden({ app, times }: Parts, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && takesWrites(app)) {
     await pause(times.pollMs, undefined, { signal }).catch(() => {})
@@ -149,7 +139,7 @@ function openPool({ direct, log }: App): pg.Pool {
   )
 }
 
-/** Runs until a stop is requested, the database is lost, or this node must not write. */
+/** A stop may be requested, the database lost, or this node forbidden to write. */
 async function runUntilStopped(parts: Parts, stopSignal: AbortSignal): Promise<void> {
   const { app, pool, times, reportError } = parts
   const ended = new AbortController()
@@ -162,7 +152,6 @@ async function runUntilStopped(parts: Parts, stopSignal: AbortSignal): Promise<v
   // Immediately, so that jobs that the outbox processor adds now go to other nodes.
   stopSignal.addEventListener('abort', stopRunners)
   let workerLock: WorkerLock | null = null
-  /** Stops the runners, and waits at most this long for their running jobs. */
   const stopWithin = async (milliseconds: number) => {
     stopRunners()
     // The lock is released last, so that no other node takes jobs that still run here.

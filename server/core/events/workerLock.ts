@@ -4,12 +4,8 @@ import type { Logger } from 'pino'
 /** First half of the lock key; the second half is a hash of the worker pool's ID. */
 const lockClass = 4_772_064
 
-/**
- * The lock session of this node: one advisory lock per worker pool. While it is open, other nodes consider the
- * pools alive.
- */
+/** One advisory lock per worker pool. While the session is open, other nodes consider the pools alive. */
 export type WorkerLock = {
-  /** Marks a worker pool as alive, so that other nodes leave its jobs alone. */
   acquire(workerPool: string): Promise<unknown>
   /** Rejects if the connection, and with it its locks, is lost. */
   lost: Promise<never>
@@ -19,10 +15,7 @@ export type WorkerLock = {
   release(): void
 }
 
-/**
- * Opens the lock session. With TCP keepalive the server notices a node without power or network
- * within 30 seconds.
- */
+/** With TCP keepalive the server notices a node without power or network within 30 seconds. */
 export async function openWorkerLock(pool: Pool): Promise<WorkerLock> {
   const client: PoolClient = await pool.connect()
   const { promise: lost, reject } = Promise.withResolvers<never>()
@@ -46,8 +39,8 @@ export async function openWorkerLock(pool: Pool): Promise<WorkerLock> {
 }
 
 /**
- * Unlocks the jobs of crashed workers for other nodes; the engine itself would wait four hours. Skips jobs
- * fetched within the last `graceMs`, because their worker pool may not have its lock yet.
+ * The engine itself would wait four hours. Skips jobs fetched within the last `graceMs`, because their worker
+ * pool may not have its lock yet.
  */
 export async function unlockJobsOfDeadWorkers(pool: Pool, log: Logger, graceMs: number): Promise<void> {
   const { rows } = await pool.query<{ dead: string }>(

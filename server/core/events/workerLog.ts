@@ -4,20 +4,14 @@ import type { App } from '../app.ts'
 import { connectionErrorMessage } from '../database/dbErrors.ts'
 import { redactAddresses } from '../log.ts'
 
-/**
- * Returns the connection error: this error, its cause, or one of an AggregateError; undefined if there is
- * none.
- */
+/** Looks at the error, its cause, and the errors of an AggregateError. */
 function findConnectionError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return undefined
   const { errors = [], cause } = error as { errors?: unknown[]; cause?: unknown }
   return [error, ...errors, cause].find((candidate) => candidate && connectionErrorMessage(candidate))
 }
 
-/**
- * Creates an error handler for a worker. It passes an outage or a full disk of the database to the circuit
- * breaker, which logs once a minute for requests as well.
- */
+/** The circuit breaker logs an outage or a full disk once a minute, for requests as well. */
 export function createErrorReporter({ log, circuitBreaker }: App): (error: unknown) => void {
   return (error) => {
     const connectionError = findConnectionError(error)
@@ -28,10 +22,7 @@ export function createErrorReporter({ log, circuitBreaker }: App): (error: unkno
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-/**
- * Forwards the engine's log to ours, without job payloads and without what `attempt` or `reportError` already
- * log.
- */
+/** Omits job payloads and what `attempt` or `reportError` already log. */
 export function engineLog(log: Logger, reportError: (error: unknown) => void): EngineLogger {
   return new EngineLogger(() => (level: LogLevel, message: string, meta: Record<string, unknown> = {}) => {
     if (meta.failure) return

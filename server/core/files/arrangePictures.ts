@@ -11,9 +11,8 @@ export type PictureOrderInput = {
 }
 
 /**
- * Applies a form's changes to an item's pictures. Without `imageOrder` the remaining pictures come first, then
- * the added ones. `added` are paths, or placeholders to check a form before its pictures are stored. Throws
- * with the code `tooMany` above the maximum.
+ * Without `imageOrder` the remaining pictures come first, then the added ones. `added` are paths, or
+ * placeholders to check a form before its pictures are stored. Throws `tooMany` above the maximum.
  */
 export function arrangePictures(
   current: readonly string[],

@@ -7,7 +7,7 @@ import { createTestApp } from '#server/testing/app/testApp.ts'
 import { createBucket, skipWithoutBucket } from '#server/testing/standIns/s3Server.ts'
 import { createAssetLoader, storeAssets } from './assetVersions.ts'
 
-/** Creates a folder with the assets of a release; each file contains its own name. */
+/** Each file contains its own name. */
 function built(data: string, release: string, files: string[]): string {
   const folder = join(data, release)
   mkdirSync(folder)

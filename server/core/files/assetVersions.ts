@@ -9,7 +9,7 @@ import { assets, buildId } from './buildId.ts'
 /** The current version and earlier ones that open pages may still use. */
 const maxStoredVersions = 3
 
-/** Files stored at a time; each batch is read into memory. */
+/** Each batch is read into memory. */
 const batchSize = 50
 
 /**
@@ -31,7 +31,7 @@ async function store(ctx: Ctx, name: string, folder: string, files: readonly str
   }
 }
 
-/** Records a release as the last one started. Returns whether its files are stored. */
+/** Returns whether the release's files are stored. */
 async function noteStart(ctx: Ctx, name: string, files: string[]): Promise<boolean> {
   const row = await ctx.db
     .insertInto('asset_versions')
@@ -42,7 +42,6 @@ async function noteStart(ctx: Ctx, name: string, files: string[]): Promise<boole
   return row.stored_at !== null
 }
 
-/** Deletes old releases and their files. */
 async function sweep(ctx: Ctx): Promise<void> {
   const old = await ctx.db
     .selectFrom('asset_versions')
@@ -60,10 +59,7 @@ async function sweep(ctx: Ctx): Promise<void> {
   }
 }
 
-/**
- * Stores the page assets of this release in `folder` once, so that every node can serve them, and deletes
- * those of old releases.
- */
+/** Stored once, so that every node can serve them. Deletes those of old releases. */
 export async function storeAssets(ctx: Ctx, name = buildId, folder = assets): Promise<void> {
   if (!existsSync(folder)) return
   const files = (await readdir(folder)).filter(isOriginal)
@@ -76,10 +72,7 @@ export async function storeAssets(ctx: Ctx, name = buildId, folder = assets): Pr
 /** Milliseconds for which a node caches the list of stored files. */
 const cacheMs = 5000
 
-/**
- * Returns a function that loads an asset of any stored release by name. Unknown names cause no request to the
- * store.
- */
+/** Unknown names cause no request to the store. */
 export function createAssetLoader(ctx: Ctx): (file: string) => Promise<Buffer | null> {
   let cached: Promise<Map<string, string>> | null = null
   let cachedAt = 0

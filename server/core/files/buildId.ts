@@ -11,5 +11,5 @@ function findBuildId(): string | undefined {
   }
 }
 
-/** Build ID of the pages: a hash of the built bundle, which pages know as well. */
+/** Hash of the built bundle, which pages know as well. */
 export const buildId = findBuildId() ?? 'unbuilt'

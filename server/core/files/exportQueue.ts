@@ -10,9 +10,7 @@ const queue = new FairQueue(shares.exports)
 /** Maximum time in which a client must read an export, in milliseconds; then it is disconnected. */
 const maxReadMs = 5 * 60_000
 
-/**
- * Creates an export when it is its requester's turn. The turn lasts until the client has read the whole file.
- */
+/** The turn lasts until the client has read the whole file. */
 export async function queueExport(
   ctx: Ctx,
   create: () => Promise<Readable | AsyncIterable<Uint8Array>>,

@@ -7,7 +7,7 @@ import { getSubnet } from '../security/subnet.ts'
 const day = 24 * 3600
 
 /**
- * Enough for one user who fills a place with a hundred branches, and for a network of visitors who register
+ * Enough for a user who fills a place with a hundred branches, and for a network of visitors who register
  * theirs.
  */
 const quotas = {
@@ -24,8 +24,8 @@ async function countOverAll(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Counts a picture, before it is decoded, towards the daily quota of a user or of a network of visitors.
- * Throws `TooManyPictures` if the quota is used up. An unusually high total over all raises an alert.
+ * Counts before the picture is decoded. Throws `TooManyPictures`; an unusually high total over all raises an
+ * alert.
  */
 export async function enforcePictureQuota(ctx: Ctx, bytes: number): Promise<void> {
   await countOverAll(ctx)

@@ -7,7 +7,7 @@ import { getFileNames, getStore } from './pictures.ts'
 
 const day = 24 * 3600 * 1000
 
-/** Updates which pictures are unreferenced. The foreign keys tell which columns can reference one. */
+/** The foreign keys tell which columns can reference a picture. */
 async function markUnused(ctx: Ctx): Promise<void> {
   const naming = (await foreignKeysTo(ctx, 'pictures')).map(
     ({ table, column }) =>
@@ -44,10 +44,7 @@ async function deletePicture(ctx: Ctx, name: string, before: Date): Promise<void
   })
 }
 
-/**
- * Deletes pictures that have been unreferenced for a day: removed ones, and those of transactions that never
- * committed.
- */
+/** Unreferenced for a day: removed pictures, and those of transactions that never committed. */
 export async function sweepPictures(ctx: Ctx): Promise<void> {
   await markUnused(ctx)
   const before = new Date(ctx.now().getTime() - day)

@@ -17,8 +17,8 @@ function toFileName(name: string, { width, format }: Pick<EncodedPicture, 'width
 }
 
 /**
- * Returns the names of a picture's files, widest first. The widest WebP is stored last and removed first: if
- * it exists, all do. Pictures stored before AVIF support have no AVIF file.
+ * Widest first. The widest WebP is stored last and removed first: if it exists, all do. Pictures stored
+ * before AVIF support have no AVIF file.
  */
 export function getFileNames({ name, widths, isPrivate }: Picture): string[] {
   const formats = isPrivate ? (['webp'] as const) : (['webp', 'avif'] as const)
@@ -29,20 +29,17 @@ export function getStore({ ports }: Ctx, { isPrivate }: Pick<Picture, 'isPrivate
   return isPrivate ? ports.privateFiles : ports.files
 }
 
-/** Returns the file that is stored last. */
+/** The file that is stored last. */
 function getWidestFile({ name, widths }: Pick<Picture, 'name' | 'widths'>): string {
   return toFileName(name, { width: widths.at(-1) ?? 0, format: 'webp' })
 }
 
-/** Returns the path of a public picture, which contains its greatest width. */
+/** Contains the greatest width of the picture. */
 function toPath(picture: Pick<Picture, 'name' | 'widths'>): string {
   return `/files/${getWidestFile(picture)}`
 }
 
-/**
- * Returns the path of an already stored picture and renews its upload time; null if it is not completely
- * stored.
- */
+/** Renews the upload time of the picture; null if it is not completely stored. */
 async function findStored(ctx: Ctx, name: string): Promise<string | null> {
   const row = await ctx.db
     .updateTable('pictures')
@@ -63,10 +60,7 @@ async function findPicture({ db }: Pick<Ctx, 'db'>, name: string, { isPrivate }:
     .executeTakeFirst()
 }
 
-/**
- * Returns the file name, without extension, of the width to serve if a public picture lacks the requested
- * width because it was stored earlier: the next wider one, else its widest. Null if there is no such picture.
- */
+/** Returns the next wider file, else the widest, without extension; null if there is no such picture. */
 export async function findOtherWidth(ctx: Pick<Ctx, 'db'>, file: string): Promise<string | null> {
   const [, name, width] = /^(.+)-(\d+)$/.exec(file) ?? []
   const requestedWidth = pictureWidths.find((candidate) => String(candidate) === width)
@@ -77,9 +71,7 @@ export async function findOtherWidth(ctx: Pick<Ctx, 'db'>, file: string): Promis
   return storedWidth === undefined || storedWidth === requestedWidth ? null : `${name}-${storedWidth}`
 }
 
-/**
- * Stores the files of a picture. The row is inserted first, so that the sweep finds the files after a crash.
- */
+/** The row is inserted first, so that the sweep finds the files after a crash. */
 async function storePicture(
   ctx: Ctx,
   { name, isPrivate }: Omit<Picture, 'widths'>,
@@ -147,14 +139,14 @@ async function save(
 }
 
 /**
- * Stores an uploaded picture and returns its path. It is stored before the transaction that references it; if
- * that never commits, the picture is deleted a day later.
+ * Stored before the transaction that references it; if that never commits, the picture is deleted a day
+ * later.
  */
 export function savePicture(ctx: Ctx, upload: File, field: string): Promise<string> {
   return save(ctx, upload, field, storePublic)
 }
 
-/** Waits until several uploads are stored. Throws one error that combines the errors of all. */
+/** Throws one error that combines the errors of all uploads. */
 export async function storeAll<const Stores extends readonly Promise<unknown>[]>(
   ...stores: Stores
 ): Promise<{ -readonly [Index in keyof Stores]: Awaited<Stores[Index]> }> {
@@ -173,10 +165,7 @@ export async function storeAll<const Stores extends readonly Promise<unknown>[]>
   return (await Promise.all(stores)) as { -readonly [Index in keyof Stores]: Awaited<Stores[Index]> }
 }
 
-/**
- * Stores pictures, two at a time, and returns their paths. Throws one error with all problems, each at
- * `field.n`.
- */
+/** Two at a time. Throws one error with all problems, each at `field.n`. */
 export async function savePictures(ctx: Ctx, uploads: readonly File[], field: string): Promise<string[]> {
   const limit = pLimit(2)
   const saves = uploads.map((upload, n) => limit(() => savePicture(ctx, upload, `${field}.${n}`)))
@@ -184,23 +173,20 @@ export async function savePictures(ctx: Ctx, uploads: readonly File[], field: st
 }
 
 /**
- * Stores an uploaded private picture and returns its name, for a column that references `pictures`. It has no
- * URL: authorised users read it through an endpoint.
+ * Returns the name for a column that references `pictures`. It has no URL: an endpoint authorises its
+ * readers.
  */
 export function savePrivatePicture(ctx: Ctx, upload: File, field: string): Promise<string> {
   return save(ctx, upload, field, storePrivate)
 }
 
-/** Returns the WebP bytes of a private picture; null if there is none. The caller must check access first. */
+/** WebP; null if there is none. The caller must check access first. */
 export async function readPrivatePicture(ctx: Ctx, name: string): Promise<Buffer | null> {
   const picture = await findPicture(ctx, name, { isPrivate: true })
   return picture ? ctx.ports.privateFiles.get(getWidestFile(picture)) : null
 }
 
-/**
- * Makes the next sweep, within an hour, delete a picture, instead of after a day. Remove all references
- * first.
- */
+/** The next sweep, within an hour, deletes it, instead of after a day. Remove all references first. */
 export async function erasePicture(tx: Tx, name: string): Promise<void> {
   await tx.db
     .updateTable('pictures')

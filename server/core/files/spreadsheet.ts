@@ -3,7 +3,7 @@ import { byteOrderMark, csvLine } from '#contract/core/csv.ts'
 import type { Language } from '#contract/core/text.ts'
 import { buildWorkbookParts, columnName, escapeCell, sheetFoot, sheetHead } from './workbookParts.ts'
 
-/** Value of a cell. Text is never interpreted as a formula. */
+/** Text is never interpreted as a formula. */
 type Value = string | number | Date | null
 
 export type SheetColumn<Row> = {
@@ -24,7 +24,7 @@ export type Sheet<Row> = {
   note?: () => string | undefined
 }
 
-/** Converts an instant to the local time of a time zone, because cells contain dates without a zone. */
+/** Cells contain dates without a zone. */
 export function toWallClockDate(at: Date, timeZone: string): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
   return new Date(`${local.toPlainDateTime().toString({ smallestUnit: 'second' })}Z`)
@@ -85,10 +85,7 @@ async function* writeSheetXml<Row>(
   yield sheetFoot
 }
 
-/**
- * Writes rows as an Excel workbook, right to left in Arabic. It streams: only a few chunks are in memory at a
- * time.
- */
+/** Right to left in Arabic. It streams: only a few chunks are in memory at a time. */
 export async function writeSpreadsheet<Row>(language: Language, sheet: Sheet<Row>): Promise<Readable> {
   const { ZipFile } = await import('yazl')
   const formats = [...new Set(sheet.columns.flatMap(({ format }) => format ?? []))]
@@ -110,13 +107,13 @@ export async function writeSpreadsheet<Row>(language: Language, sheet: Sheet<Row
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Formats a date for CSV with the parts that its column's format shows. */
+/** With the parts that its column's format shows. */
 function dateIn(date: Date, format = ''): string {
   const day = date.toISOString().slice(0, 10)
   return /h/.test(format) ? `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` : day
 }
 
-/** Writes the same rows as CSV, with the separator that spreadsheets expect in the language. */
+/** With the separator that spreadsheets expect in the language. */
 export function writeCsv<Row>(language: Language, { columns, rows, note }: Sheet<Row>): Readable {
   const toLine = (row: Parameters<typeof csvLine>[1]) => `${csvLine(language, row)}\r\n`
   async function* lines() {

@@ -26,7 +26,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** Excel allows 31 characters, without those of paths. */
 const sheetName = (name: string) => escapeXml(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))
 
-/** Builds the cell styles: default, heading, then one for each number or date format. */
+/** Default, heading, then one style for each number or date format. */
 function buildStyles(formats: readonly string[]): string {
   const numbers = formats
     .map((format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escapeXml(format)}"/>`)
@@ -45,7 +45,7 @@ function buildStyles(formats: readonly string[]): string {
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${cellFormats.join('')}</cellXfs></styleSheet>`
 }
 
-/** Builds the files of a workbook, other than its one sheet, by their paths. */
+/** All files other than the one sheet, by their paths. */
 export function buildWorkbookParts(name: string, formats: readonly string[]): [path: string, xml: string][] {
   const sheet = '/xl/worksheets/sheet1.xml'
   return [
@@ -69,10 +69,7 @@ export function buildWorkbookParts(name: string, formats: readonly string[]): [p
   ]
 }
 
-/**
- * Builds the part of a sheet before its rows: right to left in Arabic, first row frozen, printed on A4 at
- * paper width.
- */
+/** The part before the rows: right to left in Arabic, first row frozen, printed on A4 at paper width. */
 export function sheetHead(language: Language, widths: readonly number[]): string {
   const columns = widths
     .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)

@@ -18,7 +18,7 @@ const delay = new Histogram({
 /** Maximum number of messages replayed; a browser that missed more reloads its page. */
 export const replayLimit = 500
 
-/** Sends live messages to users, in this order, after the commit. */
+/** In this order, after the commit. */
 export function publish(
   tx: Tx,
   messages: Iterable<readonly [userId: number, message: LiveMessageBody]>,
@@ -29,18 +29,16 @@ export function publish(
 type Written = Numbered & { userId: number }
 
 /**
- * Sends live messages that a query computes at the end of the transaction. The query is a list of CTEs; the
- * last one must be `outgoing` (user_id, n, message), others may write related rows.
+ * The query is a list of CTEs; the last one must be `outgoing` (user_id, n, message), others may write
+ * related rows.
  */
 export function publishQuery(tx: Tx, query: RawBuilder<unknown>): void {
   tx.pendingQueries.push(query)
 }
 
 /**
- * Numbers and writes the live messages that a statement computes. Each user's sequence is locked, so that
- * numbers follow the commit order. Run it last in a transaction, because the lock blocks other senders to the
- * same user. Rows are locked by ascending ID, so that two transactions with the same recipients wait for each
- * other instead of deadlocking.
+ * Each user's sequence is locked, so that numbers follow the commit order; run it last, because other senders
+ * to the user wait. Ascending IDs avoid deadlocks between transactions with the same recipients.
  */
 export async function flushLiveMessages(
   tx: Tx,
@@ -65,9 +63,7 @@ export async function flushLiveMessages(
   tx.afterCommit.add(() => tx.live.broadcast(Map.groupBy(rows, ({ userId }) => userId)))
 }
 
-/**
- * Returns the queries for the live messages of a transaction, to be run separately by `flushLiveMessages`.
- */
+/** To be run separately by `flushLiveMessages`. */
 export function getMessageQueries({ messages, pendingQueries }: Tx): RawBuilder<unknown>[] {
   if (messages.length === 0) return [...pendingQueries]
   const rows = messages.map(([user_id, message], n) => ({ n, user_id, message }))
@@ -82,13 +78,10 @@ const selectMessages = `
 
 type Row = { last_seq: number; seq: number | null; message: LiveMessageBody; at: Date }
 
-/** Number of the last message that a reader received; null for a new reader. */
+/** Number of the last message received; null for a new reader. */
 type Position = number | null
 
-/**
- * Reads the messages after a position; if there would be a gap, returns `start` or `reset` at the last
- * number.
- */
+/** If there would be a gap, returns `start` or `reset` at the last number. */
 async function readAfter({ pool }: Ctx, userId: number, position: Position): Promise<Numbered[]> {
   const { rows } = await pool.query<Row>({
     name: 'live.readAfter',
@@ -104,10 +97,7 @@ async function readAfter({ pool }: Ctx, userId: number, position: Position): Pro
   return isWhole ? stored : [{ seq: last, message: { kind: 'reset' } }]
 }
 
-/**
- * Returns the messages committed on this node if they follow a position without a gap; null if they must be
- * read from the database.
- */
+/** Null if the messages don't follow the position without a gap, and must be read from the database. */
 function takeConsecutive(position: Position, received: readonly Numbered[]): Numbered[] | null {
   if (position === null) return null
   // The second of two consecutive commits may be announced first.
@@ -119,10 +109,7 @@ function takeConsecutive(position: Position, received: readonly Numbered[]): Num
 // connection.
 const readLimit = pLimit(4)
 
-/**
- * Records the delay of messages. Those written before the stream was opened are late only because no client
- * was connected.
- */
+/** Messages written before the stream was opened are late only because no client was connected. */
 function measure(delivered: readonly Numbered[], openedAt: Date, now: Date): void {
   // Another node's clock may be slightly ahead.
   for (const { at } of delivered)
@@ -132,9 +119,8 @@ function measure(delivered: readonly Numbered[], openedAt: Date, now: Date): voi
 type StreamOptions = { userId: number; lastEventId: number | null; signal: AbortSignal }
 
 /**
- * Follows a user's messages until the signal aborts or `deliver` returns false. Each call of `deliver` gets
- * all messages since the previous one, in order, without repeats. Messages committed on this node are
- * delivered directly; any other wake-up only triggers a read from the database.
+ * Ends if the signal aborts or `deliver` returns false. Each call of `deliver` gets all messages since the
+ * previous one, in order, without repeats.
  */
 export async function streamMessages(
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { throttledLog } from '../throttledLog.ts'
  */
 const defaultPollMs = { alone: 400, withBus: 5000 }
 
-/** Live message without counts, which are added when it is sent. */
+/** The counts are added when it is sent. */
 export type LiveMessageBody = Omit<LiveMessage, 'counts'>
 
 /** `at` is the commit's time; missing for `start` and `reset`. */
@@ -28,10 +28,7 @@ type Reader = {
 
 export type SseHub = {
   join(userId: number, lastSeq: () => number): Reader
-  /**
-   * Delivers committed messages, by user ID, to the readers on this node, and wakes the users' readers on all
-   * other nodes.
-   */
+  /** By user ID. Delivers to the readers on this node, and wakes the users' readers on all other nodes. */
   broadcast(messages: ReadonlyMap<number, readonly Numbered[]>): void
   close(): Promise<void>
 }
@@ -58,8 +55,7 @@ type Parts = {
 }
 
 /**
- * Creates the hub of a node. Announcements may get lost between nodes, or with a node, so the sequences in
- * the database are polled as well: a loss only costs time.
+ * Announcements may get lost, so the sequences in the database are polled as well: a loss only costs time.
  */
 export function createSseHub({ pool, bus, log, isCircuitOpen, pollMs = defaultPollMs }: Parts): SseHub {
   const readers = new Map<number, Set<Member>>()

@@ -1,10 +1,7 @@
 import type { BaseRank, Permission } from '#contract/core/access.ts'
 import type { Scope } from '#contract/core/scopes.ts'
 
-/**
- * Authenticated caller: a user with a session, or an API client with the rights that its token's creator gave
- * it.
- */
+/** A user with a session, or an API client with the rights that its token's creator gave it. */
 export type Actor = {
   id: number
   name: string
@@ -21,7 +18,7 @@ export type Actor = {
   sessionId: number
   /** Time of the login or of the last re-authentication. */
   authenticatedAt: Date
-  /** API token of the request; null for a user's session. */
+  /** Null for a user's session. */
   token: { id: number; name: string; scopes: ReadonlySet<Scope> } | null
 }
 
@@ -29,7 +26,7 @@ export function hasPermission(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission)
 }
 
-/** Returns the key for per-caller limits: each token counts separately from its creator. */
+/** Each token counts separately from its creator. */
 export function callerKey({ id, token }: Actor): string {
   return token ? `token:${token.id}` : String(id)
 }

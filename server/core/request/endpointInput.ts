@@ -21,8 +21,7 @@ function getDecoder(endpoint: Endpoint): Decoder {
 }
 
 /**
- * Decodes input from wire names to internal names. Throws if a field occurs twice with different values, a
- * list is too long or a text is not valid Unicode.
+ * Throws if a field occurs twice with different values, a list is too long or a text is not valid Unicode.
  */
 export function decodeInput(endpoint: Endpoint, raw: unknown): unknown {
   const conflicts: string[] = []
@@ -33,7 +32,6 @@ export function decodeInput(endpoint: Endpoint, raw: unknown): unknown {
   })
 }
 
-/** Validates input against the endpoint's schema and returns the parsed value. */
 export function validateInput(endpoint: Endpoint, value: unknown): unknown {
   const parsed = endpoint.input.safeParse(value, { error: toErrorCode })
   return parsed.success ? parsed.data : rejectInvalid(endpoint, parsed.error.issues)

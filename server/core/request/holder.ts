@@ -10,10 +10,7 @@ const toAccountHolder = (key: string | number): Holder => `account:${key}`
 /** Visitors share by network: an IPv4 address, or the /64 of an IPv6 address. */
 export const toNetworkHolder = (address: string): Holder => `network:${getSubnet(address)}`
 
-/**
- * Returns the holder of a request for scarce resources: the account, because carriers put thousands of phones
- * behind one address; the network for a visitor; the token for an API client.
- */
+/** The account, because carriers put thousands of phones behind one address. Visitors share by network. */
 export function getRequestHolder(actor: Actor | null, address: string): Holder {
   return actor ? toAccountHolder(callerKey(actor)) : toNetworkHolder(address)
 }

@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-/** Creates a command that inserts a row in every run, so that tests can count its executions. */
+/** Inserts a row in every run, so that tests can count its executions. */
 async function command(options: {
   key: string
   input: unknown

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 
 type Command = { userId: number; endpoint: string; key: string; input: unknown }
 
-/** Sorts object keys and replaces files by content hashes, so that equal inputs have equal hashes. */
+/** Sorted keys, and content hashes instead of files, so that equal inputs have equal hashes. */
 async function canonical(value: unknown): Promise<unknown> {
   if (value instanceof File) {
     return {
@@ -24,9 +24,8 @@ async function canonical(value: unknown): Promise<unknown> {
 }
 
 /**
- * Runs a command once per idempotency key. The reply is stored in the command's transaction and returned to
- * repeated requests. Throws if the key is reused with different input or while the first request still runs.
- * Errors are not stored, so the key can be retried.
+ * The reply is stored in the command's transaction and returned to repeated requests; errors are not, so the
+ * key can be retried. Throws if the key is reused with different input or while the first request still runs.
  */
 export async function runIdempotent(
   ctx: Ctx,

@@ -1,9 +1,6 @@
 const sources = new WeakMap<object, object>()
 
-/**
- * Copies an object that must not be modified later, and adds fields. An encoder may cache the JSON of the
- * source.
- */
+/** The source must not be modified later: an encoder may cache its JSON. */
 export function mergeWithSource<Source extends object, Extra extends object>(
   source: Source,
   extra: Extra,
@@ -13,5 +10,4 @@ export function mergeWithSource<Source extends object, Extra extends object>(
   return merged
 }
 
-/** Returns the source of an object that `mergeWithSource` created. */
 export const getSource = (merged: object): object | undefined => sources.get(merged)

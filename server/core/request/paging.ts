@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts'
 
 type PageRequest = { page: number; pageSize: number }
 
-/** Builds one page of a list in the format of all list replies. */
 export function toPage<Row>({ page, pageSize }: PageRequest, total: number, data: Row[]) {
   return {
     currentPage: page,
@@ -15,7 +14,7 @@ export function toPage<Row>({ page, pageSize }: PageRequest, total: number, data
   }
 }
 
-/** Counts the rows of a query, up to `maxCount` if given, and returns the offset and limit of a page. */
+/** Counts at most `maxCount` rows if given. */
 export async function countRows<Row>(
   ctx: Ctx,
   query: SelectQueryBuilder<Database, never, Row>,

@@ -4,7 +4,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '../ctx.ts'
 import { executePrepared } from '../database/preparedStatements.ts'
 
-/** Fixed-window rate limit: at most `max` uses within each window of `seconds`. */
+/** At most `max` uses within each fixed window of `seconds`. */
 export type RateLimit = {
   /** Counter key, e.g. `sms.phone:+2010…`. */
   key: string
@@ -13,7 +13,7 @@ export type RateLimit = {
 }
 
 export type Reservation = {
-  /** Uses in the current window, including this one. */
+  /** In the current window, including this use. */
   hits: number
   /** Undoes the count, if the use should not count after all. */
   release(): Promise<void>
@@ -29,7 +29,6 @@ export function windowEnd(ctx: Ctx, { seconds }: RateLimit): Date {
   return getWindow(ctx, seconds).end
 }
 
-/** Returns the error (HTTP 429) for an exhausted limit. */
 export function tooManyError(ctx: Ctx, limit: RateLimit, code: ErrorCode = 'TooMany'): ApiError {
   const left = windowEnd(ctx, limit).getTime() - ctx.now().getTime()
   return new ApiError(code, { retryAfter: Math.ceil(left / 1000) })
@@ -37,7 +36,7 @@ export function tooManyError(ctx: Ctx, limit: RateLimit, code: ErrorCode = 'TooM
 
 const getCounterDb = (ctx: Ctx) => ctx.primary ?? ctx.db
 
-/** Builds a statement that counts one use of a rate limit. It returns no row if the limit is used up. */
+/** Returns no row if the limit is used up. */
 export function countUse(ctx: Ctx, { key, max, seconds }: RateLimit, cost = 1) {
   const { start, end } = getWindow(ctx, seconds)
   return getCounterDb(ctx)
@@ -53,9 +52,8 @@ export function countUse(ctx: Ctx, { key, max, seconds }: RateLimit, cost = 1) {
 }
 
 /**
- * Counts one use of a rate limit; returns null if it is used up. The use is counted before the work it
- * permits, so that concurrent requests on different nodes never share one. `cost` 0 only checks whether a use
- * is left, with the same query; if `cost` is above 1, the last use may exceed the limit.
+ * Null if the limit is used up. Counted before the work it permits, so that concurrent requests never share a
+ * use. `cost` 0 only checks, with the same query; above 1, the last use may exceed the limit.
  */
 export async function reserve(ctx: Ctx, limit: RateLimit, cost = 1): Promise<Reservation | null> {
   const db = getCounterDb(ctx)
@@ -73,7 +71,7 @@ export async function reserve(ctx: Ctx, limit: RateLimit, cost = 1): Promise<Res
   return { hits: counted.hits, release }
 }
 
-/** Counts one use of a rate limit; throws `TooMany` if it is used up. */
+/** Throws `TooMany` if the limit is used up. */
 export async function enforceRateLimit(ctx: Ctx, limit: RateLimit): Promise<Reservation> {
   const reservation = await reserve(ctx, limit)
   if (!reservation) throw tooManyError(ctx, limit)

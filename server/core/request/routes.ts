@@ -2,16 +2,16 @@ import type { Endpoint, Input, Output } from '#contract/core/endpoint.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Actor } from './actor.ts'
 
-/** Additional arguments of a stream's handler. The stream ends when the handler returns. */
+/** The stream ends when the handler returns. */
 type Streaming<Message> = {
-  /** Aborts when the stream ends: the client disconnected, the session ended, or the server is stopping. */
+  /** The client disconnected, the session ended, or the server is stopping. */
   signal: AbortSignal
-  /** Sends a message. A client that reconnects sends the last `id` that it received. */
+  /** A client that reconnects sends the last `id` that it received. */
   send: (message: Message, id?: number) => void
   lastEventId: number | null
 }
 
-/** Arguments of a handler. `actor` is null for visitors, only if the endpoint is open to them. */
+/** `actor` is null for visitors, only if the endpoint is open to them. */
 export type Args<T extends Endpoint> = {
   ctx: Ctx
   actor: T['access'] extends 'anyone' | 'guest' ? Actor | null : Actor
@@ -26,10 +26,7 @@ type Handlers<Feature extends Record<string, Endpoint>> = {
 
 export type Route = {
   endpoint: Endpoint
-  /**
-   * True if a read replica may serve it. The handler then gets the replica as `ctx.db` and must write nothing
-   * but rate-limit counters.
-   */
+  /** The handler gets the replica as `ctx.db` and must write nothing but rate-limit counters. */
   canReadReplica?: boolean
   handle(
     args: { ctx: Ctx; actor: Actor | null; input: unknown } & Partial<Streaming<unknown>>,
@@ -37,13 +34,11 @@ export type Route = {
 }
 
 type Options<Feature> = {
-  /** Endpoints that may be served by a replica: those that read much and tolerate a delay of a second. */
+  /** Those that read much and tolerate a delay of a second. */
   fromReplica?: readonly (keyof Feature)[]
 }
 
-/**
- * Binds a handler to each endpoint of a feature. A missing, extra or wrongly typed handler does not compile.
- */
+/** A missing, extra or wrongly typed handler does not compile. */
 export function routes<Feature extends Record<string, Endpoint>>(
   feature: Feature,
   handlers: Handlers<Feature>,

@@ -25,15 +25,11 @@ type Row = {
   last_used_at: Date | null
 }
 
-/**
- * SQL condition, over the rows of `tokenRows`, for a token that is neither revoked nor expired but currently
- * unusable.
- */
+/** Over the rows of `tokenRows`: neither revoked nor expired, but currently unusable. */
 export const isStopped = `(place.state <> 'approved' or branch.deleted_at is not null or maker.deleted_at is not null
   or maker.locked_at is not null or maker.is_provisional or rank.base <> 'ServiceSupplier'
   or maker.service_place_id is distinct from token.place_id)`
 
-/** SQL joins of tokens with their place, branch and creator. */
 export const tokenRows = `api_tokens token
   join places place on place.id = token.place_id
   left join branches branch on branch.id = token.branch_id
@@ -51,7 +47,7 @@ async function readToken(ctx: Ctx, token: string): Promise<Row | undefined> {
   return rows[0]
 }
 
-/** Records the use of a token, at most once a minute. */
+/** At most once a minute. */
 async function recordUse(ctx: Ctx, { id, last_used_at }: Row): Promise<void> {
   const now = ctx.now()
   if (last_used_at && now.getTime() - last_used_at.getTime() < minute) return
@@ -63,7 +59,7 @@ async function recordUse(ctx: Ctx, { id, last_used_at }: Row): Promise<void> {
   await used.catch(ignoreDiskFull)
 }
 
-/** Loads the token's creator with the rights that the token's scopes include. */
+/** With those rights of the creator that the token's scopes include. */
 async function loadActor(ctx: Ctx, token: Row): Promise<Actor | undefined> {
   const [maker] = await loadActors(ctx, [token.created_by_id])
   if (!maker) return undefined
@@ -98,9 +94,7 @@ const wrongModeMessages = {
   },
 }
 
-/**
- * Returns the actor of an API token. Throws if the token is invalid, and records that in the security log.
- */
+/** Throws if the token is invalid, and records that in the security log. */
 export async function authenticateApiToken(ctx: Ctx, token: string): Promise<Actor> {
   const here = tokenMode(ctx.config)
   const mode = parseTokenMode(token)

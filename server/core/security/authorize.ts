@@ -3,7 +3,6 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Actor } from '../request/actor.ts'
 
-/** Throws if an API token lacks the endpoint's scope, or its place has no access. */
 function checkScope(
   { scope, access }: Endpoint,
   actor: Actor,
@@ -13,7 +12,7 @@ function checkScope(
   if (!isGranted) throw new ApiError('ScopeMissing')
 }
 
-/** Authorises a caller before the input is validated. Throws if there is no access. */
+/** Called before the input is validated. */
 export function authorize(endpoint: Endpoint, actor: Actor | null): void {
   if (actor?.token) {
     checkScope(endpoint, actor, actor.token)

@@ -21,7 +21,7 @@ function nameIn(names: [RegExp, string][], userAgent: string): string | undefine
   return names.find(([sign]) => sign.test(userAgent))?.[1]
 }
 
-/** Returns a readable device name from a `User-Agent` header: `Chrome · Android`. */
+/** From a `User-Agent` header: `Chrome · Android`. */
 export function deviceName(userAgent: string): string {
   const parts = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean)
   if (parts.length > 0) return parts.join(' · ')

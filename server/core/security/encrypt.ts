@@ -11,8 +11,7 @@ function deriveKey(ctx: Pick<Ctx, 'config'>, purpose: string): Buffer {
 }
 
 /**
- * Encrypts a value with the installation's secret (AES-256-GCM), so that clients that store it can neither
- * read nor change it.
+ * AES-256-GCM with the installation's secret: clients that store the value can neither read nor change it.
  */
 export function encrypt(ctx: Pick<Ctx, 'config'>, purpose: string, value: unknown): string {
   const iv = randomBytes(ivSize)
@@ -21,7 +20,7 @@ export function encrypt(ctx: Pick<Ctx, 'config'>, purpose: string, value: unknow
   return Buffer.concat([iv, encryption.getAuthTag(), ...encrypted]).toString('base64url')
 }
 
-/** Decrypts a value that was encrypted for the same purpose; null if it is invalid. */
+/** Null if the value is invalid or was encrypted for another purpose. */
 export function decrypt(ctx: Pick<Ctx, 'config'>, purpose: string, encrypted: string): unknown {
   const bytes = Buffer.from(encrypted, 'base64url')
   const [iv, tag] = [bytes.subarray(0, ivSize), bytes.subarray(ivSize, ivSize + tagSize)]

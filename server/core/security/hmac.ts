@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../ctx.ts'
 
-/**
- * Computes the HMAC of a value with the installation's secret. The purpose is part of the message, so HMACs of
- * different purposes never match.
- */
+/** The purpose is part of the message, so HMACs of different purposes never match. */
 export function computeHmac({ config }: Pick<Ctx, 'config'>, purpose: string, value: string): Buffer {
   return createHmac('sha256', config.appSecret).update(`${purpose}:${value}`).digest()
 }
@@ -14,7 +11,7 @@ function isSame(expected: string, received: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Returns whether a base64url string from a token is the HMAC of this value (timing-safe comparison). */
+/** Takes base64url; the comparison is timing-safe. */
 export function isValidHmac(
   ctx: Pick<Ctx, 'config'>,
   purpose: string,
@@ -24,12 +21,11 @@ export function isValidHmac(
   return isSame(computeHmac(ctx, purpose, value).toString('base64url'), received)
 }
 
-/** Returns half of an HMAC in base64url: 128 bits, for links that must fit into a text message. */
+/** 128 bits in base64url, for links that must fit into a text message. */
 export function computeShortHmac(ctx: Pick<Ctx, 'config'>, purpose: string, value: string): string {
   return computeHmac(ctx, purpose, value).subarray(0, 16).toString('base64url')
 }
 
-/** Same as `isValidHmac`, for half of an HMAC. */
 export function isValidShortHmac(
   ctx: Pick<Ctx, 'config'>,
   purpose: string,

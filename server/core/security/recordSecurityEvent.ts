@@ -6,10 +6,7 @@ import { getNetwork } from './subnet.ts'
 
 type EventInput = { userId?: number | null; sessionId?: number; details?: Details }
 
-/**
- * Records a security event with the origin of the request and, unless another user is given, its caller.
- * Details must only contain codes and IDs, no personal data.
- */
+/** Details must only contain codes and IDs, no personal data. */
 export function recordSecurityEvent(
   ctx: Pick<Ctx, 'securityLog' | 'now' | 'client' | 'caller' | 'ports'>,
   kind: SecurityEventType,

@@ -1,10 +1,7 @@
 import type { Expression, ExpressionBuilder, ReferenceExpression, SqlBool } from 'kysely'
 import { type Owner, type RowAttributes, type RowPolicy, toRowFilters } from '#contract/core/policy.ts'
 
-/**
- * Returns a condition for the rows that a user may access: `.where((eb) => whereAccessible(eb,
- * sessionsPolicy, actor, { userId: 'user_id' }))`. `columns` maps each attribute of the policy to its column.
- */
+/** `columns` maps each attribute of the policy to its column. */
 export function whereAccessible<Tables, Table extends keyof Tables, Row extends RowAttributes>(
   eb: ExpressionBuilder<Tables, Table>,
   policy: RowPolicy<Row>,

@@ -33,10 +33,8 @@ const maxQueued = 5000
 const batchSize = 500
 
 /**
- * Maximum number of individual entries of a kind per node and hour, and of those for one person or network,
- * so that one noisy source does not hide others. Further entries are only counted, and written as one
- * aggregated entry per source. So a node writes at most about 10 000 entries per day and kind that anyone can
- * cause.
+ * Per node and hour, and for one person or network, so that one noisy source does not hide others. Further
+ * entries are only counted, and written as one aggregated entry per source.
  */
 const maxPerKind = { anyone: 200, person: 5000, product: 5000 }
 const maxPerSource = 20
@@ -55,7 +53,7 @@ type Entry = {
 
 export type SecurityLog = {
   add(entry: Entry): void
-  /** Writes queued entries; never rejects. */
+  /** Never rejects. */
   flush(): Promise<void>
 }
 
@@ -108,9 +106,8 @@ function createSampler() {
 type Parts = { db: Kysely<Database>; log: Logger; now: () => Date; isCircuitOpen: () => boolean }
 
 /**
- * Creates the security log of a node. Entries are buffered for a second and written in batches outside of any
- * transaction: they neither delay nor fail a request, and persist if it rolls back. A crash loses that
- * second, but each entry is also logged immediately.
+ * Entries are written in batches outside of any transaction: they neither delay nor fail a request, and
+ * persist if it rolls back. A crash loses a second of them, but each is also logged immediately.
  */
 export function createSecurityLog({ db, log, now, isCircuitOpen }: Parts): SecurityLog {
   const sampler = createSampler()

@@ -54,10 +54,7 @@ async function endOldest(tx: Tx, userId: number): Promise<void> {
     .execute()
 }
 
-/**
- * Creates a session and returns its token. The database only stores a hash, so the token cannot be read
- * again. `device` is shown in the user's list of sessions.
- */
+/** Returns the token. The database only stores a hash, so it cannot be read again. */
 export async function createSession(tx: Tx, userId: number, { device }: { device: string }): Promise<string> {
   const token = newToken()
   const now = tx.now()
@@ -130,7 +127,7 @@ function toActor(row: ActorRow): Actor {
   }
 }
 
-/** Sliding expiration: use extends a session up to its maximum age. Writes at most once per `renewEvery`. */
+/** Sliding expiration up to the maximum age. Writes at most once per `renewEvery`. */
 async function keepAlive(ctx: Ctx, row: ActorRow): Promise<void> {
   const now = ctx.now().getTime()
   if (now - row.last_seen_at.getTime() < renewEvery) return
@@ -144,7 +141,7 @@ async function keepAlive(ctx: Ctx, row: ActorRow): Promise<void> {
   await update.catch(ignoreDiskFull)
 }
 
-/** Returns the user of a session token and renews the session; null if the token is invalid. */
+/** Renews the session; null if the token is invalid. */
 export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const { rows } = await ctx.pool.query<ActorRow>({
@@ -170,7 +167,7 @@ const toFragment = (text: string, values: readonly unknown[]) =>
 type PresentRow = Omit<ActorRow, 'last_seen_at' | 'authenticated_at'> &
   Record<'last_seen_at' | 'authenticated_at', string>
 
-/** Returns a column with the user of a session; null if the session has ended. Does not renew it. */
+/** Null if the session has ended. Does not renew it. */
 export function selectPresent(ctx: Ctx, sessionId: number) {
   const actors = toFragment(selectActors('s.id = $1'), [sessionId, ctx.now()])
   return sql<PresentRow | null>`(select to_json(actor) from (${actors}) as actor)`
@@ -184,7 +181,7 @@ export function presentActor(row: PresentRow): Actor {
   })
 }
 
-/** Returns the users of those sessions that are still open. Does not renew them. */
+/** Omits ended sessions, and renews none. */
 export async function listActors(ctx: Ctx, sessionIds: readonly number[]): Promise<Actor[]> {
   const { rows } = await ctx.pool.query<ActorRow>({
     name: 'session.actors',
@@ -197,14 +194,13 @@ export async function listActors(ctx: Ctx, sessionIds: readonly number[]): Promi
 const asIfLoggedIn = `(select 0 as id, id as user_id, $2::timestamptz as last_seen_at, $2::timestamptz as authenticated_at,
   'infinity'::timestamptz as expires_at from users)`
 
-/** Loads users as actors for work on their behalf without a session, as if they had just logged in. */
+/** For work on their behalf without a session, as if they had just logged in. */
 export async function loadActors(ctx: Ctx, ids: readonly number[]): Promise<Actor[]> {
   const query = CompiledQuery.raw(selectActors('u.id = any ($1)', asIfLoggedIn), [ids, ctx.now()])
   const { rows } = await ctx.db.executeQuery<ActorRow>(query)
   return rows.map(toActor)
 }
 
-/** Lists the open sessions that a user may access, last used first. */
 export function listSessions(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('sessions')
@@ -216,12 +212,12 @@ export function listSessions(ctx: Ctx, actor: Actor) {
     .execute()
 }
 
-/** Wakes a user's streams; those whose session has ended close immediately. */
+/** Streams whose session has ended close immediately. */
 function wakeStreams(tx: Tx, userId: number): void {
   publish(tx, [[userId, { kind: 'counts' }]])
 }
 
-/** Ends a session that the user may access. Returns whether it existed. */
+/** Returns whether the session existed. */
 export function endSession(ctx: Ctx, actor: Actor, id: number): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const ended = await tx.db
@@ -235,7 +231,7 @@ export function endSession(ctx: Ctx, actor: Actor, id: number): Promise<boolean>
   })
 }
 
-/** Ends all sessions of a user, optionally except one. Returns the number ended. */
+/** Returns the number of ended sessions. */
 export async function endUserSessions(
   tx: Tx,
   userId: number,
@@ -259,7 +255,7 @@ export async function markReauthenticated(ctx: Ctx, sessionId: number): Promise<
   recordSecurityEvent(ctx, 'provedAgain', { sessionId })
 }
 
-/** Rotates a session's token; the old token becomes invalid. */
+/** Rotates the token; the old one becomes invalid. */
 export async function replaceSession(tx: Tx, id: number): Promise<string> {
   const token = newToken()
   await tx.db

@@ -1,7 +1,4 @@
-/**
- * Returns the subnet by which addresses are rate limited: a single IPv4 address, or the /64 of an IPv6
- * address, which usually belongs to one customer.
- */
+/** An IPv4 address, or the /64 of an IPv6 address, which usually belongs to one customer. */
 export function getSubnet(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
@@ -17,7 +14,7 @@ function parseGroups(address: string): string[] {
   return address.includes('::') ? [...start, ...gap, ...end] : start
 }
 
-/** Anonymises an address to its network: the /24 of IPv4, the /48 of IPv6. */
+/** The /24 of IPv4, the /48 of IPv6. */
 export function getNetwork(address: string): string {
   const subnet = getSubnet(address)
   if (subnet.includes(':')) return `${parseGroups(address).slice(0, 3).join(':')}::/48`

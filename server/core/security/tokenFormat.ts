@@ -24,25 +24,20 @@ function base62(number: bigint, length: number): string {
 
 const computeChecksum = (text: string) => base62(BigInt(crc32(text)), checksumLength)
 
-/** Returns the mode in which an installation issues and accepts tokens. */
 export function tokenMode({ demo }: Pick<Config, 'demo'>): Mode {
   return demo ? 'test' : 'live'
 }
 
-/**
- * Creates an API token: 192 random bits between a prefix and a checksum, by which secret scanners recognise
- * it offline.
- */
+/** 192 random bits between a prefix and a checksum, by which secret scanners recognise the token offline. */
 export function newApiToken(mode: Mode): string {
   const secret = base62(BigInt(`0x${randomBytes(secretBytes).toString('hex')}`), secretLength)
   const text = prefixes[mode] + secret
   return text + computeChecksum(text)
 }
 
-/** Returns whether a bearer token looks like an API token rather than a session token. */
 export const isApiToken = (token: string) => token.startsWith('mkn_')
 
-/** Returns the mode of an API token; null if its format or checksum is invalid. */
+/** Null if the format or checksum is invalid. */
 export function parseTokenMode(token: string): Mode | null {
   const [, mode, , checksum] = shape.exec(token) ?? []
   return checksum && checksum === computeChecksum(token.slice(0, -checksumLength)) ? (mode as Mode) : null

@@ -19,28 +19,26 @@ const systemClocks: MachineClocks = {
   uptime: () => uptime() * 1000,
 }
 
-/** Clock difference in milliseconds above which operators are alerted. */
 const alertThresholdMs = 5000
-/** Clock difference in milliseconds above which this node is not ready, runs no jobs and rejects commands. */
+/** Above it this node is not ready, runs no jobs and rejects commands. */
 const maxDifferenceMs = 60_000
 const compareIntervalMs = 1000
 
 export type NodeClock = {
-  /** Returns the time by the database's clock. It never runs backwards while it is trusted. */
+  /** By the database's clock. Never runs backwards while it is trusted. */
   now(): Date
-  /** Returns true if this machine's clock agrees with the database's, and neither has jumped. */
+  /** True if this machine's clock agrees with the database's, and neither has jumped. */
   isTrusted(): boolean
   /** Milliseconds by which this machine's clock is ahead of the database's. */
   offset(): number
-  /** Queries the database's time, which also serves as its health check, and compares the clocks. */
+  /** Compares with the database's time; the query also serves as its health check. */
   compare(): Promise<void>
   /** Compares every second until the returned function is called. */
   watch(): () => void
 }
 
 /**
- * Simultaneous readings of all clocks. The database's may be ahead by up to `delay`, the duration of the
- * query.
+ * Taken simultaneously, except that the database's may be ahead by up to `delay`, the duration of the query.
  */
 type Reading = { database: number; delay: number; wall: number; steady: number; uptime: number }
 
@@ -60,10 +58,7 @@ async function readClocks(pool: pg.Pool, machine: MachineClocks): Promise<Readin
   }
 }
 
-/**
- * Returns by how much a time is outside of the possible range of the database's clock: negative before it,
- * positive after it.
- */
+/** Negative before the possible range of the database's clock, positive after it, 0 within it. */
 function computeDeviation({ database, delay }: Reading, time: number): number {
   return Math.min(0, time - database) || Math.max(0, time - database - delay)
 }
@@ -73,9 +68,8 @@ const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10
 type Parts = { pool: pg.Pool; log: Logger; machine?: MachineClocks | undefined }
 
 /**
- * Clock of a node: it extrapolates the database's last answer with the steady clock. It never follows a jump
- * of more than a minute, even if both clocks agree afterwards: they may be on one machine whose clock is
- * wrong.
+ * Extrapolates the database's last answer with the steady clock. Never follows a jump of more than a minute,
+ * even if both clocks agree afterwards: they may be on one machine whose clock is wrong.
  */
 export function createNodeClock({ pool, log, machine = systemClocks }: Parts): NodeClock {
   const { wall, steady } = machine
@@ -151,7 +145,7 @@ export function createNodeClock({ pool, log, machine = systemClocks }: Parts): N
   }
 }
 
-/** Clock that the caller sets, for tests and for a demo's past events. */
+/** For tests and for a demo's past events. */
 export function createManualClock(pool: pg.Pool, now: () => Date): NodeClock {
   return {
     now,

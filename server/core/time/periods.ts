@@ -1,6 +1,6 @@
 import { reportYears } from '#contract/reports/constants.ts'
 
-/** First and last day (inclusive), YYYY-MM-DD. */
+/** Inclusive, YYYY-MM-DD. */
 export type Days = { from: string; to: string }
 
 export type Period = Days & { before: Days }
@@ -10,9 +10,8 @@ const countDays = ({ from, to }: Days) => parseDay(from).until(parseDay(to)).day
 const toMonthNumber = ({ year, month }: Temporal.PlainDate) => year * 12 + month
 
 /**
- * Resolves a requested period. Without an end it ends with the current month, or with its first day if that is
- * later; without a start it starts with the month of its last day. Returns null if the period is empty or longer
- * than `reportYears`.
+ * Without an end it ends with the current month, or with its first day if that is later; without a start it
+ * starts with the month of its last day. Null if the period is empty or longer than `reportYears`.
  */
 export function resolveDays({ from, to }: Partial<Days>, today: string): Days | null {
   const thisDay = parseDay(today)
@@ -29,8 +28,8 @@ function isWholeMonths({ from, to }: Days): boolean {
 }
 
 /**
- * Returns the comparison period: equally long, ending the day before `days`. Whole months are compared with the
- * same number of whole months. For a period in progress, it is limited to the same elapsed part.
+ * Equally long, ending the day before `days`; whole months are compared with as many whole months. For a
+ * period in progress, it is limited to the same elapsed part.
  */
 export function getPreviousDays(days: Days, today: string): Days {
   const from = parseDay(days.from)
@@ -48,17 +47,13 @@ const maxWeeks = 28
 
 type Step = { days: number } | { months: number }
 
-/** Returns the slot length of a chart, so that the number of slots stays readable. */
 function getStep(days: Days): Step {
   const length = countDays(days)
   if (length <= maxDays) return { days: 1 }
   return length <= maxWeeks * 7 ? { days: 7 } : { months: 1 }
 }
 
-/**
- * Splits a period into days, weeks from its first day, or months. The previous period is split like the current
- * one: by the length of `currentPeriod`.
- */
+/** Days, weeks from the first day, or months. The previous period is split like the current one. */
 export function toSlots(days: Days, currentPeriod: Days = days): Days[] {
   const step = getStep(currentPeriod)
   const slots: Days[] = []
@@ -73,7 +68,7 @@ export function toSlots(days: Days, currentPeriod: Days = days): Days[] {
   return slots
 }
 
-/** Returns the start of each slot in a time zone, and the end of the last one. */
+/** The start of each slot, and the end of the last one. */
 export function toBounds(slots: readonly Days[], timeZone: string): string[] {
   const began = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant().toString()
   const last = parseDay(slots.at(-1)?.to ?? '')

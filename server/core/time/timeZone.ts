@@ -46,7 +46,7 @@ function offsetOn(zone: string, day: number): number | null {
   return made
 }
 
-/** Converts UTC minutes since 1970 to local minutes since 1970. */
+/** Both in minutes since 1970. */
 function toWallMinute(zone: string, minute: number): number {
   const offset = offsetOn(zone, Math.floor(minute / minutesPerDay))
   return offset === null ? readWallMinute(zone, minute) : minute + offset
@@ -55,9 +55,8 @@ function toWallMinute(zone: string, minute: number): number {
 const latest = new Map<string, { at: number; wallMinute: number }>()
 
 /**
- * Returns the local minute of a zone, counted from 1970; it never decreases. When clocks are set back, the
- * first pass of the repeated hour counts: what closed in it stays closed. When set forward, the missing hour
- * is skipped.
+ * Counted from 1970; never decreases. When clocks are set back, the first pass of the repeated hour counts:
+ * what closed in it stays closed. When set forward, the missing hour is skipped.
  */
 export function minuteIn(zone: string, now: Date): number {
   const at = Math.floor(now.getTime() / 60_000)
@@ -71,7 +70,7 @@ export function minuteIn(zone: string, now: Date): number {
   return wallMinute
 }
 
-/** Returns the first instant at which a zone reaches a local minute, counted from 1970. */
+/** The first instant at which the zone reaches a minute counted from 1970. */
 export function instantIn(zone: string, minute: number): Date {
   const guess = 2 * minute - toWallMinute(zone, minute)
   let [before, after] = [guess - 3 * hour, guess + 3 * hour]
@@ -83,7 +82,7 @@ export function instantIn(zone: string, minute: number): Date {
   return new Date(after * 60_000)
 }
 
-/** Returns the days since 1970 of a date, YYYY-MM-DD. */
+/** Since 1970; the date is YYYY-MM-DD. */
 export const toDayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / (minutesPerDay * 60_000)
 
 /** 0 is Sunday, 6 is Saturday. */
