@@ -70,7 +70,6 @@ export const errorStatuses = Object.fromEntries(
   Object.entries(table).map(([code, { status }]) => [code, status]),
 ) as Record<ErrorCode, number>
 
-/** Returns the message of an error in a language. */
 export function errorText(language: Language, code: ErrorCode): string {
   return table[code][language]
 }

@@ -5,7 +5,6 @@ import { allEndpoints } from './all.ts'
 import { apiTokens } from './apiTokens/endpoints.ts'
 import { type Endpoint, isRead } from './core/endpoint.ts'
 
-/** Returns the names of all fields of an input, including nested ones. */
 function collectFieldNames(input: z.ZodType): string[] {
   const names: string[] = []
   const collect = (part: unknown) => {
@@ -22,7 +21,7 @@ const destinationFields = /iban|email|phone|address|contact|url|owner|consultant
 
 const isExport = ({ name, replies }: Endpoint) => replies === 'file' || /export|download/i.test(name)
 
-/** Returns the irreversible or sensitive effects of an endpoint, by its declaration. */
+/** Irreversible or sensitive effects, by its declaration. */
 function findRisks(endpoint: Endpoint): string[] {
   const fields = isRead(endpoint) ? [] : collectFieldNames(endpoint.input)
   const isDeletion = endpoint.method === 'DELETE' || /\.(delete|remove|erase)/.test(endpoint.name)
@@ -40,7 +39,7 @@ const unused = 'only what nothing uses can be deleted, and it can be added again
 const offers = 'offers, pictures and drafts of an owner: work of every day, which can be entered again'
 const review = 'review work of staff: it opens one document at a time, and each opening is recorded'
 
-/** Reasons for which a risky endpoint doesn't always require re-authentication. */
+/** Why a risky endpoint doesn't always require re-authentication. */
 const exceptions: Record<string, string> = {
   'regions.saveCountry': 'it asks if the currency or the value of a point changes; the rest is names',
   'regions.saveCountryDetails': 'a dialling code for a country that is not active yet',

@@ -40,5 +40,5 @@ laelahaellaallah islam muslim quran ramadan makkah mecca madina jesus christ jes
 kelmetelser kelmetelsir elser gameel gamil
 `
 
-/** Words that passwords are commonly made of, worldwide, in Egypt and for this product, in lower case. */
+/** Worldwide, in Egypt and for this product, in lower case. */
 export const commonWords: ReadonlySet<string> = new Set(wordList.split(/\s+/).filter(Boolean))

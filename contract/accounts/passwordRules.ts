@@ -16,7 +16,7 @@ const letterBySign: Record<string, string> = {
   '|': 'l',
 }
 
-/** Replaces signs and digits by the letters that they imitate: `p@ssw0rd` becomes `password`. */
+/** Signs and digits become the letters that they imitate: `p@ssw0rd` becomes `password`. */
 export const replaceSigns = (value: string) =>
   value.replace(/[013457@$!|]/g, (sign) => letterBySign[sign] ?? sign)
 
@@ -27,8 +27,8 @@ const trimNonLetters = (value: string) => value.replace(/^[^\p{L}]+|[^\p{L}]+$/g
 const maxDecoration = 8
 
 /**
- * Returns whether a password is a disguised common word or keyboard walk (P@ssw0rd1!, Ahmed-2026, 1qaz@WSX),
- * or has fewer than five different characters.
+ * Covers disguised common words and keyboard walks (P@ssw0rd1!, Ahmed-2026, 1qaz@WSX), and passwords with
+ * fewer than five different characters.
  */
 export function isCommonWord(password: string): boolean {
   const folded = fold(password)
@@ -53,7 +53,7 @@ function getPersonalParts({ name, email, phone }: PasswordOwner): string[] {
     .sort((a, b) => b.length - a.length)
 }
 
-/** Returns whether a password consists mostly of its owner's name, number or email local part. */
+/** Whether it consists mostly of its owner's name, number or email local part. */
 export function isPersonalPassword(password: string, owner: PasswordOwner): boolean {
   const folded = fold(password)
   const rest = getPersonalParts(owner).reduce((left, part) => left.replaceAll(part, ' '), folded)

@@ -90,12 +90,12 @@ export const OutgoingMessage = z.object({
   at: Instant,
 })
 
-/** Code from a text message. Digits of any script. */
+/** From a text message. Digits of any script. */
 export const Code = boundedText(20, 'EnterValidCode')
   .overwrite(cleanDigits)
   .regex(new RegExp(`^\\d{${codeDigits}}$`), errorKey('EnterValidCode'))
 
-/** Proof of a phone number, issued by ConfirmCode. The endpoint that needs it consumes it. */
+/** Issued by ConfirmCode. The endpoint that needs it consumes it. */
 export const PhoneProof = boundedText(100, 'ProofNeeded').min(1, errorKey('ProofNeeded'))
 
 export const ResetToken = boundedText(200, 'LinkExpired')
@@ -124,13 +124,12 @@ export const NewAccount = {
   ...PhoneInput,
 }
 
-/** Versions of the pages that a new user accepts at sign-up. The server asks later for a missing one. */
 export const AgreedVersions = {
   termsVersion: ShownVersion.optional().describe('Version of the terms that was shown.'),
   privacyVersion: ShownVersion.optional().describe('Version of the privacy policy that was shown.'),
 }
 
-/** Points that a member may transfer per day without re-authenticating. */
+/** Per day, without re-authenticating. */
 const TransferLimit = z
   .int()
   .min(0, errorKey('InvalidData'))
@@ -157,7 +156,7 @@ export const ProfileInput = z.object({
   version: Version.optional(),
 })
 
-/** Changes to the second factor of a login. The server notifies the account's owner of each. */
+/** The server notifies the account's owner of each. */
 const secondFactorChanges = [
   'totpAdded',
   'totpRemoved',

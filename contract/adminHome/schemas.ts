@@ -63,7 +63,7 @@ export const OrderEnds = z.object({
   reversed: z.int(),
 })
 
-/** Sales and usage of one country. Points and money are never summed across countries. */
+/** Points and money are never summed across countries. */
 export const Business = z.object({
   countryId: Id,
   currency: CurrencyOfPrices,

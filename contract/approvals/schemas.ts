@@ -5,15 +5,12 @@ import { Id, Instant, Named } from '../core/fields.ts'
 import { approvalStates } from './constants.ts'
 
 /**
- * Permissions that let staff approve requests that move money. Granting one, or making a user an
- * administrator, needs approval too.
+ * They let staff approve requests that move money. Granting one, or making a user an administrator, needs
+ * approval too.
  */
 export const approverRights = ['PaymentsControl', 'ProfitClaimsControl'] as const
 
-/**
- * Staff who decide approval requests; each can decide only requests for endpoints that they may call
- * themselves.
- */
+/** Each can decide only requests for endpoints that they may call themselves. */
 export const approvers = { all: [staffOnly, { any: approverRights }] } as const satisfies Access
 
 export const ApprovalState = z.enum(approvalStates)

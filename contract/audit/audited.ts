@@ -1,7 +1,4 @@
-/**
- * How the audit log records a field: its value, its picture, or the name of the row in a table that the id
- * refers to. Personal data, and data with its own version history, are recorded only as changed.
- */
+/** Personal data, and data with its own version history, are recorded only as changed. */
 export type AuditFormat =
   | 'value'
   | 'picture'
@@ -32,7 +29,6 @@ const location = {
   closedDays: 'value',
 } as const
 
-/** Kinds of rows that staff change, and the fields that the audit log records of each. */
 export const audited = {
   country: {
     nameAr: 'value',

@@ -41,5 +41,5 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Maximum number of entries counted. A narrower period reaches older ones. */
+/** A narrower period reaches older ones. */
 export const maxCountedEntries = 10_000

@@ -3,7 +3,7 @@ import { Id } from '../core/fields.ts'
 import { OfferRow } from '../offers/schemas.ts'
 import { PlaceBranch, PlaceRow, PublicPlace } from '../places/schemas.ts'
 
-/** Landing page of a branch's QR code: the offers and discounts that a visitor can use there. */
+/** Landing page of a branch's QR code. */
 export const Door = z.object({
   branchId: Id,
   place: PublicPlace.pick({ id: true, name: true, nameAr: true, nameEn: true, category: true })

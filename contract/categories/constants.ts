@@ -1,4 +1,3 @@
-/** Kinds of categories that have their own illustrations and tint. */
 export const illustrationKeys = [
   'restaurant',
   'cafe',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, ImagePath, Version } from '../core/fields.ts'
 import { wireName } from '../core/wire.ts'
 
-/** Synonyms, separated by commas. Search matches them like names. */
+/** Separated by commas. Search matches them like names. */
 const synonymFields = { alsoAr: z.string(), alsoEn: z.string() }
 
 export const Category = z.object({

@@ -4,8 +4,8 @@ import { type RowPolicy, staffHaving } from '../core/policy.ts'
 type Party = { userId: number | null; placeId: number | null; branchId: number | null; isTeam: boolean }
 
 /**
- * Sides of a conversation: users have their own; owners share that of their place and its branches, managers
- * that of their branch, and staff who manage complaints that of the team.
+ * Users have their own side; owners share that of their place and its branches, managers that of their
+ * branch, and staff who manage complaints that of the team.
  */
 export const chatPolicy: RowPolicy<Party> = [
   { grantedTo: ['user'], scope: { userId: 'id' } },

@@ -6,7 +6,7 @@ import { wireName } from '../core/wire.ts'
 export const nonNegative = z.int().min(0)
 const NoId = Id.nullable()
 
-/** Maximum number of conversations counted and paged. */
+/** Counted and paged at most. */
 export const maxCountedChats = 10_000
 export const messagesPerPage = 50
 

@@ -76,7 +76,7 @@ export type MonthProfit = z.infer<typeof MonthProfit>
 
 export const SlicePart = z.object({ percent: z.number(), amount: wireName(Money, 'mony') })
 
-/** One month of sales through one channel, with the calculation of its commission. */
+/** Of one month and channel. */
 export const ProfitGroup = MonthProfit.extend({
   before: Money.describe('Commission of that month that was settled earlier.'),
   parts: z.array(SlicePart).describe('Breakdown by commission tier.'),

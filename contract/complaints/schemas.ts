@@ -41,7 +41,6 @@ export const Complaint = z.object({
 })
 export type Complaint = z.infer<typeof Complaint>
 
-/** A complaint as a guest reads it, opened by the link in their email. */
 export const GuestComplaint = Complaint.pick({
   id: true,
   subject: true,

@@ -1,4 +1,4 @@
-/** The six base ranks. Every rank extends one of them. */
+/** Every rank extends one of them. */
 export const baseRanks = [
   'SuperAdmin',
   'Moderator',
@@ -9,14 +9,13 @@ export const baseRanks = [
 ] as const
 export type BaseRank = (typeof baseRanks)[number]
 
-/** Ranks of staff. Their sessions are shorter, and they can't reset a password with a phone alone. */
+/** Their sessions are shorter, and they can't reset a password with a phone alone. */
 export const staffRanks = ['SuperAdmin', 'Moderator'] as const satisfies readonly BaseRank[]
 
 export function isStaff(rank: BaseRank): boolean {
   return (staffRanks as readonly BaseRank[]).includes(rank)
 }
 
-/** All permissions. The wire calls a permission a role. */
 export const permissions = [
   'RolesControl',
   'UsersControl',
@@ -60,15 +59,15 @@ export type Right = `rank:${BaseRank}` | Permission
 type AnyOf = { any: readonly Right[] }
 
 /**
- * `anyone`; `guest`: only without a session; `user`: with any session; otherwise, principals with one right,
- * with all of several, or with any of several.
+ * `guest`: only without a session; `user`: with any session; otherwise, principals with one right, with all
+ * of several, or with any of several.
  */
 export type Access = 'anyone' | 'guest' | 'user' | Right | AnyOf | { all: readonly (Right | AnyOf)[] }
 
-/** Restricts access to staff if non-staff ranks hold the same permission. */
+/** For access to permissions that non-staff ranks hold too. */
 export const staffOnly: AnyOf = { any: ['rank:SuperAdmin', 'rank:Moderator'] }
 
-/** Returns the sets of rights that each grant access alone; one empty set if the access needs no right. */
+/** Each set grants access alone; one empty set if the access needs no right. */
 export function toRightSets(access: Access): Right[][] {
   if (access === 'anyone' || access === 'guest' || access === 'user') return [[]]
   if (typeof access === 'string') return [[access]]
@@ -82,10 +81,7 @@ export function toRightSets(access: Access): Right[][] {
   )
 }
 
-/**
- * The principal whose access is decided: a user with a session, an API client with a token, or null for a
- * visitor.
- */
+/** A user with a session, an API client with a token, or null for a visitor. */
 export type Principal = {
   rank: BaseRank
   permissions: ReadonlySet<Permission>
@@ -94,9 +90,9 @@ export type Principal = {
    * visitor's access.
    */
   isProvisional?: boolean
-  /** Must have a second factor but has none. Until the user adds one, the account has a visitor's access. */
+  /** Until the user adds a second factor, the account has a visitor's access. */
   mfaMissing?: boolean
-  /** Set for API clients, which act for a place and can't access personal data. */
+  /** API clients act for a place and can't access personal data. */
   token?: object | null
 } | null
 

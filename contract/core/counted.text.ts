@@ -1,6 +1,6 @@
 import { plural, text } from './text.ts'
 
-/** Quantities after a preposition or verb that governs them: «خلال دقيقتين», within two minutes. */
+/** After a preposition or verb that governs them: «خلال دقيقتين», within two minutes. */
 export const quantityTexts = text({
   ar: {
     seconds: (n: number) =>

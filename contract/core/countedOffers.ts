@@ -10,7 +10,7 @@ export const arabicOffers = (n: number) =>
     other: '# عرض جديد',
   })
 
-/** Number of further places after the name of one place. */
+/** After the name of one place. */
 export const arabicOthers = (n: number) =>
   plural(n, {
     zero: '',

@@ -6,10 +6,7 @@ const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 /** Cell separators that spreadsheets expect in each language. */
 const separators: Record<Language, string> = { ar: ';', en: ',' }
 
-/**
- * Returns a CSV row. Cells are escaped so that a spreadsheet in that language opens them as text, never as
- * formulas.
- */
+/** Escaped so that a spreadsheet in that language opens cells as text, never as formulas. */
 export function csvLine(language: Language, row: readonly (string | number | null)[]): string {
   return row.map(cell).join(separators[language])
 }

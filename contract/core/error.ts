@@ -1,17 +1,16 @@
 import type { Language } from './text.ts'
 
-/** An API error: its HTTP status, and its message in both languages. */
 export type ErrorDefinition = { status: number } & Record<Language, string>
 
-/** All errors by code. Each feature adds its own in `errors.ts` by declaration merging. */
+/** Each feature adds its own in `errors.ts` by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their members into it, which a type alias doesn't allow
 export interface ErrorDefinitions {}
 
 export type ErrorCode = keyof ErrorDefinitions
 
 /**
- * Defines a feature's errors by their wire keys. A message missing in either language doesn't compile, nor
- * does a key that another feature uses, because the types of two definitions differ.
+ * A message missing in either language doesn't compile, nor does a key that another feature uses, because the
+ * types of two definitions differ.
  */
 export function defineErrors<const Definitions extends Record<string, ErrorDefinition>>(
   definitions: Definitions,
@@ -19,5 +18,5 @@ export function defineErrors<const Definitions extends Record<string, ErrorDefin
   return definitions
 }
 
-/** Returns its argument; lets the compiler check the error code of a schema's message. */
+/** Lets the compiler check the error code of a schema's message. */
 export const errorKey = (code: ErrorCode) => code

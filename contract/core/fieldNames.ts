@@ -1,6 +1,6 @@
 /**
- * Maps internal field names to wire names, if they or nested fields differ. Plain data without schemas, so
- * that the browser can load it.
+ * Only of fields that differ, or contain such fields. Plain data, so that the browser can load it without
+ * schemas.
  */
 export type FieldNames = {
   fields?: Record<string, { wire: string; below?: FieldNames }>
@@ -25,7 +25,7 @@ export function toWireNames(names: FieldNames | null | undefined, value: unknown
   )
 }
 
-/** Inverts a map, so that `toWireNames` renames the fields of a reply to the internal names. */
+/** `toWireNames` then renames the fields of a reply to the internal names. */
 export function invertFieldNames(names: FieldNames | null): FieldNames | null {
   if (!names) return null
   const inverted: FieldNames = {}

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import type { z } from 'zod'
 import { Email, freeText, Link, Name, Password, Phone, PhoneCode, requiredText } from './fields.ts'
 
-/** Returns the parsed value, or the error code. */
 function parse(schema: z.ZodType, input: string): unknown {
   const { data, error } = schema.safeParse(input)
   return error ? error.issues[0]?.message : data

@@ -11,7 +11,7 @@ const reordering = /[\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
 const clean = (value: string) => value.replace(reordering, '').replace(/\r\n?/g, '\n').trim()
 
-/** Text of at most `max` characters. Aborts on a longer one, so that later checks never see it. */
+/** Aborts on a text of more than `max` characters, so that later checks never see it. */
 export function boundedText(max: number, code: ErrorCode, missing?: ErrorCode) {
   return z.string(missing).max(max, { error: code, abort: true })
 }
@@ -20,7 +20,7 @@ export function boundedText(max: number, code: ErrorCode, missing?: ErrorCode) {
 // Text Format.
 const tooManyMarks = /\p{M}{31}/u
 
-/** Text as typed or pasted, in NFC, at most `max` characters after cleaning. */
+/** As typed or pasted, in NFC, at most `max` characters after cleaning. */
 function cleanText(max: number, clean: (value: string) => string, missing?: ErrorCode) {
   // Input may be longer than the stored text: in NFD, or with characters that are removed.
   return boundedText(max * 4, 'TooLong', missing)
@@ -34,12 +34,11 @@ function cleanText(max: number, clean: (value: string) => string, missing?: Erro
 // leaves blank.
 const visible = /(?![\u0640\u115F\u1160\u2800\u3164\uFFA0\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Returns whether a text has a visible character. */
 export const isVisible = (text: string) => visible.test(text)
 
 /**
- * Free text of at most `max` characters. May be empty; text without visible characters becomes empty.
- * `missing` is the error if the field is missing.
+ * At most `max` characters, may be empty; text without visible characters becomes empty. `missing` is the
+ * error if the field is missing.
  */
 export function freeText(max: number, missing?: ErrorCode) {
   return cleanText(max, clean, missing)
@@ -47,7 +46,7 @@ export function freeText(max: number, missing?: ErrorCode) {
     .overwrite((value) => (isVisible(value) ? value : ''))
 }
 
-/** Text with at least one visible character, at most `max` characters. */
+/** At least one visible and at most `max` characters. */
 export function requiredText(max: number, missing?: ErrorCode) {
   const code = missing ?? errorKey('requiredField')
   return freeText(max, missing).min(1, code).regex(visible, code)
@@ -59,7 +58,7 @@ export function requiredLine(max: number, missing?: ErrorCode) {
   return requiredText(max, missing).overwrite(onOneLine)
 }
 
-/** Text on one line; may be empty. */
+/** May be empty. */
 export function line(max: number) {
   return freeText(max).overwrite(onOneLine)
 }
@@ -68,14 +67,14 @@ const largestId = 2_147_483_647
 
 export const Id = z.int().min(1, errorKey('requiredField')).max(largestId, errorKey('InvalidData'))
 
-/** Id of the row to save; missing or 0 for a new one. */
+/** Missing or 0 for a new row. */
 export const OptionalId = z
   .int()
   .min(0, errorKey('InvalidData'))
   .max(largestId, errorKey('InvalidData'))
   .optional()
 
-/** Id of a required choice. `code` is the error for a missing or invalid one. */
+/** `code` is the error for a missing or invalid id. */
 export function requiredId(code: ErrorCode) {
   return z.int(code).min(1, code).max(largestId, code)
 }
@@ -88,10 +87,10 @@ export const Version = z.int().min(0)
 
 export const Points = z.int().min(1, errorKey('requiredField')).max(1_000_000_000)
 
-/** Amount in the currency's unit, stored and computed as an integer of its smallest unit. */
+/** In the currency's unit, stored and computed as an integer of its smallest unit. */
 export const Money = z.number(errorKey('decimal'))
 
-/** Positive amount. No currency has more than three decimals. */
+/** Positive. No currency has more than three decimals. */
 export const Price = z
   .number({ error: ({ input }) => errorKey(input === undefined ? 'requiredField' : 'decimal') })
   .min(0.001, errorKey('NotPositive'))
@@ -108,7 +107,7 @@ export const Percent = z
 export const Latitude = z.number().min(-90, errorKey('InvalidData')).max(90, errorKey('InvalidData'))
 export const Longitude = z.number().min(-180, errorKey('InvalidData')).max(180, errorKey('InvalidData'))
 
-/** Returns digits of any script as Latin digits, without spaces and invisible characters. */
+/** Latin digits, without spaces and invisible characters. */
 export const cleanDigits = (value: string) => foldDigits(withoutIgnorable(value)).replace(/[\s\p{Cf}]/gu, '')
 
 export const Instant = z.iso.datetime()
@@ -133,7 +132,7 @@ export const Email = cleanText(254, cleanEmail)
   .min(1, errorKey('requiredField'))
   .regex(/^(?:(?![\s@]|\p{Cc}).)+@(?:(?![\s@]|\p{Cc}).)+\.[^\s@.]{2,}$/u, errorKey('EnterValidEmail'))
 
-/** Phone number as typed: digits of any script, with or without spaces, dashes and country code. */
+/** As typed: digits of any script, with or without spaces, dashes and country code. */
 export const Phone = boundedText(40, 'EnterValidPhone')
   .overwrite((value) => value.trim())
   .min(1, errorKey('requiredField'))
@@ -141,14 +140,14 @@ export const Phone = boundedText(40, 'EnterValidPhone')
   .overwrite((value) => parsePhone(value) ?? '')
   .min(1, errorKey('EnterValidPhone'))
 
-/** Dialling code of a country. Accepts +20, 0020 and 20; the result is 20. */
+/** Accepts +20, 0020 and 20; the result is 20. */
 export const PhoneCode = boundedText(12, 'InvalidData')
   .overwrite(cleanDigits)
   .min(1, errorKey('requiredField'))
   .overwrite((value) => value.replace(/^(\+|00)/, ''))
   .regex(/^[1-9]\d{0,3}$/, errorKey('InvalidData'))
 
-/** New password: 8 to 128 characters, with a symbol, a lower- and an upper-case letter, and a digit. */
+/** 8 to 128 characters, with a symbol, a lower- and an upper-case letter, and a digit. */
 export const Password = boundedText(128, 'TooLong')
   .min(1, errorKey('requiredField'))
   .refine((value) => !value.includes('\u0000'), errorKey('InvalidData'))
@@ -158,25 +157,21 @@ export const Password = boundedText(128, 'TooLong')
   .regex(/\p{Lu}/u, errorKey('upper'))
   .regex(/\p{Nd}/u, errorKey('passNumber'))
 
-/** Existing password as typed, for comparison. */
 export const EnteredPassword = boundedText(128, 'TooLong').min(1, errorKey('requiredField'))
 
-/** Public link; https only. */
 export const Link = freeText(500).refine(
   (value) => value === '' || /^https:\/\/\S[^\s.]*\.\S+$/.test(value),
   errorKey('EnterValidLink'),
 )
 
-/** Maximum size of a picture, in bytes. */
 export const pictureBytes = pictureMegabytes * 1024 * 1024
 
-/** Uploaded picture. The server determines its type from the content, not from the name. */
+/** The server determines its type from the content, not from the name. */
 export const Picture = z.file().max(pictureBytes, errorKey('TooLarge'))
 
-/** Pictures in their order, the main one first. Errors of one picture have a path such as `images.2`. */
+/** In their order, the main one first. Errors of one picture have a path such as `images.2`. */
 export const Pictures = z.array(Picture).max(maxPictures, errorKey('TooManyImages'))
 
-/** Changes to a list of pictures: additions, deletions and the order. */
 export const pictureChanges = {
   images: Pictures.default([]).describe('Pictures to add.'),
   oldImages: z
@@ -205,16 +200,15 @@ export const pictureErrors = [
   'PictureNotStored',
 ] as const satisfies ErrorCode[]
 
-/** URL path of a picture, or null. */
 export const ImagePath = z.string().nullable()
 
-/** Boolean; `status` 1 or 0 on the wire. */
+/** `status` 1 or 0 on the wire. */
 export const Status = wireName(z.boolean(), 'status')
 
 /** Names of the fields whose text is a fallback in the other language. */
 export const StandIns = z.array(z.string())
 
-/** Pagination: page number, from 1, and rows per page. */
+/** `page` counts from 1. */
 export const PageInput = {
   page: z.int().min(1, errorKey('InvalidData')).max(1_000_000, errorKey('InvalidData')).default(1),
   pageSize: z.int().min(1, errorKey('InvalidData')).max(200, errorKey('InvalidData')).default(20),
@@ -230,7 +224,7 @@ export function Page<Row extends z.ZodType>(row: Row) {
   })
 }
 
-/** A page of a list that is counted and paged only up to a maximum. */
+/** Counted and paged only up to a maximum. */
 export function BoundedPage<Row extends z.ZodType>(row: Row) {
   return Page(row).extend({ isMore: z.boolean().describe('Whether there are more rows than `totalCount`.') })
 }
@@ -239,7 +233,7 @@ export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 export const csv = 'text/csv' as const
 
-/** Content of a file: all of it, or chunks as they are generated. */
+/** All of it, or chunks as they are generated. */
 export type FileBytes = Uint8Array | AsyncIterable<Uint8Array>
 
 export type PrivateFile = { name: string; type: string; bytes: FileBytes }
@@ -247,7 +241,7 @@ export type PrivateFile = { name: string; type: string; bytes: FileBytes }
 const isStreamed = (value: unknown) =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-/** Output of an endpoint with `replies: 'file'`: a file of one of these media types. */
+/** For endpoints with `replies: 'file'`; the file has one of these media types. */
 export function PrivateFile<const Types extends readonly [string, ...string[]]>(...types: Types) {
   const bytes = z.custom<FileBytes>((value) => value instanceof Uint8Array || isStreamed(value))
   return z.object({ name: z.string(), type: z.enum(types), bytes })
@@ -255,10 +249,9 @@ export function PrivateFile<const Types extends readonly [string, ...string[]]>(
 
 export const Named = z.object({ id: Id, name: z.string() })
 
-/** An order with its short code, which people read to each other. */
+/** People read the short code to each other. */
 export const NamedOrder = z.object({ id: Id, code: z.string() })
 
-/** Reply with no fields other than `isError`. */
 export const EmptyReply = z.object({})
 
 export const IdReply = z.object({ id: Id })
@@ -278,11 +271,8 @@ export const Move = {
     .describe('IDs of all rows in the order that was read. Returns 409 if the order has changed.'),
 }
 
-/** The row's new position, and the ids of all rows in order. */
+/** `ids` of all rows, in order. */
 export const Moved = z.object({ id: Id, position: z.int(), ids: z.array(Id) })
 
-/**
- * Field that is invisible in forms for visitors. If it is filled, the sender is a bot, and the server stores
- * nothing.
- */
+/** Invisible in forms for visitors. If it is filled, the sender is a bot, and the server stores nothing. */
 export const Honeypot = z.string().max(2000).optional().describe('Honeypot field. Leave empty.')

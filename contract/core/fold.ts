@@ -1,13 +1,10 @@
-/** Invisible characters: soft hyphens, joiners, direction marks, fillers, variation selectors, tags. */
+/** Soft hyphens, joiners, direction marks, fillers, variation selectors, tags. */
 const ignorable = /\p{Default_Ignorable_Code_Point}+/gu
 
 /** Returns a text without invisible characters. */
 export const withoutIgnorable = (value: string) => value.replace(ignorable, '')
 
-/**
- * Normalises a code as typed or dictated: digits as 0-9, upper case, no spaces, dashes or invisible
- * characters.
- */
+/** Digits as 0-9, upper case, no spaces, dashes or invisible characters. */
 export function normalizeCode(input: string): string {
   return foldDigits(withoutIgnorable(input).normalize('NFKC'))
     .toUpperCase()
@@ -21,9 +18,7 @@ const diacritics =
 /** Blank characters, listed because `\s` differs between JavaScript and the database. */
 const blank = /[\t-\r \u0085\u1680\u2028\u2029\u2800]+/g
 
-/**
- * Letters that people type for one another, with a Persian or Urdu keyboard or without hamzas and accents.
- */
+/** People type them for one another, with a Persian or Urdu keyboard or without hamzas and accents. */
 const variantsByLetter: Record<string, string> = {
   ا: 'أإآٱ',
   ك: 'کڪ',
@@ -59,10 +54,7 @@ const variantPattern = new RegExp(`[${[...letterByVariant.keys()].join('')}]`, '
 
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
 
-/**
- * Replaces digits of every script by 0-9 (Unicode keeps the ten digits of a script together) and leaves the
- * rest unchanged.
- */
+/** Digits of every script become 0-9: Unicode keeps the ten digits of a script together. */
 export function foldDigits(value: string): string {
   return value.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     // Full-width and mathematical digits; the five mathematical alphabets follow one another.
@@ -76,9 +68,8 @@ export function foldDigits(value: string): string {
 }
 
 /**
- * Folds a name for comparing and searching: NFKC, lower case, no invisible characters, tatweel or marks, one
- * letter for look-alikes, Arabic and Persian digits as 0-9, single spaces. Must match the database's
- * `ar_norm`.
+ * For comparing and searching: NFKC, lower case, no invisible characters, tatweel or marks, one letter for
+ * look-alikes, digits as 0-9, single spaces. Must match the database's `ar_norm`.
  */
 export function fold(value: string): string {
   return (

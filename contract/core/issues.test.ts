@@ -6,7 +6,6 @@ import { isErrorCode } from '../errors.ts'
 
 type Def = { error?: (issue: object) => unknown }
 
-/** Returns the messages that a schema names, with those of its parts and checks. */
 function findMessages(part: unknown, visited = new Set<unknown>()): string[] {
   if (typeof part !== 'object' || part === null || visited.has(part)) return []
   visited.add(part)

@@ -2,7 +2,7 @@ import type { ErrorCode } from './error.ts'
 
 type Raw = { code?: string; input?: unknown; expected?: unknown; origin?: unknown }
 
-/** Returns the error for a field that is missing, too long or of the wrong type if its schema names none. */
+/** For schemas that name no error. */
 export function toErrorCode(issue: Raw): ErrorCode {
   const isMissing = issue.input === undefined
   if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return 'requiredField'
@@ -13,8 +13,8 @@ export function toErrorCode(issue: Raw): ErrorCode {
 }
 
 /**
- * Returns the first error of each field, by the name that `toPath` returns; '' for the whole input. The
- * messages of the contract's schemas are error codes.
+ * By the name that `toPath` returns; '' for the whole input. The messages of the contract's schemas are error
+ * codes.
  */
 export function toFieldErrors(
   issues: readonly { path: PropertyKey[]; message: string }[],

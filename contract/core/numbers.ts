@@ -6,9 +6,7 @@ const numberPattern =
 
 const maxLength = 100
 
-/**
- * Parses a number as typed or copied from a screen, in digits of any script; returns null for anything else.
- */
+/** As typed or copied from a screen, in digits of any script; null for anything else. */
 export function parseNumber(input: string): number | null {
   if (input.length > maxLength) return null
   const number = foldDigits(input)

@@ -8,7 +8,7 @@ export type PhoneFormats = {
 
 const toWholePattern = (pattern: string) => new RegExp(`^(?:${pattern})$`)
 
-/** Formats an E.164 number: 0100 143 0078 for readers in its country, +20 100 143 0078 elsewhere. */
+/** 0100 143 0078 for readers in the country of the number, +20 100 143 0078 elsewhere. */
 export function formatPhone(phone: string, { readerCode, formats }: PhoneFormats): string {
   const ofCountry = formats.filter(({ code }) => phone.startsWith(`+${code}`))
   const code = ofCountry[0]?.code

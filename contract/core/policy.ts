@@ -1,6 +1,6 @@
 import { type Access, isAllowed, type Permission, type Principal } from './access.ts'
 
-/** A user as row policies see them: the access attributes, and the ids that rows are compared with. */
+/** The access attributes of a user, and the ids that rows are compared with. */
 export type Owner = NonNullable<Principal> & {
   id: number
   servicePlaceId: number | null
@@ -13,32 +13,28 @@ type OwnAttribute = 'id' | 'servicePlaceId' | 'branchId'
 export type RowAttributes = Record<string, number | boolean | null>
 
 /**
- * Grants rows to principals with one of `grantedTo`: all rows, or those whose attributes equal the user's (`{
- * placeId: 'servicePlaceId' }`) or are true (`{ isActive: true }`).
+ * All rows, or those whose attributes equal the user's (`{ placeId: 'servicePlaceId' }`) or are true (`{
+ * isActive: true }`).
  */
 type Rule<Row extends RowAttributes> = {
   grantedTo: readonly Access[]
   scope: 'all' | { readonly [Attribute in keyof Row]?: Row[Attribute] extends boolean ? true : OwnAttribute }
 }
 
-/** Rows that users may access, in addition to the access rules of endpoints. One matching rule suffices. */
+/** In addition to the access rules of endpoints. One matching rule suffices. */
 export type RowPolicy<Row extends RowAttributes> = readonly Rule<Row>[]
 
-/**
- * Returns access for staff who have a permission. Owners and branch managers can have the same permission for
- * their own data.
- */
+/** Owners and branch managers can have the same permission for their own data. */
 export function staffHaving(permission: Permission): readonly Access[] {
   return [{ all: ['rank:SuperAdmin', permission] }, { all: ['rank:Moderator', permission] }]
 }
 
-/** Required values of a row's attributes. */
 export type RowFilter<Row extends RowAttributes> = readonly (readonly [
   fact: keyof Row & string,
   value: number | true,
 ])[]
 
-/** Returns the alternative filters for an owner; a row is accessible if it matches all values of one. */
+/** The filters are alternatives; a row is accessible if it matches all values of one. */
 export function toRowFilters<Row extends RowAttributes>(
   policy: RowPolicy<Row>,
   owner: Owner | null,
@@ -55,7 +51,7 @@ export function toRowFilters<Row extends RowAttributes>(
   })
 }
 
-/** Returns whether a user may access a row. Inaccessible rows appear missing: 404, and no button. */
+/** Inaccessible rows appear missing: 404, and no button. */
 export function canAccess<Row extends RowAttributes>(
   policy: RowPolicy<Row>,
   owner: Owner | null,

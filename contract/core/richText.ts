@@ -1,27 +1,27 @@
-/** Allowed rich text. The server sanitises input and output by it, and the editor offers nothing else. */
+/** The server sanitises input and output by it, and the editor offers nothing else. */
 export const richText = {
   tags: ['p', 'br', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'blockquote', 'a', 'bdi'],
   attributes: { a: ['href', 'rel'], bdi: ['dir'] },
-  /** Allowed link schemes. Internal links are relative. */
+  /** Internal links are relative. */
   schemes: ['https', 'mailto', 'tel'],
-  /** Maximum nesting depth of elements. */
+  /** Of nested elements. */
   depth: 20,
 } as const
 
 /**
- * Control characters and characters without a shape, some of which reorder text; except tab, line feed,
- * joiners and direction marks.
+ * Controls and characters without a shape, some of which reorder text; except tab, line feed, joiners and
+ * direction marks.
  */
 const invisible = /(?!\t|\n|\u200C|\u200D|\u200E|\u200F|\u061C|\u00AD)[\p{Cc}\p{Cf}\p{Cs}]/gu
 
-/** Removes invisible characters that change how the rest is displayed. */
+/** Invisible characters change how the rest is displayed. */
 export function removeInvisible(text: string): string {
   return text.replace(invisible, '')
 }
 
 const baseUrl = new URL('https://own.invalid/page')
 
-/** Resolves a link as a browser does on one of the product's pages; returns null if it is invalid. */
+/** As a browser does on one of the product's pages; null if it is invalid. */
 function resolveLink(link: string): URL | null {
   try {
     return new URL(link, baseUrl)
@@ -30,10 +30,7 @@ function resolveLink(link: string): URL | null {
   }
 }
 
-/**
- * Returns whether rich text may link to an address: https, mailto, tel, or a relative address of the product.
- * Browsers parse addresses by the same rules.
- */
+/** https, mailto, tel, or a relative address of the product. Browsers parse addresses by the same rules. */
 export function isAllowedLink(link: string): boolean {
   if (link === '' || link.length > 500 || /[\s\\<>"'`\p{C}]/u.test(link)) return false
   const url = resolveLink(link)

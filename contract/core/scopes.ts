@@ -1,10 +1,10 @@
 import type { Permission } from './access.ts'
 
-/** Scopes of a place's API tokens. An endpoint declares the one that it needs. */
+/** Search results with the service. */
 export const scopes = ['orders:read', 'orders:write', 'offers:read', 'statements:read'] as const
 export type Scope = (typeof scopes)[number]
 
-/** Permissions of the token's creator that each scope uses. A token never has more than its creator. */
+/** By default: relevance with a text, else distance with a point, else newest. */
 export const scopePermissions: Record<Scope, readonly Permission[]> = {
   'orders:read': ['OrdersControl'],
   'orders:write': ['OrdersControl'],

@@ -6,21 +6,21 @@ export type Screen = {
   aliasPaths?: readonly string[]
   access: Access
   /**
-   * Layout frame: `work` shows the menu to non-members; `till` adds the counter's orders, and `chat` the
-   * other conversations.
+   * `work` shows the menu to non-members; `till` adds the counter's orders, and `chat` the other
+   * conversations.
    */
   frame?: 'work' | 'till' | 'chat'
   /** The screen has no menu item; the menu highlights that of this screen. */
   parent?: string
-  /** Bars of the layout that it replaces on phones. */
+  /** On phones. */
   replacesBars?: 'top' | 'both'
   /** Uses the full width and lays out its own margins. */
   wide?: true
   /**
-   * For users with a provisional account (created by someone else and not yet confirmed), who can open no
-   * other screen.
+   * Users with a provisional account (created by someone else and not yet confirmed) can open no other
+   * screen.
    */
   provisional?: true
-  /** Search engines must not index it, although anyone may open it. */
+  /** Although anyone may open it. */
   robots?: 'noindex'
 }

@@ -3,8 +3,8 @@ import type { ScreenName } from './screens.ts'
 const returned = ['statusCode', 'merchantRefNumber', 'merchantRefNum', 'statusDescription'] as const
 
 /**
- * Query parameters that each public screen reads. The server drops all others before it renders or caches a
- * page, so that invented parameters don't multiply cached pages. Browsers don't load this list.
+ * The server drops all others before it renders or caches a page, so that invented parameters don't multiply
+ * cached pages. Browsers don't load this list.
  */
 export const screenParameters: Partial<Record<ScreenName, readonly string[]>> = {
   Home: ['next'],

@@ -197,7 +197,6 @@ export const screens = sitemap({
 
 export type ScreenName = keyof typeof screens
 
-/** Returns the address of a screen without the language prefix; `params` fill its path parameters. */
 export function toScreenAddress(name: ScreenName, params: Record<string, string | number> = {}): string {
   return screens[name].path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(params[key] ?? '')),
@@ -209,19 +208,16 @@ export function addressIn(pin: Language | null, address: string): string {
   return pin ? `/${pin}${address.replace(/^\/(?=[?#]|$)/, '')}` : address
 }
 
-/** Returns whether search engines may index a screen. */
 export function isPublic(name: ScreenName): boolean {
   const { access, robots }: Screen = screens[name]
   return access === 'anyone' && robots !== 'noindex'
 }
 
-/**
- * Returns whether a visitor may open a screen. Routes that aren't screens, such as layouts, need no session.
- */
+/** Routes that aren't screens, such as layouts, need no session. */
 export function isOpenToVisitors(name: string): boolean {
   const screen: Screen | undefined = screens[name as ScreenName]
   return !screen || screen.access === 'anyone' || screen.access === 'guest'
 }
 
-/** Titles of the static pages under /{Title}. Any other title returns 404. */
+/** Under /{Title}. Any other title returns 404. */
 export const pageTitles = ['Help', 'Faqs', 'PrivacyPolicy', 'TermsAndConditions', 'About'] as const

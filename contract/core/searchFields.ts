@@ -22,7 +22,7 @@ export const searchFields = {
   openNow: z.boolean().default(false),
 }
 
-/** Number of search results with a service. */
+/** `count` of search results. */
 export const ServiceCount = z.object({ id: Id, name: z.string(), count: z.int() })
 
 /** Sort order of a search. By default: relevance with a text, else distance with a point, else newest. */

@@ -12,22 +12,21 @@ type SameKeys<T extends Messages> = {
 
 export type Text<T extends Messages> = { ar: T; en: SameKeys<T> }
 
-/** Defines texts in both languages. A key missing in either doesn't compile. */
 export function text<T extends Messages>(both: Text<T>): Text<T> {
   return both
 }
 
-/** Returns the text in a language, or in the other language if it is empty. */
+/** In the other language if it is empty. */
 export function inLanguage(language: Language, ar: string, en: string): string {
   return language === 'en' ? en || ar : ar || en
 }
 
-/** Returns the name of a country by its ISO 3166-1 alpha-2 code. */
+/** By ISO 3166-1 alpha-2 code. */
 export function countryName(language: Language, code: string): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
 }
 
-/** Isolates user text, so that its direction doesn't affect the surrounding sentence. */
+/** The direction of user text then doesn't affect the surrounding sentence. */
 export const isolateBidi = (value: string) => `\u2068${value}\u2069`
 
 type ArabicForms = { zero: string; one: string; two: string; few: string; many: string; other: string }
@@ -41,12 +40,12 @@ export function getLocale(language: Language): string {
   return locales[language]
 }
 
-/** Formats a whole number in the digits of the language: ١٬٢٣٤ or 1,234. */
+/** ١٬٢٣٤ or 1,234. */
 export function formatNumber(language: Language, value: number): string {
   return numbers[language].format(value)
 }
 
-/** Returns the plural form for `n`, with `#` replaced by the number in that language's digits. */
+/** `#` becomes the number in that language's digits. */
 export function plural(n: number, forms: ArabicForms | EnglishForms): string {
   const language = 'few' in forms ? 'ar' : 'en'
   const form = n === 0 && forms.zero !== undefined ? 'zero' : rules[language].select(n)

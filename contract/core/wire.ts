@@ -7,7 +7,7 @@ type WireName = { name: string; aliases: readonly string[] }
 
 const wireNames = z.registry<WireName>()
 
-/** Gives a field another name on the wire; `aliases` are accepted too. */
+/** `aliases` are accepted too. */
 export function wireName<Schema extends z.ZodType>(
   schema: Schema,
   name: string,
@@ -37,7 +37,7 @@ function inner(schema: z.ZodType, side: 'in' | 'out'): z.ZodType | undefined {
   return def.innerType ?? (def.type === 'pipe' ? def[side] : undefined)
 }
 
-/** Returns the wire name and aliases of a field; its own key if no name was set. */
+/** The own key if no name was set. */
 export function getWireName(schema: z.ZodType, key: string): WireName {
   for (let current: z.ZodType | undefined = schema; current; current = inner(current, 'in')) {
     const wireNameEntry = wireNames.get(current)
@@ -69,7 +69,7 @@ const fieldNamesBySchema = {
   out: new WeakMap<z.ZodType, FieldNames | null>(),
 }
 
-/** Returns the map from internal to wire names of a schema, or null if none differs. Cached per schema. */
+/** Null if no name differs. Cached per schema. */
 export function getFieldNames(schema: z.ZodType, side: 'in' | 'out'): FieldNames | null {
   const cached = fieldNamesBySchema[side].get(schema)
   if (cached !== undefined) return cached
@@ -78,7 +78,7 @@ export function getFieldNames(schema: z.ZodType, side: 'in' | 'out'): FieldNames
   return map
 }
 
-/** Returns the wire path of an internal field path: `signupModel.phone`, `images.2`. */
+/** `signupModel.phone`, `images.2`. */
 export function wirePath(schema: z.ZodType, path: readonly PropertyKey[]): string {
   const names: string[] = []
   let at: z.ZodType | undefined = schema
@@ -92,15 +92,15 @@ export function wirePath(schema: z.ZodType, path: readonly PropertyKey[]): strin
   return names.join('.')
 }
 
-/** Returns the accepted spellings of a key: either case of the first letter. */
+/** Either case of the first letter. */
 function getSpellings(name: string): string[] {
   const [first, rest] = [name.slice(0, 1), name.slice(1)]
   return [first.toLowerCase() + rest, first.toUpperCase() + rest]
 }
 
 /**
- * Decodes wire input for a schema. Calls `onConflict` with the path of a field that occurs twice with
- * different values, of a list that is too long, and of a text that isn't valid Unicode.
+ * Calls `onConflict` with the path of a field that occurs twice with different values, of a list that is too
+ * long, and of a text that isn't valid Unicode.
  */
 export type Decoder = (raw: unknown, onConflict: (path: string) => void) => unknown
 
@@ -118,7 +118,7 @@ const passThrough: Decode = (raw) => raw
 
 const maxNumberLength = 100
 
-/** Cleans a boolean as pasted: removes invisible characters and converts digits to Latin. */
+/** As pasted: invisible characters are removed and digits become Latin. */
 function cleanScalar(raw: string): string {
   if (raw.length > maxNumberLength) return raw
   return foldDigits(raw)
@@ -145,10 +145,7 @@ const decodeString: Decode = (raw, path, { onConflict }) => {
   return raw
 }
 
-/**
- * Returns whether all texts in a value are valid Unicode. Iterative, because a body may nest half a million
- * levels deep.
- */
+/** Iterative, because a body may nest half a million levels deep. */
 function isUnicode(value: unknown): boolean {
   const left = [value]
   while (left.length > 0) {
@@ -160,14 +157,11 @@ function isUnicode(value: unknown): boolean {
   return true
 }
 
-/** Decodes schemas that accept any value. */
+/** For schemas that accept any value. */
 const decodeAny: Decode = (raw, path, { onConflict }) =>
   isUnicode(raw) ? raw : onConflict(path.slice(0, -1))
 
-/**
- * Parses a text that contains the JSON of an object or list; returns anything else unchanged, for the schema
- * to reject.
- */
+/** Anything other than JSON of an object or list is unchanged, for the schema to reject. */
 function parseStructure(raw: unknown, { readsJson }: DecodeState): unknown {
   if (!readsJson || typeof raw !== 'string' || !/^\s*[[{]/.test(raw)) return raw
   try {
@@ -223,7 +217,7 @@ function decodeObject(shape: Record<string, z.ZodType>): Decode {
   }
 }
 
-/** Returns whether null is a distinct value rather than the same as missing. */
+/** False if null means the same as missing. */
 function takesNull(schema: z.ZodType): boolean {
   const { type, innerType } = getDefinition(schema)
   return type === 'nullable' || (type === 'optional' && innerType !== undefined && takesNull(innerType))
@@ -263,10 +257,8 @@ function getDecoder(schema: z.ZodType): Decode {
 const maxEntries = 2500
 
 /**
- * Creates the decoder of a schema. It accepts keys with either case of the first letter and under any alias,
- * reads numbers and booleans from text with digits of any script, and treats an empty number and null as
- * missing, or as null if the schema is nullable. With `readsJson`, an object or list may also be JSON text,
- * as generated clients send it in forms. It leaves what it can't decode unchanged, for the schema to reject.
+ * Accepts aliases and either case of the first letter; an empty number and null are missing, or null if the
+ * schema is nullable. `readsJson` also accepts JSON text, as generated clients send it in forms.
  */
 export function createDecoder(schema: z.ZodType, { readsJson = false } = {}): Decoder {
   const read = getDecoder(schema)

@@ -1,7 +1,7 @@
 import { kindWithTexts, type Names } from '../notifications/notificationKind.ts'
 import { favouriteNotificationTexts } from './notifications.text.ts'
 
-/** Number of new offers and of their places, and the newest offer with its title and place at that time. */
+/** The newest offer has its title and place at that time. */
 type NewOffersValues = { offers: number; places: number; offerId: number; title: Names; place: Names }
 
 const kind = kindWithTexts(favouriteNotificationTexts)

@@ -6,7 +6,7 @@ import { OfferRow } from '../offers/schemas.ts'
 export const favouriteRef = z.object({ kind: z.enum(['place', 'offer'], errorKey('InvalidData')), id: Id })
 export type FavouriteRef = z.infer<typeof favouriteRef>
 
-/** A favourite offer as on its card, including unavailable ones. */
+/** Including unavailable ones. */
 export const FavouriteOffer = OfferRow.pick({
   id: true,
   placeId: true,

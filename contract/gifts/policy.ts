@@ -1,9 +1,6 @@
 import type { RowPolicy } from '../core/policy.ts'
 
-/**
- * Accessible to the giver, the member who accepted it, and, while it is waiting, the member with the
- * receiving number.
- */
+/** The giver, the member who accepted it, and, while it is waiting, the member with the receiving number. */
 export const giftsPolicy: RowPolicy<{
   giverId: number
   receiverId: number | null

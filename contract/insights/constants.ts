@@ -1,10 +1,9 @@
-/** Pages with counted views: of places, of offers, and the landing page of a branch's QR code. */
 export const viewedPages = ['place', 'offer', 'branch'] as const
 export type ViewedPage = (typeof viewedPages)[number]
 
 /**
- * Reasons for which an order was lost: not confirmed by the place, or the member didn't come, didn't approve
- * the bill, or didn't pay; or the order was cancelled, or reversed after payment.
+ * `unanswered` by the place; the member didn't come, didn't approve the bill or didn't pay; cancelled; or
+ * reversed after payment.
  */
 export const orderLosses = [
   'unanswered',
@@ -17,15 +16,13 @@ export const orderLosses = [
 ] as const
 export type OrderLoss = (typeof orderLosses)[number]
 
-/** Preset periods: the last N days, including today. */
+/** The last N days, including today. */
 export const lastDays = ['7', '28', '90'] as const
 export const usualDays = '28'
 
 /** Maximum length of a period, in days. */
 export const maxInsightDays = 366
-/**
- * Parts of an offer's terms that can change: the benefit, its price in points, the validity, the conditions.
- */
+/** The benefit, its price in points, the validity, the conditions. */
 export const termsParts = ['discount', 'points', 'times', 'conditions'] as const
 export type TermsPart = (typeof termsParts)[number]
 

@@ -33,7 +33,6 @@ export const insightsText = text({
 
 type Figure = { now: number; before: number }
 
-/** A figure and its previous value, as a line of an email. */
 const line = (language: 'ar' | 'en', label: string, { now, before }: Figure) => {
   const [shown, earlier] = [formatNumber(language, now), formatNumber(language, before)]
   return language === 'ar' ? `${label}: ${shown} (قبله ${earlier})` : `${label}: ${shown} (${earlier} before)`
@@ -41,7 +40,6 @@ const line = (language: 'ar' | 'en', label: string, { now, before }: Figure) => 
 
 type Said = { name: string; place: string; figures: string; link: string; settings: string }
 
-/** Weekly email to owners. */
 export const weekMailText = text({
   ar: {
     subject: (place: string, paid: number) =>

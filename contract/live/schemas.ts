@@ -21,8 +21,8 @@ export const Counts = z.object({
 export type Counts = z.infer<typeof Counts>
 
 /**
- * Message of a user's event stream. `start` opens the stream; `reset` means that messages were lost, so that
- * the client must reload everything shown.
+ * `start` opens the stream; `reset` means that messages were lost, so that the client must reload everything
+ * shown.
  */
 export const LiveMessage = z.object({
   kind: z.enum(['start', 'reset', 'counts', 'notification', 'order', 'chat', 'complaint', 'webhook']),

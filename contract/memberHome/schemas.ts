@@ -4,7 +4,6 @@ import { OfferRow } from '../offers/schemas.ts'
 import { PlaceRow } from '../places/schemas.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 
-/** Savings from paid orders, by the time zone of each order's country. */
 export const Savings = z.object({
   currency: CurrencyOfPrices,
   month: Money.describe('Savings in the current month.'),

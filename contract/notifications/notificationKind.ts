@@ -2,11 +2,11 @@ import type { ScreenName } from '../core/screens.ts'
 import { inLanguage, isolateBidi, type Language } from '../core/text.ts'
 import type { PushKind } from './pushKinds.ts'
 
-/** Colour of a notification: information, good news, a task, or a warning. */
+/** Information, good news, a task, or a warning. */
 export const notificationTones = ['info', 'success', 'warning', 'danger'] as const
 type NotificationTone = (typeof notificationTones)[number]
 
-/** Names in both languages at the time of the notification. If one is empty, the other replaces it. */
+/** At the time of the notification. If one is empty, the other replaces it. */
 export type Names = { ar: string; en: string }
 
 export type Opens = { screen: ScreenName; id?: number }
@@ -22,7 +22,6 @@ type KindBase<Values> = {
   opens: (values: Values) => Opens | null
 }
 
-/** A kind of notification: its texts, its colour, whether it is pushed, and the screen that it opens. */
 export type Kind<Values> = KindBase<Values> & {
   title: (language: Language, values: Values) => string
   content: (language: Language, values: Values) => string
@@ -35,7 +34,6 @@ type KindDefinition<Messages, Values> = KindBase<Values> & {
   content: (t: Messages, values: Values, formatName: FormatName) => string
 }
 
-/** Returns a function that defines kinds with a feature's texts and the given type of values. */
 export function kindWithTexts<Messages>(texts: Record<Language, Messages>) {
   return <Values>({ title, content, ...base }: KindDefinition<Messages, Values>): Kind<Values> => ({
     ...base,

@@ -49,7 +49,7 @@ export type NotificationKind = keyof typeof kinds
 export type NotificationValues<Name extends NotificationKind> =
   (typeof kinds)[Name] extends Kind<infer Values> ? Values : never
 
-/** All kinds of notifications; each feature defines its own in `contract/<feature>/notifications.ts`. */
+/** Each feature defines its own in `contract/<feature>/notifications.ts`. */
 export const notificationKinds: { [Name in NotificationKind]: Kind<NotificationValues<Name>> } = kinds
 
 /** Returns the text of a notification in a language, and the screen that it opens. */

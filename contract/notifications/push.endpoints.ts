@@ -8,7 +8,7 @@ const PushEndpoint = boundedText(1000, 'InvalidData')
   .min(1, 'requiredField')
   .regex(/^https?:\/\/[\x21-\x7e]+$/, 'InvalidData')
 
-/** Returns a schema for `size` bytes in base64url, as browsers send them, with or without padding. */
+/** As browsers send them, with or without padding. */
 const base64Bytes = (size: number) =>
   boundedText(200, 'InvalidData')
     .min(1, 'requiredField')

@@ -1,6 +1,6 @@
 import type { BaseRank } from '../core/access.ts'
 
-/** Kinds of push messages that users can turn off. Messages about account security can't be turned off. */
+/** Users can turn them off, but not messages about account security. */
 export const pushKinds = ['orders', 'points', 'offers', 'places', 'figures', 'messages', 'work'] as const
 export type PushKind = (typeof pushKinds)[number]
 

@@ -4,10 +4,7 @@ export type DiscountType = (typeof discountTypes)[number]
 export const pointsTypes = ['computed', 'fixed', 'free'] as const
 export type PointsType = (typeof pointsTypes)[number]
 
-/**
- * Benefit of an offer and its price in points. All amounts in this file are integers of the currency's
- * smallest unit.
- */
+/** All amounts in this file are integers of the currency's smallest unit. */
 export type DiscountTerms = {
   discountType: DiscountType
   /** `percent`: 1 to 100. Amounts and prices: in the smallest unit. Null for two-for-one. */
@@ -28,7 +25,7 @@ type BillProblem = {
   code: 'NotPositive' | 'BillTooSmall' | 'requiredField' | 'CheaperItemTooLarge'
 }
 
-/** Returns the invalid field and its error if an offer doesn't apply to a bill; null if it does. */
+/** Returns the invalid field and its error; null if the offer applies to the bill. */
 export function billProblem(
   { discountType, priceBefore }: DiscountTerms,
   { bill, cheaperItem }: Bill,
@@ -40,12 +37,12 @@ export function billProblem(
   return cheaperItem * 2 > bill ? { field: 'cheaperItem', code: 'CheaperItemTooLarge' } : null
 }
 
-/** Returns a percentage of a bill, rounded down to the smallest unit. */
+/** Rounded down to the smallest unit. */
 function computePercent(bill: number, percent: number): number {
   return Number((BigInt(bill) * BigInt(percent)) / 100n)
 }
 
-/** Returns the discount of an offer for a valid bill; never more than the bill. */
+/** Never more than the bill, which must be valid. */
 export function computeDiscount(terms: DiscountTerms, { bill, cheaperItem }: Bill): number {
   const { discountType, discountValue, discountCap, priceBefore } = terms
   const value = discountValue ?? 0
@@ -58,7 +55,7 @@ export function computeDiscount(terms: DiscountTerms, { bill, cheaperItem }: Bil
   return Math.min(full, bill)
 }
 
-/** Returns the maximum discount for any bill; null if only the bill limits it. */
+/** Null if only the bill limits it. */
 function getMaxDiscount(terms: DiscountTerms): number | null {
   const { discountType, discountValue, discountCap, priceBefore } = terms
   if (discountType === 'percent') return discountCap
@@ -66,18 +63,17 @@ function getMaxDiscount(terms: DiscountTerms): number | null {
   return discountType === 'price' ? (priceBefore ?? 0) - (discountValue ?? 0) : null
 }
 
-/** Returns the price of an amount in points, rounded up. */
+/** Rounded up. */
 export function pointsFor(amount: number, pointValue: number): number {
   return Number((BigInt(amount) + BigInt(pointValue) - 1n) / BigInt(pointValue))
 }
 
-/** Returns the price of a discount in points. */
 function computePoints({ pointsType, points }: DiscountTerms, discount: number, pointValue: number): number {
   if (pointsType === 'free') return 0
   return pointsType === 'fixed' ? (points ?? 0) : pointsFor(discount, pointValue)
 }
 
-/** Returns the fixed or maximum price of an offer in points; null if it depends on the bill alone. */
+/** The fixed or maximum price; null if it depends on the bill alone. */
 export function getMaxPoints(terms: DiscountTerms, pointValue: number): number | null {
   if (terms.pointsType !== 'computed') return computePoints(terms, 0, pointValue)
   const maxDiscount = getMaxDiscount(terms)
@@ -86,10 +82,7 @@ export function getMaxPoints(terms: DiscountTerms, pointValue: number): number |
 
 export type Charge = { discount: number; payable: number; points: number; missing: number }
 
-/**
- * Calculates the charge of a valid bill for a member with this many points. If points are `missing`, nothing
- * can be charged.
- */
+/** For a valid bill and a member with this many points. If points are `missing`, nothing can be charged. */
 export function computeCharge(
   terms: DiscountTerms,
   bill: Bill,
@@ -107,8 +100,8 @@ export function computeCharge(
 }
 
 /**
- * Returns the points to hold for a reservation: the known or maximum price; for an offer that may shrink, at
- * most the available points, but at least one. If points are `missing`, the offer can't be reserved.
+ * The known or maximum price; for an offer that may shrink, at most the available points, but at least one.
+ * If points are `missing`, the offer can't be reserved.
  */
 export function reservationHold(
   { points, mayShrink }: { points: number | null; mayShrink: boolean },

@@ -1,6 +1,6 @@
 import { type RowPolicy, staffHaving } from '../core/policy.ts'
 
-/** Reading of a place's offers with internal details: by its own staff, and by Makan staff for all places. */
+/** With internal details: a place's own staff, and Makan staff for all places. */
 export const offersPolicy: RowPolicy<{ placeId: number }> = [
   {
     grantedTo: [

@@ -112,7 +112,7 @@ const Fields = z.object(fields)
 type OfferFields = z.output<typeof Fields>
 type AddError = (field: keyof OfferFields, code: ErrorCode) => void
 
-/** Returns the error of a discount's value, or null. */
+/** Null if the value is valid. */
 function valueProblem({ discountType, discountValue, priceBefore }: OfferFields): ErrorCode | null {
   if (discountType === 'twoForOne') return null
   if (discountValue === undefined) return 'requiredField'
@@ -180,7 +180,7 @@ const worth = {
   mayShrink: z.boolean(),
 }
 
-/** Validity, in the time zone of the offer's country. */
+/** In the time zone of the offer's country. */
 const windows = {
   validFrom: Day,
   validTo: Day,

@@ -11,10 +11,10 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** States in which the member may cancel: until they approve the bill. */
+/** Until they approve the bill. */
 export const memberCancels: readonly OrderState[] = openOrderStates.filter((state) => state !== 'approved')
 
-/** Actors of order events; `time` is the system clock. */
+/** `time` is the system clock. */
 export const orderActorRoles = ['member', 'place', 'staff', 'time'] as const
 export type OrderActorRole = (typeof orderActorRoles)[number]
 

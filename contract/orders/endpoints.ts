@@ -36,7 +36,7 @@ const placeTabs = ['open', 'finished'] as const
 const orderRef = { orderId: wireName(Id, 'orderId', 'id') }
 const orderWithReason = { ...orderRef, reason: requiredText(200) }
 
-/** Errors of a reservation: the offer is unavailable, or unavailable to this member. */
+/** The offer is unavailable, or unavailable to this member. */
 const reservationErrors = [
   'NotFound',
   'MembersOnly',

@@ -3,7 +3,7 @@ import { kindWithTexts, type Names, type Opens } from '../notifications/notifica
 import type { OrderEnd } from './constants.ts'
 import { orderNotificationTexts } from './notifications.text.ts'
 
-/** An order, with the names at that time. */
+/** With the names at that time. */
 type OrderValues = { orderId: number; code: string; place: Names; title: Names }
 type EndedOrderValues = OrderValues & { reason: string; end: OrderEnd }
 

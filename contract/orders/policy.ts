@@ -2,7 +2,7 @@ import { type RowPolicy, staffHaving } from '../core/policy.ts'
 
 type Counter = { placeId: number; branchId: number }
 
-/** Owners handle all orders of their place at the counter, managers those of their branch, staff all. */
+/** Owners handle all orders of their place, managers those of their branch, staff all. */
 export const counterPolicy: RowPolicy<Counter> = [
   { grantedTo: staffHaving('OrdersControl'), scope: 'all' },
   { grantedTo: [{ all: ['rank:ServiceSupplier', 'OrdersControl'] }], scope: { placeId: 'servicePlaceId' } },
@@ -20,7 +20,7 @@ export const reversalPolicy: RowPolicy<Counter> = [
   ...counterPolicy,
 ]
 
-/** Reading orders: those that a user acts on, and those that they may reverse. */
+/** Orders that a user acts on, and those that they may reverse. */
 export const readOrdersPolicy: RowPolicy<Counter & { memberId: number }> = [
   ...ownOrdersPolicy,
   ...reversalPolicy,

@@ -110,5 +110,5 @@ export const Choices = z.object({
 })
 export type Choices = z.infer<typeof Choices>
 
-/** Maximum number of orders of all places counted and paged. */
+/** Counted and paged of all places. */
 export const maxCountedOrders = 10_000

@@ -95,7 +95,7 @@ export const OwnInvitation = z.object({
 })
 export type OwnInvitation = z.infer<typeof OwnInvitation>
 
-/** Maximum rows of each kind in a printed copy. The file contains everything. */
+/** Rows of each kind. The file contains everything. */
 export const maxPrinted = 500
 
 export const DataCopy = z.object({

@@ -1,4 +1,4 @@
-/** Allowed hosts of each kind of link, including their subdomains. */
+/** Including their subdomains. */
 export const linkHosts = {
   facebook: ['facebook.com', 'fb.com', 'fb.me'],
   instagram: ['instagram.com'],
@@ -13,11 +13,10 @@ export const linkHosts = {
 
 export type LinkKind = keyof typeof linkHosts
 
-/** Links of the product and its apps, in display order. */
+/** In display order. */
 export const socialKinds = ['facebook', 'instagram', 'x', 'youtube', 'tiktok', 'whatsapp'] as const
 export const appKinds = ['appStore', 'googlePlay', 'appGallery'] as const
 
-/** Returns whether a link's host belongs to its kind. */
 export function isLinkOfKind(kind: LinkKind, link: string): boolean {
   if (!URL.canParse(link)) return false
   const { hostname } = new URL(link)

@@ -3,7 +3,6 @@ import { Day, Id, Instant, Money, Named, NamedOrder, OptionalId, Version } from 
 import { ibanHoldDays } from '../core/limits.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 
-/** Totals of a place's orders, and the deductions. */
 const Sums = {
   points: z.int().describe('Points captured, less reversals.'),
   value: Money.describe(
@@ -122,7 +121,7 @@ export const Dispute = z.object({
 })
 export type Dispute = z.infer<typeof Dispute>
 
-/** Maximum number of statements of all places counted and paged. */
+/** Counted and paged of all places. */
 export const maxCountedStatements = 10_000
 
 /** The owner of a place, and staff who manage payments. */

@@ -5,7 +5,7 @@ export const placesPolicy: RowPolicy<{ placeId: number }> = [
   { grantedTo: ['EditServicePlace'], scope: { placeId: 'servicePlaceId' } },
 ]
 
-/** Restricts identity and commercial documents to the place's owner and the staff who decide about it. */
+/** Only the place's owner and the staff who decide about it. */
 export const documentsPolicy: RowPolicy<{ ownerId: number | null }> = [
   { grantedTo: staffHaving('ServicesPlaceControl'), scope: 'all' },
   { grantedTo: ['EditServicePlace'], scope: { ownerId: 'id' } },

@@ -142,7 +142,7 @@ export const PlaceRegistration = z
   .superRefine(requireOneLanguage('name'))
 export type PlaceRegistration = z.output<typeof PlaceRegistration>
 
-/** A new place for an existing or assigned account, or the changes of a place. */
+/** With an existing or assigned account, or the changes of a place. */
 export const PlaceInput = z
   .object({
     id: wireName(OptionalId, 'id', 'servicePlaceId', 'serivesPlaceId'),
@@ -227,7 +227,7 @@ const Document = z.object({
 const placeOrders = ['relevance', 'distance', 'newest', 'rating'] as const
 export type PlaceOrder = (typeof placeOrders)[number]
 
-/** Current opening hours of a branch, in the time zone of its country. */
+/** In the time zone of the branch's country. */
 const opening = {
   hoursGiven: z
     .boolean()
@@ -247,13 +247,13 @@ export const NameMarks = z
   .array(z.object({ from: z.int(), to: z.int() }))
   .describe('Ranges of `name` that match the search.')
 
-/** Rating by members who paid. Hidden reviews and reviews of reversed orders don't count. */
+/** By members who paid. Hidden reviews and reviews of reversed orders don't count. */
 const rating = {
   rating: z.number().nullable().describe('Mean number of stars, to two decimals; `null` without reviews.'),
   reviewsCount: z.int(),
 }
 
-/** A place as on a card, with the branch that matches the search. */
+/** With the branch that matches the search. */
 export const PlaceRow = z.object({
   id: Id,
   name: z.string(),
@@ -285,7 +285,7 @@ export type PlaceRow = z.infer<typeof PlaceRow>
 
 export const FacetCount = z.object({ id: Id, count: z.int() })
 
-/** Number of results that each filter value would leave. A missing value leaves none. */
+/** Results that each filter value would leave. A missing value leaves none. */
 export const Facets = z
   .object({
     categories: z.array(FacetCount),
@@ -361,7 +361,6 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
-/** Public fields of a branch. */
 const branchShape = {
   id: Id,
   isMain: z.boolean(),

@@ -1,13 +1,13 @@
 /**
  * `joined`: no order paid yet. `held`: until that order can no longer be reversed. `review`: staff must
- * decide. Final states: rewarded, refused, or lapsed because nothing was paid in time.
+ * decide. `lapsed`: nothing was paid in time.
  */
 export const referralStates = ['joined', 'held', 'review', 'rewarded', 'refused', 'lapsed'] as const
 export type ReferralState = (typeof referralStates)[number]
 
 /**
- * Signs of an abusive referral: the friend shares a device, a number or a network with another member of the
- * same referral tree, has an adjacent number, or was referred before with a deleted account.
+ * The friend shares a device, a number or a network with another member of the same referral tree, has an
+ * adjacent number, or was referred before with a deleted account.
  */
 export const referralSigns = ['device', 'number', 'adjacentNumber', 'network', 'formerAccount'] as const
 export type ReferralSign = (typeof referralSigns)[number]

@@ -4,7 +4,6 @@ import { boundedText } from '../core/fields.ts'
 import { maxInvitationLookupsPerHour, referralDays, referralEntryDays } from '../core/limits.ts'
 import { OrderOver, OwnReferrals, total } from './schemas.ts'
 
-/** A referral code as typed or from a link. */
 export const ReferralCode = boundedText(20, 'ReferralCodeUnknown').trim()
 
 export const referrals = defineEndpoints('referrals', {

@@ -96,5 +96,5 @@ export const Referral = z.object({
 })
 export type Referral = z.infer<typeof Referral>
 
-/** Maximum number of referrals counted. */
+/** Counted at most. */
 export const maxCountedReferrals = 1000

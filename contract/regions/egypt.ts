@@ -502,7 +502,7 @@ const upperEgypt = [
   ]),
 ]
 
-/** Egypt in the upload format for countries: 27 governorates and their 396 cities, towns and districts. */
+/** 27 governorates and their 396 cities, towns and districts. */
 export const egypt: CountryData = {
   code: 'EG',
   nameAr: 'مصر',

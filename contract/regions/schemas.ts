@@ -94,7 +94,7 @@ export const City = z.object({
 })
 export type City = z.infer<typeof City>
 
-/** Address and area of a point, as far as known. */
+/** As far as known. */
 export const KnownArea = z.object({
   addressAr: z.string(),
   addressEn: z.string(),
@@ -150,7 +150,7 @@ export const CountryLimits = Country.pick({
 })
 export type CountryLimits = z.infer<typeof CountryLimits>
 
-/** Rejects only one of the two coordinates. Both may be set, cleared, or missing to stay unchanged. */
+/** Both may be set, cleared, or missing to stay unchanged. */
 function bothOrNeither({ lat, lng }: OptionalCoordinates, check: z.RefinementCtx<OptionalCoordinates>): void {
   if (typeof lat === typeof lng) return
   const missing = typeof lng === 'number' || lat === undefined ? 'lat' : 'lng'
@@ -162,10 +162,7 @@ const CountryCode = z
   .overwrite((value) => value.trim().toUpperCase())
   .refine((value) => value === '' || countryCodes.has(value), errorKey('NotACountryCode'))
 
-/**
- * Names of a country, governorate or city. Digits and signs may be equal in both names, so each needs a
- * letter of its script.
- */
+/** Digits and signs may be equal in both names, so each needs a letter of its script. */
 const Names = {
   nameAr: Name.regex(/(?=\p{L})\p{Script=Arabic}/u, errorKey('ArabicLetters')),
   nameEn: Name.regex(/(?=\p{L})\p{Script=Latin}/u, errorKey('LatinLetters')),
@@ -181,7 +178,7 @@ const isTimeZone = (value: string) => {
 
 const TimeZone = freeText(60).refine((value) => value === '' || isTimeZone(value), errorKey('InvalidData'))
 
-/** Value of one point in the currency's unit. */
+/** In the currency's unit. */
 export const PointValue = z
   .number(errorKey('decimal'))
   .min(0.001, errorKey('InvalidData'))
@@ -253,7 +250,7 @@ export const CityInput = AreaInput.extend({
 
 export const Sum = z.object({ currency: CurrencyOfPrices, amount: Money })
 
-/** Money received and paid out in one currency in a month. */
+/** Received and paid out in one currency. */
 export const MonthSum = z.object({
   month: z.string().describe('Month (YYYY-MM) in the time zone of the country.'),
   currency: CurrencyOfPrices,
@@ -262,7 +259,7 @@ export const MonthSum = z.object({
 })
 export type MonthSum = z.infer<typeof MonthSum>
 
-/** Totals of the months that a page of rows covers. */
+/** Of the months that a page of rows covers. */
 export const MonthSums = z
   .array(MonthSum)
   .describe('Totals of the months of these rows, latest first. Each total covers the whole month.')

@@ -1,7 +1,4 @@
-/**
- * Cancellation kinds: an order ended without payment or was reversed, or a package bought online or for cash
- * was returned.
- */
+/** An order ended without payment or was reversed, or a package bought online or for cash was returned. */
 export const cancellationKinds = [
   'cancelled',
   'rejected',

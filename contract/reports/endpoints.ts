@@ -53,10 +53,10 @@ const reportFields = {
   slots: z.array(ReportDays).describe('Time slots of the chart: days, weeks from the first day, or months.'),
 }
 
-/** Number in the period and in the previous one. */
+/** In the period and in the previous one. */
 export const CountedBeside = z.object({ count: z.int(), before: z.int() })
 
-/** Returns the description of the endpoint that exports a report. */
+/** For the endpoint that exports the report. */
 const describeExport = (of: string) =>
   `Returns ${of} as an Excel workbook or CSV file in the caller’s language. CSV cells are separated by semicolons in Arabic and by commas in English. Contains at most the first ${maxReportedRows} rows. Limit: ${maxExportsPerHour} per hour.`
 

@@ -23,7 +23,6 @@ export const SoldOfWay = z.object({
 
 const SoldBefore = z.object({ online: SoldOfWay, offline: SoldOfWay })
 
-/** Net sales of one currency, over all rows that match the filter. */
 export const SalesTotal = SoldBefore.extend({
   currency: CurrencyOfPrices,
   before: SoldBefore.describe('Totals of the previous period.'),
@@ -37,7 +36,6 @@ export const SalesTotal = SoldBefore.extend({
 })
 export type SalesTotal = z.infer<typeof SalesTotal>
 
-/** A sale of a package, or a reversal with negative amounts. */
 export const UsageRow = z.object({
   id: Id,
   at: Instant,
@@ -59,7 +57,7 @@ export const UsageRow = z.object({
 })
 export type UsageRow = z.infer<typeof UsageRow>
 
-/** Total of one consultant over all rows that match the filter, not only those of the page. */
+/** Over all rows that match the filter, not only those of the page. */
 export const UsageGroup = z.object({
   consultantId: wireName(Id.nullable(), 'userId'),
   consultantName: wireName(z.string().nullable(), 'salesConsultantName'),

@@ -18,7 +18,7 @@ export function getRankBaseName(base: BaseRank): RankBaseName {
 
 export const RankBaseName = z.enum(rankBaseNames)
 
-/** A base rank as sent, including the correct spelling where the wire misspells it. */
+/** Includes the correct spelling where the wire misspells a rank. */
 export const TypedBaseRank = z
   .enum([...rankBaseNames, 'BranchManager'])
   .transform((name): BaseRank => (name === 'BranchManger' ? 'BranchManager' : name))
@@ -59,7 +59,7 @@ export const Role = z.object({
 })
 export type Role = z.infer<typeof Role>
 
-/** Maximum: a request contains every role of every rank. */
+/** A request contains every role of every rank. */
 const Roles = z.array(Id).max(500)
 
 export const RankRoles = z.object({ rankId: Id, roleIds: Roles })

@@ -6,7 +6,7 @@ import { NextExpiry } from '../wallet/schemas.ts'
 
 export const clientStates = ['expired', 'expiring', 'low', 'empty'] as const
 
-/** A member assigned to a consultant, with details that the consultant can act on. */
+/** Assigned to a consultant, with details that the consultant can act on. */
 export const Client = z.object({
   id: Id,
   name: z.string(),
@@ -24,7 +24,7 @@ export const Client = z.object({
 })
 export type Client = z.infer<typeof Client>
 
-/** A sale of a package, with its reversals. */
+/** With its reversals. */
 export const Sale = z.object({
   id: Id,
   at: Instant,

@@ -1,6 +1,6 @@
 /**
- * Who can cause an event: anyone, holders of a session or a correct password, or only the product. The more
- * people can, the fewer events per hour are stored individually.
+ * `person`: with a session or a correct password; `product`: only the product. The more people can cause an
+ * event, the fewer per hour are stored individually.
  */
 type Cause = 'anyone' | 'person' | 'product'
 

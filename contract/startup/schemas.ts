@@ -14,7 +14,6 @@ export const NamedLink = z.object({
   link: z.string(),
 })
 
-/** Public details of the product. Null or empty fields aren't shown. */
 export const Settings = z.object({
   taxAccountNumber: z.string().nullable(),
   contactAddress: z.string().nullable(),
@@ -44,7 +43,6 @@ export const AgreementVersions = z.object({
   privacy: z.int().describe('Current version of the privacy policy.'),
 })
 
-/** Format of some of a country's phone numbers. */
 export const PhoneFormat = z.object({
   code: z.string().describe('Dialling code without `+`.'),
   begins: z.string().describe('Regular expression for the first digits after the dialling code.'),

@@ -7,21 +7,17 @@ export type SuspicionDecision = (typeof suspicionDecisions)[number]
 export const suspicionStates = ['open', ...suspicionDecisions] as const
 export type SuspicionState = (typeof suspicionStates)[number]
 
-/**
- * Kinds of evidence: an account that shares a device or number with others, an order, a transfer, or a sale.
- */
+/** An account that shares a device or number with others, an order, a transfer, or a sale. */
 export const evidenceKinds = ['device', 'phone', 'order', 'transfer', 'sale'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
 /**
- * Thresholds of the rules. Honest use doesn't reach them: a family with a tablet, a regular who comes every
- * day, friends who lend each other points, a seller with an unlucky week.
+ * Honest use doesn't reach them: a family with a tablet, a regular who comes every day, friends who lend each
+ * other points, a seller with an unlucky week.
  */
 export const suspicionLimits = {
   manyAccounts: {
-    /**
-     * A family shares a device, but five members who log in from one within a quarter are rarely five people.
-     */
+    /** A family shares a device, but five members on one within a quarter are rarely five people. */
     accounts: 5,
     days: 90,
     /** Operators reassign a number once. A third account with it within months is no coincidence. */
@@ -29,19 +25,16 @@ export const suspicionLimits = {
     phoneDays: 180,
   },
   collusion: {
-    /** Period of the walk-in orders. */
+    /** Of the walk-in orders. */
     days: 30,
     /**
      * A member pays once per visit. A second payment within minutes, or the same bill within the hour, is
-     * normal only occasionally.
+     * rare.
      */
     repeats: 6,
     minutes: 10,
     sameBillMinutes: 60,
-    /**
-     * Multiple of what is usual among the branch's other members, because some branches see the same people
-     * all the time.
-     */
+    /** Multiple of the branch's other members, because some branches see the same people all the time. */
     timesUsual: 4,
   },
   ring: {

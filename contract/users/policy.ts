@@ -18,12 +18,12 @@ export const usersPolicy: RowPolicy<{
   { grantedTo: ['rank:SalesConsultant'], scope: { consultantId: 'id' } },
 ]
 
-/** Ranks that manage users. No other rank creates, changes or deletes users, whatever permissions it has. */
+/** No other rank creates, changes or deletes users, whatever permissions it has. */
 export const userManagers = {
   any: ['rank:SuperAdmin', 'rank:Moderator', 'rank:ServiceSupplier'],
 } as const satisfies Access
 
-/** Creating and changing users need different permissions, although one endpoint does both. */
+/** They differ, although one endpoint does both. */
 export const canCreateUsers: Access = { all: [{ any: ['AddUser', 'UsersControl'] }, userManagers] }
 export const canEditUsers: Access = { all: [{ any: ['EditUser', 'UsersControl'] }, userManagers] }
 
@@ -38,23 +38,17 @@ const managedRanks: Partial<Record<BaseRank, readonly BaseRank[]>> = {
   ServiceSupplier: ['BranchManager'],
 }
 
-/**
- * Returns whether a rank may change and delete users of another: never of the same or a higher rank, except
- * administrators.
- */
+/** Never of the same or a higher rank, except administrators. */
 function canManageRank(rank: BaseRank, targetRank: BaseRank): boolean {
   return managedRanks[rank]?.includes(targetRank) ?? false
 }
 
-/** Returns whether a rank may create users of another. Owners are created only by registering a place. */
+/** Owners are created only by registering a place. */
 export function canCreateRank(rank: BaseRank, targetRank: BaseRank): boolean {
   return targetRank !== 'ServiceSupplier' && canManageRank(rank, targetRank)
 }
 
-/**
- * Returns whether an owner may change and delete an accessible user; not their own account, which they change
- * in their profile.
- */
+/** Of accessible users. Not their own account, which they change in their profile. */
 export function canManageUser(owner: Owner, user: { id: number; rank: BaseRank }): boolean {
   return owner.id !== user.id && canManageRank(owner.rank, user.rank)
 }

@@ -18,7 +18,7 @@ export const FactorReset = z.object({
 })
 export type FactorReset = z.infer<typeof FactorReset>
 
-/** New login credentials that staff set. */
+/** Set by staff. */
 export const Changed = {
   phone: z.string().nullable().describe('New phone number in E.164 format; `null` if it stays unchanged.'),
   email: z.string().nullable().describe('New email address; `null` if it stays unchanged.'),
@@ -92,5 +92,5 @@ export const UserRoles = z.object({
 })
 export type UserRoles = z.infer<typeof UserRoles>
 
-/** Maximum number of matching users counted and paged. A longer name finds the others. */
+/** A longer name finds the others. */
 export const maxCountedUsers = 1000

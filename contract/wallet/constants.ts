@@ -1,4 +1,3 @@
-/** Kinds of transactions that move points. */
 export const transactionKinds = [
   'purchase',
   'offlineSale',

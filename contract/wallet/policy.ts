@@ -1,8 +1,7 @@
 import { type RowPolicy, staffHaving } from '../core/policy.ts'
 
 /**
- * Users read their own wallet and statement; with UserAccountStatement, staff read all, and consultants those
- * of their members.
+ * Users read their own; with UserAccountStatement, staff read all, and consultants those of their members.
  */
 export const walletPolicy: RowPolicy<{ userId: number; consultantId: number | null }> = [
   { grantedTo: ['user'], scope: { userId: 'id' } },

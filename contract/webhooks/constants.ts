@@ -1,4 +1,4 @@
-/** Events that a webhook endpoint can subscribe to: of orders, reviews and payouts. */
+/** Of orders, reviews and payouts. */
 export const webhookKinds = [
   'order.reserved',
   'order.started',
@@ -19,7 +19,6 @@ export const webhookKinds = [
 ] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
-/** Event that is sent when an owner tests a webhook. */
 export const testKind = 'webhook.test'
 
 /**
@@ -32,7 +31,7 @@ export type WebhookState = (typeof webhookStates)[number]
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Outcome of a delivery attempt. `off`: no further attempts, because the webhook was turned off. */
+/** `off`: no further attempts, because the webhook was turned off. */
 export const deliveryOutcomes = [
   'answered',
   'timedOut',
