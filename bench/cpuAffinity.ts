@@ -7,20 +7,20 @@ import settings from '../package.json' with { type: 'json' }
 
 const canPin = spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
-/** Pins this process to the second core, if the system supports it; the product runs on the first. */
+/** If the system supports it; the product runs on the first core. */
 export function pinLoad(): void {
   if (canPin) spawnSync('taskset', ['-cp', '1', String(process.pid)])
 }
 
-/** Allows every core again: a browser needs several processes for one page. */
+/** A browser needs several processes for one page. */
 export function unpinLoad(): void {
   if (canPin) spawnSync('taskset', ['-cp', `0-${cpus().length - 1}`, String(process.pid)])
 }
 
-/** Arguments that `npm start` passes to Node after building the pages. */
+/** Those after building the pages. */
 export const productArgs = settings.scripts.start.split('&& node ').at(-1)?.split(' ') ?? []
 
-/** Starts a Node process of the repository on the first core and waits until it answers. */
+/** Resolves once the process answers. */
 export async function startPinned(
   args: string[],
   url: string,
@@ -47,7 +47,7 @@ export function stopPinned(child: ChildProcess): Promise<unknown> {
   return ended
 }
 
-/** Runs work against a product at this port, with an embedded demo database that is removed afterwards. */
+/** With an embedded demo database that is removed afterwards. */
 export async function withProduct<Result>(
   port: number,
   work: (server: ChildProcess) => Promise<Result>,

@@ -5,7 +5,7 @@ export type Request = {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Path and body of the n-th request, if they differ. */
+  /** Of the n-th request, if they differ. */
   path?: (n: number) => string
   body?: (n: number) => string
 }
@@ -56,7 +56,7 @@ export function medianSpeed(speeds: readonly Speed[]): Speed {
 
 const blankLine = Buffer.from('\r\n\r\n')
 
-/** Returns the status of a complete reply with a length; null if it is incomplete. */
+/** Null if the reply is incomplete. */
 function parseStatus(reply: Buffer): number | null {
   const headEnd = reply.indexOf(blankLine)
   if (headEnd < 0) return null
@@ -66,10 +66,7 @@ function parseStatus(reply: Buffer): number | null {
   return reply.length >= headEnd + blankLine.length + Number(length) ? Number(head.slice(9, 12)) : null
 }
 
-/**
- * A connection that sends one request after another. Node's own client would use more CPU than some of the
- * measured work.
- */
+/** Sends one request after another. Node's own client would use more CPU than some of the measured work. */
 export async function connect({ url, method = 'GET', headers = {}, path, body }: Request) {
   const { hostname, port, pathname } = new URL(url)
   const socket = createConnection({ host: hostname, port: Number(port), noDelay: true })
@@ -105,7 +102,7 @@ export async function connect({ url, method = 'GET', headers = {}, path, body }:
   return { sendRequest, close: () => socket.destroy() }
 }
 
-/** Sends requests on several connections for some seconds. Times are in milliseconds. */
+/** Times are in milliseconds. */
 export async function load(options: Options): Promise<LoadResult> {
   const connections = await Promise.all(Array.from({ length: options.connections }, () => connect(options)))
   const times: number[] = []

@@ -17,7 +17,6 @@ import { measurePages } from './pages/pages.ts'
 import { formatTable, type Row } from './report.ts'
 import { measureOverload } from './stress/overload.ts'
 
-/** Measures something against its limits; returns a string if it formats its own table. */
 type Measure = () => Promise<Row[] | string>
 
 const measures: Record<string, Measure> = {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** Baseline server that answers every request with the bytes of one search reply of the product. */
+/** Answers every request with the bytes of one search reply of the product. */
 const [product = '', body = '{}', port = '0'] = process.argv.slice(2)
 const reply = await fetch(product, {
   method: 'POST',

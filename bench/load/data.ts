@@ -5,11 +5,11 @@ import { brands, hours, kinds, syllables, tails } from './names.data.ts'
 
 const chunk = 50_000
 
-/** Pseudo-random number below `below`, the same in every run. */
+/** Below `below`, the same in every run. */
 const pseudoRandom = (salt: number, below: ReturnType<typeof sql>) =>
   sql`((hashint8extended(i, ${sql.lit(salt)}) & 2147483647) % ${below})::int`
 
-/** Pseudo-random number from 0 to 1; a higher `power` skews it towards 0. */
+/** From 0 to 1; a higher `power` skews it towards 0. */
 const skewedRandom = (salt: number, power: number) =>
   sql`power((hashint8extended(i, ${sql.lit(salt)}) & 1048575) / 1048576.0, ${sql.lit(power)})`
 
@@ -32,7 +32,7 @@ async function seedCategories(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Creates temporary numbered tables of names, cities and hours in this connection. */
+/** As temporary numbered tables of this connection. */
 async function prepare(db: Kysely<Database>): Promise<void> {
   const kindRows = Object.entries(kinds).flatMap(([art, pairs]) =>
     pairs.map(([ar, en], n) => ({ art, n, of: pairs.length, ar, en })),
@@ -96,7 +96,7 @@ async function writePlaces(db: Kysely<Database>, { n, base, from, to }: Share): 
     where s.nth = 1 + i % 3 or (hashint8extended(i, s.id) & 1023) < 620 - 50 * s.nth`.execute(db)
 }
 
-/** Adds the main branch, a second one for every fifth place and a third for every twentieth. */
+/** One for each place, a second one for every fifth place and a third for every twentieth. */
 async function writeBranches(db: Kysely<Database>, { base, from, to }: Share): Promise<void> {
   const near = (salt: number) =>
     sql`((${pseudoRandom(salt, sql`1000`)} + ${pseudoRandom(salt + 1, sql`1000`)} - 1000) / 18000.0)`
@@ -112,8 +112,8 @@ async function writeBranches(db: Kysely<Database>, { base, from, to }: Share): P
 }
 
 /**
- * Adds `n` places that resemble a directory of Egypt, the same in every run: 97 of 100 approved, with
- * branches in real cities, services and hours.
+ * Places that resemble a directory of Egypt, the same in every run: 97 of 100 approved, with branches in real
+ * cities, services and hours.
  */
 export async function fillManyPlaces(db: Kysely<Database>, n: number): Promise<void> {
   await db.connection().execute(async (one) => {

@@ -9,7 +9,7 @@ import { openAt } from '../../server/db/open.ts'
 import { creditPoints } from '../../server/features/wallet/credits.service.ts'
 import { createTestDatabase } from '../../server/testing/app/databases.ts'
 
-/** Opens the product on its own database, for in-process calls. */
+/** On its own database. */
 export async function openProduct() {
   const database = await createTestDatabase()
   const opened = await openAt(database.url, pino({ level: 'silent' }), {
@@ -29,7 +29,6 @@ export async function openProduct() {
   }
 }
 
-/** Adds members with plenty of points; returns their consecutive ids. */
 export async function addMembers(ctx: Ctx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into users (name, email_proved, country_id, rank_id, language, created_at)

@@ -19,7 +19,7 @@ const rounds = 9
 const concurrency = 32
 const form = { name: 'منى', email: 'mona@example.test', message: '' }
 
-/** A node with one listener that only counts deliveries and their times. */
+/** One listener only counts deliveries and their times. */
 async function openNode(url: string) {
   const database = await openAt(url, pino({ level: 'silent' }), { max: concurrency })
   const deliveredAt = new Map<string, number>()
@@ -71,10 +71,7 @@ async function waitForDeliveries(deliveredAt: Map<string, number>, count: number
   while (deliveredAt.size < count) await pause(1)
 }
 
-/**
- * Measures the cost of an event in its transaction. Runs alternate and are compared in pairs, so that other
- * load affects both.
- */
+/** Runs alternate and are compared in pairs, so that other load affects both. */
 async function measureEmit(app: App, what: string, target: number): Promise<Row> {
   const pairs: { emitting: number; baseline: number }[] = []
   await measureTransactionRate(app, true)
@@ -88,7 +85,7 @@ async function measureEmit(app: App, what: string, target: number): Promise<Row>
   return atLeast(what, target, ratio * baseline, baseline, 'a second')
 }
 
-/** Measures the time from an event's commit until its listener receives it, one event at a time. */
+/** From an event's commit until its listener receives it, one event at a time. */
 async function measureDelay(app: App, deliveredAt: Map<string, number>): Promise<Row> {
   const times: number[] = []
   for (let round = 0; round < 200; round += 1) {
@@ -105,7 +102,7 @@ async function measureDelay(app: App, deliveredAt: Map<string, number>): Promise
 
 const eventCount = 2000
 
-/** Returns events per second, from the commit of all events until the last is delivered. */
+/** In events per second, from the commit of all events until the last is delivered. */
 async function drainProduct(app: App, deliveredAt: Map<string, number>): Promise<number> {
   deliveredAt.clear()
   await inTransaction(baseCtx(app), async (tx) => {
@@ -123,10 +120,7 @@ const addJobsSql = `
     from json_array_elements($1) as body) as batch
   cross join lateral graphile_worker.add_jobs(specs) as added`
 
-/**
- * Measures the job engine alone with as many workers, which fetch and complete in batches as the product
- * does.
- */
+/** The job engine alone with as many workers, which fetch and complete in batches as the product does. */
 async function openBaseline(url: string) {
   const pool = createPool({ connectionString: url, max: 12 }, pino({ level: 'silent' }))
   let completedCount = 0
@@ -176,7 +170,7 @@ async function measureDrain(app: App, deliveredAt: Map<string, number>, url: str
   return atLeast('2 000 events delivered to their listeners', 0.7, median(ours), median(baseline), 'a second')
 }
 
-/** Compares events with the same work without them, and with the job engine alone. */
+/** Compared with the same work without events, and with the job engine alone. */
 export async function measureJobs(): Promise<Row[]> {
   const { url, drop } = await createTestDatabase()
   const { app, deliveredAt, close } = await openNode(url)

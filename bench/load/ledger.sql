@@ -1,4 +1,4 @@
--- A transfer as one function: the same locks, lots, entries and event as the product's.
+-- The same locks, lots, entries and event as the product's.
 create function bench_transfer(from_user int, to_user int, moved int, now timestamptz) returns bigint
 language plpgsql as $$
 declare

@@ -45,7 +45,6 @@ async function measureProduct(bench: Bench, shape: Shape, concurrency: number): 
 
 const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
 
-/** Measures the same work as one database function, by pgbench if installed, else by the driver. */
 async function measureSqlFunction(bench: Bench, shape: Shape, concurrency: number): Promise<number> {
   if (!hasPgbench) {
     const transfer = async () => {
@@ -134,10 +133,6 @@ async function measureStatement({ ctx, first }: Bench): Promise<Row> {
   return ratioAtMost(what, 2, median(times[1]), median(times[0]), 'ms')
 }
 
-/**
- * Compares transfers, spread and on one hot account, with one database function; and measures the statement
- * of a large wallet.
- */
 export async function measureLedger(): Promise<Row[]> {
   await using product = await openProduct()
   const { ctx, url } = product

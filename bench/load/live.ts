@@ -26,7 +26,7 @@ const rounds = 200
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Returns the minimum of several samples, because garbage is freed over more than one collection. */
+/** Minimum of several samples, because garbage is freed over more than one collection. */
 async function measureHeapKilobytes(): Promise<number> {
   let minimum = Number.POSITIVE_INFINITY
   for (let time = 0; time < 5; time += 1) {
@@ -38,7 +38,7 @@ async function measureHeapKilobytes(): Promise<number> {
   return minimum
 }
 
-/** Opens streams in another process; returns this process's memory per stream, in kB. */
+/** In another process; returns this process's memory per stream, in kB. */
 async function openStreams(readers: ChildProcess, url: string, tokens: string[]): Promise<number> {
   const before = await measureHeapKilobytes()
   const opened = Promise.withResolvers<void>()
@@ -50,8 +50,8 @@ async function openStreams(readers: ChildProcess, url: string, tokens: string[])
 }
 
 /**
- * Returns the sorted times in ms from the start of each transaction until the reader of the first stream has
- * its message. `mark` occurs in that message and in no earlier one.
+ * Sorted milliseconds from the start of each transaction until the reader of the first stream has its
+ * message. `mark` occurs in that message and in no earlier one.
  */
 async function measureDelivery(
   readers: ChildProcess,
@@ -73,7 +73,7 @@ async function measureDelivery(
   return times.toSorted((a, b) => a - b)
 }
 
-/** Creates one user with one stream, the first, and others with ten each. */
+/** One stream of `first` comes first; other users have ten each. */
 async function createStreamTokens(app: TestApp, first: TestUser): Promise<string[]> {
   const tokens = [first.token]
   while (tokens.length < streams) {
@@ -103,7 +103,7 @@ async function measureProduct() {
   return { kilobytesPerStream, times }
 }
 
-/** Baseline: a plain Node server that writes to the open responses, without sessions, retries or replay. */
+/** Writes to the open responses, without sessions, retries or replay. */
 async function openBaselineServer(app: TestApp) {
   const open: ServerResponse[] = []
   const server = createServer((_, reply) => {
@@ -229,10 +229,6 @@ async function measureBaseline() {
 
 type Percentile = (times: number[]) => number
 
-/**
- * Measures live updates with 500 open streams: a notification, a bill and its approval, a message, and memory
- * per stream.
- */
 export async function measureLive(): Promise<Row[]> {
   const ours = await measureProduct()
   const { bills, approvals, straight } = await measureOrders()

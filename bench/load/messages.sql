@@ -1,5 +1,4 @@
--- A message in a conversation with a place as one function in a transaction of its own: the same locks, rows and messages of the stream as the
--- product's.
+-- The same locks, rows and messages of the stream as the product's, in a transaction of its own.
 create function bench_message(who int, chat int, said text, sent_as text, now timestamptz) returns int
 language plpgsql as $$
 declare

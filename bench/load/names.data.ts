@@ -1,6 +1,6 @@
 type Pair = readonly [ar: string, en: string]
 
-/** First words of place names, by category. */
+/** By category. */
 export const kinds: Record<string, readonly Pair[]> = {
   restaurant: [
     ['مطعم', 'Restaurant'],
@@ -158,7 +158,7 @@ export const brands: readonly Pair[] = [
   ['الجوهرة', 'El Gohara'],
 ]
 
-/** Suffixes that distinguish places with the same name. */
+/** Distinguish places with the same name. */
 export const tails: readonly Pair[] = [
   ['الجديد', 'New'],
   ['الأصلي', 'Original'],

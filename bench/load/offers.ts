@@ -39,7 +39,7 @@ async function writeOffers(db: Kysely<Database>, n: number): Promise<void> {
     from many_offers`.execute(db)
 }
 
-/** Adds `n` live offers, two per place, at generated places in Egypt. */
+/** Two per place, at generated places in Egypt. */
 export async function fillManyOffers(db: Kysely<Database>, n: number): Promise<void> {
   await fillManyPlaces(db, Math.ceil((n + 1) / perPlace))
   await db.connection().execute(async (one) => {

@@ -1,4 +1,4 @@
--- An order from its reservation to its payment as five functions, each in a transaction of its own: the same locks, rows,
+-- From its reservation to its payment, each function in a transaction of its own: the same locks, rows,
 -- ledger, notifications and messages as the product's.
 create function bench_note(which int, who int, at_side text, change text, now timestamptz) returns void
 language plpgsql as $$
@@ -77,7 +77,7 @@ begin
 end
 $$;
 
--- Locks an order that stands in a state and lasts.
+-- The order must be in this state and not be expired.
 create function bench_lock(which int, wanted text, now timestamptz) returns orders language plpgsql as $$
 declare
   found orders;

@@ -63,7 +63,7 @@ async function runOrder({ ctx, actors, staff, offers }: Bench): Promise<void> {
   await payOrder({ ctx, actor: staff, input: { orderId } })
 }
 
-/** The same work with a database function for each step. */
+/** A database function for each step. */
 async function runOrderBySql({ ctx, actors, staff, offers }: Bench): Promise<void> {
   const member = pickRandom(actors)
   const { offerId, branchId } = pickRandom(offers)

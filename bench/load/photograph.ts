@@ -2,7 +2,6 @@ import sharp from 'sharp'
 
 let count = 0
 
-/** A photograph as a browser uploads it, shrunk to 2560 pixels. Each one differs. */
 export async function createPhotograph(): Promise<Buffer> {
   count += 1
   const noise = { type: 'gaussian', mean: 90 + (count % 80), sigma: 12 } as const

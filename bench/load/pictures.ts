@@ -19,7 +19,7 @@ const registrationRounds = 7
 
 const createPhotographs = (count: number) => Promise.all(Array.from({ length: count }, createPhotograph))
 
-/** Encodes the pipeline's outputs with sharp alone, as the baseline. */
+/** The pipeline's outputs, as the baseline. */
 async function encodeWithSharp(bytes: Buffer): Promise<void> {
   const { width: originalWidth = 0 } = await sharp(bytes).metadata()
   const upright = sharp(bytes).autoOrient()
@@ -39,7 +39,7 @@ async function perSecond(all: readonly Buffer[], work: (bytes: Buffer) => Promis
   return all.length / ((performance.now() - from) / 1000)
 }
 
-/** Alternates both sides, so that other load affects both. */
+/** Both sides alternate, so that other load affects both. */
 async function measurePipeline(app: TestApp): Promise<Row> {
   const [ours, baseline]: [number[], number[]] = [[], []]
   await encodeWithSharp(await createPhotograph())
@@ -64,7 +64,6 @@ async function register(app: TestApp, images: readonly File[]): Promise<number> 
   return milliseconds
 }
 
-/** Compares a registration over HTTP, with five photographs, with encoding them alone. */
 async function measureRegistration(app: TestApp): Promise<Row> {
   const [endToEnd, encoding]: [number[], number[]] = [[], []]
   for (let round = 0; round < registrationRounds; round += 1) {

@@ -1,6 +1,6 @@
--- A year of a million movements: 250,000 are sales and what was taken back, 200,000 hold points for the hundred thousand orders
--- that came to nothing and give them back, and the rest, paid orders, transfers and expiry, is left out since no report
--- reads it. So is what only other screens read, such as lots and journals, for which no constraint is checked.
+-- A year of a million movements: 250,000 sales and reversals, and 200,000 entries that hold points for the
+-- hundred thousand orders that failed and give them back. Everything that no report reads is left out, and
+-- constraints are not checked.
 set session_replication_role = replica;
 
 insert into users (name, email_proved, country_id, rank_id, language, created_at)
@@ -15,7 +15,7 @@ from countries, generate_series(1, 6) as n where code = 'EG';
 create temp table bench as select (select min(id) from users where created_at = '2025-06-01') as first_user,
   (select min(id) from points_packages) as first_package, id as country, currency_id as currency from countries where code = 'EG';
 
--- Of every hundred sales six are taken back, half of their points a day later.
+-- Of every hundred sales six are reversed, half of their points a day later.
 insert into package_sales (id, user_id, package_id, country_id, package_name_ar, package_name_en, points, amount, currency_id,
   channel, consultant_id, sold_by_id, lot_id, payment_request_id, reverses_id, reason, reversed_by_id, at)
 select n, first_user + (hashint8(n) & 2147483647) % 100000, first_package + kind, country, 'باقة ' || kind + 1, 'Package ' || kind + 1,

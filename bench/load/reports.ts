@@ -37,10 +37,7 @@ const all = { name: '', page: 1, pageSize: 12 }
 
 const reports = { usage: getUsage, 'member sales': getMemberSales, cancellations: getCancellations }
 
-/**
- * The same reports in plain SQL: totals of both periods by day, of the current one by group, and its first
- * rows.
- */
+/** Totals of both periods by day, of the current one by group, and its first rows. */
 const plainSql: Record<keyof typeof reports, string[]> = {
   usage: [
     `select (at at time zone 'Africa/Cairo')::date as day, channel, currency_id, count(*), sum(points), sum(amount)
@@ -77,7 +74,6 @@ const plainSql: Record<keyof typeof reports, string[]> = {
   ],
 }
 
-/** Uses a connection without the product's statement timeouts. */
 async function fill(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -86,7 +82,7 @@ async function fill(url: string): Promise<void> {
   await client.end()
 }
 
-/** Binds only the values that a statement uses. */
+/** Only the values that a statement uses. */
 function bindUsedValues(text: string, countryId: number, { instants }: Days) {
   const values = [countryId, ...instants]
   const indexes = [...new Set([...text.matchAll(/\$(\d)/g)].map(([, at]) => Number(at)))].sort()
@@ -117,7 +113,6 @@ async function compare({ ctx, actor, countryId }: Bench, name: keyof typeof repo
   return { ours: median(times[0]), plain: median(times[1]) }
 }
 
-/** Measures peak memory while a client downloads a workbook of a hundred thousand rows. */
 async function measureExport(database: string, token: string): Promise<Row[]> {
   const url = `http://127.0.0.1:${port}`
   const server = await startPinned(productArgs, `${url}/health/ready`, {
@@ -149,7 +144,7 @@ async function measureExport(database: string, token: string): Promise<Row[]> {
   ]
 }
 
-/** Days to compare, including both nights of Cairo's clock changes and the days around them. */
+/** Include both nights of Cairo's clock changes and the days around them. */
 const comparedPeriods = [
   ['2026-04-23', '2026-04-23'],
   ['2026-04-24', '2026-04-24'],

@@ -23,7 +23,7 @@ type Kind = keyof typeof searches
 
 const kinds = Object.keys(searches) as Kind[]
 
-/** A search index, its queries, and a variation that changes a query without a point but not its results. */
+/** `vary` changes a query without a point but not its results. */
 type Subject = {
   name: string
   path: string
@@ -47,10 +47,7 @@ const offers: Subject = {
   vary: (shift) => ({ radiusKm: 25 + shift }),
 }
 
-/**
- * Creates distinct searches of a kind. Each starts from another point, which changes neither results nor
- * cost.
- */
+/** Each starts from another point, which changes neither results nor cost. */
 function createBody({ searches, vary }: Subject, kind: Kind): (n: number) => string {
   const inputs = searches[kind]
   return (n) => {
@@ -98,7 +95,7 @@ async function measureKind(subject: Subject, kind: Kind): Promise<Measured> {
   return { http: medianSpeed(speeds.http), baseline: medianSpeed(speeds.baseline) }
 }
 
-/** Renames ten places per second until aborted; returns the new names. */
+/** Ten per second until aborted; returns the new names. */
 async function changePlaces(pool: pg.Pool, run: number, signal: AbortSignal): Promise<string[]> {
   const names: string[] = []
   while (!signal.aborted) {
@@ -145,10 +142,7 @@ const targets = new Map([
   [100_000, 0.05],
 ])
 
-/**
- * Compares searches of each kind with the baseline server; at a size without a target for that, measures them
- * one at a time.
- */
+/** Compared with the baseline server; at a size without a target for that, one search at a time. */
 async function measureKinds(what: string, size: number, subject: Subject): Promise<Row[]> {
   const rows: Row[] = []
   for (const kind of kinds) {
@@ -173,10 +167,7 @@ async function measureKinds(what: string, size: number, subject: Subject): Promi
   return rows
 }
 
-/**
- * Returns the longest delay in ms of the health endpoint and of a page without search while the indexes are
- * built.
- */
+/** Of the health endpoint and of a page without search, in ms, while the indexes are built. */
 async function measureLongestWait({ path }: Subject): Promise<number> {
   const isBuilt = async () =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST' })).status === 200
@@ -235,5 +226,4 @@ export async function measureSearch(): Promise<Row[]> {
   return rows
 }
 
-/** Searches a million places, which take about ten minutes to generate. */
 export const measureMillion = (): Promise<Row[]> => measureSize(places, 1_000_000)

@@ -2,7 +2,7 @@ const cairo = { lat: 30.0444, lng: 31.2357 }
 
 type Searches = Record<'selective' | 'common' | 'filters' | 'mixed', readonly object[]>
 
-/** Place searches by cost. Field names are those of the wire. */
+/** By cost. Field names are those of the wire. */
 export const searches: Searches = {
   selective: [
     { name: 'باجيتو' },

@@ -3,10 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 
 const reply = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 15\r\n\r\n{"code":"1901"}'
 
-/**
- * Accepts every message, but reads only now and then, so that incoming data doesn't disturb measurements in
- * this process.
- */
+/** Reads only now and then, so that incoming data doesn't disturb measurements in this process. */
 export async function startSmsProvider({ everyMs = 20 } = {}) {
   const server = createServer((socket) => {
     let got = ''

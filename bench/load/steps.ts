@@ -23,11 +23,11 @@ const placeCount = 10_000
 const concurrency = 8
 const ticksPerSecond = 100
 
-/** Returns the fields of `/proc/PID/stat`, from the process state on. */
+/** From the process state on. */
 const readStat = (pid: number) =>
   (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')
 
-/** Returns the CPU time of a process and its exited children, in seconds; 0 if it has exited. */
+/** Of a process and its exited children; 0 if it has exited. */
 function readCpuSeconds(pid: number): number {
   try {
     return (
@@ -41,7 +41,7 @@ function readCpuSeconds(pid: number): number {
   }
 }
 
-/** CPU time of a PostgreSQL server: the postmaster and all its processes. */
+/** Of the postmaster and all its processes. */
 const readServerCpuSeconds = (postmaster: number) =>
   [postmaster, ...listChildren(postmaster)].reduce((sum, pid) => sum + readCpuSeconds(pid), 0)
 
@@ -87,7 +87,7 @@ async function fetchPage(url: string, path: string): Promise<void> {
 
 type Cost = { node: number; database: number }
 
-/** Returns the CPU milliseconds of a step on all nodes and on their database, less their idle load. */
+/** CPU milliseconds on all nodes and on their database, less their idle load. */
 async function measureCost(step: Step, urls: readonly string[], seconds: () => Cost): Promise<Cost> {
   const measure = async (work: () => Promise<unknown>) => {
     const [from, at] = [seconds(), performance.now()]
@@ -115,7 +115,6 @@ async function measureCost(step: Step, urls: readonly string[], seconds: () => C
   return { node: costPerRun('node'), database: costPerRun('database') }
 }
 
-/** Repeated steps, with as many members and counters as run concurrently. */
 async function createSteps(app: TestApp): Promise<Step[]> {
   const [members, counters]: [TestUser[], Counter[]] = [[], []]
   for (let lane = 0; lane < concurrency; lane += 1) {
@@ -183,8 +182,8 @@ async function measureCosts(app: TestApp, nodes: number): Promise<[what: string,
 }
 
 /**
- * Measures the CPU time of each step on a node and on its database, with one node and with two, for capacity
- * planning: two cores can't show a cluster's throughput. Needs Linux and an otherwise idle PostgreSQL.
+ * CPU time for capacity planning: two cores can't show a cluster's throughput. Needs Linux and an otherwise
+ * idle PostgreSQL.
  */
 export async function measureSteps(): Promise<string> {
   await using app = await createTestApp({ at: new Date().toISOString() })

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 
-// Reads live streams in a separate process. Receives messages with the address and tokens, and sends a
-// message with the time and content of each received chunk.
+// Receives messages with the address and tokens, and sends a message with the time and content of each
+// received chunk.
 type OpenRequest = { url: string; tokens: string[] }
 
 async function openStream(url: string, token: string, n: number): Promise<void> {

@@ -16,27 +16,23 @@ import { startSmsProvider } from './smsProvider.ts'
 const port = 3396
 const url = `http://127.0.0.1:${port}`
 
-/** Requests per kind. The daily limit is 2000 password reset emails. */
+/** The daily limit is 2000 password reset emails. */
 const sampleCount = 1990
 const warmUp = 100
 
-/**
- * Above this |t| two kinds of requests are distinguishable (Reparaz et al., "Dude, is my code constant
- * time?").
- */
+/** Above this |t| two kinds are distinguishable (Reparaz et al., "Dude, is my code constant time?"). */
 const limit = 4.5
 
-/** Drops the slowest twentieth of both kinds together: garbage collections are unrelated to the account. */
+/** Of both kinds together: garbage collections are unrelated to the account. */
 const trimQuantile = 0.95
 
 const email = (n: number) => `person${String(n).padStart(6, '0')}@example.test`
-/** Spreads the numbers, because ranges of numbers have their own rate limit. */
+/** Ranges of numbers have their own rate limit. */
 const phone = (n: number) => `+2010${String((n * 7919) % 10 ** 8).padStart(8, '0')}`
 const nobodysEmail = (n: number) => email(n + 500_000)
 const nobodysPhone = (n: number) => phone(n).replace('+2010', '+2011')
 
 type TimedRequest = { endpoint: Endpoint; input: object }
-/** Two kinds of requests, of which one concerns an existing account or second factor. */
 type RequestPair = {
   what: string
   has: (n: number) => TimedRequest
@@ -85,7 +81,7 @@ const requestPairs: RequestPair[] = [
   },
 ]
 
-/** Each pair uses its own users, because repeated attempts on one account are delayed. */
+/** Repeated attempts on one account are delayed. */
 const usersPerPair = 2 * (sampleCount + warmUp)
 
 async function fill(db: Kysely<Database>): Promise<void> {
@@ -106,7 +102,7 @@ async function fill(db: Kysely<Database>): Promise<void> {
 
 let requestCount = 0
 
-/** Sends a request from its own address; returns the milliseconds until the reply was read. */
+/** From its own address; returns the milliseconds until the reply was read. */
 async function send(request: TimedRequest): Promise<number> {
   const { endpoint, input } = request
   requestCount += 1
@@ -122,7 +118,7 @@ async function send(request: TimedRequest): Promise<number> {
 
 type Times = { has: number[]; hasNot: number[] }
 
-/** Alternates both kinds, in random order within each pair, so that neither runs under better conditions. */
+/** Alternates both kinds in random order, so that neither runs under better conditions. */
 async function measureTimes({ has, hasNot, before }: RequestPair, first: number): Promise<Times> {
   const samples: Times = { has: [], hasNot: [] }
   for (let n = 0; n < warmUp + sampleCount; n += 1) {
@@ -149,7 +145,7 @@ function meanAndVariance(values: readonly number[]) {
   return { mean, variance: squares / (values.length - 1) / values.length }
 }
 
-/** Returns |t| of Welch's test for different means. */
+/** |t| of Welch's test for different means. */
 function welch(first: readonly number[], second: readonly number[]): number {
   const [a, b] = [meanAndVariance(first), meanAndVariance(second)]
   return Math.abs(a.mean - b.mean) / Math.sqrt(a.variance + b.variance)
@@ -171,7 +167,6 @@ function toRow(what: string, { has, hasNot }: Times): Row {
   )
 }
 
-/** Checks by Welch's t that reply times don't reveal who has an account or a second factor. */
 export async function measureTimings(): Promise<Row[]> {
   const database = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: database.url })

@@ -23,10 +23,7 @@ const seconds = 3
 const concurrency = 8
 const port = 3396
 
-/**
- * Pages of the grid as administrators request them. Every user has a name of three words, one in ten another
- * rank.
- */
+/** Every user has a name of three words, one in ten another rank. */
 const pages = {
   'first page': { page: 1 },
   'page 2000': { page: 2000 },
@@ -55,7 +52,7 @@ async function fill(db: Kysely<Database>): Promise<void> {
 
 type Statements = { text: string; values: unknown[] }[]
 
-/** Opens a session of the administrator, and captures the SQL statements of each page. */
+/** Captures the SQL statements of each page. */
 async function prepare(url: string) {
   const database = await openAt(url, pino({ level: 'silent' }))
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) })
@@ -99,7 +96,6 @@ function measureStatements(pool: pg.Pool, statements: Statements): Promise<Speed
   return measureSpeed(runAll, { seconds, concurrency })
 }
 
-/** Compares pages of the users grid over 100 000 users with their plain statements. */
 export async function measureUsers(): Promise<Row[]> {
   const database = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: database.url, max: concurrency })

@@ -1,5 +1,6 @@
--- A year of a country: `bench.members` of them with ten movements each, two purchases and four orders that were held and paid, and what
--- comes of these. The same in every run; whole sums, so that the nightly check of the ledger finds nothing. Constraints are not checked.
+-- A year of a country: `bench.members` with ten movements each, two purchases and four orders that were held
+-- and paid. The same in every run. Sums are whole, so the nightly check of the ledger passes; constraints are
+-- not checked.
 set session_replication_role = replica;
 
 create temp table bench as
@@ -19,7 +20,7 @@ select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users)
 insert into points_packages (country_id, currency_id, name_ar, name_en, points, price, months)
 select country, currency, 'باقة ' || n, 'Package ' || n, 1000, 90000, 24 from bench, generate_series(1, 6) n;
 
--- An account of what the country issued, of each member, of each place.
+-- Accounts of the country, of each member, and of each place.
 insert into ledger_accounts (id, kind, country_id, user_id, place_id, available, entries_count, credited, last_at)
 overriding system value
 select accounts + 1, 'issued', country, null::int, null::int, 0, 0, 0, null::timestamptz from bench

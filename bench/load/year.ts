@@ -66,7 +66,6 @@ const screens: Record<string, ScreenRequest> = {
 
 type Product = Awaited<ReturnType<typeof openProduct>>
 
-/** Fills the year by SQL, on a connection without the product's statement timeouts. */
 async function fill({ ctx, url }: Product, share: number): Promise<void> {
   await fillManyPlaces(ctx.db, fullSize.places * share)
   await withClient(url, async (client) => {
@@ -147,10 +146,7 @@ async function measureJobs({ app, ctx }: Product): Promise<string[][]> {
   return lines
 }
 
-/**
- * Measures each screen's requests and each scheduled job over a year of a country, or a share of it: `-- year
- * 1` for all of it.
- */
+/** Over a year of a country, or a share of it: `-- year 1` for all of it. */
 export async function measureYear(): Promise<string> {
   const share = Number(process.argv.slice(2).find((word) => /^[\d.]+$/.test(word)) ?? defaultShare)
   await using product = await openProduct()

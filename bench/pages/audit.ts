@@ -14,7 +14,6 @@ const kinds = {
 
 type Kind = (typeof kinds)[keyof typeof kinds]
 
-/** A page visit. Times are in milliseconds, weights in kB of 1000 bytes. */
 export type VisitMetrics = Record<
   (typeof categories)[number] | 'firstPaint' | 'largestPaint' | 'shift' | 'blocked',
   number
@@ -43,7 +42,6 @@ function computeWeights(result: Result): Record<Kind | 'all', number> {
   return weights
 }
 
-/** Returns whether the LCP element is a photograph, not an illustration. */
 function showsPhoto(result: Result): boolean {
   const snippet = getAuditItems(result, 'lcp-breakdown-insight').find(({ type }) => type === 'node')?.snippet
   return /^<img\b/.test(String(snippet)) && !/\bsrc="(data:image\/svg|[^"]*\.svg\b)/.test(String(snippet))
@@ -75,10 +73,7 @@ function toVisitMetrics(result: Result): VisitMetrics {
   }
 }
 
-/**
- * Runs Lighthouse several times on a page; returns the median of each figure, and whether the LCP element is
- * a photograph.
- */
+/** Median of several runs. */
 export async function audit(url: string, port: number): Promise<VisitMetrics & { isPhoto: boolean }> {
   const results: Result[] = []
   for (let run = 0; run < runs; run += 1) results.push(await runLighthouse(url, port))

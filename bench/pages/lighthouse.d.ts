@@ -1,5 +1,4 @@
-// Types of two packages that `npm ci --prefix bench` installs. They are separate because Lighthouse adds 150
-// MB that only one measurement needs.
+// `npm ci --prefix bench` installs the two packages; Lighthouse adds 150 MB that only one measurement needs.
 
 declare module 'lighthouse' {
   type Audit = { numericValue?: number; details?: object }

@@ -21,7 +21,7 @@ async function perSecond(
   return rate
 }
 
-/** Measures in turns, so that other load affects all of them. */
+/** Other load then affects all of them. */
 async function measureInterleaved(measures: readonly (() => Promise<number>)[]): Promise<number[]> {
   for (let run = 0; run < warmUps; run += 1) for (const measure of measures) await measure()
   const measured = measures.map((): number[] => [])
@@ -47,7 +47,6 @@ async function measurePage(product: string, name: string, path: string, minRatio
   ]
 }
 
-/** Compares the home page of a member with that of a visitor, both uncached. */
 async function measureMemberHome(product: string): Promise<Row> {
   const reply = await fetch(`${product}/api/Auth/login`, {
     method: 'POST',
@@ -72,7 +71,6 @@ async function measureMemberHome(product: string): Promise<Row> {
   )
 }
 
-/** Compares pages for visitors, uncached and cached, with serving the same bytes from a file. */
 export function measurePages(): Promise<Row[]> {
   const product = `http://localhost:${port}`
   return withProduct(port, async () => [

@@ -4,7 +4,7 @@ import { median } from '../loadGenerator.ts'
 
 const runs = 3
 
-/** A phone with an empty cache, a four times slower CPU and a slow connection. */
+/** With an empty cache, a four times slower CPU and a slow connection. */
 export async function createPhone(browser: Browser) {
   const viewport = { width: 412, height: 823 }
   const context = await browser.newContext({
@@ -37,7 +37,6 @@ export async function measureLargestPaint(page: Page, address: string): Promise<
   return paint ?? Number.NaN
 }
 
-/** Returns the median LCP of first visits, in milliseconds. */
 export async function measureFirstLargestPaint(browser: Browser, address: string): Promise<number> {
   const paints: number[] = []
   for (let run = 0; run < runs; run += 1) {

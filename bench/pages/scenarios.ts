@@ -14,11 +14,10 @@ const pressTimeoutMs = 15_000
 
 type InteractionLog = {
   firstPress: { pressed?: number; acknowledged?: number; open?: number }
-  /** Start of each interaction, and milliseconds until the next paint. */
+  /** `at` is the start, `duration` the milliseconds until the next paint. */
   interactions: { at: number; duration: number }[]
 }
 
-/** Runs in the page before its own scripts. */
 function recordInteractions(): void {
   const log: InteractionLog = { firstPress: {}, interactions: [] }
   const { firstPress, interactions } = Object.assign(globalThis, log)

@@ -7,7 +7,7 @@ function forwardDelayed(from: Socket, to: Socket, ms: number): void {
   from.on('error', () => to.destroy())
 }
 
-/** Proxy to a local port that delays each direction by half of `roundTrip`. */
+/** Delays each direction by half of `roundTrip`. */
 export async function startSlowProxy(port: number, to: number, roundTrip: number) {
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1')

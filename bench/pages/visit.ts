@@ -27,7 +27,7 @@ const pages: { name: string; screen: ScreenName; params?: Record<string, string 
   { name: 'register', screen: 'SignUp' },
 ]
 
-/** Adds a place with a photograph; the demo's pictures are illustrations. */
+/** The demo's pictures are illustrations. */
 async function addPlaceWithPhoto(): Promise<number> {
   const staff = await actAsStaff(url)
   const front = new File([new Uint8Array(await createPhotograph())], 'front.jpg', { type: 'image/jpeg' })

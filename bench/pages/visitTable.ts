@@ -76,7 +76,7 @@ const columns: Column[] = [
 
 const isMissed = ({ isMet }: Column, visited: AuditedPage) => isMet?.(visited) === false
 
-/** Formats each page with its limits; a figure beyond its limit is marked with a cross. */
+/** A figure beyond its limit is marked with a cross. */
 export function formatVisitTable(all: readonly AuditedPage[]): string {
   const lines = all.map((visited) => [
     visited.name,

@@ -11,12 +11,12 @@ import { startSlowProxy } from './slowProxy.ts'
 const port = 3398
 const proxyPort = port + 3
 const url = `http://127.0.0.1:${proxyPort}`
-/** Milliseconds of a round trip on a good mobile connection. */
+/** Milliseconds on a good mobile connection. */
 const roundTrip = 60
 const runs = 40
 const address = url + addressIn('en', toScreenAddress('Plans'))
 
-/** Milliseconds until the page responded, and until everything was loaded. */
+/** Milliseconds. */
 type Timing = { answered: number; loaded: number }
 
 async function loadPage(page: Page): Promise<Timing> {
@@ -34,7 +34,6 @@ async function openMemberPage(context: BrowserContext): Promise<Page> {
   return context.newPage()
 }
 
-/** Registers the service worker by opening the wallet. */
 async function registerWorker(page: Page): Promise<CDPSession> {
   await page.goto(url + addressIn('en', toScreenAddress('AccountStatement')))
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
@@ -75,7 +74,6 @@ async function measure(): Promise<Row[]> {
   ]
 }
 
-/** Compares a member's page with the service worker, running and stopped, with the same page without one. */
 export function measureWorker(): Promise<Row[]> {
   unpinLoad()
   const work = async () => {

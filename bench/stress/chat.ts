@@ -10,10 +10,9 @@ import { createPaymentTestApp, type PaymentTestApp } from '../../server/testing/
 import type { TestUser } from '../../server/testing/builders/users.ts'
 import { retryUntilSuccess } from './retryUntilSuccess.ts'
 
-/** Load of the test: open windows (`streams`), messages, duration and crashes. */
 export type ChatLoad = { streams: number; messagesPerSecond: number; seconds: number; kills: number }
 
-/** Result of the test. `wrong` lists messages that a window missed or received twice or out of order. */
+/** `wrong` lists messages that a window missed or received twice or out of order. */
 export type ChatLossReport = {
   messages: number
   streams: number
@@ -26,7 +25,6 @@ const windowsPerPerson = 5
 /** Every second, about one in this many open windows loses its connection. */
 const cutOneIn = 50
 
-/** Opens a window that alternates between the two servers when it reconnects. */
 function openPersonWindow(nodes: TwoNodes, person: TestUser, firstNode: number) {
   return { person, ...openWindow((tries) => nodes.at(firstNode + tries), person) }
 }
@@ -104,8 +102,8 @@ function findDeliveryErrors(
 }
 
 /**
- * Members write to a place while all have several windows open on two servers. Meanwhile connections are cut
- * and the second server is killed.
+ * Members with several windows write to a place on two servers. Meanwhile connections are cut and the second
+ * server is killed.
  */
 export async function chatUnderLoad(load: ChatLoad): Promise<ChatLossReport> {
   await using app = await createPaymentTestApp({ at: new Date().toISOString() })

@@ -25,8 +25,8 @@ export type ClockReport = {
   acknowledged: number
   wrong: string[]
   /**
-   * Longest times, in seconds: from a wrong clock until its node was not ready, and from the corrected clock
-   * until the node was ready again.
+   * Longest times: from a wrong clock until its node was not ready, and from the corrected clock until it was
+   * ready.
    */
   secondsUntilStopped: number
   secondsUntilBack: number
@@ -34,7 +34,7 @@ export type ClockReport = {
 
 type ClockFault = { what: string; stops: boolean; at: (step: number) => number }
 
-/** Faults of one node's clock: `at` returns the offset in milliseconds for each step. */
+/** `at` returns the offset in milliseconds for each step. */
 const clockFaults: ClockFault[] = [
   { what: '400 days ahead', stops: true, at: () => 400 * day },
   { what: '400 days behind', stops: true, at: () => -400 * day },
@@ -50,7 +50,7 @@ const readStatus = (url: string) =>
     () => 0,
   )
 
-/** Returns the seconds until a node's readiness check has this status; infinite after ten seconds. */
+/** Infinite after ten seconds. */
 async function measureSecondsUntil(url: string, status: number): Promise<number> {
   const from = performance.now()
   while ((await readStatus(url)) !== status) {
@@ -61,8 +61,8 @@ async function measureSecondsUntil(url: string, status: number): Promise<number>
 }
 
 /**
- * Makes the database's `clock_timestamp()` read an offset from a table, on new connections only. Returns a
- * function that sets the offset in milliseconds.
+ * `clock_timestamp()` then reads an offset from a table, on new connections only. Returns a function that
+ * sets the offset in milliseconds.
  */
 async function createDatabaseClock({ pool }: TestApp): Promise<(ahead: number) => Promise<void>> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
@@ -74,10 +74,7 @@ async function createDatabaseClock({ pool }: TestApp): Promise<(ahead: number) =
   return async (ahead) => void (await pool.query('update clock_ahead set milliseconds = $1', [ahead]))
 }
 
-/**
- * Checks the database: nothing may have expired or ended, and every ledger entry must have a correct
- * timestamp.
- */
+/** Nothing may have expired or ended, and every ledger entry must have a correct timestamp. */
 async function findDamage({ pool }: TestApp, began: Date, orders: number): Promise<string[]> {
   const { rows } = await pool.query<{ expiries: number; open: number; astray: number }>(
     `select
@@ -99,7 +96,7 @@ async function findDamage({ pool }: TestApp, began: Date, orders: number): Promi
 type Node = { url: string }
 type ClockFaultTest = { correct: Node; skewed: Node; token: string; report: ClockReport }
 
-/** Records an error if the node has a different readiness. Reads must succeed in either case. */
+/** Reads must succeed whether the node is ready or not. */
 async function checkNode(
   { token, report }: ClockFaultTest,
   what: string,
@@ -169,10 +166,7 @@ function startTransfers(nodes: readonly Node[], people: readonly TestUser[], sen
   }
 }
 
-/**
- * Skews the clock of one of two nodes, then that of their database, repeatedly during transfers and open
- * orders.
- */
+/** First of one of two nodes, then of their database, repeatedly during transfers and open orders. */
 export async function skewClocksUnderLoad(rounds: number): Promise<ClockReport> {
   using folder = createDataFolder()
   const startedAt = new Date()

@@ -23,7 +23,6 @@ async function readRemainingLines(writer: TestProcess): Promise<string[]> {
   return lines
 }
 
-/** Kills a writer, alone or together with its PostgreSQL in the middle of its work. */
 async function killWriter(writer: TestProcess, folder: string, withDatabase: boolean): Promise<void> {
   const database = withDatabase ? findPostmaster(join(folder, 'postgres')) : null
   writer.child.kill('SIGKILL')
@@ -32,8 +31,8 @@ async function killWriter(writer: TestProcess, folder: string, withDatabase: boo
 }
 
 /**
- * Repeatedly kills a process that writes to the embedded database and restarts it on the same folder. Its
- * PostgreSQL ends with the process, is killed too, or survives as an orphan.
+ * A process writes to the embedded database and restarts on the same folder. Its PostgreSQL ends with the
+ * process, is killed too, or survives as an orphan.
  */
 export async function countLostCommits(
   rounds: number,

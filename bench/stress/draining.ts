@@ -11,16 +11,10 @@ import type { TestUser } from '../../server/testing/builders/users.ts'
 import { startRoundRobin } from '../../server/testing/standIns/roundRobin.ts'
 
 const windowsPerPerson = 5
-/**
- * Interval between notifications, in milliseconds. With each one every window checks its session and its
- * counts.
- */
+/** In milliseconds. With each notification every window checks its session and its counts. */
 const notifyEveryMs = 5000
 
-/**
- * Result of the test: the time until the last window was reconnected, the number of reconnections in the
- * busiest second, and events not received exactly once and in order.
- */
+/** `wrong` lists events not received exactly once and in order. */
 export type DrainLossReport = {
   streams: number
   secondsUntilBack: number
@@ -38,7 +32,7 @@ function maxPerSecond(instants: readonly number[]): number {
   }, 0)
 }
 
-/** Notifies every user repeatedly until stopped. `stop` returns the number of rounds. */
+/** `stop` returns the number of rounds. */
 export function notifyRepeatedly(app: PaymentTestApp, people: readonly number[]) {
   const stopping = new AbortController()
   let notified = 0
@@ -63,7 +57,7 @@ export function notifyRepeatedly(app: PaymentTestApp, people: readonly number[])
   }
 }
 
-/** Returns the windows that did not receive every event exactly once and in order. */
+/** Each window must receive every event exactly once and in order. */
 export function findDeliveryErrors(windows: readonly LiveWindow[]): string[] {
   return windows.flatMap(({ receivedEvents }, n) => {
     const first = receivedEvents[0]?.id ?? 0
@@ -77,7 +71,7 @@ export function findDeliveryErrors(windows: readonly LiveWindow[]): string[] {
 }
 
 /**
- * Opens windows on one node behind a proxy, starts a second node and stops the first one while users receive
+ * Stops the node of the windows, which is behind a proxy, after a second one has started, while users receive
  * notifications.
  */
 export async function drainUnderLoad(streams: number): Promise<DrainLossReport> {

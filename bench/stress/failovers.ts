@@ -29,7 +29,7 @@ export type FailoverReport = {
   acknowledged: number
   /** Acknowledged writes that are missing, duplicated or answered differently when sent again. */
   lost: string[]
-  /** Longest time in seconds from the loss of a primary until both nodes accepted writes again. */
+  /** From the loss of a primary until both nodes accepted writes again. */
   secondsUntilNormal: number
 }
 
@@ -53,7 +53,7 @@ function createTransfer({ people }: Load, lane: number): Transfer {
   return { key: `transfer ${transferCount}`, person, toUserId }
 }
 
-/** Writes through both nodes until stopped. Writes rejected as not ready are sent again with the same key. */
+/** Writes rejected as not ready are sent again with the same key. */
 function startWriters(load: Load) {
   let isRunning = true
   const { nodes, sent, orders } = load
@@ -78,10 +78,7 @@ async function waitForAcknowledged(load: Load, count: number): Promise<void> {
   await until(() => countAcknowledged(load) >= target, `${target} commands are acknowledged`)
 }
 
-/**
- * Checks the responses while the database accepts no writes: requests must get a localised `NotReady` error,
- * and pages must come from the cache.
- */
+/** Requests must get a localised `NotReady` error, and pages must come from the cache. */
 async function checkReadOnlyMode(url: string): Promise<string[]> {
   const wrong: string[] = []
   const messages = new Set<string>()
@@ -102,7 +99,7 @@ async function checkReadOnlyMode(url: string): Promise<string[]> {
   return wrong
 }
 
-/** Kills the primary and promotes the replica. Returns the seconds until both nodes accepted writes again. */
+/** Returns the seconds until both nodes accepted writes again. */
 async function failOver(database: ReplicatedDatabase, load: Load): Promise<number> {
   const answered = load.latest
   for (const lane of [0, 1]) await fetch(`${load.nodes.at(lane)}/en`)
@@ -126,8 +123,8 @@ async function createLoad(app: TestApp, folders: readonly string[]): Promise<Loa
 }
 
 /**
- * Repeatedly kills the primary database during transfers and orders on two nodes. The replica replaces it and
- * gets a new replica. Every acknowledged write must be stored, and each key must have taken effect once.
+ * The replica replaces the killed primary and gets a new replica. Every acknowledged write must be stored,
+ * and each key must have taken effect once.
  */
 export async function countLostInFailovers(
   rounds: number,

@@ -5,10 +5,7 @@ type Options = Request & { perSecond: number; seconds: number }
 
 type Times = { count: number; p50: number; p99: number }
 
-/**
- * Results of a flood. Times are in milliseconds, including connecting; `seconds` passed until all requests
- * were answered.
- */
+/** Times are in milliseconds, including connecting; `seconds` passed until all requests were answered. */
 export type FloodResult = { accepted: Times; shed: Times; failed: number; seconds: number }
 
 /** More connections would measure the machine's limit of ports rather than the product. */
@@ -22,8 +19,8 @@ function summarizeTimes(all: number[]): Times {
 }
 
 /**
- * Sends a fixed number of requests per second, whether or not earlier ones were answered. A request without a
- * free connection opens one, and is skipped at `maxConnections`. Resolves once all are answered.
+ * Sends at a fixed rate, whether or not earlier requests were answered; skips a request that would need more
+ * than `maxConnections`. Resolves once all are answered.
  */
 export async function flood(options: Options): Promise<FloodResult> {
   const [accepted, shed]: [number[], number[]] = [[], []]

@@ -20,7 +20,7 @@ export type GiftLossReport = {
   wrong: string[]
 }
 
-/** Ways in which a gift ends. In a `race` the receiver and the giver act at the same time. */
+/** In a `race` the receiver and the giver act at the same time. */
 const scenarios = ['accept', 'takeBack', 'race', 'leave', 'expire'] as const
 
 const initialPoints = 1000
@@ -34,7 +34,7 @@ type GiftFaultTest = {
   wrong: string[]
 }
 
-/** Creates users with points. Each gives to the next as often as the daily limit per phone number allows. */
+/** Each gives to the next as often as the daily limit per phone number allows. */
 async function createGivers(app: TestApp, count: number): Promise<TestUser[]> {
   const people: TestUser[] = []
   while (people.length < Math.max(2, Math.ceil(count / maxGiftsToPhonePerDay)))
@@ -54,7 +54,7 @@ function sendCommand(
   return retryUntilSuccess((at) => sendRequest(nodes.at(at), endpoint, input, options), firstNode)
 }
 
-/** Gives points and repeats the request with the same key. */
+/** The second request has the same key. */
 async function giveTwice(faultTest: GiftFaultTest, n: number): Promise<SentGift | null> {
   const { people } = faultTest
   const at = n % people.length
@@ -81,7 +81,7 @@ const endCommands = {
   takeBack: { endpoint: gifts.takeBackGift, actor: 'giver', state: 'takenBack' },
 } as const
 
-/** Sends the actions at the same time. Exactly one of them must succeed. */
+/** The actions are sent at the same time; exactly one of them must succeed. */
 async function endGift(
   faultTest: GiftFaultTest,
   gift: SentGift,
@@ -105,7 +105,6 @@ async function endGift(
   gift.state = states[0] ?? gift.state
 }
 
-/** Sets a gift to expired and starts the job that returns expired gifts. */
 async function expireGift({ app }: GiftFaultTest, gift: SentGift): Promise<void> {
   gift.state = 'returned'
   await app.db.updateTable('gifts').set({ returns_at: new Date() }).where('id', '=', gift.id).execute()
@@ -121,9 +120,7 @@ async function runGift(faultTest: GiftFaultTest, n: number): Promise<void> {
   await endGift(faultTest, gift, scenario === 'race' ? ['accept', 'takeBack'] : [scenario])
 }
 
-/**
- * Returns differences from the acknowledged results: missing or duplicate gifts, states, and points of users.
- */
+/** Missing or duplicate gifts, states, and points of users that differ from the acknowledged results. */
 async function findGiftErrors({ app, people, sentGifts, wrong }: GiftFaultTest): Promise<string[]> {
   const rows = await app.db.selectFrom('gifts').select(['id', 'state']).execute()
   const storedStates = new Map(rows.map(({ id, state }) => [id, state]))
@@ -151,8 +148,8 @@ async function findGiftErrors({ app, people, sentGifts, wrong }: GiftFaultTest):
 }
 
 /**
- * Gives points that are accepted, taken back, both at the same time, left or returned. Runs on two servers,
- * one of which is killed repeatedly; each command is retried with its key until it is answered.
+ * On two servers, one of which is killed repeatedly; each command is retried with its key until it is
+ * answered.
  */
 export async function giveUnderCrash(count: number, kills: number): Promise<GiftLossReport> {
   await using app = await createTestApp({ at: new Date().toISOString() })

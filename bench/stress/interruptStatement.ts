@@ -3,8 +3,8 @@ import pg from 'pg'
 type Query = typeof pg.Client.prototype.query
 
 /**
- * Counts the statements that this process sends and calls `interrupt` just before the nth one. The statement
- * then fails because its connection is gone. Dispose of it to stop.
+ * Calls `interrupt` just before the nth statement of this process, which then fails because its connection is
+ * gone. Dispose of it to stop.
  */
 export function interruptAtStatement(nth: number, interrupt: (client: pg.Client) => void) {
   const { query } = pg.Client.prototype

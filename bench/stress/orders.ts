@@ -31,7 +31,7 @@ const steps = {
 } as const satisfies Record<string, Step>
 type StepName = keyof typeof steps
 
-/** Sequences of steps from reservation to end. */
+/** From reservation to end. */
 const orderFlows: StepName[][] = [
   ['reserve', 'confirm', 'bill', 'approve', 'pay', 'reverse'],
   ['reserve', 'confirm', 'bill', 'approve', 'pay'],
@@ -39,10 +39,9 @@ const orderFlows: StepName[][] = [
   ['reserve', 'cancel'],
 ]
 
-/** An order with the number of its answered steps. */
+/** `answered` counts the steps of `flow`. */
 type OrderRun = { name: string; flow: StepName[]; orderId: number; answered: number }
 
-/** A member with a sequence of orders. */
 export type Lane = { counter: Counter; orderRuns: OrderRun[] }
 export type OrderFaultTest = { lanes: Lane[]; wrong: string[]; cut: Map<StepName, number> }
 
@@ -52,7 +51,6 @@ export type OrderLossReport = CrashReport & { cut: Record<string, number> }
 export const countAnswered = ({ lanes }: OrderFaultTest) =>
   lanes.flatMap((lane) => lane.orderRuns).reduce((sum, { answered }) => sum + answered, 0)
 
-/** Sends a step of an order. A step that was sent before uses the same key again. */
 async function sendStep(url: string, { counter }: Lane, run: OrderRun, at: number) {
   const step: Step = steps[run.flow[at] as StepName]
   const { offerId, branchId } = counter
@@ -62,7 +60,7 @@ async function sendStep(url: string, { counter }: Lane, run: OrderRun, at: numbe
   return reply && { status: reply.status, order: reply.body as Order, comesTo: step.comesTo }
 }
 
-/** Runs the next step. Returns false if the server was killed before it answered. */
+/** Returns false if the server was killed before it answered. */
 export async function runStep(
   url: string,
   faultTest: OrderFaultTest,
@@ -84,7 +82,7 @@ export async function runStep(
   return true
 }
 
-/** Returns the interrupted order of a lane, or a new one if there is none. */
+/** The interrupted one, or a new one if there is none. */
 export function getCurrentRun(lane: Lane, nth: number): OrderRun {
   const last = lane.orderRuns.at(-1)
   if (last && last.answered < last.flow.length) return last
@@ -94,7 +92,7 @@ export function getCurrentRun(lane: Lane, nth: number): OrderRun {
   return getCurrentRun(lane, nth)
 }
 
-/** Repeats the last answered step, which must get the same response. */
+/** Must get the same response. */
 export async function repeatLastStep(url: string, faultTest: OrderFaultTest, lane: Lane): Promise<void> {
   const last = lane.orderRuns.findLast(({ answered }) => answered > 0)
   if (!last) return
@@ -105,10 +103,7 @@ export async function repeatLastStep(url: string, faultTest: OrderFaultTest, lan
     )
 }
 
-/**
- * Runs orders on all lanes until `target` steps are answered, then kills the server while other steps are in
- * progress.
- */
+/** Kills the server once `target` steps are answered and others are in progress. */
 async function runAndKill(
   folder: string,
   app: TestApp,
@@ -148,7 +143,7 @@ export async function createOrderFaultTest(app: TestApp, members: number): Promi
   return { lanes, wrong: [], cut: new Map() }
 }
 
-/** Returns answered steps that are missing or duplicated, and points and stock that don't match them. */
+/** Steps that are missing or duplicated, and points and stock that don't match them. */
 export async function findLostSteps(app: TestApp, faultTest: OrderFaultTest): Promise<string[]> {
   const { db } = app
   const { lanes } = faultTest
@@ -186,8 +181,8 @@ async function findSumErrors(app: TestApp, { lanes }: OrderFaultTest): Promise<s
 }
 
 /**
- * Repeatedly kills a server in the middle of order steps and sends unanswered steps again. Every answered
- * step must be stored exactly once, and points and stock must match the paid orders.
+ * Unanswered steps are sent again. Every answered step must be stored exactly once, and points and stock must
+ * match the paid orders.
  */
 export async function countLostSteps(
   app: TestApp,

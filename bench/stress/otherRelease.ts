@@ -7,9 +7,7 @@ import { root } from '../../server/testing/app/root.ts'
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 
-/**
- * Returns the release to run next to the present sources: the last tag or, without one, the previous commit.
- */
+/** The last tag or, without one, the previous commit. */
 function lastRelease(): string {
   try {
     return git('describe', '--tags', '--abbrev=0')
@@ -23,8 +21,8 @@ export function listAssets(sources: string): string[] {
 }
 
 /**
- * Checks out another revision and builds its pages with the installed packages. A revision that needs other
- * packages cannot be tested. Dispose of it.
+ * Builds its pages with the installed packages; a revision that needs other packages cannot be tested.
+ * Dispose of it.
  */
 export function prepareRelease(requestedRevision?: string) {
   if (!existsSync(join(root, '.git')))

@@ -49,7 +49,6 @@ async function checkDuringOutage(round: number): Promise<string[]> {
   return wrong
 }
 
-/** A proxy to a database, so that its address stays while the server behind it restarts. */
 function createProxy(port: number) {
   const sockets = new Set<Socket>()
   let path = ''

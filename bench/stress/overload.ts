@@ -10,7 +10,7 @@ const port = 3396
 const url = `http://localhost:${port}`
 const overloadFactor = 5
 
-/** A rare search: neither its page nor its result is cached. */
+/** Rare: neither its page nor its result is cached. */
 function buildSearchQuery(n: number): string {
   const names = searches.common.map((search) => ('name' in search ? String(search.name) : ''))
   const name = encodeURIComponent(names[n % names.length] ?? '')
@@ -27,7 +27,6 @@ const apiRequests: Request = {
   body: (n) => JSON.stringify(Object.fromEntries(new URLSearchParams(buildSearchQuery(n)))),
 }
 
-/** Returns the maximum memory in each half of the work, in MB. Without a leak both are equal. */
 async function memoryByHalf<Result>(server: ChildProcess, work: Promise<Result>) {
   const samples: number[] = []
   const timer = setInterval(() => samples.push(readMemoryMegabytes(server)), 100)
@@ -44,7 +43,6 @@ async function memoryByHalf<Result>(server: ChildProcess, work: Promise<Result>)
   }
 }
 
-/** Returns the seconds until ten requests in a row are accepted in time again. */
 async function measureRecovery(request: Request): Promise<number> {
   const from = performance.now()
   for (let n = 1_000_000; ; n += 10) {
@@ -101,7 +99,6 @@ async function measureFlood(server: ChildProcess, what: string, request: Request
   ]
 }
 
-/** Returns the milliseconds of each health check during the work, each on a new connection. */
 async function measureHealthDuring(work: Promise<unknown>): Promise<number[]> {
   let isDone = false
   void work.finally(() => {
@@ -119,7 +116,7 @@ async function measureHealthDuring(work: Promise<unknown>): Promise<number[]> {
   return times.sort((a, b) => a - b)
 }
 
-/** Floods cached pages and files without pauses, and measures what others get. */
+/** Floods without pauses. */
 async function measureCachedPages(): Promise<Row[]> {
   const page = await (await fetch(`${url}/ar`)).text()
   const files = [...page.matchAll(/"(\/assets\/[^"#]+)/g)].map(([, file = '']) => file)

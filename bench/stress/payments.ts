@@ -14,7 +14,7 @@ export type PaymentLossReport = { payments: number; paid: number; kills: number;
 const scenarios = Array.from({ length: 15 }, (_, n) => `S${n + 1}`)
 const statusTroubles = ['down', '9938', 'stale', 'other-key']
 
-/** Runs one payment scenario and sends each notification three times at the same moment, to both servers. */
+/** Sends each notification three times at the same moment, to both servers. */
 async function runPayment(
   app: PaymentTestApp,
   nodes: TwoNodes,
@@ -49,7 +49,6 @@ async function runPayment(
   return id
 }
 
-/** Advances the clock until the scheduled job has checked every open payment. */
 async function checkOpenPayments(app: PaymentTestApp): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await app.wait(2 * 3600)
@@ -57,7 +56,7 @@ async function checkOpenPayments(app: PaymentTestApp): Promise<void> {
   }
 }
 
-/** Returns errors: paid but not credited, credited but not paid, or credited twice. */
+/** Paid but not credited, credited but not paid, or credited twice. */
 async function findPaymentErrors(
   app: PaymentTestApp,
   ids: readonly number[],
@@ -87,7 +86,6 @@ async function findPaymentErrors(
   return { paid, wrong }
 }
 
-/** Runs payments of all scenarios on two servers and kills the second one repeatedly. */
 export async function payUnderCrash(count: number, kills: number): Promise<PaymentLossReport> {
   await using app = await createPaymentTestApp({ at: new Date().toISOString() })
   using stableFolder = createDataFolder()

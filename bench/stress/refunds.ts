@@ -14,21 +14,15 @@ export type RefundLossReport = {
   refunds: number
   kills: number
   outcomes: { succeeded: number; rejected: number; decided: number }
-  /**
-   * Longest time in seconds that a refund stayed in state `asked` after the last crash; `null` if it was not
-   * measured.
-   */
+  /** In state `asked` after the last crash; `null` if it was not measured. */
   secondsUntilTakenUp: number | null
   wrong: string[]
 }
 
-/** Ways to refund a purchase of 250 points in consecutive parts. */
+/** Consecutive parts of 250 points. */
 const refundSplits = [[250], [100, 150], [50, 100, 100]]
 
-/**
- * Behaviours of the provider: success, slow, too late, refused, or no response with or without the refund
- * taking effect.
- */
+/** Success, slow, too late, refused, or no response with or without the refund taking effect. */
 const behaviours = [
   { refund: 'ok' },
   { refund: 'slow', delay: 800 },
@@ -51,7 +45,7 @@ async function createPurchase(app: PaymentTestApp, member: TestUser, parts: numb
   return { id, merchantRefNum, parts }
 }
 
-/** Creates enough purchases, since some of their parts are never refunded. */
+/** More than `refunds` need, since some of their parts are never refunded. */
 async function createPurchases(app: PaymentTestApp, refunds: number): Promise<Purchase[]> {
   const purchases: Purchase[] = []
   let member = await app.createUser()
@@ -64,7 +58,7 @@ async function createPurchases(app: PaymentTestApp, refunds: number): Promise<Pu
   return purchases
 }
 
-/** Requests a refund with one key from both servers in turn until one answers. */
+/** From both servers in turn, with one key, until one answers. */
 async function requestRefund(nodes: TwoNodes, staff: TestUser, input: object, key: string, n: number) {
   const options = { token: staff.token, idempotencyKey: key }
   let tries = 0
@@ -82,11 +76,11 @@ type RefundFaultTest = {
   nodes: TwoNodes
   staff: TestUser
   providerBehaviours: Behaviour[]
-  /** Number of refunds that are still to be requested. */
+  /** Refunds that are still to be requested. */
   remaining: number
 }
 
-/** Refunds the parts of a purchase in order. Stops if a refund stays open. */
+/** In order; stops if a refund stays open. */
 async function refundParts(faultTest: RefundFaultTest, purchase: Purchase, nth: number): Promise<void> {
   const { app, nodes, staff, providerBehaviours } = faultTest
   const { merchantRefNum } = purchase
@@ -109,7 +103,7 @@ const findOpenRefunds = (app: PaymentTestApp) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** Waits until every refund has an outcome or waits for staff. Returns the seconds. */
+/** Until every refund has an outcome or waits for staff. Returns the seconds. */
 async function waitUntilTakenUp(app: PaymentTestApp): Promise<number> {
   const from = performance.now()
   await until(
@@ -119,7 +113,7 @@ async function waitUntilTakenUp(app: PaymentTestApp): Promise<number> {
   return (performance.now() - from) / 1000
 }
 
-/** Resolves refunds with an unknown outcome as staff do, after checking with the provider. */
+/** As staff do for refunds with an unknown outcome, after checking with the provider. */
 async function decideRefunds(app: PaymentTestApp, staff: TestUser, purchases: Purchase[]): Promise<number> {
   const open = await findOpenRefunds(app)
   for (const { id, amount, payment_request_id } of open) {
@@ -173,9 +167,8 @@ async function findRefundErrors(app: PaymentTestApp, purchases: Purchase[]): Pro
 }
 
 /**
- * Refunds purchases in full and in part at a provider that is slow, silent or refuses, on two servers, one of
- * which is killed repeatedly. With `atLength` the provider also answers long after the timeout, and the
- * servers run until every refund is resolved or waits for staff, up to two minutes.
+ * The provider is slow, silent or refuses, and one of two servers is killed repeatedly. With `atLength` it
+ * also answers after the timeout, and the test waits up to two minutes for the outcomes.
  */
 export async function refundUnderCrash(
   refunds: number,

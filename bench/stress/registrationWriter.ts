@@ -10,10 +10,7 @@ import { createPicture } from '../../server/testing/builders/pictures.ts'
 import { createPlaceInput } from '../../server/testing/builders/placeRegistrations.ts'
 import { interruptAtStatement } from './interruptStatement.ts'
 
-/**
- * Process for tests of crashes: registers one place and prints its ID, or kills itself before it sends its
- * nth statement.
- */
+/** Prints the place's ID, or kills itself before it sends its nth statement. */
 async function registerAndExit(url: string, folder: string, round: number, nth: number): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0' })
   const database = await openAt(url, pino({ level: 'silent' }), { max: 4 })

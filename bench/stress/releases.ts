@@ -24,14 +24,14 @@ import {
 
 const sourceRoot = resolve(import.meta.dirname, '../../..')
 const nodeCount = 2
-/** Number of members who transfer points; more users have open windows. */
+/** More users have open windows. */
 const moverCount = 6
 const windowsPerPerson = 5
 const lanes = 4
 const pages = ['/', '/en', '/ar/Plans', '/en/ServicePlacesFilter']
-/** Number of files of each release that the test requests from every node in each stage. */
+/** That are requested from every node in each stage. */
 const filesPerRelease = 20
-/** How long all nodes of a stage serve together, in milliseconds. */
+/** Of serving together in each stage. */
 const overlapMs = 3000
 
 export type ReleaseLossReport = {
@@ -48,7 +48,7 @@ export type ReleaseLossReport = {
 
 type Load = { sent: SentTransfers; pages: number; errors: string[] }
 
-/** Transfers points and reads pages at this address. Returns a function that stops. */
+/** Returns a function that stops. */
 function generateLoad(url: string, members: readonly TestUser[], load: Load) {
   let isStopped = false
   const recordStatus = (what: string, status: number) => {
@@ -102,7 +102,7 @@ async function fetchFiles(urls: readonly string[], files: readonly string[]): Pr
   return (await Promise.all(requests)).flat()
 }
 
-/** Selects files of each release, preferring those that the other one does not have. */
+/** Preferably those that the other release does not have. */
 function selectFiles(sources: readonly string[]): string[] {
   const both = sources.map(listAssets)
   const countShared = (file: string) => Number(both.every((files) => files.includes(file)))
@@ -113,7 +113,7 @@ function selectFiles(sources: readonly string[]): string[] {
 
 type Node = Awaited<ReturnType<typeof startReadyProduct>>
 
-/** Replaces the old nodes one by one with nodes of these sources, while all of them serve. Returns errors. */
+/** One by one, while all of them serve. Returns errors. */
 async function replaceNodes(
   old: readonly Node[],
   start: (sources: string) => Promise<Node>,
@@ -132,7 +132,6 @@ async function replaceNodes(
   return { nodes, wrong }
 }
 
-/** Returns the windows that don't receive a final notification. */
 async function findDisconnectedWindows(
   app: PaymentTestApp,
   windows: readonly LiveWindow[],
@@ -146,10 +145,8 @@ async function findDisconnectedWindows(
 }
 
 /**
- * Runs another release on some nodes and replaces them one by one with nodes of these sources, on one
- * database and one file store, during transfers, page reads and open live streams.
- * The schema is that of these sources from the start. Old nodes see the same after the first new node has
- * started.
+ * Replaces nodes of another release one by one, on one database and file store, under load. The schema is
+ * that of these sources from the start, as old nodes see it after the first new one.
  */
 export async function releaseUnderLoad(
   revision: string | undefined,

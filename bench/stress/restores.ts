@@ -15,10 +15,9 @@ import type { TestUser } from '../../server/testing/builders/users.ts'
 import { createSmtpServer } from '../../server/testing/standIns/smtpServer.ts'
 import { generateTransfers, openTransfers, type SentTransfers, sendTransfer } from './transfers.ts'
 
-/** Result of restoring an installation that was lost under load from its last backup. */
 export type RestoreReport = {
   acknowledged: number
-  /** Transfers that were answered after the backup started and are not in it. */
+  /** Answered after the backup started, and not in the backup. */
   lost: number
   pictures: number
   letters: number
@@ -28,7 +27,7 @@ export type RestoreReport = {
 
 const secondsSince = (from: number) => (performance.now() - from) / 1000
 
-/** Runs a script of the server. Returns the seconds, or throws its output if it fails. */
+/** Returns the seconds; throws the script's output if it fails. */
 async function runCommand(script: string, folder: string, env: Env): Promise<number> {
   const from = performance.now()
   const { code, out, err } = await startProcess([`server/${script}.ts`, folder], env).ended
@@ -68,7 +67,7 @@ async function waitForAnswers(sent: SentTransfers, count: number): Promise<void>
   await until(() => sent.answered.size >= target, `${target} transfers are answered`)
 }
 
-/** Returns missing transfers and pictures. The restore command itself checks the ledger. */
+/** Transfers and pictures; the restore command itself checks the ledger. */
 async function findMissing(url: string, folder: string, before: ReadonlyMap<string, number>) {
   const [journals, categories] = await withClient(url, async (client) => [
     (await client.query<{ id: number }>(`select id::int from journals where kind = 'transfer'`)).rows,
@@ -93,9 +92,8 @@ async function waitUntilIdle(url: string): Promise<void> {
 }
 
 /**
- * Backs an installation up under load, continues with as many transfers again, loses its database and its
- * folder, and restores it elsewhere. Everything answered before the backup must be there, the ledger
- * consistent, each referenced picture stored, every session ended, and no mail sent twice.
+ * Backs up halfway, then restores elsewhere. Everything answered before the backup must be there, the ledger
+ * consistent, each picture stored, every session ended, and no mail sent twice.
  */
 export async function restoreUnderLoad(transfers: number): Promise<RestoreReport> {
   await using app = await createTestApp({ at: new Date().toISOString() })

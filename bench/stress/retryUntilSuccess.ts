@@ -1,14 +1,11 @@
 import type { TestResponse } from '../../server/testing/app/httpClient.ts'
 import { until } from '../../server/testing/app/until.ts'
 
-/**
- * Returns true for responses of a server that is starting, stopping or busy, or still processing the same
- * key.
- */
+/** The server is starting, stopping or busy, or still processing the same key. */
 const shouldRetry = ({ status, body }: TestResponse) =>
   [408, 429, 500, 503].includes(status) || (body as { errorKey?: string } | null)?.errorKey === 'StillRunning'
 
-/** Sends a command with one key to both servers in turn until one gives a final response. */
+/** Sends with one key to both servers in turn. */
 export async function retryUntilSuccess(
   send: (node: number) => Promise<TestResponse>,
   firstNode: number,

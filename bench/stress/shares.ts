@@ -52,10 +52,7 @@ const thirteenPaths = Array.from({ length: 13 }, (_, n) => pagePaths[n % pagePat
 
 const countRejected = (statuses: readonly number[]) => statuses.filter((status) => status !== 200).length
 
-/**
- * A visitor requests more pages than can be rendered, from the address of nine members, next to another
- * visitor.
- */
+/** The visitor requests more pages than can be rendered, from the address of nine members. */
 async function sharePages(tokens: readonly string[]): Promise<Row[]> {
   const searches = flood({
     url,
@@ -121,7 +118,7 @@ async function shareLogins(): Promise<Row[]> {
   return [atLeast('the last of 200 logins next to one from elsewhere', 2, last, otherLogin, 'ms')]
 }
 
-/** Members open as many streams as they may, and another member opens the first. */
+/** As many as members may open; another member opens the first. */
 async function shareStreams(tokens: readonly string[]): Promise<Row[]> {
   const hangUp = new AbortController()
   // References to the replies keep their streams from being closed by garbage collection.

@@ -22,7 +22,7 @@ import { countLostTransfers } from './transfers.ts'
 
 type Kill = (rounds: number, onProgress: (report: CrashReport) => void) => Promise<CrashReport>
 
-/** Kills processes repeatedly, twenty times as often as the tests do. */
+/** Twenty times as often as the tests do. */
 async function runCrashTest(what: string, rounds: number, kill: Kill): Promise<boolean> {
   const from = performance.now()
   const { acknowledged, lost, ...report } = await kill(rounds, (now) => {
@@ -56,7 +56,7 @@ async function orders(rounds: number): Promise<boolean> {
   return hasNoLoss
 }
 
-/** Moves points of a few members with 32 clients, and checks the sums of the whole ledger meanwhile. */
+/** A few members, 32 clients; the sums of the whole ledger are checked meanwhile. */
 async function bank(actions: number): Promise<boolean> {
   await using app = await createTestApp()
   const { succeeded, rejected, reads, wrong } = await runLedgerStressTest(app, 32, actions)
@@ -91,7 +91,7 @@ async function overload(): Promise<boolean> {
   return rows.every(({ isMet }) => isMet)
 }
 
-/** Exhausts each scarce resource from one client, and measures another client. */
+/** One client exhausts each scarce resource, another is measured. */
 async function shares(): Promise<boolean> {
   const rows = await measureShares()
   process.stdout.write(`${formatTable(rows)}\n`)
@@ -210,7 +210,7 @@ const scenarios: Record<string, (rounds: number, argument: string | undefined) =
   release: (_, revision) => release(revision),
 }
 
-/** Runs all soak tests, or the named one with its number of rounds; `release` takes a revision. */
+/** All of them, or the named one with its number of rounds; `release` takes a revision. */
 async function soak([scenarioName, argument]: string[]): Promise<boolean> {
   pinLoad()
   const usual: Record<string, number> = {

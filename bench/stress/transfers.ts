@@ -11,7 +11,7 @@ import type { CrashReport } from './databaseCrashes.ts'
 
 export type Transfer = { key: string; person: TestUser; toUserId: number }
 
-/** All sent transfers by key: `answered` with their journal ID, `open` without a response yet. */
+/** By key: `answered` with their journal ID, `open` without a response yet. */
 export type SentTransfers = { answered: Map<string, number>; open: Map<string, Transfer>; wrong: string[] }
 
 export async function openTransfers(
@@ -24,10 +24,7 @@ export async function openTransfers(
   return { people, sent: { answered: new Map(), open: new Map(), wrong: [] } }
 }
 
-/**
- * Generates an endless sequence of transfers for one lane: each user sends a point to the next one. Keys
- * start with `name`.
- */
+/** Endless: each user sends a point to the next one. Keys start with `name`. */
 export function* generateTransfers(
   people: readonly TestUser[],
   lane: number,
@@ -56,10 +53,7 @@ export function recordTransfer(
   sent.open.delete(key)
 }
 
-/**
- * Sends a transfer and keeps its key until it is answered, as the web does. Returns false if the server
- * crashed.
- */
+/** Keeps its key until it is answered, as the web does. Returns false if the server crashed. */
 export async function sendTransfer(url: string, sent: SentTransfers, transfer: Transfer): Promise<boolean> {
   const { key, person, toUserId } = transfer
   sent.open.set(key, transfer)
@@ -70,10 +64,7 @@ export async function sendTransfer(url: string, sent: SentTransfers, transfer: T
   return true
 }
 
-/**
- * Sends transfers on several lanes until a number is answered, then kills the server while others are in
- * progress.
- */
+/** Kills the server once `target` transfers are answered and others are in progress. */
 async function sendAndKill(
   folder: string,
   app: TestApp,
@@ -98,8 +89,8 @@ async function sendAndKill(
 }
 
 /**
- * Repeatedly kills a server during transfers and sends unanswered ones again. Every answered transfer must be
- * stored, and each key must have taken effect once.
+ * Unanswered transfers are sent again. Every answered one must be stored, and each key must have taken effect
+ * once.
  */
 export async function countLostTransfers(
   app: TestApp,
