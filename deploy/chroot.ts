@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 
 export type Chroot = {
   folder: string
-  /** Folder with the base system; `/` for this machine's own. */
+  /** `/` for this machine's own. */
   base: string
-  /** Writable folders of this machine, by their paths inside. */
+  /** Writable, by their paths inside. */
   mounts?: Record<string, string>
-  /** `USER` of the image. If set, everything but the mounts and `/tmp` is read-only. */
+  /** If set, everything but the mounts and `/tmp` is read-only. */
   user?: string
 }
 
@@ -37,14 +37,14 @@ done
 exec chroot --userspec="\${user:-0:0}" "$folder" /bin/sh -c 'cd "$0" && exec "$@"' "$cwd" "$@"
 `
 
-/** Returns the reason why chroot doesn't work here, or null. */
+/** Null if chroot works here. */
 export function findChrootObstacle(): string | null {
   if (process.getuid?.() !== 0) return 'It requires root, to mount and chroot.'
   const { status } = spawnSync('unshare', ['--mount', 'true'])
   return status === 0 ? null : 'It requires Linux and permission to mount (unshare --mount).'
 }
 
-/** Runs a command in the chroot, in its own mount namespace, so that the mounts end with it. */
+/** In its own mount namespace, so that the mounts end with it. */
 export function runInChroot(
   { folder, base, mounts = {}, user = '' }: Chroot,
   { cwd, env, command }: { cwd: string; env: Record<string, string>; command: string[] },

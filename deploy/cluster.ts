@@ -16,14 +16,12 @@ const publicUrl = `http://localhost:${port}`
 type Component = { name: string; child: ChildProcess; ended: Promise<void> }
 type Node = Component & { url: string }
 
-/** Drops the password, because the host is printed. */
+/** The host is printed, so it must not contain the password. */
 const getHost = (databaseUrl: string) => new URL(databaseUrl).host
 
 const getLogFile = (name: string) => join(dataDir, `${name}.log`)
 
-/**
- * Starts a process with its own log, outside the terminal's process group: Ctrl-C reaches only this process.
- */
+/** With its own log, outside the terminal's process group: Ctrl-C reaches only this process. */
 function start(name: string, command: string, args: string[], env: NodeJS.ProcessEnv): Component {
   const log = openSync(getLogFile(name), 'a')
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', log, log], detached: true })
@@ -90,7 +88,7 @@ const stopSignal = new Promise<'stopped'>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve('stopped'))
 })
 
-/** Starts the components one after the other, adds them to `stack`, and returns the message to print. */
+/** One after the other, added to `stack`. Returns the message to print. */
 async function startAll(count: number, stack: AsyncDisposableStack): Promise<string> {
   const components: Component[] = []
   const database = await startReplicated(join(dataDir, 'database'), { settings: { max_connections: '300' } })

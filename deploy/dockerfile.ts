@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import { DockerfileParser, type Instruction } from 'dockerfile-ast'
 import { type Chroot, runInChroot, waitForExit } from './chroot.ts'
 
-/** State of a stage. The last stage's state is the image's files and configuration. */
 export type BuiltStage = {
   chroot: Chroot
   cwd: string
@@ -87,10 +86,7 @@ function getFlag(instruction: Instruction, name: string): string | undefined {
   return flags.find((flag) => flag.getName() === name)?.getValue() ?? undefined
 }
 
-/**
- * Substitutes the Node of this process for that of the image, which only Docker can fetch; the base system
- * may have another.
- */
+/** Only Docker can fetch the image's Node; the base system may have another. */
 function provideNode(image: string, stage: string): string {
   const [line] = process.versions.node.split('.')
   if (!image.startsWith(`node:${line}.`)) throw new Error(`${image} is not an image of Node ${line}.`)
@@ -113,8 +109,8 @@ function startStage(name: string, image: string, { folder, base }: BuildContext)
 }
 
 /**
- * Executes the Dockerfile of a folder, each stage in its own folder, and returns the last stage. Earlier
- * stages use this machine's programs, the last one those of the base system.
+ * Each stage in its own folder. Earlier stages use this machine's programs, the last one those of the base
+ * system.
  */
 export async function build(
   root: string,

@@ -10,10 +10,10 @@ import { productionSettings } from '#server/testing/fixtures/productionSettings.
 import { findChrootObstacle, runInChroot, waitForExit } from './chroot.ts'
 import { type BuiltStage, build } from './dockerfile.ts'
 
-/** Maximum size of the image's files in megabytes, without the base system. */
+/** Megabytes, without the base system. */
 const limit = 250
 
-/** Requests endpoints that need the packages with native parts, the database, and files outside the code. */
+/** Those that need the packages with native parts, the database, and files outside the code. */
 async function checkEndpoints(url: string): Promise<void> {
   const { PUBLIC_URL } = productionSettings
   const expect = async (path: string, part: string, body?: object) => {
@@ -35,10 +35,7 @@ async function checkEndpoints(url: string): Promise<void> {
   await expect('/api/Auth/login', 'WrongLogin', { userName: 'nobody@makan.example', password: 'no-such-1' })
 }
 
-/**
- * Starts the built image as a container would be, next to a PostgreSQL. Only its data and `/tmp` are
- * writable.
- */
+/** As a container would run, next to a PostgreSQL. Only the image's data and `/tmp` are writable. */
 async function testImage(image: BuiltStage, scratch: string): Promise<void> {
   const database = await startEmbedded(join(scratch, 'database'), {}, await freePort())
   const port = await freePort()
@@ -62,8 +59,7 @@ async function testImage(image: BuiltStage, scratch: string): Promise<void> {
 }
 
 /**
- * Builds the image from the Dockerfile without Docker, and starts it. The base system of its last stage is
- * this machine's, or one unpacked in the folder that an argument names.
+ * Without Docker. The base system of its last stage is this machine's, or one unpacked in the named folder.
  */
 async function run(base = '/'): Promise<void> {
   const obstacle = findChrootObstacle()

@@ -2,18 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gt, major } from 'semver'
 
-/** Versions that run in production, as pinned in the repository. */
 export type PinnedVersions = {
   node: Record<string, string>
   postgres: Record<string, string>
-  /** Version of `geoip-country`; it ends with the minute in which its data were fetched. */
+  /** Ends with the minute in which the data were fetched. */
   geoip: string
 }
 
 export type PublishedReleases = {
   /** As in https://nodejs.org/dist/index.json. */
   node: readonly { version: string; date: string; security: boolean }[]
-  /** Minor releases such as `18.7`, with their tag dates. All of them contain security fixes. */
+  /** Such as `18.7`, with their tag dates. All of them contain security fixes. */
   postgres: readonly { version: string; date: string }[]
 }
 
@@ -29,7 +28,7 @@ const toSemver = (version: string) => `${version}.0`
 
 type Release = { version: string; date: string }
 
-/** Describes the first of these releases if it has been available for too long. */
+/** The first of these releases, if it has been available for too long. */
 function describeOutdated(
   what: string,
   pinned: string,
@@ -80,7 +79,7 @@ const imageFiles = [
   '.github/workflows/nightly.yml',
 ]
 
-/** Reads the pinned versions. Packages of other platforms are ignored, because production runs on Linux. */
+/** Packages of other platforms are ignored, because production runs on Linux. */
 export function readPinnedVersions(root: string): PinnedVersions {
   const readText = (file: string) => readFileSync(join(root, file), 'utf8')
   const { dependencies, optionalDependencies } = JSON.parse(readText('package.json'))

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 
 const readText = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Files that an operator needs: built pages instead of sources, and nothing for tests or development. */
+/** Built pages instead of sources, and nothing for tests or development. */
 const files = [
   'package.json',
   'package-lock.json',
@@ -34,9 +34,7 @@ const excludedFiles = [
   'server/features/accounts/breached/make.ts',
 ]
 
-/**
- * Writes a release to a folder: there, `npm ci` installs what the server imports and `npm start` starts it.
- */
+/** There, `npm ci` installs what the server imports and `npm start` starts it. */
 function assembleRelease(folder: string): void {
   execFileSync(process.execPath, [join(root, 'web/build/run.ts')], { stdio: 'inherit' })
   rmSync(folder, { recursive: true, force: true })
@@ -50,7 +48,6 @@ function assembleRelease(folder: string): void {
   appendFileSync(join(folder, '.npmrc'), 'omit=dev\n')
 }
 
-/** Packs a release, and writes its SBOM and changelog section next to it. A tag must match the version. */
 function pack(tag?: string): void {
   const { name, version } = JSON.parse(readText('package.json'))
   if (tag && tag !== `v${version}`)

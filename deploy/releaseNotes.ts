@@ -1,7 +1,4 @@
-/**
- * Returns the changelog section of a version. Throws if its heading is missing or has no date: `## 1.2.0 -
- * 2026-12-01`.
- */
+/** Throws if the version's heading is missing or has no date: `## 1.2.0 - 2026-12-01`. */
 export function extractReleaseNotes(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m).slice(1)
   for (const section of sections) {

@@ -19,13 +19,13 @@ const toPackageId = ({ name, version }: Component) => `${name}@${version}`
 const isDevelopment = ({ properties = [] }: Component) =>
   properties.some(({ name }) => name === 'cdx:npm:package:development')
 
-/** Parses the packages in `build/licences.txt`, which the build bundled into the pages. */
+/** From `build/licences.txt`: those that the build bundled into the pages. */
 export const parseBuiltPackages = (licences: string): Set<string> =>
   new Set([...licences.matchAll(/^(\S+) (\d\S*) \(.+\)$/gm)].map(([, name, version]) => `${name}@${version}`))
 
 /**
- * Returns the software bill of materials as a CycloneDX document: the dependencies, and the packages bundled
- * into the pages, which npm lists as development dependencies.
+ * A CycloneDX document: the dependencies, and the packages bundled into the pages, which npm lists as
+ * development dependencies.
  */
 export function createSbom(root: string, name: string, licences: string): Sbom {
   const command = 'npm sbom --package-lock-only --sbom-format=cyclonedx --sbom-type=application'

@@ -30,7 +30,7 @@ const language: Language = values.language === 'ar' ? 'ar' : 'en'
 
 const print = (line: string) => void stdout.write(`${line}\n`)
 
-/** Asks the cashier, if there is a terminal; otherwise treats the payment as made. */
+/** Without a terminal the payment counts as made. */
 async function takePayment(): Promise<boolean> {
   if (!stdin.isTTY) return true
   const keyboard = createInterface({ input: stdin, output: stdout })

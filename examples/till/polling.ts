@@ -1,13 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Makan, Order } from '../../clients/typescript/src/index.ts'
 
-/** Resolves with the order once its state has changed. */
+/** Resolves once the state has changed. */
 export type WaitForChange = (order: Order) => Promise<Order>
 
-/**
- * Polls, which works for every till. A till that Makan can reach should use webhooks instead
- * (`webhookListener.ts`).
- */
+/** Works for every till. A till that Makan can reach should use webhooks instead (`webhookListener.ts`). */
 export function createPolling({ orders }: Makan, everyMs = 2000): WaitForChange {
   return async ({ id, state }) => {
     for (;;) {

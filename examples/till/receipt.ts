@@ -23,7 +23,6 @@ const labels = {
 
 export type Language = keyof typeof labels
 
-/** Returns the receipt of a paid order. */
 export function formatReceipt(order: Order, language: Language): string {
   const t = labels[language]
   const numbers = new Intl.NumberFormat(language === 'ar' ? 'ar-EG' : 'en')

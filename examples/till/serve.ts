@@ -5,16 +5,14 @@ export type Sale = {
   /** The code on the member's screen, as scanned, or their mobile number. */
   member: string
   bill: number
-  /**
-   * One of the branch's current offers; by default, the standing discount of the first service that has one.
-   */
+  /** A current offer of the branch; by default, the standing discount of the first service that has one. */
   offerId?: number
 }
 
 type Till = {
   makan: Makan
   wait: WaitForChange
-  /** Lets the cashier take the rest of the bill; returns false if the member doesn't pay. */
+  /** Returns false if the member doesn't pay the rest of the bill. */
   takePayment(order: Order): Promise<boolean>
   print(line: string): void
 }
@@ -31,10 +29,7 @@ async function startOrder({ makan }: Till, { member, offerId }: Sale): Promise<O
   return makan.orders.startOrder({ memberId, branchId, serviceId: service.id })
 }
 
-/**
- * Serves a member at the till: starts their order, sends the bill, waits for the answer, and takes the
- * payment.
- */
+/** Starts their order, sends the bill, waits for the answer, and takes the payment. */
 export async function serveMember(till: Till, sale: Sale): Promise<Order> {
   const { makan, wait, print } = till
   const order = await startOrder(till, sale)

@@ -10,8 +10,8 @@ const pollIntervalMs = 30_000
 const maxBytes = 65_536
 
 /**
- * Receives order events by a webhook at this port. A message is verified by its signature and only triggers a
- * request for the order, so duplicate or late messages are harmless.
+ * A message is verified by its signature and only triggers a request for the order, so duplicate or late
+ * messages are harmless.
  */
 export function listenForWebhooks({ orders }: Makan, { port, secret }: { port: number; secret: string }) {
   const webhook = new Webhook(secret)

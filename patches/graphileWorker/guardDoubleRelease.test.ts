@@ -16,7 +16,6 @@ type ConnectCallback = (
   release?: () => void,
 ) => void
 
-/** Counts the releases of connections that `connect` passes to a callback. */
 function countReleases(pool: pg.Pool) {
   const counts = { releases: 0 }
   const connect = pool.connect.bind(pool)

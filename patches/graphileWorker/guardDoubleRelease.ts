@@ -17,9 +17,8 @@ function callOnce(release: Release): Release {
 }
 
 /**
- * Makes the release function passed to a `connect` callback idempotent. graphile-worker releases its
- * listening connection twice if its pool shuts down before LISTEN completes; the second release throws, and
- * the unhandled error ends the process.
+ * graphile-worker releases its listening connection twice if its pool shuts down before LISTEN completes; the
+ * second release throws, and the unhandled error ends the process.
  */
 export function guardDoubleRelease(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool)

@@ -16,8 +16,8 @@ after(async () => {
 })
 
 /**
- * Stops a worker that has fetched more jobs than it runs. Returns what the engine reported and how many jobs
- * it left locked.
+ * The worker has fetched more jobs than it runs. Returns what the engine reported and how many jobs it left
+ * locked.
  */
 async function stopWithFetchedJobs(patch: (events: WorkerEvents) => void) {
   await pool.query(`select graphile_worker.add_job('long') from generate_series(1, 5)`)

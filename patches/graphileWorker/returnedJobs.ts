@@ -3,9 +3,8 @@ import type { WorkerEvents } from 'graphile-worker'
 type BackgroundCounter = { backgroundCount: number; decreaseBackgroundCount(): void }
 
 /**
- * Makes a worker pool, when shut down, wait until the jobs that it fetched but did not start are unlocked.
- * graphile-worker skips that wait if nothing else runs in its local queue. If the database is unavailable,
- * the unhandled error then ends the process. So something runs there briefly.
+ * graphile-worker doesn't wait for fetched jobs to be unlocked if nothing runs in its local queue. If the
+ * database is unavailable, the unhandled error ends the process. So something runs there briefly.
  */
 export function awaitReturnedJobs(events: WorkerEvents): void {
   events.on('localQueue:setMode', ({ localQueue, newMode }) => {

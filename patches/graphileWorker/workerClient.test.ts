@@ -32,9 +32,7 @@ async function statementFor(...tasks: string[]): Promise<Statement> {
   return { text: statement.text, values: statement.values }
 }
 
-/**
- * Returns how many jobs the second of two workers finds while the first one looks for its own and has none.
- */
+/** Jobs that the second of two workers finds while the first one looks for its own and has none. */
 async function findAtOnce(Client: typeof pg.Client, idle: Statement, busy: Statement) {
   const [first, second] = [new Client({ connectionString }), new Client({ connectionString })]
   await Promise.all([first.connect(), second.connect()])

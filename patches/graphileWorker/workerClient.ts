@@ -10,9 +10,8 @@ function filterTasksFirst(statement: unknown): unknown {
 }
 
 /**
- * Returns a client class for workers. graphile-worker's fetch query locks every free queue first, so lanes
- * that poll together hide each other's jobs. This client filters by the lane's tasks first, so it locks no
- * other queue.
+ * graphile-worker's fetch query locks every free queue first, so lanes that poll together hide each other's
+ * jobs. This client filters by the lane's tasks first.
  */
 export function workerClient(Client: typeof pg.Client): typeof pg.Client {
   return class extends Client {

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Internals of a connection that neither the driver's documentation nor its types mention. */
 type Inner = {
   connectionParameters: { application_name?: string }
   connection: {
@@ -20,24 +19,24 @@ type Inner = {
 
 const toInner = (client: pg.Client) => client as unknown as Inner
 
-/** Makes a connection that is not open yet connect to another host. */
+/** For a connection that is not open yet. */
 export function redirect(client: pg.Client, { host, port }: { host: string; port: number }): void {
   Object.assign(client, { host, port })
 }
 
-/** Calls `listener` with each setting that the server reports, on connection and on every change. */
+/** On connection and on every change. */
 export function onSetting(client: pg.Client, listener: (name: string, value: string) => void): void {
   toInner(client).connection.on('parameterStatus', (said) =>
     listener(said.parameterName, said.parameterValue),
   )
 }
 
-/** Calls `listener` with the SQLSTATE code of each error that the server returns. */
+/** `code` is the SQLSTATE. */
 export function onErrorCode(client: pg.Client, listener: (code: string | undefined) => void): void {
   toInner(client).connection.on('errorMessage', ({ code }) => listener(code))
 }
 
-/** Destroys the socket, as a network or server failure does. The server rolls back an open transaction. */
+/** As a network or server failure does. The server rolls back an open transaction. */
 export function destroyConnection(client: pg.Client): void {
   toInner(client).connection.stream.destroy()
 }
@@ -57,7 +56,7 @@ export function sendInOnePacket<Result>(client: pg.Client, send: () => Result): 
   }
 }
 
-/** Sets whether an open connection keeps the process alive. */
+/** If true, the open connection keeps the process alive. */
 export function holdProcess(client: pg.Client, holds: boolean): void {
   if (holds) toInner(client).ref()
   else toInner(client).unref()
@@ -67,16 +66,13 @@ export function getApplicationName(client: pg.Client): string | undefined {
   return toInner(client).connectionParameters.application_name
 }
 
-/**
- * Returns whether a query would have to wait for another one of its connection; always false for pipelined
- * connections.
- */
+/** Always false for pipelined connections. */
 export function isBusy(client: pg.Client): boolean {
   const { pipeline, _queryQueue: waiting } = toInner(client)
   return !pipeline && (Boolean(toInner(client)._getActiveQuery()) || waiting.length > 0)
 }
 
-/** Removes the client that pg attaches to an idle connection's error, so that it is not logged. */
+/** pg attaches the client to an idle connection's error, which would log it. */
 export function removeClient(error: Error): void {
   Reflect.deleteProperty(error, 'client')
 }

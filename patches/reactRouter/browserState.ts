@@ -7,20 +7,17 @@ export type Route = {
   css?: readonly string[]
 }
 
-/** Globals that the router reads when it hydrates a page. */
 const state = globalThis as {
   __reactRouterManifest?: { routes: Record<string, Route | undefined> }
   __reactRouterRouteModules?: Record<string, unknown>
 }
 
-/**
- * Returns the router's route table, limited to the routes that this page received; undefined on the server.
- */
+/** Limited to the routes that this page received; undefined on the server. */
 export function getRouterRoutes(): Record<string, Route | undefined> | undefined {
   return state.__reactRouterManifest?.routes
 }
 
-/** Registers the modules of the page's routes with the router. Call before hydration. */
+/** Call before hydration. */
 export function setRouteModules(modules: Record<string, unknown>): void {
   state.__reactRouterRouteModules = modules
 }

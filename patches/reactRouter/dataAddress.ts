@@ -1,7 +1,4 @@
-/**
- * Returns the URL from which the router fetches a page's data on client navigation, limited to some of its
- * routes.
- */
+/** For client navigation, limited to some of the page's routes. */
 export function toDataAddress({ pathname, search: pageSearch }: URL, routes: readonly string[]): string {
   const search = new URLSearchParams(pageSearch)
   search.set('_routes', routes.join(','))
@@ -12,7 +9,6 @@ export function isDataAddress({ pathname }: URL): boolean {
   return pathname.endsWith('.data')
 }
 
-/** Returns the URL of the page that a data URL belongs to. */
 export function toPageAddress(data: URL): string {
   const search = new URLSearchParams(data.search)
   search.delete('_routes')

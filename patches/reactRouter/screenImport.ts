@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const importStatement = 'let routeModule = await import('
 
-/** Calls `preloadScreen` before the router imports a screen. Returns null if the code has no such import. */
+/** Returns null if the code imports no screen. */
 export function withPreload(code: string): string | null {
   return code.includes(importStatement)
     ? code.replace(importStatement, `await globalThis.preloadScreen?.(route);\n${importStatement}`)

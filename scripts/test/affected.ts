@@ -6,24 +6,20 @@ import { everyTestFile } from '#server/testing/app/testFiles.ts'
 import { readSources, type Source } from '#server/testing/checks/architecture.ts'
 import { computeDistances, readImportGraph } from './importGraph.ts'
 
-/**
- * Tests and specs that a change reaches, nearest first. `everything` lists the changed files that may affect
- * all.
- */
+/** Nearest first. `everything` lists the changed files that may affect all. */
 export type Affected = { tests: string[]; specs: string[]; everything: string[] }
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 }
 
-/** Returns files that differ from a revision, including untracked ones. */
 export function findChangedFiles(revision: string): string[] {
   const differing = git('diff', '--name-only', '--no-renames', revision, '--')
   const untracked = git('ls-files', '--others', '--exclude-standard')
   return [...new Set(`${differing}\n${untracked}`.split('\n').filter(Boolean))].sort()
 }
 
-/** Returns the revision for "my changes": the uncommitted ones, or else the last commit. */
+/** The uncommitted changes, or else the last commit. */
 export function getDefaultRevision(): string {
   return git('status', '--porcelain') ? 'HEAD' : 'HEAD~1'
 }
@@ -43,8 +39,8 @@ function findReaders(document: string, sources: readonly Source[]): string[] {
 }
 
 /**
- * Finds the tests that reach changed files. Code files are traced through imports, documents through the
- * files that name them; any other file (SQL, styles, settings, the lock file) may affect everything.
+ * Code is traced through imports, documents through the files that name them; any other file (SQL, styles,
+ * settings, the lock file) may affect everything.
  */
 export function findAffected(changed: readonly string[]): Affected {
   const sources = readSources(root)

@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { root } from '#server/testing/app/root.ts'
 
-/**
- * Runs `npm test`, with the given arguments, while other processes keep every core busy. Correct tests still
- * pass.
- */
+/** Other processes keep every core busy. Correct tests still pass. */
 async function runBusy(): Promise<number> {
   const spinners = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),

@@ -26,7 +26,7 @@ function commandsIn(text: string): string[] {
 
 const scripts: Record<string, string> = settings.scripts
 
-/** Allowed first arguments of scripts that select by name. */
+/** First arguments of scripts that select by name. */
 const selectorFiles: Record<string, string> = { bench: 'bench/run.ts', soak: 'bench/stress/soak.ts' }
 
 function findFault(command: string): string | null {

@@ -11,7 +11,7 @@ function git(...args: string[]): void {
   execFileSync('git', args, { cwd: root, stdio: 'ignore' })
 }
 
-/** Prints for each failing file whether it also fails on a revision, to tell new failures from old ones. */
+/** Tells new failures from old ones. */
 export function compareWith(revision: string, failing: readonly string[]): void {
   const folder = join(root, '.cache', 'compared')
   const remove = () => {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { root } from '#server/testing/app/root.ts'
 
-/** Default address of a PostgreSQL server. */
 const defaultUrl = 'postgres://postgres@127.0.0.1:5432/postgres'
 
 const connectScript = `
@@ -17,10 +16,7 @@ function isReachable(url: string): boolean {
   )
 }
 
-/**
- * Returns the server of DATABASE_URL, or the one on the usual port if it answers; `reason` explains a missing
- * one.
- */
+/** The one of DATABASE_URL, or on the usual port if it answers; `reason` explains a missing one. */
 export function findDatabaseServer(): { databaseUrl: string | null; reason: string } {
   const configuredUrl = process.env.DATABASE_URL
   if (configuredUrl) return { databaseUrl: configuredUrl, reason: '' }

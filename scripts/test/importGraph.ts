@@ -2,16 +2,16 @@ import { screens } from '#contract/core/screens.ts'
 import { root } from '#server/testing/app/root.ts'
 import { parseImports, readSources, type Source } from '#server/testing/checks/architecture.ts'
 
-/** Files that each file depends on at run time, by path from the root. */
+/** At run time, by path from the root. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Tables that import every feature. Through them each file would reach every other, so the graph bypasses
- * them: from the contract that a test or screen uses to the feature that implements it.
+ * Through these tables each file would reach every other, so the graph bypasses them: from the contract that
+ * a test or screen uses to the feature that implements it.
  */
 const registries = ['server/app.ts', 'contract/all.ts', 'contract/errors.ts', 'web/routes.ts']
 
-/** Files that every spec runs, whatever screens it opens. */
+/** Every spec runs them, whatever screens it opens. */
 const specRoots = [
   'web/root.tsx',
   'web/entry.client.tsx',
@@ -23,7 +23,7 @@ const specRoots = [
 const isServerTest = (path: string) => /^server\/.*\.test\.ts$|^server\/testing\//.test(path)
 const isE2eFile = (path: string) => path.startsWith('e2e/')
 
-/** Finds the manifests that bind handlers to the endpoints of each contract file. */
+/** The manifests that bind handlers, by contract file. */
 function findFeatureFiles(sources: readonly Source[]): Map<string, string[]> {
   const files = new Map<string, string[]>()
   for (const source of sources) {
@@ -75,7 +75,7 @@ function findListeners(sources: readonly Source[]): Map<string, string[]> {
   return listeners
 }
 
-/** Returns imports that exist at run time; none for a registry. */
+/** Imports that exist at run time; none for a registry. */
 function findRuntimeImports(source: Source): string[] {
   if (registries.includes(source.path)) return []
   return parseImports(source).flatMap(({ to, typeOnly }) => (typeOnly || to === source.path ? [] : [to]))
@@ -90,7 +90,7 @@ function computeClosure(
   return closure
 }
 
-/** Reads the graph: run-time imports, and dependencies without an import. */
+/** Run-time imports, and dependencies without an import. */
 export function readImportGraph(sources: readonly Source[] = readSources(root)): ImportGraph {
   const imports = new Map(sources.map((source) => [source.path, findRuntimeImports(source)]))
   const featureFiles = findFeatureFiles(sources)
@@ -146,7 +146,7 @@ export function readImportGraph(sources: readonly Source[] = readSources(root)):
   )
 }
 
-/** Returns the distance of each file that reaches a change. */
+/** Of each file that reaches a change. */
 export function computeDistances(changed: readonly string[], graph: ImportGraph): Map<string, number> {
   const importers = new Map<string, string[]>()
   for (const [path, dependencies] of graph)

@@ -94,15 +94,14 @@ function createChangedPhases(revision: string, isOfSlow: boolean): Phase[] {
   return [...phases, smokeSpecs]
 }
 
-/** Lists what `npm test` omits: slow test files, and each spec file in each project. */
+/** What `npm test` omits: slow test files, and each spec file in each project. */
 function listSlowUnits(): string[] {
   const projectRuns = projectNames.flatMap((project) => listSpecFiles().map((file) => `${project}:${file}`))
   return [...everyTestFile().filter(isSlow), ...projectRuns]
 }
 
 /**
- * Selects a part of the units. `k/n` selects every n-th; `hash/n` derives k from the tree of HEAD, so that
- * parts rotate with the commits.
+ * `k/n` selects every n-th; `hash/n` derives k from the tree of HEAD, so that parts rotate with the commits.
  */
 function selectPart(units: readonly string[], part: string): string[] {
   const [k, n] = part.split('/')
@@ -180,7 +179,7 @@ function readTimes(file: string): TestTime[] {
     .map((line) => JSON.parse(line) as TestTime)
 }
 
-/** Runs a whole plan despite failures; returns whether everything passed. */
+/** Continues after failures; returns whether everything passed. */
 async function runPlan({ parallel, phases }: Plan, { minutes, base }: { minutes?: string; base?: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'makan-times-'))
   const times = join(folder, 'times.jsonl')

@@ -3,19 +3,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#server/testing/app/root.ts'
 
-/** A step of a test run: a command, and how a developer repeats it. */
 export type Phase = {
   name: string
   command: readonly string[]
   env?: Record<string, string | undefined>
-  /** Command that repeats this phase alone, printed if it fails. */
+  /** Printed if the phase fails. */
   again: string
 }
 
 /** `cpuSeconds` includes all processes that the command waited for; null if the system doesn't report it. */
 export type PhaseResult = { phase: Phase; failed: boolean; seconds: number; cpuSeconds: number | null }
 
-/** Returns the CPU seconds of all exited descendants; Linux counts in hundredths. */
+/** Of all exited descendants; Linux counts in hundredths. */
 function childrenCpuSeconds(): number | null {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []
@@ -29,8 +28,7 @@ function childrenCpuSeconds(): number | null {
 let countedCpuSeconds = childrenCpuSeconds() ?? 0
 
 /**
- * The kernel adds a child's time when the child is reaped, so the growth since the last exit belongs to this
- * one.
+ * The kernel adds a child's time when it is reaped, so the growth since the last exit belongs to this child.
  */
 function takeEndedChildCpu(): number | null {
   const total = childrenCpuSeconds()
@@ -40,7 +38,7 @@ function takeEndedChildCpu(): number | null {
   return childSeconds
 }
 
-/** Runs a command with `node_modules/.bin` first in the path, so that `node` is the pinned version. */
+/** With `node_modules/.bin` first in the path, so that `node` is the pinned version. */
 export async function runPhase(phase: Phase): Promise<PhaseResult> {
   process.stdout.write(`\n== ${phase.name}\n`)
   const [command = '', ...args] = phase.command
@@ -67,7 +65,7 @@ function duration(seconds: number | null): string {
   return (seconds === null ? '–' : `${seconds.toFixed(1)} s`).padStart(9)
 }
 
-/** Formats a line per phase with wall and CPU time, the totals, and the commands that repeat failures. */
+/** Wall and CPU time per phase, the totals, and the commands that repeat failures. */
 export function summarise(results: readonly PhaseResult[], wallSeconds: number): string {
   const cpu = results.map(({ cpuSeconds }) => cpuSeconds)
   const total = cpu.includes(null) ? null : cpu.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0)

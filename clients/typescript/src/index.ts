@@ -17,11 +17,10 @@ type ErrorBody = {
   requestId?: string
 }
 
-/** An error response. The message is for people, in the language of the connection. */
 export class ApiError extends Error {
   readonly status: number
   readonly errorKey: calls.ErrorKey
-  /** Invalid fields, each with its error key. */
+  /** Each with its error key. */
   readonly fields: Record<string, calls.ErrorKey>
   /** With `WrongOrderState`: the current order. */
   readonly current: unknown
@@ -40,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns all endpoints that API tokens can use, by their names in the OpenAPI document. */
+/** Those that API tokens can use, by their names in the OpenAPI document. */
 export function connect(connection: Connection) {
   const call =
     <Input, Reply extends ApiResponse>(sent: Sender<Input, Reply>) =>

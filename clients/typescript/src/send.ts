@@ -2,23 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** How a program reaches Makan. */
 export type Connection = {
-  /** The address of the installation, e.g. `https://makan.example`. */
+  /** E.g. `https://makan.example`. */
   url: string
-  /** An API token of a place. */
   token: string
-  /** The language of names and messages; Arabic unless told otherwise. */
+  /** Of names and messages; Arabic by default. */
   language?: 'ar' | 'en'
-  /** How often a call is sent again that got no answer, or was told to wait; 4 unless told otherwise. */
+  /** After no answer, or a reply that asks to wait; 4 by default. */
   retries?: number
-  /** What sends requests, instead of the platform's own. */
   fetch?: typeof fetch
 }
 
 /** What goes with one call. */
 export type CallOptions = {
   /**
-   * Names a command, so that it has its effect once however often it is sent. Each call has a new one unless told otherwise:
-   * give your own where a command may be sent again after a restart.
+   * A command takes effect once per key, however often it is sent. New for each call by default: set it if
+   * the command may be repeated after a restart.
    */
   idempotencyKey?: string
   signal?: AbortSignal
@@ -28,7 +26,7 @@ type SendOptions = RequestInit & { connection?: Connection; idempotencyKey?: str
 
 const maxPauseMs = 30_000
 
-/** What passes by itself: too many calls, the same command still running, an installation that is not ready. */
+/** Too many calls, the same command still running, or an installation that is not ready. */
 async function isRetryable(reply: Response): Promise<boolean> {
   if (reply.status === 429 || reply.status === 503) return true
   if (reply.status !== 409) return false
@@ -36,13 +34,16 @@ async function isRetryable(reply: Response): Promise<boolean> {
   return errorKey === 'StillRunning'
 }
 
-/** Twice as long each time, and never the same for two programs; or as long as the reply says. */
+/** Doubles each time and is random, so that programs don't retry together; or as long as the reply says. */
 function computePause(attempt: number, reply?: Response): number {
   const retryAfterMs = Number(reply?.headers.get('retry-after') ?? 0) * 1000
   return Math.min(maxPauseMs, Math.max(retryAfterMs, 2 ** attempt * 250 * (0.5 + Math.random())))
 }
 
-/** Sends a call until it is answered. Every command carries its key from the first time on, so that none is done twice. */
+/**
+ * Retries until it is answered. Every command carries its key from the first attempt, so it takes effect
+ * once.
+ */
 export async function send<Reply>(
   path: string,
   { connection, idempotencyKey, ...init }: SendOptions,
