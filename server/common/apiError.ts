@@ -2,25 +2,23 @@ import type { ErrorCode } from '#contract/core/error.ts'
 import type { Language } from '#contract/core/text.ts'
 
 type Details = {
-  /**
-   * First rule that each field breaks, by the field's internal name; it is translated to the wire name later.
-   */
+  /** By the field's internal name; it is translated to the wire name later. */
   fields?: Record<string, ErrorCode>
-  /** Message more specific than the text of the code. */
+  /** More specific than the text of the code. */
   message?: Record<Language, string>
-  /** With `CannotBeDone`: the error that prevents it; its text is the message. */
+  /** With `CannotBeDone`: its text is the message. */
   reason?: ErrorCode
   /** Seconds until a retry makes sense. */
   retryAfter?: number
-  /** With `Stale`: the current row, for a client that saved from an older version. */
+  /** With `Stale`: for a client that saved from an older version. */
   current?: unknown
-  /** With `FactorNeeded`: ticket for the second step of the login. */
+  /** With `FactorNeeded`: for the second step of the login. */
   ticket?: string
-  /** With `ApprovalNeeded`: subject of the approval. Only one request per subject may be pending. */
+  /** With `ApprovalNeeded`: the subject. Only one request per subject may be pending. */
   about?: string
 }
 
-/** Expected error that is returned to the client. Any other exception is a bug. */
+/** Returned to the client. Any other exception is a bug. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
@@ -33,9 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Runs `work` on one part of an input, such as `owner`, and prefixes the fields of its errors with that part.
- */
+/** `part` is one of the input, such as `owner`. */
 export async function prefixErrorFields<Result>(part: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

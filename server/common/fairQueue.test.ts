@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { ApiError } from './apiError.ts'
 import { FairQueue } from './fairQueue.ts'
 
-/** Work that ends when the test says so, with a record of the order in which it started. */
+/** Ends when the test says so, and records the order in which work started. */
 function createWork(queue: FairQueue) {
   const started: string[] = []
   const finishByName = new Map<string, () => void>()

@@ -3,26 +3,25 @@ import { ApiError } from './apiError.ts'
 /** Account or visitor network to which the use of a resource is attributed. */
 export type Holder = string
 
-/** Capacity of a resource on a node, and the share of it that one holder can use. */
+/** Of a resource on a node. */
 export type Share = {
-  /** Maximum units in use: tasks, streams, connections or bytes. */
+  /** Units in use: tasks, streams, connections or bytes. */
   total: number
-  /** Maximum that one holder can use, even if there is no demand from others. */
+  /** Even if there is no demand from others. */
   perHolder?: number
-  /** Maximum number of waiting tasks, in total and per holder. */
+  /** Tasks, in total and per holder. */
   waiting?: number
   waitingPerHolder?: number
-  /** Milliseconds after which a waiting task is rejected. */
+  /** Milliseconds, for a waiting task. */
   longestWait?: number
-  /** Seconds after which a rejected client may try again. */
+  /** Seconds. */
   retryAfter: number
 }
 
-/** Units in use until they are released, or revoked in favour of a holder with less. */
 type Lease = {
-  /** Uses more units; returns false if the holder already has its share. */
+  /** Returns false if the holder already has its share. */
   grow(units: number): boolean
-  /** Makes the lease irrevocable. */
+  /** The lease can no longer be revoked. */
   keep(): void
   release(): void
 }
@@ -40,7 +39,7 @@ type Usage = {
 }
 
 const halfLife = 10_000
-/** Maximum number of idle holders whose recent use is remembered. */
+/** Idle holders whose recent use is remembered. */
 const maxRemembered = 10_000
 
 const getRecentUse = ({ recent, at }: Usage, now: number) => recent * 0.5 ** ((now - at) / halfLife)
@@ -54,10 +53,8 @@ function findLargest(usages: Iterable<Usage>, measure: (usage: Usage) => number)
 }
 
 /**
- * Shares a resource between holders (max-min fairness). A single holder may use all of it. If several want
- * it, the next turn goes to the one with the least current use, then with the least recent time of use: cost
- * counts, not requests. If the queue is full, or nothing is left to lease, the holder with the most gives way
- * to one with less.
+ * Max-min fairness: the next turn goes to the holder with the least current use, then the least recent time
+ * of use. If nothing is left, the holder with the most gives way to one with less.
  */
 export class FairQueue {
   readonly #share: Share
@@ -72,7 +69,7 @@ export class FairQueue {
     this.#perHolder = share.perHolder ?? share.total
   }
 
-  /** Waits for the holder's turn. Resolves with a function that ends the use; rejects with `NotReady`. */
+  /** Resolves with a function that ends the use; rejects with `NotReady`. */
   async enter(holder: Holder): Promise<() => void> {
     if (this.#canStart(holder)) return this.#begin(this.#getUsage(holder))
     if (!this.#canWait(holder)) throw this.#notReady()
@@ -88,7 +85,7 @@ export class FairQueue {
     }
   }
 
-  /** Leases units without waiting. `onRevoke` is called when a holder with less needs them. */
+  /** Doesn't wait. `onRevoke` is called when a holder with less needs the units. */
   lease(holder: Holder, onRevoke: () => void): Lease {
     const leased: Leased = { units: 0, onRevoke, isOver: false }
     return {
@@ -98,12 +95,11 @@ export class FairQueue {
     }
   }
 
-  /** Returns whether work of this holder could neither start nor wait now. */
+  /** True if work of this holder could neither start nor wait now. */
   isFullFor(holder: Holder): boolean {
     return !this.#canStart(holder) && !this.#canWait(holder)
   }
 
-  /** Returns whether this holder uses its maximum. */
   isAtLimit(holder: Holder): boolean {
     return (this.#usages.get(holder)?.units ?? 0) >= this.#perHolder
   }
@@ -142,8 +138,8 @@ export class FairQueue {
   }
 
   /**
-   * Returns the last waiting task of the holder with the longest queue; null if that queue is hardly longer
-   * than `ownWaiting`.
+   * The last task of the holder with the longest queue; null if that queue is hardly longer than
+   * `ownWaiting`.
    */
   #findToReject(ownWaiting: number): Waiting | null {
     const largest = findLargest(this.#queued, (usage) => usage.waiting.size)
@@ -227,10 +223,7 @@ export class FairQueue {
     return true
   }
 
-  /**
-   * Revokes units of the holder with the most until these are free. Returns false if it would end up with
-   * less than this one.
-   */
+  /** Revokes units of the holder with the most. Returns false if it would end up with less than this one. */
   #free(usage: Usage, units: number): boolean {
     while (this.#used + units > this.#share.total) {
       const largest = findLargest(this.#usages.values(), (candidate) =>

@@ -3,8 +3,8 @@ import { ApiError } from './apiError.ts'
 type Move = { id: number; position: number; idsBefore?: readonly number[] | undefined }
 
 /**
- * Moves a row within an order. Returns its 0-based old and new index and the resulting order. Throws `Stale`
- * with the current order if that differs from `idsBefore`.
+ * Returns 0-based old and new index and the resulting order. Throws `Stale` with the current order if that
+ * differs from `idsBefore`.
  */
 export function reorder(ids: readonly number[], { id, position, idsBefore }: Move) {
   const from = ids.indexOf(id)
