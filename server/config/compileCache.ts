@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 
-/**
- * Environment for processes that start often: Node caches compiled modules with the types already stripped.
- */
+/** For processes that start often: Node caches compiled modules with the types already stripped. */
 export const compileCache = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', '.cache', 'compiled'),
 }

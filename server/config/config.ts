@@ -28,9 +28,9 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
-  /** Pooler in transaction mode in front of the database, for requests. */
+  /** In transaction mode, for requests. */
   databasePooledUrl: string | null
-  /** Read replica, for requests that read much. */
+  /** For requests that read much. */
   databaseReadUrl: string | null
   /** Connects several nodes. Without it, nodes poll the database for each other's messages. */
   redisUrl: string | null
@@ -39,35 +39,32 @@ export type Config = {
   demoOpen: boolean
   appSecret: string
   trustedProxies: number
-  /**
-   * Seconds for which a node still answers but reports not ready after SIGTERM, before it takes no new
-   * requests.
-   */
+  /** After SIGTERM a node still answers but reports not ready, before it takes no new requests. */
   drainSeconds: number
   logLevel: string
-  /** Requests per minute and address; 0 for no limit. */
+  /** Per minute and address; 0 for no limit. */
   rateLimit: number
   metricsToken: string | null
   smtpUrl: string | null
   mailFrom: string
-  /** Contact for security reports in security.txt: a mailto: or https: URL. */
+  /** For security.txt: a mailto: or https: URL. */
   securityContact: string
-  /** Additional hosts for push messages, besides the browsers' services; none in production. */
+  /** Additional to the browsers' push services; none in production. */
   pushHosts: readonly string[]
-  /** Hosts of this machine to which webhooks may be sent without https; none in production. */
+  /** Hosts of this machine that webhooks may use without https; none in production. */
   webhookHosts: readonly string[]
-  /** Codes per day in total, which caps the cost of a flood; 0 for no limit. */
+  /** In total, which caps the cost of a flood; 0 for no limit. */
   smsPerDay: number
-  /** Pictures per day in total, above which an alert is raised; 0 for no alert. */
+  /** In total, above which an alert is raised; 0 for no alert. */
   picturesPerDay: number
   /** Bucket for pictures; null to use folders of `dataDir`. The URL contains the bucket. */
   s3: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | null
   smsMisr: { url: string; username: string; password: string; sender: string; environment: '1' | '2' } | null
   mapTiles: { url: string; attribution: string } | null
-  /** Geocoder for addresses of points; null to name them by the nearest city. */
+  /** Null to name points by the nearest city. */
   googleMaps: { url: string; key: string } | null
   payments: PaymentConfig
-  /** Port of the local payment provider that is started with the server; null if none is. */
+  /** Of the local payment provider that is started with the server; null if none is. */
   simulatorPort: number | null
 }
 
@@ -90,7 +87,7 @@ function readSecurityContact(env: Env, mailFrom: string): string {
   throw new ConfigError('SECURITY_CONTACT must be an email address or a URL that starts with https://.')
 }
 
-/** Returns the secret of this installation: configured, or created once and stored in the data folder. */
+/** Configured, or created once and stored in the data folder. */
 function readOrCreateSecret(env: Env, dataDir: string): string {
   if (env.APP_SECRET) return env.APP_SECRET
   const file = join(dataDir, 'secret')
@@ -196,7 +193,7 @@ function assertLoopbackOnly(config: Settings): void {
 }
 
 /**
- * In a demo that is reachable from other machines nothing is real: it sends no messages and moves no money.
+ * Nothing is real in a demo that is reachable from other machines: it sends no messages and moves no money.
  */
 function assertDemoConfig(env: Env): void {
   const real = ['SMTP_URL', 'SMS_USERNAME', 'PAYMENT_BASE_URL'].find((name) => env[name])
@@ -215,7 +212,6 @@ function assertSafeConfig(config: Settings, env: Env): void {
   else assertLoopbackOnly(config)
 }
 
-/** Reads the settings. Throws ConfigError if one is missing or unsafe. */
 export function readConfig(env: Env): Config {
   const production = env.NODE_ENV === 'production'
   const port = readInteger(env, 'PORT', 3000, 65_535, 1)

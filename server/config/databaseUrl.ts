@@ -2,7 +2,7 @@ import { ConfigError, type Env, readUrl } from './values.ts'
 
 export type DatabaseEndpoint = { host: string; port: number }
 
-/** Database URL of which only a server that accepts writes is used, as in libpq. */
+/** Only a server that accepts writes is used, as in libpq. */
 export type DatabaseEndpoints = {
   hosts: DatabaseEndpoint[]
   withOneHost: string
@@ -32,9 +32,8 @@ function readHosts(query: URLSearchParams): DatabaseEndpoint[] {
 }
 
 /**
- * Parses a URL with several hosts (`postgres://makan:password@one,two:5433/makan` or
- * `postgres://makan@/makan?host=one,two`) or with `target_session_attrs`. Returns null for other URLs; throws
- * if a host is invalid.
+ * Several hosts (`postgres://makan:password@one,two:5433/makan`, `postgres://makan@/makan?host=one,two`) or
+ * `target_session_attrs`. Null for other URLs; throws if a host is invalid.
  */
 export function parseHosts(url: string): DatabaseEndpoints | null {
   const { before = '', names = '', path = '', query: queryString = '' } = urlPattern.exec(url)?.groups ?? {}
@@ -49,7 +48,7 @@ export function parseHosts(url: string): DatabaseEndpoints | null {
   return { hosts, withOneHost: `${before}${name}:${port}${path}${suffix}` }
 }
 
-/** Reads a database URL from a setting. Errors never quote it, because it is secret. */
+/** Errors never quote the URL, because it is secret. */
 export function readDatabaseUrl(env: Env, name: string): string | null {
   const url = env[name]
   if (!url) return null
@@ -71,22 +70,19 @@ export function readDatabaseUrl(env: Env, name: string): string | null {
   }
 }
 
-/** Reads the URL of another way to connect to the database; null if it is not set. */
+/** Null if it is not set. */
 function readSecondaryUrl(env: Env, name: string, what: string): string | null {
   const url = readDatabaseUrl(env, name)
   if (url === null || env.DATABASE_URL) return url
   throw new ConfigError(`${name} requires DATABASE_URL, ${what}.`)
 }
 
-/** Reads the URL of a pooler in transaction mode (PgBouncer). Features that need a session bypass it. */
+/** PgBouncer in transaction mode. Features that need a session bypass it. */
 export function readDatabasePooledUrl(env: Env): string | null {
   return readSecondaryUrl(env, 'DATABASE_POOLED_URL', 'the server behind the pooler')
 }
 
-/**
- * Reads the URL of a replica. It must be a single server, because replay progress is queried from that
- * server.
- */
+/** Must be a single server, because replay progress is queried from that server. */
 export function readDatabaseReadUrl(env: Env): string | null {
   const url = readSecondaryUrl(env, 'DATABASE_READ_URL', 'the primary of the replica')
   if (url === null || !parseHosts(url)) return url

@@ -14,7 +14,7 @@ export type PaymentConfig = {
   baseUrl: string
   merchantCode: string
   secureKey: string
-  /** Previous key during key rotation, still accepted in the provider's signatures. */
+  /** Still accepted in the provider's signatures during key rotation. */
   previousKey: string | null
   initPath: string
   cancelSignature: 'orderFirst' | 'merchantFirst'
@@ -22,7 +22,6 @@ export type PaymentConfig = {
 
 export const simulated = { merchantCode: 'SIM-MERCHANT-1', secureKey: 'sim-secure-key-0001' }
 
-/** True if a provider is configured; otherwise the simulator is used. */
 export const hasPaymentConfig = (env: Env) =>
   areAllSet(env, ['PAYMENT_BASE_URL', 'PAYMENT_MERCHANT_CODE', 'PAYMENT_SECURE_KEY'])
 

@@ -1,6 +1,5 @@
 export type Env = Record<string, string | undefined>
 
-/** Invalid setting. The message names it and says how to fix it. */
 export class ConfigError extends Error {}
 
 export function readInteger(env: Env, name: string, fallback: number, max: number, min = 0): number {
@@ -24,7 +23,7 @@ export function readOneOf<Value extends string>(
   throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${text}".`)
 }
 
-/** Returns whether settings that are only useful together are all set. Throws if only some are. */
+/** For settings that are only useful together. Throws if only some are set. */
 export function areAllSet(env: Env, names: readonly string[]): boolean {
   const missing = names.find((name) => !env[name])
   if (missing === undefined) return true
@@ -38,7 +37,7 @@ export function isLoopback(name: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
-/** Reads a URL with one of these protocols. Errors never quote it, because it may be secret. */
+/** Errors never quote the URL, because it may be secret. */
 export function readUrl(env: Env, name: string, fallback: string, protocols: readonly string[]): URL {
   const address = env[name] || fallback
   if (
