@@ -4,7 +4,7 @@ import { computeHmac, isValidHmac } from '../core/security/hmac.ts'
 
 const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
 
-/** Names of the cookies; over HTTPS the prefix `__Host-` binds them to this host. */
+/** Over HTTPS the prefix `__Host-` binds them to this host. */
 export function cookieNames(config: Pick<Config, 'publicUrl'>) {
   const prefix = isSecure(config) ? '__Host-' : ''
   return {
@@ -24,30 +24,29 @@ const yearSeconds = 365 * 24 * 3600
 const maxAgeSeconds = 400 * 24 * 3600
 
 /**
- * Options of a cookie that scripts can't read (HttpOnly) and that browsers don't send with most requests of
- * other sites (SameSite=Lax).
+ * Scripts can't read it (HttpOnly), and browsers don't send it with most requests of other sites
+ * (SameSite=Lax).
  */
 export function httpOnlyCookie(config: Config): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config), maxAge: maxAgeSeconds }
 }
 
-/** Options that clear such a cookie; they must match those that it was set with. */
 export function expiredCookie(config: Config): CookieSerializeOptions {
   const { maxAge: _, ...cookie } = httpOnlyCookie(config)
   return cookie
 }
 
-/** Options of a cookie for preferences: language, country, theme. */
+/** Language, country, theme. */
 export function preferenceCookie(config: Config): CookieSerializeOptions {
   return { path: '/', sameSite: 'lax', secure: isSecure(config), maxAge: yearSeconds }
 }
 
-/** Appends an HMAC to a value, so that clients can't forge the cookie. */
+/** Clients can't forge the HMAC. */
 export function signCookie(config: Config, value: string): string {
   return `${value}.${computeHmac({ config }, 'cookie', value).toString('base64url')}`
 }
 
-/** Returns the value of a signed cookie; null if it is missing or its signature is wrong. */
+/** Null if the cookie is missing or its signature is wrong. */
 export function unsignCookie(config: Config, cookie: string | undefined): string | null {
   const at = cookie?.lastIndexOf('.') ?? -1
   if (!cookie || at < 1 || cookie.length > 300) return null

@@ -42,9 +42,7 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'NotReady',
 }
 
-/**
- * Converts Fastify errors about the request and database connection errors to an `ApiError`; null for a bug.
- */
+/** For Fastify errors about the request and database connection errors; null for a bug. */
 function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   const { statusCode, retryAfter } = error as { statusCode?: number; retryAfter?: number }
@@ -57,10 +55,7 @@ function toApiError(error: unknown): ApiError | null {
     : null
 }
 
-/**
- * Returns the `NotReady` error for an error that means unavailability, and reports it to the circuit breaker;
- * null for any other error.
- */
+/** Reports unavailability to the circuit breaker; null for any other error. */
 export function toNotReadyError(error: unknown, circuitBreaker: CircuitBreaker): ApiError | null {
   const apiError = toApiError(error)
   if (apiError?.code !== 'NotReady') return null
@@ -68,7 +63,7 @@ export function toNotReadyError(error: unknown, circuitBreaker: CircuitBreaker):
   return apiError
 }
 
-/** Returns the `ApiError` to reply with; a bug is logged in full. */
+/** Logs a bug in full. */
 function toReplyError(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const apiError = toNotReadyError(error, request.server.circuitBreaker) ?? toApiError(error)
   if (!apiError) request.log.error({ err: error }, 'request failed')
@@ -77,7 +72,6 @@ function toReplyError(error: unknown, request: FastifyRequest, reply: FastifyRep
   return apiError ?? new ApiError('Fault')
 }
 
-/** Sends an error response; the details of a bug are hidden. */
 export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = negotiateLanguage(request.headers['accept-language'])
   const apiError = toReplyError(error, request, reply)
@@ -88,10 +82,7 @@ export function replyError(error: unknown, request: FastifyRequest, reply: Fasti
     .send(apiError.code === 'Fault' ? { ...body, requestId: request.id } : body)
 }
 
-/**
- * Returns an error handler for everything but endpoints: browsers get a page in their language, API clients
- * get JSON.
- */
+/** For everything but endpoints: browsers get a page in their language, API clients get JSON. */
 export function createErrorReplier(config: Pick<Config, 'publicUrl'>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!isForPeople(request.url, request.headers.accept)) return replyError(error, request, reply)
@@ -103,10 +94,7 @@ export function createErrorReplier(config: Pick<Config, 'publicUrl'>) {
   }
 }
 
-/**
- * Registers error handlers for everything but endpoints, including unknown URLs, so that all errors have the
- * same form.
- */
+/** For everything but endpoints, including unknown URLs. */
 export function registerErrorHandlers(server: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
   const reply = createErrorReplier(config)
   server.setErrorHandler(reply)
@@ -122,10 +110,7 @@ const parserErrorStatuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/**
- * Returns the body for a request that could not be parsed; `head` is the part of the request that came with
- * the parser error.
- */
+/** The request could not be parsed; `head` is the part of it that came with the parser error. */
 function createParserErrorBody(head: string, status: number): { type: string; body: string | Buffer } {
   const [, url = '/'] = /^[A-Z]+ (\S+)/.exec(head) ?? []
   const [, accept] = /^accept:(.*)$/im.exec(head) ?? []
@@ -143,7 +128,7 @@ function createParserErrorBody(head: string, status: number): { type: string; bo
   }
 }
 
-/** Replies to input that could not be parsed as HTTP; the message is in Arabic if the language is unknown. */
+/** For input that could not be parsed as HTTP; in Arabic if the language is unknown. */
 export function replyClientError(
   error: NodeJS.ErrnoException & { rawPacket?: unknown },
   socket: Socket,

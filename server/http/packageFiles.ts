@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './pages/pageBuild.ts'
 
 /**
- * Returns the path of a package's file that browsers download unchanged. The build copies these files, so
- * that a running server doesn't need the packages; tests and development fall back to `node_modules`.
+ * For files that browsers download unchanged. The build copies them, so that a server doesn't need the
+ * packages; tests and development use `node_modules`.
  */
 export function packageFile(path: string): string {
   const built = join(root, 'build', 'packages', path)

@@ -1,13 +1,12 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 
-/** Target for the headers and cookies of a reply: the reply itself, or a recorder. */
 export type ReplyHeaders = {
   header(name: string, value: string | number): unknown
   setCookie(name: string, value: string, options: CookieSerializeOptions): unknown
   clearCookie(name: string, options: CookieSerializeOptions): unknown
 }
 
-/** Records headers, to set them on any number of replies. */
+/** To set them on any number of replies. */
 export function recordHeaders() {
   const recordedCalls: ((reply: ReplyHeaders) => unknown)[] = []
   const headers: ReplyHeaders = {

@@ -9,18 +9,14 @@ import { cookieNames, unsignCookie } from './cookies.ts'
 
 export type RequestContext = {
   language: Language
-  /** True if the URL contains the language. */
+  /** The URL contains the language. */
   isLanguagePinned: boolean
   actor: Actor | null
   client: Client
-  /**
-   * How the session token was sent: a cookie can come with forged requests of other sites (CSRF), a bearer
-   * token can't.
-   */
+  /** A cookie can come with forged requests of other sites (CSRF), a bearer token can't. */
   tokenSource: 'cookie' | 'bearer' | null
 }
 
-/** Returns the session token of a request and how it was sent. */
 export function readToken(
   app: App,
   request: FastifyRequest,
@@ -31,22 +27,19 @@ export function readToken(
   return cookie ? { token: cookie, tokenSource: 'cookie' } : null
 }
 
-/** Returns whether the request carries a session token, so that the session must be looked up. */
+/** True if the session must be looked up. */
 export function hasSessionToken(app: App, request: FastifyRequest): boolean {
   return readToken(app, request) !== null
 }
 
-/**
- * Returns whether our own page sent the request: by Sec-Fetch-Site, which scripts can't set, or else by
- * Origin.
- */
+/** By Sec-Fetch-Site, which scripts can't set, or else by Origin. */
 export function isFromOurPage(app: App, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   return request.headers.origin === app.config.publicUrl
 }
 
-/** Returns the first supported language in Accept-Language; Arabic if it names none. */
+/** The first supported one; Arabic if the header names none. */
 export function negotiateLanguage(header: string | undefined): Language {
   const requestedLanguages = (header ?? '').split(',').map((item) => item.trim().slice(0, 2).toLowerCase())
   return requestedLanguages.find((item) => item === 'en' || item === 'ar') === 'en' ? 'en' : 'ar'
@@ -72,11 +65,10 @@ export function toServiceContext(app: App, requestContext: Pick<RequestContext, 
   return { ...baseCtx(app), language: requestContext.language, client: requestContext.client }
 }
 
-/** Returns who is charged for this request in the fair queues. */
+/** Charged for the request in the fair queues. */
 export const getContextHolder = ({ actor, client }: Pick<RequestContext, 'actor' | 'client'>) =>
   getRequestHolder(actor, client.address)
 
-/** Authenticates a request: finds the user of its session, and its client. */
 export async function resolveRequestContext(
   app: App,
   request: FastifyRequest,

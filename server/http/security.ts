@@ -4,10 +4,7 @@ import helmet from 'helmet'
 import type { App } from '../core/app.ts'
 import { findRequestHolder } from './operations/requestHolder.ts'
 
-/**
- * Permissions-Policy: pages may use the location (nearby search), the camera (scanning codes) and write to
- * the clipboard; all else is off.
- */
+/** Pages may use the location (nearby search), the camera (scanning codes) and write to the clipboard. */
 const permissionsPolicy = Object.entries({
   '(self)': ['geolocation', 'camera', 'clipboard-write'],
   '()': [
@@ -26,8 +23,7 @@ const permissionsPolicy = Object.entries({
   .join(', ')
 
 /**
- * Sets the security headers of every reply, and the rate limit, per account or, for visitors, per network.
- * Pages set their own Content-Security-Policy.
+ * The rate limit is per account or, for visitors, per network. Pages set their own Content-Security-Policy.
  */
 export async function registerSecurity(server: FastifyInstance, app: App): Promise<void> {
   const { config } = app

@@ -28,8 +28,8 @@ import { registerSecurity } from './security.ts'
 const megabyte = 1024 * 1024
 
 /**
- * Parses JSON bodies: an empty body counts as none; malformed JSON is rejected with an `ApiError`, as are
- * bytes that aren't UTF-8, which would be decoded as U+FFFD.
+ * An empty body counts as none. Throws an `ApiError` for malformed JSON, and for bytes that aren't UTF-8,
+ * which would be decoded as U+FFFD.
  */
 function registerJsonParser(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
@@ -43,13 +43,13 @@ function registerJsonParser(server: FastifyInstance): void {
   })
 }
 
-/** Returns the path of a request, whose URL may contain the host (absolute-form). */
+/** The URL may contain the host (absolute-form). */
 function getPath(url = '/'): string {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** Creates a server with everything but pages: endpoints, documents, drawings, pictures, health. */
+/** Everything but pages: endpoints, documents, drawings, pictures, health. */
 export async function createServer(
   app: RoutedApp & { sitemap: SitemapSource; sharePreviews: SharePreviews },
   limits = defaultLoadLimits,

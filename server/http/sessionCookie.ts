@@ -5,7 +5,7 @@ import { cookieNames, expiredCookie, httpOnlyCookie, signCookie } from './cookie
 import type { ReplyHeaders } from './replyHeaders.ts'
 import type { RequestContext } from './requestContext.ts'
 
-/** Gives a browser a random device ID at its first login; API clients get none. */
+/** Random, at the browser's first login; API clients get none. */
 export function withDevice(endpoint: Endpoint, requestContext: RequestContext): RequestContext {
   if (endpoint.makes !== 'session' || !requestContext.client.fromOurPage || requestContext.client.device)
     return requestContext
@@ -15,7 +15,7 @@ export function withDevice(endpoint: Endpoint, requestContext: RequestContext): 
   }
 }
 
-/** Moves the token of a session that our own page opened from the reply to an HttpOnly cookie. */
+/** From the reply to an HttpOnly cookie, for sessions that our own page opened. */
 export function storeSessionCookie(
   app: App,
   { client }: RequestContext,
@@ -35,8 +35,8 @@ export function clearSession(app: App, headers: ReplyHeaders): void {
 }
 
 /**
- * Ends a session in the browser: clears its cookie and, in case its pages can't, all data that they stored.
- * Storage isn't cleared for a request without a cookie, which another site may have sent.
+ * Clears the cookie and, in case the pages can't, all data that they stored. Storage isn't cleared for a
+ * request without a cookie, which another site may have sent.
  */
 export function endSession(app: App, requestContext: RequestContext, headers: ReplyHeaders): void {
   clearSession(app, headers)

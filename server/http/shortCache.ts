@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 
 type Options<Value> = {
   milliseconds: number
-  /** How much longer a stale value may be used if creating a new one fails (stale-if-error). */
+  /** If creating a new value fails (stale-if-error). */
   staleMilliseconds?: number
-  /** Maximum total size, in the unit of `getSize`; a value larger than a quarter of it is not cached. */
+  /** In the unit of `getSize`; a value larger than a quarter of it is not cached. */
   maxTotalSize: number
   getSize: (value: Value, key: string) => number
-  /** Returns whether to store a value; others are only returned to the requests that wait for them. */
+  /** Values that are not stored are only returned to the requests that wait for them. */
   shouldStore?: (value: Value) => boolean
   now?: () => number
   /** Values whose creation started in an earlier epoch are discarded. */
@@ -15,8 +15,8 @@ type Options<Value> = {
 }
 
 /**
- * Creates an LRU cache with a short time to live. Concurrent requests for one key wait for a single
- * computation (single flight).
+ * LRU with a short time to live. Concurrent requests for one key wait for a single computation (single
+ * flight).
  */
 export function createShortCache<Value extends object>(options: Options<Value>) {
   const {
@@ -45,7 +45,7 @@ export function createShortCache<Value extends object>(options: Options<Value>) 
     entries.purgeStale()
   }
 
-  /** Returns the last value, even if stale, for at most `staleMilliseconds` longer; otherwise null. */
+  /** Stale for at most `staleMilliseconds`; otherwise null. */
   function findStale(key: string): Value | null {
     const entry = entries.get(key)
     return entry && entry.createdInEpoch === epoch() ? entry.value : null
@@ -56,7 +56,7 @@ export function createShortCache<Value extends object>(options: Options<Value>) 
     return value && entries.getRemainingTTL(key) > staleMilliseconds ? value : null
   }
 
-  /** Returns the value of a key, or creates it with `make`; null if `make` returns null. */
+  /** Null if `make` returns null. */
   async function get(key: string, make: () => Promise<Value | null>): Promise<Value | null> {
     const cached = find(key)
     if (cached) return cached

@@ -31,10 +31,10 @@ const ranks: readonly BaseRank[] = [
   'User',
 ]
 
-/** Endpoints for rows that only members own; no other rank has any. */
+/** Only members own such rows. */
 const memberOnly = [...orderMemberEndpoints, ...reviewMemberEndpoints, ...giftMemberEndpoints]
 
-/** Endpoints for rows of ranks below the caller's. */
+/** For rows of ranks below the caller's. */
 const lowerRankEndpoints = ['roles.saveRank', 'roles.saveRoleMatrix']
 
 function listAllowed(endpoint: Endpoint, alternative: readonly Right[]): AccessProfile[] {
@@ -54,10 +54,7 @@ function listAllowed(endpoint: Endpoint, alternative: readonly Right[]): AccessP
 
 const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'guest'
 
-/**
- * Returns the user who sends the request: the owner of the rows, or a new user if the request would end their
- * session or change their rank.
- */
+/** The owner of the rows, or a new user if the request would end their session or change their rank. */
 async function getCaller(endpoint: Endpoint, held: AccessProfile): Promise<TestUser | null> {
   if (endpoint.access === 'guest') return null
   if (endpoint.ends) return app.createUser({ rank: held.rank })

@@ -8,7 +8,7 @@ import type { RequestContext } from '../requestContext.ts'
 
 declare const isAuthorized: unique symbol
 
-/** A request whose sender may call its endpoint. `checkAccess` makes it, and the pipeline runs nothing else. */
+/** Only `checkAccess` creates it, and the pipeline runs nothing else. */
 export type AuthorizedRequest = Readonly<{
   route: Route
   requestContext: RequestContext
@@ -16,8 +16,7 @@ export type AuthorizedRequest = Readonly<{
 }>
 
 /**
- * Checks access, the origin and, if required, recent re-authentication, in this order. It reads no input, so
- * that errors reveal nothing about it.
+ * Access, origin, then re-authentication if required. Reads no input, so that errors reveal nothing about it.
  */
 export function checkAccess(app: App, route: Route, requestContext: RequestContext): AuthorizedRequest {
   const { endpoint } = route

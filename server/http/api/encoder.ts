@@ -5,12 +5,11 @@ import { getDefinition, getFieldNames, getWireName } from '#contract/core/wire.t
 import { getSource } from '#server/core/request/mergeWithSource.ts'
 import { JsonBytes } from './jsonBytes.ts'
 
-/** Writes a value as JSON; returns false if the value doesn't match its schema. */
 type Encode = (value: unknown) => boolean
 
 type Check = { _zod: { def: { check: string; value?: unknown; inclusive?: boolean } } }
 
-/** The constraints of a schema, apart from its parts. */
+/** Apart from the schema's parts. */
 type Def = {
   type: string
   checks?: Check[]
@@ -36,7 +35,7 @@ function encodeBoolean(value: unknown): boolean {
   return true
 }
 
-/** Returns null if the schema has other constraints than a range. */
+/** Null if the schema has other constraints than a range. */
 function numberEncoder({ format, checks = [] }: Def): Encode | null {
   let [min, max] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (const { _zod } of checks) {
@@ -89,7 +88,7 @@ function toFieldEncoder([key, field]: [string, z.ZodType]): FieldEncoder {
   }
 }
 
-/** Writes each field with a comma before it. */
+/** Each begins with a comma. */
 function encodeFields(fields: readonly FieldEncoder[], value: Record<string, unknown>): boolean {
   for (const { key, encodedKey, encode, isOptional } of fields) {
     const fieldValue = value[key]
@@ -100,16 +99,13 @@ function encodeFields(fields: readonly FieldEncoder[], value: Record<string, unk
   return true
 }
 
-/** The encoded fields of a shared source object, and the fields that its copies add. */
+/** Of a shared source object, and the fields that its copies add. */
 type EncodedBase = { bytes: Uint8Array; remainingFields: readonly FieldEncoder[] }
 
 function objectEncoder(shape: Record<string, z.ZodType>): Encode {
   const fields = Object.entries(shape).map(toFieldEncoder)
   const baseCache = new WeakMap<object, EncodedBase>()
-  /**
-   * Writes the fields of a shared source object; returns the remaining fields, or null if a value doesn't
-   * match its schema.
-   */
+  /** Returns the remaining fields; null if a value doesn't match its schema. */
   const encodeBase = (base: object): readonly FieldEncoder[] | null => {
     const cached = baseCache.get(base)
     if (cached) {
@@ -134,7 +130,7 @@ function objectEncoder(shape: Record<string, z.ZodType>): Encode {
   }
 }
 
-/** Encodes with zod if a schema needs more than a simple check. */
+/** For schemas that need more than a simple check. */
 function parsingEncoder(schema: z.ZodType): Encode {
   const names = getFieldNames(schema, 'out')
   return (value) => {
@@ -145,7 +141,7 @@ function parsingEncoder(schema: z.ZodType): Encode {
   }
 }
 
-/** Returns the encoder of a schema without nested schemas. */
+/** For schemas without nested schemas. */
 function primitiveEncoder(def: Def): Encode | null {
   if (def.type === 'number') return numberEncoder(def)
   if (def.checks?.length || def.format || def.coerce) return null
@@ -176,8 +172,8 @@ function createEncoder(schema: z.ZodType): Encode {
 const encoders = new WeakMap<Endpoint, Encode>()
 
 /**
- * Validates the reply of an endpoint, renames its fields to wire names and writes it as JSON in one pass,
- * instead of three with zod, a renamed copy and `JSON.stringify`. Undefined if the reply breaks the contract.
+ * Validates, renames to wire names and writes JSON in one pass, instead of three with zod, a renamed copy and
+ * `JSON.stringify`. Undefined if the reply breaks the contract.
  */
 export function encodeReply(endpoint: Endpoint, output: unknown): Buffer | undefined {
   let encode = encoders.get(endpoint)

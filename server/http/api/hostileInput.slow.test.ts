@@ -63,7 +63,7 @@ for (const endpoint of everyEndpoint) {
 
 const compressedCache = new Map<string, Buffer[]>()
 
-/** Compresses the longest texts for a field; endpoints whose first field has the same name share them. */
+/** The longest texts; endpoints whose first field has the same name share them. */
 async function compressTexts(endpoint: Endpoint, path: Field['path']): Promise<Buffer[]> {
   const transport: Transport = getInputLocation(endpoint)
   const key = `${transport} ${path.join('.')}`

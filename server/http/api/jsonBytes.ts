@@ -5,8 +5,8 @@ const initialSize = 64 * 1024
 const maxRetainedSize = 1024 * 1024
 
 /**
- * Collects JSON as UTF-8 bytes while it is written. A long string concatenated from many would have to be
- * flattened, measured and encoded before sending, which takes longer than writing the bytes.
+ * A long string concatenated from many would have to be flattened, measured and encoded before sending, which
+ * takes longer than writing the bytes.
  */
 export class JsonBytes {
   #bytes = Buffer.allocUnsafe(initialSize)
@@ -17,7 +17,7 @@ export class JsonBytes {
     return this.#end
   }
 
-  /** Discards what was written; slices from `since` are copies and stay valid. */
+  /** Slices from `since` are copies and stay valid. */
   clear(): void {
     this.#end = 0
     // Releases the memory after an unusually large reply.
@@ -40,10 +40,7 @@ export class JsonBytes {
     this.#end = end + text.length
   }
 
-  /**
-   * Writes a finite number. Small integers, the most frequent case, are written without an intermediate
-   * string.
-   */
+  /** Finite. Small integers, the most frequent case, are written without an intermediate string. */
   number(value: number): void {
     if (value !== (value | 0) || value < 0) {
       this.ascii(String(value + 0))
@@ -95,7 +92,7 @@ export class JsonBytes {
     this.#end += this.#bytes.write(text, this.#end)
   }
 
-  /** Writes bytes that were copied with `since`. */
+  /** For bytes that were copied with `since`. */
   copy(bytes: Uint8Array): void {
     this.#reserve(bytes.length)
     this.#bytes.set(bytes, this.#end)
@@ -107,10 +104,7 @@ export class JsonBytes {
     return Buffer.from(this.#bytes.subarray(start, this.#end))
   }
 
-  /**
-   * Closes a list or an object. Each element begins with a comma; the first comma is replaced by the opening
-   * bracket.
-   */
+  /** Each element begins with a comma; the first comma is replaced by the opening bracket. */
   enclose(start: number, open: '[' | '{', close: ']' | '}'): void {
     this.#reserve(2)
     if (this.#end === start) this.#end += 1

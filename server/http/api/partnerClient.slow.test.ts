@@ -39,7 +39,6 @@ after(async () => {
   await app[Symbol.asyncDispose]()
 })
 
-/** Returns the reply or error that replaces the real reply to a request; null lets the request through. */
 type NetworkFault = (request: Request) => Response | Error | null
 
 function createFlakyClient(fault: NetworkFault) {
@@ -175,7 +174,6 @@ test('partner client: an unanswered call ends after some retries or when aborted
 type TillSetup = { app: TestApp; counter: Counter; token: string }
 type WebhookTarget = { port: number; secret: string }
 
-/** Runs the partner example to its end, as a cash register would. */
 async function runTill(
   bill: number,
   code: string,

@@ -26,7 +26,7 @@ after(() => app[Symbol.asyncDispose]())
 const user = await app.createUser()
 const { become } = await createPermissionSetter(app)
 
-/** Every rank with no permission, with all, with each single one, and with all but one. */
+/** With no permission, with all, with each single one, and with all but one. */
 const candidates: AccessProfile[] = baseRanks.flatMap((rank) =>
   [
     [],
@@ -69,8 +69,8 @@ const endpointsWithSamples: readonly Endpoint[] = [
 ]
 
 /**
- * Returns access profiles that have just enough for an endpoint, and one that has everything else. SuperAdmin
- * is excluded because it has every permission.
+ * Profiles that have just enough, and one that has everything else. SuperAdmin has every permission, so it is
+ * excluded.
  */
 function barelyAllowed(access: Access): { enough: AccessProfile[]; tooLittle: AccessProfile | null } {
   if (typeof access === 'string' && ['anyone', 'guest', 'user'].includes(access)) {
@@ -88,7 +88,7 @@ function barelyAllowed(access: Access): { enough: AccessProfile[]; tooLittle: Ac
   return { enough, tooLittle: { rank, permissions: new Set(otherPermissions) } }
 }
 
-/** Endpoints that require more than their own access for some input; their `about` says when. */
+/** They require more than their own access for some input; their `about` says when. */
 const dependsOnInput = [
   'accounts.editProfile',
   'managedPlaces.savePlace',
@@ -120,7 +120,7 @@ for (const endpoint of endpointsWithSamples.filter(({ access, ends }) => access 
 
 const owner = { id: 1, servicePlaceId: 10, branchId: 100 }
 
-/** The ownership columns that make a row the owner's own, by name. */
+/** Ownership columns that make a row the owner's own. */
 const ownFacts: Record<string, number> = {
   userId: owner.id,
   memberId: owner.id,
@@ -175,7 +175,7 @@ test('permissions: only staff with a permission can reach rows that are not thei
   }
 })
 
-/** Ownership columns of users, by their relation to the owner. */
+/** Ownership columns by the user's relation to the owner. */
 const relations = {
   'added by them': { addedById: owner.id, servicePlaceId: null, branchId: null, consultantId: null },
   'of their place, at another branch': {

@@ -19,7 +19,7 @@ import { encodeReply } from './encoder.ts'
 import { listCommonErrors } from './pipelineErrors.ts'
 import type { Stream, StreamOptions } from './streams.ts'
 
-/** Renames the fields of an error to wire names. An error that the endpoint doesn't declare is a bug. */
+/** With wire names. An error that the endpoint doesn't declare is a bug. */
 function toDeclaredError(endpoint: Endpoint, error: ApiError): ApiError | Error {
   const isDeclared = endpoint.errors?.includes(error.code) || listCommonErrors(endpoint).includes(error.code)
   if (!isDeclared) return new Error(`Endpoint ${endpoint.name} threw the undeclared error ${error.code}`)
@@ -48,17 +48,14 @@ function encodeOutput(endpoint: Endpoint, output: unknown): Buffer {
 
 type EndpointRequest = {
   input: unknown
-  /** The idempotency key; retries of one command carry the same key. */
+  /** Retries of one command carry the same key. */
   idempotencyKey?: string
 }
 
-/** A form with an idempotency key holds a transaction while its files are processed. */
+/** Each holds a transaction while its files are processed. */
 const formsInTransaction = new FairQueue(shares.formsInTransaction)
 
-/**
- * Runs an endpoint: validates the input, runs the handler and validates its reply. Input and reply use the
- * internal names, not wire names.
- */
+/** Input and reply use the internal names, not wire names. */
 export function runEndpoint(
   app: App,
   authorized: AuthorizedRequest,
@@ -67,7 +64,7 @@ export function runEndpoint(
   return runPipeline(app, authorized, request, checkOutput)
 }
 
-/** Runs a read-only endpoint in the same way; returns JSON with wire names. */
+/** Returns JSON with wire names. */
 export async function runReadEndpointToJson(
   app: App,
   authorized: AuthorizedRequest,
@@ -112,8 +109,8 @@ async function runPipeline(
 type StreamRequest = { input: unknown; lastEventId: number | null }
 
 /**
- * Opens a stream: validates the input as for any endpoint, then runs the handler while the stream is open.
- * Later errors are logged and end the stream, because the reply has already started.
+ * The handler runs while the stream is open. Later errors are logged and end the stream, because the reply
+ * has already started.
  */
 export function runStream(
   app: App,
@@ -136,27 +133,24 @@ export function runStream(
     .finally(stream.end)
 }
 
-/** The application with its endpoints, by name. */
 export type RoutedApp = App & { routes: ReadonlyMap<string, Route> }
 
-/**
- * Calls an endpoint by name in the same process, through the whole pipeline; pages load their data with it.
- */
+/** In the same process, through the whole pipeline; pages load their data with it. */
 export type EndpointCaller = (name: string, input: unknown) => Promise<unknown>
 
-/** Returns the route of an endpoint that a page may call: one that replies with neither a file nor a stream. */
+/** Pages can't call endpoints that reply with a file or a stream. */
 export function findPageRoute({ routes }: RoutedApp, name: string): Route {
   const route = routes.get(name)
   if (!route || route.endpoint.replies) throw new Error(`Unknown endpoint: ${name}`)
   return route
 }
 
-/** Adds the HTTP status, by which a loader chooses the page to show. */
+/** Loaders choose the page to show by the HTTP status. */
 function toEndpointError(error: ApiError): EndpointError {
   return Object.assign(error, { status: errorStatuses[error.code] })
 }
 
-/** Returns a caller that sends requests as the user of this request context. */
+/** Sends requests as the user of this request context. */
 export function createCaller(app: RoutedApp, requestContext: RequestContext): EndpointCaller {
   return async (name, input) => {
     const route = findPageRoute(app, name)

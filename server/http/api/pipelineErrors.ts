@@ -1,7 +1,6 @@
 import { type Endpoint, isRead, takesIdempotencyKey } from '#contract/core/endpoint.ts'
 import type { ErrorCode } from '#contract/core/error.ts'
 
-/** Errors that any endpoint may return. */
 export const commonErrors: readonly ErrorCode[] = [
   'InvalidData',
   'MalformedRequest',
@@ -26,7 +25,6 @@ function listAccessErrors({ access, scope, provisional, mfaExempt }: Endpoint): 
 
 const idempotencyErrors: readonly ErrorCode[] = ['StillRunning', 'KeyReused']
 
-/** Lists the errors that an endpoint may return at run time without declaring them. */
 export function listCommonErrors(endpoint: Endpoint): readonly ErrorCode[] {
   const isIdempotent = takesIdempotencyKey(endpoint) && !endpoint.bindsKey
   const common = isIdempotent
@@ -39,7 +37,6 @@ export function listCommonErrors(endpoint: Endpoint): readonly ErrorCode[] {
   ]
 }
 
-/** Lists the errors that an endpoint may return regardless of its handler. */
 export function listPipelineErrors(endpoint: Endpoint): Set<ErrorCode> {
   return new Set([
     ...listAccessErrors(endpoint),

@@ -43,7 +43,7 @@ declare module 'fastify' {
 
 type Fields = Record<string, unknown>
 
-/** Merges the query and the body, which may be missing; a key with different values in both is rejected. */
+/** Either may be missing; a key with different values in both is rejected. */
 function withQuery(body: unknown, query: Fields): unknown {
   const content = body ?? {}
   if (typeof content !== 'object' || Array.isArray(content)) return content
@@ -64,10 +64,7 @@ async function rawInput(endpoint: Endpoint, request: FastifyRequest, reply: Fast
   return readForm(request, reply)
 }
 
-/**
- * Returns the idempotency key of an authenticated command, 1 to 200 printable characters; other endpoints
- * ignore it.
- */
+/** 1 to 200 printable characters; ignored without authentication, and by endpoints that take no key. */
 function readIdempotencyKey(
   endpoint: Endpoint,
   requestContext: RequestContext,
@@ -84,7 +81,6 @@ function serializeOutput(endpoint: Endpoint, fieldNames: FieldNames | null, outp
   return isRead(endpoint) ? serialized : { isError: false, errorMessage: null, ...(serialized as object) }
 }
 
-/** Returns the current row with wire names, for the error `Stale`. */
 function serializeError(fieldNames: FieldNames | null, error: unknown): unknown {
   if (!(error instanceof ApiError) || error.details.current === undefined) return error
   return new ApiError(error.code, {
@@ -98,7 +94,7 @@ function readLastEventId({ headers }: FastifyRequest): number | null {
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null
 }
 
-/** Sends a private file. Only pictures open inline, and browsers can't interpret the file as another type. */
+/** Only pictures open inline, and browsers can't interpret the file as another type. */
 function replyFile(reply: FastifyReply, { name, type, bytes }: PrivateFile) {
   const disposition = type.startsWith('image/') ? 'inline' : 'attachment'
   const asciiName = name.replace(/[^\x20-\x7E]|["%\\]/g, '_')
@@ -119,10 +115,7 @@ const createTokenLimit = (tokenId: number) => ({
   seconds: 60,
 })
 
-/**
- * Counts a request of a token and sets the headers with the remaining number
- * (draft-ietf-httpapi-ratelimit-headers).
- */
+/** Headers with the remaining number follow draft-ietf-httpapi-ratelimit-headers. */
 async function countRequest(ctx: Ctx, reply: FastifyReply, tokenId: number): Promise<void> {
   const limit = createTokenLimit(tokenId)
   const reservation = await reserve(ctx, limit)
@@ -134,8 +127,7 @@ async function countRequest(ctx: Ctx, reply: FastifyReply, tokenId: number): Pro
 }
 
 /**
- * Returns the context of an API client if the request carries an API token of a place, otherwise the context
- * unchanged. Only endpoints accept such a token; a page treats its bearer as a visitor.
+ * Unchanged without an API token. Only endpoints accept such a token; a page treats its bearer as a visitor.
  */
 async function applyApiToken(
   app: App,
@@ -215,7 +207,7 @@ function serveEndpoint(server: FastifyInstance, app: App, route: Route): void {
   }
 }
 
-/** Errors that tell the user to complete a step and retry; they aren't recorded in the security log. */
+/** They tell the user to complete a step and retry; the security log omits them. */
 const stepRequiredCodes = new Set<ErrorCode>([
   'AccountNotConfirmed',
   'FactorRequired',
@@ -223,10 +215,7 @@ const stepRequiredCodes = new Set<ErrorCode>([
   'ApprovalNeeded',
 ])
 
-/**
- * Records in the security log who was rejected for lack of rank or permissions, or for a request from another
- * site.
- */
+/** Of callers who lack a rank or permissions, or of another site. */
 function recordRejection(app: App, request: FastifyRequest, error: unknown): void {
   const { requestContext } = request
   if (!requestContext?.actor || !(error instanceof ApiError)) return

@@ -142,7 +142,7 @@ const steps: fc.Arbitrary<Step>[] = [
   }),
 ]
 
-/** Models what may happen to the points of a user with two sessions, by the rule that users are shown. */
+/** By the rule that users are shown: what may happen to the points of a user with two sessions. */
 function createModel() {
   let limit: number | null = null
   let now = 0

@@ -12,24 +12,23 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { getRequestHolder } from '#server/core/request/holder.ts'
 import { listActors } from '#server/core/security/session.ts'
 
-/** Limits of the open streams of this node; a stream beyond them is rejected. */
+/** A stream beyond them is rejected. */
 export type StreamLimits = {
   perSession: number
-  /** Connections on this node; each stream is one. Accounts share them fairly. */
+  /** Connections on this node; accounts share them fairly. */
   share: Share
-  /** Interval between heartbeats, in milliseconds. Each heartbeat also ends the streams of ended sessions. */
+  /** Milliseconds. Each heartbeat also ends the streams of ended sessions. */
   heartbeat: number
 }
 
 export const defaultStreamLimits: StreamLimits = { perSession: 10, share: shares.streams, heartbeat: 15_000 }
 
 /**
- * Maximum number of clients per second that reconnect elsewhere when the server closes; their streams end
- * spread out over time.
+ * When the server closes, streams end spread out over time, so that clients reconnect elsewhere at this rate.
  */
 const maxReconnectsPerSecond = 125
 
-/** Maximum number of unsent bytes of a stream; beyond it the connection is cut. */
+/** Unsent bytes of a stream; beyond them the connection is cut. */
 const maxBufferedBytes = 256 * 1024
 
 export type Stream = {
@@ -58,10 +57,7 @@ const liveStreams = new Gauge({
   registers: [metrics],
 })
 
-/**
- * Starts the reply and writes to the raw socket: the wrapper that Fastify puts around a stream takes more
- * memory than the rest of the stream.
- */
+/** Writes to the raw socket: Fastify's wrapper of a stream takes more memory than the rest of the stream. */
 function createStream({ endpoint, actor, reply }: StreamOptions): OpenStream {
   const ended = new AbortController()
   const { raw } = reply
@@ -104,10 +100,7 @@ async function endUnauthorizedStreams(app: App, streams: readonly OpenStream[]):
   }
 }
 
-/**
- * Manages the live streams of this node: limits their number, sends heartbeats, and ends them before the
- * server closes.
- */
+/** Limits their number, sends heartbeats, and ends them before the server closes. */
 export function registerStreams(server: FastifyInstance, app: App, limits: StreamLimits): void {
   const open = new Set<OpenStream>()
   const queue = new FairQueue(limits.share)

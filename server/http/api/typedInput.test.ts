@@ -78,7 +78,7 @@ test('typed input: every field accepts a number as Makan prints it', () => {
   }
 })
 
-/** Returns the input as the decoder leaves it if it couldn't decode the value. */
+/** As the decoder leaves it if it couldn't decode the value. */
 const createUnreadInput = (endpoint: Endpoint, field: Field, value: string) =>
   JSON.parse(readValue(endpoint, field, 1234).replace('1234', JSON.stringify(value)))
 

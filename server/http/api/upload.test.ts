@@ -165,7 +165,6 @@ test('uploads: a truncated or invalid form is rejected, and the next one is acce
 const createJsonFile = (value: unknown) =>
   new File([JSON.stringify(value)], 'blob', { type: 'application/json' })
 
-/** Returns a form of JSON parts without file names, as API clients send it. */
 function postParts(...parts: [name: string, json: string][]) {
   const partTexts = parts.map(
     ([name, text]) =>

@@ -4,10 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pictureBytes } from '#contract/core/fields.ts'
 import { ApiError } from '#server/common/apiError.ts'
 
-/**
- * Limits of a multipart form. `fileSize` also applies to JSON that is sent as a file, `fieldSize` to JSON in
- * a field.
- */
+/** `fileSize` also applies to JSON that is sent as a file, `fieldSize` to JSON in a field. */
 export const formLimits = {
   fileSize: pictureBytes,
   files: 12,
@@ -16,27 +13,23 @@ export const formLimits = {
   headerPairs: 50,
 }
 
-/**
- * Splits the key of a form field into steps: `SignupModel[Email]`, `Images[]`, `Images[2]`,
- * `ServicePlaceLocation.Lat`.
- */
+/** `SignupModel[Email]`, `Images[]`, `Images[2]`, `ServicePlaceLocation.Lat`. */
 function splitKey(key: string): string[] {
   return key.split(/[[\].]+/).filter((step) => step !== '')
 }
 
 type Tree = { [key: string]: unknown }
 
-/** A null-prototype object, so that a key such as `__proto__` is an ordinary key. */
+/** A null prototype makes a key such as `__proto__` an ordinary key. */
 function emptyTree(): Tree {
   return Object.create(null) as Tree
 }
 
-/** Returns whether a value is a node of the tree rather than a leaf, such as a file. */
 function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null
 }
 
-/** A list that a single part contains entirely. */
+/** From a single part. */
 class WholeList {
   readonly entries: readonly unknown[]
   constructor(entries: readonly unknown[]) {
@@ -49,10 +42,7 @@ function toEntries(existing: unknown): readonly unknown[] {
   return Array.isArray(existing) ? existing : [existing]
 }
 
-/**
- * Sets a value at the path of its key; returns false if the field was already set by a differently written
- * key, whose value it replaces.
- */
+/** Returns false if a differently written key had already set the field; its value is replaced. */
 function setValue(tree: Tree, key: string, value: unknown): boolean {
   const steps = splitKey(key)
   const last = steps.pop()
@@ -73,7 +63,7 @@ function setValue(tree: Tree, key: string, value: unknown): boolean {
   return isFirst && (existing === undefined || !isWhole)
 }
 
-/** Converts objects with numeric keys to lists, because `Images[0]`, `Images[1]` arrive as such an object. */
+/** `Images[0]`, `Images[1]` arrive as an object with numeric keys. */
 function convertLists(value: unknown): unknown {
   if (value instanceof WholeList) return value.entries
   if (!isTree(value)) return value
@@ -83,7 +73,7 @@ function convertLists(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, convertLists(item)]))
 }
 
-/** Returns the wire name of a form key: the third `Images[]` is `images.2`. */
+/** The third `Images[]` is `images.2`. */
 function toWireName(tree: Tree, key: string): string {
   const steps = splitKey(key)
   const existing = steps.reduce((at: unknown, step) => (isTree(at) ? at[step] : undefined), tree)
@@ -95,7 +85,6 @@ function toWireName(tree: Tree, key: string): string {
 type FilePart = Extract<Multipart, { type: 'file' }>
 
 type PartReader = {
-  /** Wire name of the part that is being read. */
   field: string
   countBytes: (bytes: number) => void
 }
@@ -125,7 +114,6 @@ function parseJson(request: FastifyRequest, text: string): unknown {
 
 const isJson = ({ mimetype }: Multipart) => /^application\/json\b/i.test(mimetype)
 
-/** Reads JSON that was sent as a file, as browsers send a Blob. */
 async function readJson(part: FilePart, request: FastifyRequest, partReader: PartReader): Promise<unknown> {
   const file = await readFile(part, partReader)
   if (!file) return undefined
@@ -141,18 +129,12 @@ function readText(part: Exclude<Multipart, FilePart>): unknown {
   return part.value
 }
 
-/**
- * Returns whether an error says that a form exceeded a limit; any other parser error means a malformed or
- * truncated form.
- */
+/** Any other parser error means a malformed or truncated form. */
 function isLimitError(error: unknown): boolean {
   return error instanceof ApiError || typeof (error as { statusCode?: unknown }).statusCode === 'number'
 }
 
-/**
- * Reads a multipart form into memory, files as `File`; the size limits are set where the multipart plugin is
- * registered.
- */
+/** Into memory, files as `File`. The size limits are set where the multipart plugin is registered. */
 export async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const tree = emptyTree()
   const conflicts: string[] = []
@@ -180,14 +162,14 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply): Pr
   return convertLists(tree)
 }
 
-/** Parses a form in the encoding that browsers use without files (`application/x-www-form-urlencoded`). */
+/** `application/x-www-form-urlencoded`, which browsers use without files. */
 export function readEncoded(body: string): Record<string, unknown> {
   const tree = emptyTree()
   for (const [key, value] of new URLSearchParams(body)) setValue(tree, key, value)
   return convertLists(tree) as Record<string, unknown>
 }
 
-/** Parses a query string, without the brackets that mark lists. */
+/** Without the brackets that mark lists. */
 export function readQuery(query: unknown): unknown {
   const tree = emptyTree()
   for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {

@@ -10,7 +10,7 @@ import type { RequestContext } from '../requestContext.ts'
 import { readForm } from './upload.ts'
 import { type FormLimits, limitUploadMemory } from './uploadMemoryLimit.ts'
 
-/** Returns a server that reads forms and replies only when the test lets it. */
+/** Replies only when the test lets it. */
 async function createReader(limits: Partial<FormLimits>) {
   const server = Fastify({ trustProxy: true })
   const pending = Promise.withResolvers<void>()

@@ -5,9 +5,9 @@ import { shares } from '#server/common/shares.ts'
 import { getRequestHolder } from '#server/core/request/holder.ts'
 
 export type FormLimits = {
-  /** Maximum bytes of all forms in memory, from their arrival until the reply. */
+  /** Bytes of all forms, from their arrival until the reply. */
   memory: Share
-  /** A connection whose form sends fewer bytes in this time is closed. */
+  /** A connection whose form sends less in this time is closed. */
   slowest: { bytes: number; milliseconds: number }
 }
 
@@ -20,15 +20,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     uploadMemory: {
       /**
-       * Returns a function that counts the bytes of a request's form and throws `NotReady` if they exceed the
-       * limit. The memory is released with the reply.
+       * Returns a function that counts the bytes of the form and throws `NotReady` above the limit. The
+       * memory is released with the reply.
        */
       open(request: FastifyRequest, reply: FastifyReply): (bytes: number) => void
     }
   }
 }
 
-/** Limits the memory that forms take, which are buffered entirely, and how long a sender may pause. */
+/** Forms are buffered entirely; a sender may pause only briefly. */
 export function limitUploadMemory(server: FastifyInstance, limits: FormLimits): void {
   const memory = new FairQueue(limits.memory)
   server.decorate('uploadMemory', {

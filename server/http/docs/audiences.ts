@@ -1,9 +1,8 @@
 import type { Access } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 
-/** Readers of an API document: the endpoints that they see and how their requests are authenticated. */
 export type Audience = {
-  /** Part of the document's URL; empty for the complete document. */
+  /** Part of the URL; empty for the complete document. */
   name: string
   title: string
   about: string
@@ -38,7 +37,6 @@ export const fullAudience: Audience = {
   getSecurity: (endpoint) => [...bearerSecurity(endpoint), ...tokenSecurity(endpoint)],
 }
 
-/** Audiences with their own document, which omits what doesn't concern them. */
 export const audiences: readonly Audience[] = [
   {
     name: 'members',

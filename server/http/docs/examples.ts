@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 
-/** What an operation receives and returns, with wire names. Missing: nothing, or a file. */
 export type OperationExample = { request?: unknown; response?: unknown }
 
 export type Examples = {
@@ -13,8 +12,8 @@ export type Examples = {
 export const examplesFile = new URL('examples.json', import.meta.url)
 
 /**
- * Reads the examples that `npm run api-examples` recorded. They aren't imported, so that only a process that
- * creates the document loads them.
+ * Recorded by `npm run api-examples`. Not imported, so that only a process that creates the document loads
+ * them.
  */
 export async function readExamples(): Promise<Examples> {
   return JSON.parse(await readFile(examplesFile, 'utf8')) as Examples

@@ -26,7 +26,6 @@ let app: TestApp
 let openApi: OpenApi
 let provisional: TestUser
 const callers = new Map<BaseRank, TestUser>()
-/** Users of the same ranks with an old login. */
 const staleCallers = new Map<BaseRank, TestUser>()
 
 before(async () => {
@@ -86,10 +85,7 @@ test('OpenAPI: the document lists each endpoint with access, input and response'
   }
 })
 
-/**
- * Collects the errors that an endpoint returns regardless of its handler: no access, another site, an
- * unreadable body.
- */
+/** Regardless of the handler: no access, another site, an unreadable body. */
 async function collectErrorKeys(endpoint: Endpoint): Promise<Set<string>> {
   const token = endpoint.access === 'guest' ? undefined : callers.get(getRankFor(endpoint))?.token
   const powerless = await app.createUser(
@@ -138,8 +134,8 @@ async function requestWithoutSecondFactor(endpoint: Endpoint): Promise<unknown> 
 }
 
 /**
- * Errors that any endpoint may return, including re-authentication or approval if its rule requires them. The
- * first two only apply to endpoints whose reply is stored for retries.
+ * Include re-authentication or approval if the endpoint's rule requires them. The first two only apply to
+ * endpoints whose reply is stored for retries.
  */
 const listCommonErrors = (endpoint: Endpoint) => [
   ...(endpoint.requiresReauth === 'byRule' ? ['ProveAgain'] : []),

@@ -94,7 +94,7 @@ const acceptLanguage = {
 
 const getTag = ({ name }: Endpoint) => name.split('.')[0] ?? ''
 
-/** Returns the text up to the first full stop that ends a sentence. */
+/** Up to the first full stop that ends a sentence. */
 const firstSentence = (text: string) => text.replace(/(?<=\S)\. (?=[A-Z`]).*$/s, '.')
 
 function createOperation(
@@ -133,9 +133,7 @@ function createOperation(
   }
 }
 
-/**
- * Returns the encoding of form parts that aren't plain text: objects as JSON, lists as one part per entry.
- */
+/** Of form parts that aren't plain text: objects as JSON, lists as one part per entry. */
 function createEncoding(form: JsonSchema, { resolve }: Schemas) {
   const unwrapNullable = (schema: JsonSchema): JsonSchema => {
     const resolved = resolve(schema)
@@ -233,10 +231,7 @@ function createErrorResponse(codes: readonly ErrorCode[]) {
   }
 }
 
-/**
- * Creates the error responses of an endpoint by status. Responses that several endpoints share are collected
- * in `shared`.
- */
+/** By status. Responses that several endpoints share are collected in `shared`. */
 function createErrorResponses() {
   const shared: Record<string, ReturnType<typeof createErrorResponse>> = {}
   const share = (codes: readonly ErrorCode[]) => {
@@ -268,7 +263,7 @@ function addExamples(schemas: Record<string, JsonSchema>, examples: Examples): R
   )
 }
 
-/** Creates an OpenAPI 3.1 document of an audience's endpoints. */
+/** OpenAPI 3.1. */
 export async function createOpenApi(
   allEndpoints: readonly Endpoint[],
   publicUrl: string,

@@ -42,8 +42,8 @@ export const save = (place: PlaceInput, token: string) =>
 let counter: Awaited<ReturnType<typeof createCounterTestApp>>
 
 /**
- * Runs a program in the folder; returns its output if it fails, otherwise ''. Asynchronous, because the
- * program sends requests to this process's server.
+ * Returns the output of a failed program, otherwise ''. Asynchronous, because the program sends requests to
+ * this process's server.
  */
 async function run(executable: string, ...args: string[]): Promise<string> {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env

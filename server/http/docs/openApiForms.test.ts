@@ -33,7 +33,7 @@ function unwrap(schema: z.ZodType): z.ZodType {
   return within ? unwrap(within) : schema
 }
 
-/** Returns the expected encoding of a field: pictures as files, objects as JSON, other lists as text. */
+/** Pictures as files, objects as JSON, other lists as text. */
 function expectedEncoding(field: z.ZodType): unknown {
   const { type, element } = getDefinition(unwrap(field))
   const part = element ? getDefinition(unwrap(element)).type : type
@@ -51,7 +51,7 @@ test('OpenAPI forms: the document states the encoding of each form part', () => 
   }
 })
 
-/** Builds a form from the OpenAPI document alone, as a client would: one part per list entry. */
+/** From the OpenAPI document alone, as a client would: one part per list entry. */
 function createDocumentedForm(endpoint: Endpoint, input: unknown): FormData {
   const encoding = getEncoding(endpoint)
   const form = new FormData()

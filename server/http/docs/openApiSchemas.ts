@@ -22,8 +22,8 @@ export type SchemaNames = ReadonlyMap<z.ZodType, string>
 const contract = new URL('../../../contract/', import.meta.url)
 
 /**
- * Returns every schema that the contract exports under a capitalised name. The schemas don't carry their
- * names (`.meta`), because browser forms load the contract and would load the names, too.
+ * Exported by the contract under capitalised names. The schemas don't carry their names (`.meta`), because
+ * browser forms load the contract and would load the names, too.
  */
 export async function readSchemaNames(): Promise<SchemaNames> {
   const files = (await readdir(contract, { recursive: true }))
@@ -43,10 +43,7 @@ export async function readSchemaNames(): Promise<SchemaNames> {
   return names
 }
 
-/**
- * Renames an object's fields to wire names. The object of a reply stays open, so that a later release may add
- * fields.
- */
+/** To wire names. The object of a reply stays open, so that a later release may add fields. */
 function renameFields(schema: z.ZodType, jsonSchema: JsonSchema, direction: Direction): void {
   const { shape } = getDefinition(schema)
   if (direction === 'output' && jsonSchema.additionalProperties === false)
@@ -68,8 +65,8 @@ function renameFields(schema: z.ZodType, jsonSchema: JsonSchema, direction: Dire
 const needsUnicodeMode = ({ pattern = '' }: JsonSchema) => /\\[pPu]\{/.test(pattern)
 
 /**
- * Removes patterns that need the Unicode mode of ECMAScript: many validators don't use it, and reject Arabic
- * texts or the document. The server still checks them.
+ * Many validators don't use the Unicode mode of ECMAScript, and reject Arabic texts or the document. The
+ * server still checks the patterns.
  */
 function removeUnicodePatterns(jsonSchema: JsonSchema): void {
   if (needsUnicodeMode(jsonSchema)) delete jsonSchema.pattern
@@ -90,10 +87,7 @@ const isEndpointName = (name: string) => name.includes('.')
 
 type Schemas = ReadonlyMap<string, JsonSchema>
 
-/**
- * Registers the schemas of inputs or replies. An unnamed schema gets the name of its endpoint, so no other
- * endpoint may use it.
- */
+/** An unnamed schema gets the name of its endpoint, so no other endpoint may use it. */
 function registerSchemas(endpoints: readonly Endpoint[], names: SchemaNames, direction: Direction) {
   const registry = z.registry<{ id: string }>()
   for (const [schema, id] of names) registry.add(schema, { id })
@@ -107,9 +101,7 @@ function registerSchemas(endpoints: readonly Endpoint[], names: SchemaNames, dir
   return registry
 }
 
-/**
- * Converts every schema of one direction to JSON Schema, by name; named schemas within it become references.
- */
+/** By name, for one direction; named schemas within a schema become references. */
 function convertSchemas(endpoints: readonly Endpoint[], names: SchemaNames, direction: Direction): Schemas {
   const { schemas } = z.toJSONSchema(registerSchemas(endpoints, names, direction), {
     io: direction,
@@ -129,17 +121,14 @@ function convertSchemas(endpoints: readonly Endpoint[], names: SchemaNames, dire
   return converted
 }
 
-/** Returns these names and all names that they refer to, directly or indirectly. */
+/** Includes the names themselves and indirect references. */
 export function collectReferenced(names: Iterable<string>, schemas: Schemas): Set<string> {
   const collected = new Set(names)
   for (const name of collected) for (const next of findReferences(schemas.get(name))) collected.add(next)
   return collected
 }
 
-/**
- * Finds schemas that are used in both directions with a difference, in themselves or in a schema that they
- * refer to.
- */
+/** Used in both directions with a difference, in themselves or in a schema that they refer to. */
 function findDiffering(inputs: Schemas, outputs: Schemas): Set<string> {
   const both = [...inputs.keys()].filter((name) => outputs.has(name) && !isEndpointName(name))
   const text = (schema?: JsonSchema) => JSON.stringify(schema)
@@ -163,7 +152,7 @@ function separateInputs(inputs: Schemas, outputs: Schemas): Schemas {
   )
 }
 
-/** Creates the JSON Schemas of endpoints with wire names, and the named schemas that they refer to. */
+/** With wire names, and the named schemas that they refer to. */
 export function createSchemas(endpoints: readonly Endpoint[], names: SchemaNames) {
   const getName = (endpoint: Endpoint, direction: Direction) =>
     names.get(endpoint[direction]) ?? endpoint.name
@@ -185,7 +174,7 @@ export function createSchemas(endpoints: readonly Endpoint[], names: SchemaNames
       return refer(inputs, inputs.has(name) ? name : `${name}Input`)
     },
     getOutput: (endpoint: Endpoint): JsonSchema => refer(outputs, getName(endpoint, 'output')),
-    /** Resolves a reference; returns any other schema unchanged. */
+    /** Any schema other than a reference stays unchanged. */
     resolve: (schema: JsonSchema): JsonSchema =>
       schema.$ref ? (components.get(schema.$ref.slice(schemaPrefix.length)) ?? schema) : schema,
   }

@@ -51,7 +51,7 @@ const startScript = `SwaggerUIBundle({
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Serves a file that only changes with a release: compressed once, and revalidated by its ETag (304). */
+/** For files that only change with a release: compressed once, and revalidated by the ETag (304). */
 function serveStatic(server: FastifyInstance, url: string, type: string, read: () => Promise<string>): void {
   let cached: Promise<{ content: string; zipped: Buffer; tag: string }> | undefined
   const load = async () => {
@@ -69,7 +69,6 @@ function serveStatic(server: FastifyInstance, url: string, type: string, read: (
   })
 }
 
-/** Serves the contract as OpenAPI documents, and a page to read each. */
 export function serveDocs(server: FastifyInstance, config: Config, endpoints: readonly Endpoint[]): void {
   for (const audience of everyAudience) {
     serveStatic(server, getDocumentPath(audience), 'application/json; charset=utf-8', async () =>

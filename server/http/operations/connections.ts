@@ -6,8 +6,8 @@ import type { Config } from '#server/config/config.ts'
 import { toNetworkHolder } from '#server/core/request/holder.ts'
 
 /**
- * Limits each network's share of a node's connections. Behind a proxy all connections come from the proxy,
- * which limits them itself (`deploy/cluster/haproxy.cfg`).
+ * Behind a proxy all connections come from the proxy, which limits networks itself
+ * (`deploy/cluster/haproxy.cfg`).
  */
 export function shareConnections(
   { server }: Pick<FastifyInstance, 'server'>,

@@ -5,9 +5,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     draining: {
       isOn(): boolean
-      /**
-       * Reports the node as not ready while it still serves requests; resolves after the given milliseconds.
-       */
+      /** Reports the node as not ready while it still serves requests; resolves after the given time. */
       begin(milliseconds: number): Promise<void>
     }
   }

@@ -13,12 +13,12 @@ import { shareConnections } from './connections.ts'
 
 const smallShare: Share = { total: 4, waiting: 100, waitingPerHolder: 8, retryAfter: 5 }
 
-/** Runs until all pending work is blocked or done. */
+/** Until all pending work is blocked or done. */
 async function runPendingTurns(): Promise<void> {
   for (let n = 0; n < 100; n += 1) await turn()
 }
 
-/** Returns tasks that finish one by one, when the test opens their gates. */
+/** Tasks finish one by one, when the test opens their gates. */
 function createGates() {
   const waiting: { name: string; open: () => void }[] = []
   return {

@@ -10,7 +10,7 @@ import { measurePictures } from './pictureMetrics.ts'
 import { measurePool } from './poolMetrics.ts'
 import { measureSearch } from './searchMetrics.ts'
 
-/** Maximum response time of the database, in milliseconds, before the node counts as not ready. */
+/** Milliseconds in which the database must respond, or else the node counts as not ready. */
 const readinessTimeout = 3000
 
 function isLoopback(address: string): boolean {
@@ -30,10 +30,7 @@ function canReadMetrics(app: App, request: FastifyRequest): boolean {
   return authorization.length === expected.length && timingSafeEqual(authorization, expected)
 }
 
-/**
- * Process metrics, whose observers and timers can't be stopped: one set, however many servers the process
- * starts.
- */
+/** Observers and timers can't be stopped: one set, however many servers the process starts. */
 const processMetrics = new Registry()
 collectDefaultMetrics({ register: processMetrics })
 
@@ -79,10 +76,7 @@ function sendHealth(reply: FastifyReply, isHealthy: boolean, body: Record<string
     .send(body)
 }
 
-/**
- * Serves liveness, readiness and metrics. With a full disk a node stays ready for reads, so writes have a
- * separate check.
- */
+/** With a full disk a node stays ready for reads, so writes have a separate check. */
 export function serveHealth(server: FastifyInstance, app: App): void {
   server.get('/health/live', async () => ({ live: true }))
   server.get('/health/ready', async (_, reply) => {

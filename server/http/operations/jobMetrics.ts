@@ -2,7 +2,6 @@ import { Gauge, type Registry } from 'prom-client'
 import type { App } from '#server/core/app.ts'
 import { countJobs } from '#server/core/events/scheduledJobs.ts'
 
-/** Exposes the number of waiting, retrying and dead jobs by name; counted when metrics are read. */
 export function measureJobs(registry: Registry, app: App): void {
   new Gauge({
     name: 'makan_jobs',

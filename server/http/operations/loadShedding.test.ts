@@ -89,10 +89,7 @@ test('load shedding: nothing starts while the event loop is late, then all recov
   await until(async () => (await requestStatus()) === 200, 'all is well again')
 })
 
-/**
- * Opens connections that send requests together. Once all are accepted, their requests arrive in the same
- * turn of the event loop.
- */
+/** Once all are accepted, their requests arrive in the same turn of the event loop. */
 function connectMany(address: string, host = new URL(address).host) {
   const { hostname, port } = new URL(address)
   const sockets = many.map(() => connect(Number(port), hostname))

@@ -7,33 +7,26 @@ import { shares } from '#server/common/shares.ts'
 import type { App } from '#server/core/app.ts'
 import { throttledLog } from '#server/core/throttledLog.ts'
 
-/** Limits beyond which the server sheds load. */
 export type LoadLimits = {
-  /** Maximum number of pages rendered, and of API requests answered, at the same time. */
+  /** At the same time: pages rendered, API requests answered. */
   pages: Share
   calls: Share
-  /** Mean delay of the event loop, in milliseconds, above which no new work starts. */
+  /** Mean of the event loop, in milliseconds, above which no new work starts. */
   delay: number
 }
 
-/**
- * The delay is generous because startup on a busy machine may block the event loop for half a second without
- * overload.
- */
+/** Startup on a busy machine may block the event loop for half a second without overload. */
 export const defaultLoadLimits: LoadLimits = { pages: shares.pages, calls: shares.calls, delay: 1000 }
 
-/** Admission control for one kind of work with limited concurrency. */
 export type LoadShedder = {
   /**
-   * Rejects with `NotReady` if no work can start: the server is overloaded, the database is unreachable, or
-   * this holder has used its share.
+   * Rejects with `NotReady` if the server is overloaded, the database is unreachable, or the holder has used
+   * its share.
    */
   check(holder?: Holder): Promise<void>
-  /** Runs the work when it is its holder's turn, or rejects with `NotReady`. */
+  /** When it is the holder's turn; rejects with `NotReady`. */
   run<Result>(holder: Holder, work: () => Promise<Result>): Promise<Result>
-  /**
-   * Must be awaited before work that blocks the event loop, so that new connections are accepted in between.
-   */
+  /** Await it before work that blocks the event loop, so that new connections are accepted in between. */
   yieldToEventLoop(): Promise<void>
 }
 
@@ -43,13 +36,12 @@ declare module 'fastify' {
   }
 }
 
-/** Number of event loop turns left idle after work of this duration; an idle turn takes microseconds. */
+/** Turns left idle after work of this duration; an idle turn takes microseconds. */
 const idleTurnsAfter = (milliseconds: number) => Math.min(64, 4 * milliseconds)
 
 /**
- * libuv accepts one new connection per turn of the event loop. If all pending requests were answered in the
- * same turn, thousands of connections would wait without even being rejected, so each turn starts one piece
- * of work, in order of arrival.
+ * libuv accepts one connection per turn. If all pending requests were answered in one turn, thousands of
+ * connections would wait without even being rejected, so each turn starts one piece of work.
  */
 function createTurns(idleAfter: (milliseconds: number) => number): () => Promise<void> {
   let isBusy = false
@@ -81,9 +73,8 @@ function createTurns(idleAfter: (milliseconds: number) => number): () => Promise
 const noIdleTurns = () => 0
 
 /**
- * Answers requests that need no admission (cached pages, files, health checks) one per turn of the event
- * loop, because a turn that answers a thousand blocks for all of them. Health checks don't queue behind the
- * others. API requests wait where their work starts.
+ * Requests without admission (cached pages, files, health checks): a turn that answers a thousand blocks for
+ * all of them. Health checks don't queue behind the others.
  */
 function replyInTurns(server: FastifyInstance): void {
   const nextReply = createTurns(noIdleTurns)
@@ -94,10 +85,7 @@ function replyInTurns(server: FastifyInstance): void {
   })
 }
 
-/**
- * Registers load shedding: pages and API requests need admission; health checks, files and cached pages are
- * always served.
- */
+/** Pages and API requests need admission; health checks, files and cached pages are always served. */
 export async function registerLoadShedding(
   server: FastifyInstance,
   app: App,

@@ -13,7 +13,7 @@ async function sumPictures({ db }: App): Promise<Sums> {
     .executeTakeFirstOrThrow()
 }
 
-/** Exposes the number of stored pictures and the size of their files; counted when metrics are read. */
+/** Counted when metrics are read. */
 export function measurePictures(registry: Registry, app: App): void {
   let reading: Promise<Sums | null> | null = null
   // Both gauges share one query. Without a database connection, the other metrics are still exposed.

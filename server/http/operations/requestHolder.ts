@@ -10,10 +10,7 @@ import { findActor } from '#server/core/security/session.ts'
 import { isApiToken } from '#server/core/security/tokenFormat.ts'
 import { readToken } from '../requestContext.ts'
 
-/**
- * Holders of requests with a token, by the token's hash. It grants no access, so an ended token may stay for
- * minutes.
- */
+/** By the hash of a token. The entry grants no access, so an ended token may stay for minutes. */
 const holders = new LRUCache<string, Holder>({ max: 50_000, ttl: 5 * 60_000 })
 
 const lookups = new FairQueue(shares.sessionLookups)
@@ -27,9 +24,8 @@ export function rememberHolder(token: string, actor: Actor): Holder {
 }
 
 /**
- * Finds the holder that a request counts for, before authentication. A request with an unknown token counts
- * for its network, so that invented tokens evade no limit; token lookups are also shared fairly between
- * networks.
+ * Before authentication. A request with an unknown token counts for its network, so that invented tokens
+ * evade no limit; token lookups are also shared fairly between networks.
  */
 export async function findRequestHolder(app: App, request: FastifyRequest): Promise<Holder> {
   const network = toNetworkHolder(request.ip)

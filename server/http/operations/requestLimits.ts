@@ -8,10 +8,9 @@ function hasTooManyParameters(url: string): boolean {
   return url.split('&', maxParameters + 1).length > maxParameters
 }
 
-/** Returns the character set that a media type names, in lower case; undefined if it names none. */
 const parseCharset = (type = '') => /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1]?.toLowerCase()
 
-/** Rejects requests that are expensive to parse, and bodies that aren't UTF-8, on every route. */
+/** On every route. Also rejects bodies that aren't UTF-8. */
 export function limitRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ url }) => {
     if (hasTooManyParameters(url)) throw new ApiError('MalformedRequest')

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createChildTraceparent, traced } from '#server/core/tracing.ts'
 
-/**
- * Adds the trace ID of each request to its database statements and log lines. The request ID is the trace ID.
- */
+/** In database statements and log lines. The request ID is the trace ID. */
 export function traceRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _, done) => {
     const { id: traceId, headers } = request

@@ -3,10 +3,10 @@ import type { App } from '#server/core/app.ts'
 
 const day = 24 * 3600 * 1000
 
-/** Validity of security.txt, in days. */
+/** Of security.txt. */
 const validDays = 180
 
-/** Returns security.txt (RFC 9116): where to report vulnerabilities. */
+/** RFC 9116. */
 function securityText({ config, now }: App): string {
   const today = Math.floor(now().getTime() / day)
   const expires = new Date((today + validDays) * day).toISOString().replace('.000', '')

@@ -3,18 +3,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from './renderPage.ts'
 
-/** Sources that a Content-Security-Policy (CSP) lists for a page's inline scripts and styles. */
+/** For the Content-Security-Policy (CSP). */
 export type InlineSources = { scripts: readonly string[]; styles: readonly string[] }
 
-/**
- * A page for many readers. The CSP allows its scripts and styles by hash, so that every reader gets the same
- * bytes.
- */
+/** The CSP allows its scripts and styles by hash, so that every reader gets the same bytes. */
 export type CachedPage = {
   headers: readonly (readonly [string, string])[]
   content: Buffer
   sources: InlineSources
-  /** The compressed page, created when a client first accepts the encoding. */
+  /** Created when a client first accepts the encoding. */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
@@ -41,7 +38,7 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: 7 }),
 }
 
-/** Returns the best encoding that a client accepts; null if it accepts none. */
+/** Null if the client accepts none. */
 export function encodingFor(acceptEncoding = ''): Encoding | null {
   return encodings.find(({ pattern }) => pattern.test(acceptEncoding))?.encoding ?? null
 }
@@ -51,10 +48,7 @@ export function compressedPage({ content, compressed }: CachedPage, encoding: En
   return compressed[encoding]
 }
 
-/**
- * Converts a page rendered with this nonce to a cached page: its scripts and styles are allowed by hash
- * instead.
- */
+/** Scripts and styles with this nonce are allowed by hash instead. */
 export function toCachedPage(
   { headers, body }: Pick<RenderedPage, 'headers' | 'body'>,
   nonce: string,

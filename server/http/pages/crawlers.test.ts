@@ -44,7 +44,7 @@ test('crawlers: robots.txt excludes public demos and unlisted addresses', async 
   assert.doesNotMatch(rules, /^Disallow: \/$/m)
 })
 
-/** Fakes a country's number of places, without rows; `made` counts the entries that were written. */
+/** Without rows; `made` counts the entries that were written. */
 function manyPlaces(count: number) {
   const counts = { made: 0 }
   const toRow = (id: number): SitemapRow => ({

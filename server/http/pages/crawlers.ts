@@ -5,12 +5,10 @@ import { languages } from '#contract/core/text.ts'
 import { type App, baseCtx } from '#server/core/app.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** A row of a sitemap; `changedAt` is the last change of what its page shows. */
+/** `changedAt` is the last change of what the page shows. */
 export type SitemapRow = { id: number; changedAt: Date | null }
 
-/**
- * Sources of the sitemap, in addition to the screens: places and offers, by ranges of IDs, and categories.
- */
+/** In addition to the screens: places and offers, by ranges of IDs, and categories. */
 export type SitemapSource = {
   lastPlaceId(ctx: Ctx): Promise<number>
   places(ctx: Ctx, after: number, last: number): Promise<SitemapRow[]>
@@ -24,7 +22,7 @@ type SitemapEntry = { address: string; changedAt?: Date | null }
 // Each ID has two URLs, and a sitemap file may list 50,000 in 50 MB.
 const idsPerFile = 20_000
 
-/** Entries written at a time: a file is generated while it is sent, as fast as the client reads it. */
+/** A file is generated while it is sent, as fast as the client reads it. */
 const entriesAtOnce = 200
 
 const hourlyCache = 'public, max-age=3600'
@@ -33,7 +31,6 @@ function localizedUrl(publicUrl: string, language: string, address: string): str
   return `${publicUrl}/${language}${address === '/' ? '' : address}`
 }
 
-/** Renders a URL in each language, with its alternates; Arabic is the default for other languages. */
 function renderEntry(publicUrl: string, { address, changedAt }: SitemapEntry): string {
   const escaped = address.replaceAll('&', '&amp;')
   const links = languages
@@ -77,7 +74,6 @@ ${entries}
 `
 }
 
-/** Lists the screens that visitors may open and search engines may index. */
 function publicAddresses(): string[] {
   const publicScreens = (Object.keys(screens) as ScreenName[]).filter(
     (name) => isPublic(name) && !screens[name].path.includes(':'),

@@ -5,8 +5,8 @@ import { createPageStyles } from './pageStyles.ts'
 type Answer = { result: unknown } | { error: unknown }
 
 /**
- * Requests modules from the module server at `from`. The modules that the previous server requested come in a
- * single reply: hundreds of sequential requests would take most of the startup time.
+ * The modules that the previous server requested come in a single reply: hundreds of sequential requests
+ * would take most of the startup time.
  */
 function createTransport(from: string) {
   let cachedAnswers: Promise<Map<string, Answer>> | null = fetch(from)
@@ -20,7 +20,7 @@ function createTransport(from: string) {
       const reply = await fetch(from, { method: 'POST', body })
       return (await reply.json()) as Answer
     },
-    /** Requests each module again from now on, because it may have been edited. */
+    /** The modules may have been edited. */
     forget() {
       cachedAnswers = null
     },
@@ -29,14 +29,11 @@ function createTransport(from: string) {
 
 type DevelopedPages = {
   pages: Pages
-  /** Reloads edited modules; the first call waits until all of them are loaded. */
+  /** The first call waits until all modules are loaded. */
   refresh(): Promise<void>
 }
 
-/**
- * Creates pages from the sources that the Vite process serves at `from`. The server doesn't wait for them to
- * load.
- */
+/** The Vite process serves the sources at `from`. The server doesn't wait for them to load. */
 export function developPages(from: string): DevelopedPages {
   const transport = createTransport(from)
   const runner = new ModuleRunner({ transport, hmr: false }, new ESModulesEvaluator())

@@ -19,10 +19,7 @@ function findIn<T extends string>(list: readonly T[], value?: string | null): T 
   return list.find((item) => item === value)
 }
 
-/**
- * Returns the SVG for a path below `/art/`: a scene, an offer's rosette or a place's picture; null if there
- * is none.
- */
+/** A scene, an offer's rosette or a place's picture, for a path below `/art/`; null if there is none. */
 export function renderDrawing(address: string): string | null {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   const [, name = ''] = /^\/art\/(.+)\.svg$/.exec(pathname) ?? []
@@ -35,12 +32,12 @@ export function renderDrawing(address: string): string | null {
   return drawCategory(key, Number(seed), findIn(motifs, searchParams.get('motif')))
 }
 
-/** Drawings of recently rendered pages, 3 to 8 kB each. */
+/** Of recently rendered pages, 3 to 8 kB each. */
 const urlCache = new LRUCache<string, string>({ max: 500 })
 
 /**
- * Returns the drawing as a `data:` URL: percent-encoded, which compresses better than base64, with all
- * characters escaped that end an attribute or a URL.
+ * A percent-encoded `data:` URL, which compresses better than base64, with all characters escaped that end an
+ * attribute or a URL.
  */
 export function getDrawingUrl(address: string): string | null {
   const cached = urlCache.get(address)

@@ -8,18 +8,12 @@ import { parsePageAddress } from './pageAddress.ts'
 import { errorPageText, notReadyText } from './pages.text.ts'
 import type { PlainPageTexts } from './plainPage.ts'
 
-/**
- * Returns whether a person reads the reply: browsers accept HTML where they show a page, API clients and
- * scripts don't.
- */
+/** Browsers accept HTML where they show a page, API clients and scripts don't. */
 export function isForPeople(url: string, accept: string | undefined): boolean {
   return /\btext\/html\b/i.test(accept ?? '') && !/^\/api(?=[/?]|$)/i.test(url)
 }
 
-/**
- * Returns the reader of an error page as far as the URL and the cookies tell. Errors before routing come
- * without parsed cookies.
- */
+/** As far as the URL and the cookies tell. Errors before routing come without parsed cookies. */
 export function readErrorReader(config: Pick<Config, 'publicUrl'>, request: FastifyRequest) {
   const names = cookieNames(config)
   const cookies = request.cookies ?? request.server.parseCookie(request.headers.cookie ?? '')
@@ -28,9 +22,7 @@ export function readErrorReader(config: Pick<Config, 'publicUrl'>, request: Fast
   return { pin, language, theme: cookies[names.theme] ?? 'auto' }
 }
 
-/**
- * Returns the texts of an error page. They blame the link if a GET or HEAD request is malformed or too large.
- */
+/** They blame the link if a GET or HEAD request is malformed or too large. */
 export function getErrorTexts(
   language: Language,
   { code, method = 'GET', home = '/' }: { code: ErrorCode; method?: string; home?: string },

@@ -12,8 +12,7 @@ import type { RequestContext } from '../requestContext.ts'
 import { endSession, storeSessionCookie, withDevice } from '../sessionCookie.ts'
 
 /**
- * Calls the endpoints that a form is posted for, as its reader, with the same effect as direct requests; the
- * headers of their replies go to `headers`.
+ * As the form's reader, with the same effect as direct requests; the headers of the replies go to `headers`.
  */
 export function createActionCaller(
   app: RoutedApp,

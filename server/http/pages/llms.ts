@@ -14,7 +14,7 @@ const pages: [screen: ScreenName, title: string, description: string, params?: R
   ['Pages', 'Privacy policy', 'what is kept of people, and why', { Title: 'PrivacyPolicy' }],
 ]
 
-/** Returns a description of the product for language models (llmstxt.org). */
+/** For language models (llmstxt.org). */
 function llmsText(publicUrl: string): string {
   const lines = pages.map(([screen, title, description, params]) => {
     const path = screen === 'Home' ? '' : toScreenAddress(screen, params)

@@ -33,8 +33,8 @@ function serveArt(server: FastifyInstance): void {
 const qrOptions = { ecc: 'quartile', border: 4 } as const
 
 /**
- * Serves QR codes that lead from paper to a page; they only encode our own URLs, never a stranger's choice.
- * In capitals, which our URLs don't distinguish, a code has fewer and larger modules.
+ * The codes only encode our own URLs, never a stranger's choice. Capitals, which our URLs don't distinguish,
+ * need fewer and larger modules.
  */
 function serveCodes(server: FastifyInstance, { config }: App): void {
   for (const [kind, screen] of [
@@ -49,18 +49,14 @@ function serveCodes(server: FastifyInstance, { config }: App): void {
 }
 
 /**
- * Sends a placeholder for a picture that can't be fetched now. Browsers show it whatever its status; the 503
- * prevents caching.
+ * For a picture that can't be fetched now. Browsers show it whatever its status; the 503 prevents caching.
  */
 function sendPlaceholder(reply: FastifyReply, { details }: FileStoreError) {
   reply.status(503).header('retry-after', details.retryAfter)
   return sendSvg(reply, drawEntry('places'), 'no-store')
 }
 
-/**
- * Serves stored pictures. A picture has one URL for all its formats: clients that accept AVIF get AVIF if it
- * exists.
- */
+/** One URL for all formats: clients that accept AVIF get AVIF if it exists. */
 function servePictures(server: FastifyInstance, app: App): void {
   const find = async (name: string, format: 'avif' | 'webp') => {
     const bytes = await app.ports.files.get(`${name}.${format}`)

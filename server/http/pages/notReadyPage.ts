@@ -6,7 +6,7 @@ import { getErrorTexts } from './errorPage.ts'
 import { notReadyText } from './pages.text.ts'
 import { sendPlainPage } from './plainPage.ts'
 
-/** Sends a small static page (503), in the reader's language, that says that the server can't answer now. */
+/** Small and static, in the reader's language (503). */
 export function sendNotReady(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,10 +31,7 @@ function insertNotice(page: Buffer, line: string): Buffer {
   return Buffer.concat([page.subarray(0, at), Buffer.from(line), page.subarray(at)])
 }
 
-/**
- * Returns a copy of a cached page without scripts, with a note that it is stale; created once for all its
- * readers.
- */
+/** Without scripts, with a note that it is stale; created once for all readers. */
 export function getStaleCopy(page: CachedPage, language: Language): CachedPage {
   const cached = staleCopies.get(page)
   if (cached) return cached

@@ -1,12 +1,11 @@
 import { addressIn } from '#contract/core/screens.ts'
 import type { Language } from '#contract/core/text.ts'
 
-/** A page's URL, parsed without looking anything up. */
 export type PageAddress = {
   pin: Language | null
-  /** True if the router in the browser requests the page's data instead of the page. */
+  /** The router in the browser requests the page's data instead of the page. */
   data: boolean
-  /** Path and search without the language, as the sitemap uses it. */
+  /** Path and search without the language. */
   address: string
 }
 
@@ -15,7 +14,7 @@ function splitSearch(address: string): [path: string, search: string] {
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
 }
 
-/** Returns the URL under which a page, or its data, is rendered, from its canonical address. */
+/** For a page or its data, from the canonical address. */
 export function toPageUrl(url: string, { pin, data }: PageAddress, canonical: string): string {
   if (!data) return addressIn(pin, canonical)
   const [path, canonicalSearch] = splitSearch(canonical)
@@ -28,7 +27,7 @@ export function toPageUrl(url: string, { pin, data }: PageAddress, canonical: st
   return query.size > 0 ? `${dataPath}?${query}` : dataPath
 }
 
-/** Parses a request's URL: `/en/Plans.data?x=1` → pinned to en, data, `/Plans?x=1`. */
+/** `/en/Plans.data?x=1` → pinned to en, data, `/Plans?x=1`. */
 export function parsePageAddress(url: string): PageAddress {
   const [path, rawSearch] = splitSearch(url)
   const query = new URLSearchParams(rawSearch)

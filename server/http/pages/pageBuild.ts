@@ -13,10 +13,7 @@ export const clientFolder = join(root, 'build', 'client')
 
 type Handler = (request: Request, context: unknown) => Promise<Response>
 
-/**
- * Exports of the built pages. The server must not import these modules itself: its copies would have
- * different keys and classes.
- */
+/** The server must not import these modules itself: its copies would have different keys and classes. */
 type Entry = {
   createRequestHandler: (build: object, mode: string) => Handler
   RouterContextProvider: new () => { set: (key: unknown, value: PageContext) => void }
@@ -34,24 +31,20 @@ export type Build = {
   assets: { routes: Record<string, unknown> }
 }
 
-/** Parsed style sheets of the build, by URL. */
 type Styles = Record<string, readonly StylePiece[]>
 
 export type Pages = {
-  /** Renders a page or its data; its loaders receive `context`. */
+  /** The page or its data; the loaders receive `context`. */
   render: (pageAddress: PageAddress, request: Request, context: PageContext) => Promise<Response>
   checkRoute: Entry['checkRoute']
-  /** Returns the canonical address under which a public page is rendered and cached. */
+  /** Under which a public page is rendered and cached. */
   canonicalAddress: Entry['canonicalAddress']
   styles: PageStyles
-  /** Returns whether the page at an address accepts posted forms. */
+  /** Whether the page accepts posted forms. */
   takesForms: (address: string) => boolean
 }
 
-/**
- * Reduces the build to the routes of one screen. The router creates all routes again for each page and
- * matches them one by one, several times, which took a tenth of a page's time with all routes.
- */
+/** The router matches all routes one by one several times per page, which took a tenth of a page's time. */
 function createScreenBuild(screen: string, build: Build): Build {
   // Route ids are `Screen` or `Screen.part`.
   const needed = new Set(Object.keys(build.routes).filter((id) => id.split('.', 1)[0] === screen))
@@ -71,7 +64,6 @@ function createScreenBuild(screen: string, build: Build): Build {
 
 const getPath = (address: string) => address.split('?', 1)[0] ?? '/'
 
-/** Creates pages from a build: one route table, with a basename for each language that a path may pin. */
 export function createPages(build: Build, mode: 'production' | 'development', styles: Styles = {}): Pages {
   const { createRequestHandler, RouterContextProvider, pageContext, checkRoute, canonicalAddress, screenAt } =
     build.entry.module
@@ -105,7 +97,6 @@ export function createPages(build: Build, mode: 'production' | 'development', st
   }
 }
 
-/** Loads the pages that `web/build/run.ts` built. */
 export async function readBuild(): Promise<Pages> {
   const folder = join(root, 'build')
   const file = join(folder, 'server', 'index.js')

@@ -4,7 +4,6 @@ import { createCaller, type EndpointCaller, type RoutedApp } from '../api/pipeli
 import type { RequestContext } from '../requestContext.ts'
 import { createShortCache } from '../shortCache.ts'
 
-/** Deduplicates the requests of one page: its shell and its screen may send the same one. */
 export function dedupeRequests(callEndpoint: EndpointCaller): EndpointCaller {
   const running = new Map<string, Promise<unknown>>()
   return (name, input) => {
@@ -16,8 +15,8 @@ export function dedupeRequests(callEndpoint: EndpointCaller): EndpointCaller {
 }
 
 /**
- * Caches requests of visitors' pages for a second across pages, and runs concurrent ones once (single
- * flight). The key doesn't contain the user, so it must not be used with a session.
+ * For a second across pages, and concurrent requests run once (single flight). The key doesn't contain the
+ * user, so it must not be used with a session.
  */
 export function createVisitorCache(app: RoutedApp): (requestContext: RequestContext) => EndpointCaller {
   const cache = createShortCache<{ reply: unknown }>({
@@ -45,8 +44,8 @@ export function createVisitorCache(app: RoutedApp): (requestContext: RequestCont
 }
 
 /**
- * Returns the caller for a user's pages: data that is the same for everyone is requested as a visitor and
- * cached, all else as the user. Staff must see their changes immediately, so nothing is cached for them.
+ * Data that is the same for everyone is requested as a visitor and cached, all else as the user. Staff must
+ * see their changes immediately, so nothing is cached for them.
  */
 export function createPageCaller(
   app: RoutedApp,

@@ -21,7 +21,7 @@ const getIconPath = (purpose: (typeof purposes)[number], size: number) =>
 
 const shortcuts = ['ClientPendingOrders', 'MemberCard', 'AccountStatement'] as const
 
-/** Renders the web app manifest. Its id is the same in both languages, so that they install as one app. */
+/** The id is the same in both languages, so that they install as one app. */
 function renderManifest(language: Language): string {
   const t = manifestText[language]
   return JSON.stringify({
@@ -66,7 +66,6 @@ function toIco(png: Buffer, size: number): Buffer {
 }
 
 async function toPng(drawing: string, size: number): Promise<Buffer> {
-  // Loaded on first use, because it takes ten megabytes.
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(drawing)).resize(size, size).png().toBuffer()
 }
@@ -112,8 +111,8 @@ const assetTypes: Record<string, string> = {
 }
 
 /**
- * Serves scripts, styles and fonts, whose names change with their content. Pages opened before a release, or
- * on a node with another one, still request files of other releases, which come from the asset store.
+ * Names change with the content. Pages opened before a release, or on a node with another one, still request
+ * files of other releases, which come from the asset store.
  */
 async function serveAssets(server: FastifyInstance, findReleaseFile: FindReleaseFile): Promise<void> {
   const headers = { 'cache-control': immutable, 'cross-origin-resource-policy': 'same-origin' }
@@ -143,7 +142,6 @@ async function serveAssets(server: FastifyInstance, findReleaseFile: FindRelease
   )
 }
 
-/** Serves the licences of everything browsers load, as collected by `web/build/run.ts`. */
 function serveLicences(server: FastifyInstance): void {
   const licences = join(clientFolder, '..', 'licences.txt')
   server.get('/licences.txt', async (_, reply) =>
@@ -157,17 +155,14 @@ function serveLicences(server: FastifyInstance): void {
 const scriptType = 'text/javascript; charset=utf-8'
 
 /**
- * Some devices still have a former release's worker for the pages of orders. It fetches this script as its
- * update, and unregisters.
+ * Some devices still have a former release's worker for the pages of orders. It fetches this as its update,
+ * and unregisters.
  */
 const unregisterScript = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(registration.unregister()))
 `
 
-/**
- * Serves the service worker at its fixed URL, always in its latest version; its CSP limits requests to our
- * own host.
- */
+/** At its fixed URL, always in its latest version; the CSP limits its requests to our own host. */
 function serveWorker(server: FastifyInstance, isBuilt: boolean): void {
   const serve = (url: string, read: () => Promise<string>) =>
     server.get(url, async (_, reply) =>
@@ -184,7 +179,7 @@ function serveWorker(server: FastifyInstance, isBuilt: boolean): void {
 
 type FindReleaseFile = (name: string) => Promise<Buffer | null>
 
-/** Serves all files of the pages; `findReleaseFile` loads those of other releases. */
+/** `findReleaseFile` loads those of other releases. */
 export async function servePageFiles(
   server: FastifyInstance,
   isBuilt: boolean,

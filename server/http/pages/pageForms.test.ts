@@ -7,7 +7,7 @@ import { pages } from '#contract/pages/endpoints.ts'
 import { createPageServer } from '#server/testing/app/pageServer.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 
-/** Pages whose forms call the endpoint that they are named after, and record its outcome. */
+/** They call the endpoint that they are named after, and record its outcome. */
 async function createFormPages(app: TestApp, options: Parameters<typeof createPageServer>[0] = {}) {
   const outcomes: EndpointOutcome[] = []
   const server = await createPageServer({

@@ -26,8 +26,8 @@ type FormReply = {
 }
 
 /**
- * Caches replies to forms. A double click sends a form twice, and the browser only shows the second reply: it
- * must be the first one's, while that is running and, if it succeeded, for three seconds after.
+ * A double click sends a form twice, and the browser only shows the second reply: it must be the first one's,
+ * while that is running and, if it succeeded, for three seconds after.
  */
 function createFormReplyCache(app: App) {
   return createShortCache<FormReply>({
@@ -39,7 +39,7 @@ function createFormReplyCache(app: App) {
   })
 }
 
-/** Returns whether all percent-encoded bytes are UTF-8; other bytes would be decoded as U+FFFD. */
+/** Other bytes would be decoded as U+FFFD. */
 function isEncodedUtf8(body: string): boolean {
   try {
     decodeURIComponent(body)
@@ -49,14 +49,14 @@ function isEncodedUtf8(body: string): boolean {
   }
 }
 
-/** Returns a key that is equal for the same form from the same browser. */
+/** Equal for the same form from the same browser. */
 function toFormKey({ ip, url, headers }: FastifyRequest, body: string): string {
   return createHash('sha256')
     .update(JSON.stringify([ip, url, headers.cookie, headers['user-agent'], body]))
     .digest('base64url')
 }
 
-/** Rejects forms posted to a page that doesn't exist or accepts none, or from another site (CSRF). */
+/** The page doesn't exist or accepts no forms, or another site posted it (CSRF). */
 function rejectUnacceptedPosts(app: App, pages: Pages, request: FastifyRequest, reply: FastifyReply) {
   const { address, data: isDataRequest } = parseReader(app, request)
   // Lost: there is no such page.
@@ -101,9 +101,8 @@ async function renderFormReply(
 }
 
 /**
- * Serves the forms of pages without scripts: each is posted to the URL of its page. The reply redirects
- * (post/redirect/get), or renders the page again with the errors. It is never cached for others.
- * `rebuildInDevelopment` builds the pages again if their sources have changed.
+ * For pages without scripts. The reply redirects (post/redirect/get) or renders the page with the errors; it
+ * is never cached. `rebuildInDevelopment` rebuilds pages whose sources have changed.
  */
 export function serveForms(
   scope: FastifyInstance,

@@ -10,15 +10,12 @@ import type { RenderedPage } from './renderPage.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Returns the Content-Security-Policy (CSP) of a page; without sources for scripts, none run. */
+    /** Without sources for scripts, none run. */
     createContentSecurityPolicy: (sources: InlineSources) => string
   }
 }
 
-/**
- * Registers the CSP of pages: they only load from our own host and, if configured, from the host of map
- * tiles.
- */
+/** Pages only load from our own host and, if configured, from the host of map tiles. */
 export function registerContentSecurityPolicy(
   server: FastifyInstance,
   config: Config,
@@ -63,7 +60,7 @@ function sendHeaders(
   else reply.header('content-security-policy', reply.server.createContentSecurityPolicy(sources))
 }
 
-/** Sends a page that was rendered for this reader alone. */
+/** For this reader alone. */
 export async function sendFresh(
   reply: FastifyReply,
   page: PageRequest,
@@ -88,8 +85,8 @@ export async function sendCached(
 }
 
 /**
- * Sends a stale page with a note (stale-if-error). Its scripts are disabled: their requests would fail now,
- * and client-side navigation would keep the note on pages that aren't stale.
+ * With a note (stale-if-error). Its scripts are disabled: their requests would fail now, and client-side
+ * navigation would keep the note on pages that aren't stale.
  */
 export function sendStale(
   request: FastifyRequest,
@@ -101,7 +98,7 @@ export function sendStale(
   return sendCached(request, reply, page, getStaleCopy(cachedPage, page.requestContext.language))
 }
 
-/** Redirects to an address in the same language, before rendering. */
+/** In the same language, before rendering. */
 export function sendRedirect(reply: FastifyReply, pin: Language | null, address: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(addressIn(pin, address), 302)
 }

@@ -12,7 +12,7 @@ import { negotiateLanguage, type RequestContext, resolveRequestContext } from '.
 import { type PageAddress, parsePageAddress, toPageUrl } from './pageAddress.ts'
 import type { Pages } from './pageBuild.ts'
 
-/** Attributes of a request's reader that are known before the session is looked up. */
+/** Known before the session is looked up. */
 export type Reader = PageAddress & { language: Language; theme: Theme; savesData: boolean; nonce: string }
 
 const size = 16
@@ -21,7 +21,6 @@ const size = 16
 const pool = Buffer.alloc(256 * size)
 let offset = pool.length
 
-/** Returns 128 random bits for a single use (CSP). */
 function createNonce(): string {
   if (offset === pool.length) {
     randomFillSync(pool)
@@ -43,8 +42,8 @@ function readPersistedForms(app: App, request: FastifyRequest): PersistedForms {
 }
 
 /**
- * Reads the form state of a request from its cookie. It may contain a password, so it is encrypted, and it
- * expires as soon as a phone proof does. `write` sets the cookie if the state has changed.
+ * It may contain a password, so it is encrypted, and it expires as soon as a phone proof does. `write` sets
+ * the cookie if the state has changed.
  */
 function readFormState(app: App, request: FastifyRequest) {
   const persisted = new Map(Object.entries(readPersistedForms(app, request)))
@@ -77,9 +76,7 @@ type PersistedForm = ReturnType<typeof readFormState>
 export type PageRequest = Reader & {
   requestContext: RequestContext
   formState: PersistedForm
-  /**
-   * Path and search under which the page is rendered and cached: only the parameters that the screen reads.
-   */
+  /** Only with the parameters that the screen reads; pages are rendered and cached under it. */
   url: string
 }
 
@@ -100,8 +97,8 @@ export function parseReader(app: App, request: FastifyRequest): Reader {
 const branchLandingPrefix = screens.Door.path.replace(/:.*/, '')
 
 /**
- * Returns the language to redirect to if the reader scanned a poster's code, has chosen no language yet and
- * has a browser that prefers a language other than Arabic; otherwise null.
+ * For a reader who scanned a poster's code, has chosen no language and whose browser prefers one other than
+ * Arabic; otherwise null.
  */
 export function getPosterLanguage(
   app: App,
@@ -134,10 +131,7 @@ export async function createPageRequest(
   }
 }
 
-/**
- * Returns whether a page is for this reader alone: it depends on their session or on a form they have
- * started.
- */
+/** It depends on the reader's session or on a form they have started. */
 export function isPersonal({ requestContext, formState }: PageRequest): boolean {
   return requestContext.tokenSource !== null || requestContext.actor !== null || formState.isPersisted
 }

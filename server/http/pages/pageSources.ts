@@ -6,13 +6,10 @@ import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { Config } from '#server/config/config.ts'
 import { root } from './pageBuild.ts'
 
-/** The server process; `reachable` waits while it restarts. */
+/** `reachable` waits while the process restarts. */
 type BackendServer = { port: number; reachable: () => Promise<boolean> }
 
-/**
- * Returns whether a URL is a source file. `web/api/` collides with the path of the API, so sources there are
- * recognised by their extension.
- */
+/** `web/api/` collides with the path of the API, so sources there are recognised by their extension. */
 function isSource(url = ''): boolean {
   return !url.startsWith('/api/') || /^\/api\/[\w./-]+\.tsx?(\?|$)/.test(url)
 }
@@ -42,8 +39,8 @@ async function forward(
 }
 
 /**
- * Answers the module runner of the server process. POST answers one request for a module; GET returns every
- * request so far with its current answer, so that a restarting server needs a single round trip.
+ * POST answers one request of the server's module runner; GET returns all requests so far with their answers,
+ * so that a restarting server needs a single round trip.
  */
 async function serveModules(vite: ViteDevServer) {
   const questions = new Set<string>()
@@ -59,10 +56,7 @@ async function serveModules(vite: ViteDevServer) {
   return { modules, url: `http://127.0.0.1:${(modules.address() as AddressInfo).port}` }
 }
 
-/**
- * Starts the development server that developers open: it serves the pages' sources through Vite, with hot
- * updates, and forwards everything else to the server process.
- */
+/** Serves the sources through Vite, with hot updates, and forwards everything else to the server process. */
 export async function startPagesFromSources(
   config: Config,
   backend: BackendServer,

@@ -19,7 +19,7 @@ function collectClasses(pieces: readonly StylePiece[]): string[] {
   })
 }
 
-/** Maps each class to the files that have rules for it. */
+/** Each class maps to the files that have rules for it. */
 export function indexFilesByClass(
   styles: Readonly<Record<string, readonly StylePiece[]>>,
 ): ReadonlyMap<string, readonly string[]> {
@@ -30,7 +30,7 @@ export function indexFilesByClass(
   return files
 }
 
-/** Removes rules whose selectors all require unused classes, and unused keyframes. */
+/** Keeps rules with a selector whose classes are all used, and used keyframes. */
 export function filterStyles(pieces: readonly StylePiece[], classes: ReadonlySet<string>): string {
   const texts = pieces.map((piece) => renderPiece(piece, classes))
   const rules = texts.join('')

@@ -9,7 +9,7 @@ export type PlainPageTexts = { title: string; more: string; link: string; href: 
 
 const themes: Record<string, string> = { light: 'light', dark: 'dark' }
 
-/** Returns the theme's colours as inline CSS; any other theme follows the device. */
+/** Any other theme follows the device. */
 function createStyle(theme: string): string {
   return `:root{color-scheme:${themes[theme] ?? 'light dark'}}
 body{margin:0;font:17px/1.7 system-ui,sans-serif;background:light-dark(#faf7f2,#16130f);color:light-dark(#241f19,#f5efe6)}
@@ -66,8 +66,8 @@ function cachedPage(language: Language, theme: string, texts: PlainPageTexts): P
 }
 
 /**
- * Sends a page for errors and for a server that isn't ready, without the page renderer. Its texts are inserted as HTML without escaping and the page is cached for ever,
- * so they must come from a fixed set in the code.
+ * The texts are inserted as HTML without escaping and the page is cached for ever, so they must come from a
+ * fixed set in the code.
  */
 export function sendPlainPage(
   request: FastifyRequest,
@@ -89,6 +89,6 @@ export function sendPlainPage(
     .send(acceptsGzip ? page.zipped : page.content)
 }
 
-/** Renders the same page for a request that could not be parsed, so the reader's theme is unknown. */
+/** For a request that could not be parsed, so the reader's theme is unknown. */
 export const renderPlainPage = (language: Language, texts: PlainPageTexts): Buffer =>
   cachedPage(language, '', texts).content

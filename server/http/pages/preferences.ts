@@ -3,8 +3,8 @@ import type { Config } from '#server/config/config.ts'
 import { cookieNames, preferenceCookie } from '../cookies.ts'
 
 /**
- * Prevents open redirects: returns a path of this site, or Home. A second slash, or a backslash, which
- * browsers read as a slash, would lead to another host.
+ * Prevents open redirects: a second slash, or a backslash, which browsers read as a slash, would lead to
+ * another host.
  */
 export function safeRedirectPath(to: unknown): string {
   return typeof to === 'string' && /^\/(?![/\\])[^\\\r\n]*$/.test(to) && to.length < 2000 ? to : '/'
@@ -24,7 +24,7 @@ function decodeSafe(path: string): string {
 
 type Choice = { Params: { value: string }; Querystring: { to?: string } }
 
-/** Serves the links that choose the language and the theme: they set a cookie and redirect back to the page. */
+/** Links that choose the language and the theme set a cookie and redirect back to the page. */
 export function servePreferences(server: FastifyInstance, config: Config): void {
   const names = cookieNames(config)
   server.get<Choice>('/language/:value(^ar|en$)', (request, reply) => {

@@ -16,10 +16,10 @@ export type RenderOptions = {
   yieldToEventLoop: LoadShedder['yieldToEventLoop']
 }
 
-/** A rendered page, or another reply of the router. */
+/** Or another reply of the router. */
 export type RenderedPage = { status: number; headers: Headers; body: Buffer }
 
-/** Renders a page; throws `NotReady` as soon as one of its requests fails with it. */
+/** Throws `NotReady` as soon as one of the page's requests fails with it. */
 export async function renderPage(
   app: App,
   pages: Pages,

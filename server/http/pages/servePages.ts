@@ -31,11 +31,10 @@ import { servePreferences } from './preferences.ts'
 import { type RenderedPage, type RenderOptions, renderPage } from './renderPage.ts'
 
 type Options = {
-  /** URL of the Vite server that serves pages from their sources instead of the build. */
+  /** URL of the Vite server that serves pages from their sources. */
   sources?: string
 }
 
-/** Serves every page of the sitemap, and the data that the router in the browser requests. */
 export async function servePages(
   server: FastifyInstance,
   app: RoutedApp,
@@ -61,17 +60,12 @@ export async function servePages(
 }
 
 type HandlerOptions = {
-  /**
-   * Whether visitors' pages are cached: for seconds, and for minutes as a stale fallback if rendering fails.
-   */
+  /** Whether visitors' pages are cached. */
   caches: boolean
   loadShedder: LoadShedder
 }
 
-/**
- * Caches pages for five seconds; for some minutes they are a fallback if rendering fails (stale-if-error, RFC
- * 5861).
- */
+/** For five seconds; for some minutes they are a fallback if rendering fails (stale-if-error, RFC 5861). */
 function createPageCache(app: RoutedApp) {
   return createShortCache<CachedPage>({
     milliseconds: 5000,
@@ -84,8 +78,8 @@ function createPageCache(app: RoutedApp) {
 }
 
 /**
- * Gets cached pages. All readers wait for a page that is already being rendered; otherwise each holder waits
- * for a separate turn, one per page, because another holder's turn could be rejected.
+ * Readers wait for a page that is already being rendered; otherwise each holder waits for a separate turn,
+ * one per page, because another holder's turn could be rejected.
  */
 function createPageTurns(cache: ReturnType<typeof createPageCache>, loadShedder: LoadShedder) {
   const turns = new Map<string, Promise<CachedPage | null>>()
@@ -98,7 +92,7 @@ function createPageTurns(cache: ReturnType<typeof createPageCache>, loadShedder:
   }
 }
 
-/** Returns the handler of page requests. If no page can be sent now, it sends a plain page that says so. */
+/** If no page can be sent now, it sends a plain page that says so. */
 export function createPageHandler(app: RoutedApp, pages: Pages, { caches, loadShedder }: HandlerOptions) {
   const cache = createPageCache(app)
   const getInTurn = createPageTurns(cache, loadShedder)
@@ -189,7 +183,7 @@ function abortOnClose(reply: FastifyReply): AbortController {
   return aborter
 }
 
-/** Stores a visitor's country in a cookie, so that prices and places stay the same on every page. */
+/** Prices and places then stay the same on every page. */
 function rememberCountry(
   app: App,
   request: FastifyRequest,

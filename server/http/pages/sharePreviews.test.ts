@@ -7,7 +7,7 @@ import { createPlace } from '#server/testing/builders/places.ts'
 
 const get = (app: TestApp, path: string) => fetch(app.url + path)
 
-/** Returns a test app that counts stored pictures and exposes its file store. */
+/** Counts stored pictures and exposes the file store. */
 async function createWatchedApp() {
   const app = await createTestApp()
   const { files } = app.instance.ports

@@ -5,13 +5,13 @@ import { toNetworkHolder } from '#server/core/request/holder.ts'
 import { drawShared, drawSharedHome, shareTextBoxes } from '#server/illustrations/shareImage.ts'
 import { renderDrawing } from './drawings.ts'
 
-/** Content of a link's preview image: the path of a drawing, and texts in the language of the ctx. */
+/** The texts are in the language of the ctx. */
 export type SharePreview = { drawing: string; title: string; line: string }
 
 export type SharePreviews = {
-  /** Returns the preview of an approved place; null if the place has pictures. */
+  /** Null if the place has pictures or is not approved. */
   place(ctx: Ctx, id: number): Promise<SharePreview | null>
-  /** Returns the preview of a published offer, in the same way. */
+  /** Only of published offers without pictures. */
   offer(ctx: Ctx, id: number): Promise<SharePreview | null>
 }
 
@@ -24,8 +24,8 @@ function sendPng(reply: FastifyReply, png: Buffer) {
 }
 
 /**
- * Serves the preview images of links (Open Graph), which can't be SVG. Only the home page and public places
- * have one, rendered once per language, so that strangers can't cause more work.
+ * Open Graph images can't be SVG. Only the home page and public places have one, rendered once per language,
+ * so that strangers can't cause more work.
  */
 export function serveSharePreviews(
   server: FastifyInstance,
