@@ -9,7 +9,6 @@ const red = '#c8523a'
 
 type Colours = ReturnType<typeof nameColours>
 
-/** Names the tones by what they colour; the wall is light (paper, stripe) or dark (bowl, bottle). */
 function nameColours([paper, stripe, glass, edge, bottle, bowl, counter]: Palette) {
   return { paper, stripe, glass, edge, bottle, bowl, counter }
 }
@@ -80,7 +79,6 @@ function renderBottle(x: number, { bottle, counter }: Colours): string {
   return body + neck + label
 }
 
-/** A bowl of shaving soap with its brush. */
 function renderSoap(x: number, { bowl: colour }: Colours): string {
   const bowl = svg`<path fill="${colour}" d="M${x + 182} ${counterY - 44}h66q0 44-22 44h-22q-22 0-22-44z"/>`
   const brush = svg`<path stroke="${sun}" stroke-width="11" stroke-linecap="round" d="M${x + 218} ${counterY - 70}l20-44"/>`

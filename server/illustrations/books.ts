@@ -3,7 +3,6 @@ import { type RenderContext, renderBackground } from './renderContext.ts'
 import { khatam } from './shapes.ts'
 import { pattern, svg } from './svg.ts'
 
-/** Two shelves of books below a frieze. */
 export function renderBooks(context: RenderContext): string {
   const { palette, id } = context
   const frieze = pattern(
@@ -42,7 +41,7 @@ function renderRow(context: RenderContext, shelfY: number): string {
   return markup
 }
 
-/** The width that a leaning book adds, by its height: tan 13°. */
+/** By height: tan 13°. */
 const leanRatio = 0.225
 
 function renderLeaningSpine(

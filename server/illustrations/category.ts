@@ -17,7 +17,6 @@ import { renderSweets } from './sweets.ts'
 import { renderWorkshop } from './workshop.ts'
 
 export const motifs = ['koshary', 'grill', 'falafel', 'feteer', 'fish', 'plate'] as const
-/** The dish on a restaurant's main plate. */
 export type Motif = (typeof motifs)[number]
 
 type CategoryStyle = {
@@ -41,7 +40,7 @@ const categoryStyles: Record<IllustrationKey, CategoryStyle> = {
   gym: { hue: 108, strength: 0.7, render: renderGym },
 }
 
-/** Draws a 4:3 picture of a category; equal arguments always give the same bytes. */
+/** 4:3; equal arguments always give the same bytes. */
 export function drawCategory(key: IllustrationKey, seed: number, motif?: Motif): string {
   const { hue, strength, render } = categoryStyles[key]
   const rng = createRng(seed)

@@ -1,8 +1,7 @@
-/** Colours that every picture shares. */
 export const cream = '#fff8ea'
 export const sun = '#f5b53f'
 
-/** Seven tones of one hue, from paper (0) to night (6). */
+/** From paper (0) to night (6), in one hue. */
 export type Palette = readonly [string, string, string, string, string, string, string]
 
 const toneScale = [
@@ -15,17 +14,14 @@ const toneScale = [
   [0.265, 0.046],
 ] as const
 
-/**
- * Creates the tones of a hue; `strength` scales the chroma, because some hues look much stronger than others
- * at equal chroma.
- */
+/** `strength` scales the chroma, because some hues look much stronger than others at equal chroma. */
 export function createPalette(hue: number, strength = 1): Palette {
   return toneScale.map(([l, c]) => oklch(l, c * strength, hue)) as unknown as Palette
 }
 
 /**
- * Converts to sRGB hex, because the rasteriser of thumbnails doesn't support `oklch()`. For colours out of
- * gamut it reduces the chroma and keeps lightness and hue.
+ * As sRGB hex, because the rasteriser of thumbnails doesn't support `oklch()`. Colours out of gamut get less
+ * chroma and keep lightness and hue.
  */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   let c = chroma

@@ -3,7 +3,6 @@ import type { RenderContext } from './renderContext.ts'
 import { dots, petal, star } from './shapes.ts'
 import { svg } from './svg.ts'
 
-/** Draws food around 0,0 that fills a plate of radius `r`. */
 type Dish = (context: RenderContext, r: number) => string
 
 const gold = '#f2c67c'

@@ -44,9 +44,7 @@ const scenes = {
   },
 } as const
 
-/**
- * Draws a small picture for an empty state; its background is transparent and it suits light and dark themes.
- */
+/** The background is transparent; suits light and dark themes. */
 export function drawEmpty(which: keyof typeof scenes): string {
   return picture(240, 180, scenes[which](), 'xMidYMid meet')
 }

@@ -5,7 +5,7 @@ import { pattern, picture, svg } from './svg.ts'
 const amberPalette = createPalette(75, 1)
 const deep = '#07403f'
 
-/** Draws an entry card of the home page: shop doors for places, a ticket among coins for offers. */
+/** Shop doors for places, a ticket among coins for offers. */
 export function drawEntry(which: 'places' | 'offers'): string {
   return picture(480, 320, which === 'places' ? renderDoors() : renderTicket())
 }

@@ -8,7 +8,6 @@ const red = '#c8523a'
 const orange = '#e0933b'
 const plum = '#8d5b8a'
 
-/** Draws a tile's motif around 0,0, about 90 wide, in the given colour and the palette's leaf green. */
 type Fruit = (colour: string, palette: RenderContext['palette']) => string
 
 export function renderGrocery({ rng, palette, id }: RenderContext): string {

@@ -11,16 +11,16 @@ export type HeroView = 'wide' | 'phone' | 'panel' | 'card'
 type Scene = {
   width: number
   height: number
-  /** Height of the waterline. */
+  /** Of the waterline. */
   horizon: number
   sunX: number
   sunRadius: number
   mosqueX: number
-  /** Scale of the mosque and the roofs. */
+  /** Of the mosque and the roofs. */
   city: number
   boatX: number
   boat: number
-  /** Width of a bay of the bridge. */
+  /** Of the bridge. */
   bay: number
   /** Size of a star of the sky's lattice. */
   lattice: number
@@ -94,9 +94,8 @@ const far = '#0b4f4d'
 const stone = '#17736e'
 
 /**
- * Draws the Nile at dusk. The sun and the boat are on the right, for left-to-right languages; `mirrored`
- * moves them to the left for Arabic. In a frame of another shape, the waterline and the side of the sun stay
- * visible.
+ * The sun and the boat are on the right, for left-to-right languages; `mirrored` moves them to the left for
+ * Arabic. In a frame of another shape, the waterline and the side of the sun stay visible.
  */
 export function drawHero(options: { view?: HeroView; mirrored?: boolean } = {}): string {
   const { view = 'wide', mirrored = false } = options
@@ -130,7 +129,7 @@ function sky({ sunX, sunRadius, horizon, bay }: Scene): string {
   return svg`${[2.52, 2.02, 1.54].map((part, index) => setting(sunRadius * part, glows[index] ?? water))}${setting(sunRadius, sun)}`
 }
 
-/** Draws roofs that are low enough to stay below the page's text and leave the sun free. */
+/** Low enough to stay below the page's text and leave the sun free. */
 function skyline({ mosqueX, sunX, sunRadius, width, horizon, city, bay }: Scene): string {
   const roofs = (from: number, to: number) => {
     let line = svg`M${to} ${horizon - bay * 0.3}`
@@ -152,10 +151,7 @@ function mosque({ mosqueX, horizon, city, bay }: Scene): string {
   return svg`<g fill="${stone}" transform="translate(${mosqueX} ${horizon - bay * 0.36}) scale(${city})">${minaret(-92, 206)}${minaret(84, 256)}<path d="M-84-44h160V0H-84zM-50-44q-4-36 28-54 20-14 27-26 7 12 27 26 32 18 28 54zM3.5-150h3v30h-3z"/></g>`
 }
 
-/**
- * Draws keel arches over the water. The tile is taller than its visible part, so that its edges leave no
- * seam.
- */
+/** The tile is taller than its visible part, so that its edges leave no seam. */
 function bridge({ bay, horizon }: Scene, id: string): string {
   const deck = svg`<path fill="${far}" d="M0 ${bay * 0.58}h${bay}v${bay}H0z"/>`
   const arch = svg`<path fill="${night}" d="${keelArch(bay * 0.1, bay * 0.26, bay * 0.8, bay)}"/>`

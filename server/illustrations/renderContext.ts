@@ -1,7 +1,6 @@
 import type { Palette } from './colour.ts'
 import type { Rng } from './rng.ts'
 
-/** Input of a category's drawing: random numbers, colours, and the ID prefix of its definitions. */
 export type RenderContext = { rng: Rng; palette: Palette; id: string }
 
 export const width = 640

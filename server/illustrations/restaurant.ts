@@ -33,7 +33,6 @@ const tableLayouts: readonly (readonly [PlatePosition, PlatePosition, PlatePosit
   ],
 ]
 
-/** Draws three plates on a patterned cloth, seen from above; without a motif, any dish may appear. */
 export function renderRestaurant(context: RenderContext, motif?: DishName): string {
   const { rng } = context
   const dark = rng.chance(0.55)

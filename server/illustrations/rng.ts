@@ -1,8 +1,8 @@
-/** Deterministic random numbers: the same seed gives the same numbers in the same order. */
+/** The same seed gives the same numbers in the same order. */
 export type Rng = {
-  /** Returns a number from `from` up to but not including `to`. */
+  /** Up to but not including `to`. */
   between(from: number, to: number): number
-  /** Returns an integer, both bounds included. */
+  /** Both bounds included. */
   integer(from: number, to: number): number
   pick<T>(choices: readonly T[]): T
   chance(probability: number): boolean

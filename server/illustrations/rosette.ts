@@ -35,9 +35,7 @@ function renderRing(
   return svg`<g fill="${fill}">${petals}</g>`
 }
 
-/**
- * Draws the 5:3 picture of an offer: a rosette of khayamiya appliqué with an empty centre for the discount.
- */
+/** 5:3, of khayamiya appliqué, with an empty centre for the discount. */
 export function drawRosette(key: IllustrationKey, seed: number): string {
   const rng = createRng(seed)
   const [hue, strength] = hues[key]

@@ -1,11 +1,11 @@
 import { formatNumber } from './svg.ts'
 
-/** Ratio of inner to outer radius of the eight-pointed star made of two squares. */
+/** Inner to outer radius of the eight-pointed star made of two squares. */
 const khatamWaist = 0.7654
 /** The same ratio of the six-pointed star made of two triangles. */
 export const hexagramWaist = 0.577
 
-/** Returns the path data of a star; one point is at the top unless `turn` (degrees) rotates it. */
+/** Path data; one point is at the top unless `turn` (degrees) rotates it. */
 export function star(
   points: number,
   x: number,
@@ -23,15 +23,12 @@ export function star(
   return polygon(corners)
 }
 
-/**
- * Returns the path data of a khatam, an eight-pointed star; unrotated, its tips touch those of its neighbours
- * in a grid.
- */
+/** Path data of an eight-pointed star; unrotated, its tips touch those of its neighbours in a grid. */
 export function khatam(x: number, y: number, outer: number, turn = 0): string {
   return star(8, x, y, outer, khatamWaist, turn)
 }
 
-/** Returns the path data of a closed polygon, with relative coordinates, which are shorter. */
+/** Path data with relative coordinates, which are shorter. */
 export function polygon(corners: readonly (readonly [number, number])[]): string {
   const [first = [0, 0], ...rest] = corners
   let [x, y] = [rounded(first[0]), rounded(first[1])]
@@ -48,8 +45,8 @@ export function polygon(corners: readonly (readonly [number, number])[]): string
 const rounded = (value: number) => Math.round(value * 10) / 10
 
 /**
- * Returns the path data of a keel arch, closed at the base, with its apex at the top of the box; the curve
- * starts .62 × width below the apex.
+ * Path data, closed at the base, with the apex at the top of the box; the curve starts .62 × width below the
+ * apex.
  */
 export function keelArch(x: number, y: number, width: number, height: number): string {
   const w = (part: number) => formatNumber(width * part)
@@ -59,10 +56,7 @@ export function keelArch(x: number, y: number, width: number, height: number): s
   return `M${formatNumber(x)} ${formatNumber(y + height)}v-${leg}${rise}${fall}v${leg}z`
 }
 
-/**
- * Returns the path data of a petal that grows up from its root; `belly` (0–1) is the position of its widest
- * part along its length.
- */
+/** Path data; grows up from the root. `belly` (0–1) is the position of the widest part along the length. */
 export function petal(x: number, y: number, length: number, width: number, belly = 0.55): string {
   // From the root to the widest part, and from there to the tip; each curve has one control point.
   const lower = length * belly
@@ -78,7 +72,7 @@ export function petal(x: number, y: number, length: number, width: number, belly
 
 const formatTenth = (value: number) => formatNumber(Math.round(value * 10) / 10)
 
-/** Draws a ring of `count` dots as one dashed circle, which takes a hundred bytes for any count. */
+/** A ring as one dashed circle, which takes a hundred bytes for any count. */
 export function dots(
   count: number,
   x: number,

@@ -10,18 +10,17 @@ function embed(drawing: string, x: number, wide: number): string {
   return drawing.replace('<svg ', svg`<svg x="${x}" width="${wide}" height="${height}" `)
 }
 
-/** Wraps the body in a picture of the size that messengers show in full. */
+/** The size that messengers show in full. */
 function withSize(body: string): string {
   return picture(width, height, body).replace('<svg ', svg`<svg width="${width}" height="${height}" `)
 }
 
-/** Positions of the texts of a share image: the title, and a second line. */
 export const shareTextBoxes = {
   title: { x: 30, y: 250, width: 380, height: 210, size: 44, colour: '#ffffff' },
   line: { x: 30, y: 480, width: 380, height: 100, size: 30, colour: '#d5eae7' },
 }
 
-/** Draws the share image of a link: a drawing next to the logo, with space for texts below the logo. */
+/** Next to the logo, with space for texts below the logo. */
 export function drawShared(drawing: string): string {
   const drawingWidth = 760
   const panel = width - drawingWidth
