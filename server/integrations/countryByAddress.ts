@@ -23,8 +23,8 @@ privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * Returns the country of an IPv4 or IPv6 address from a database in an npm package; null if it is unknown or
- * private. The database (8 MB) is loaded on first use, because the package reads it on import.
+ * For IPv4 and IPv6; null if the country is unknown or the address private. The database (8 MB) is loaded on
+ * first use, because the package reads it on import.
  */
 export function createCountryByAddress(): CountryByAddress {
   let lookup: Lookup | null = null

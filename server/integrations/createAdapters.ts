@@ -38,7 +38,7 @@ type Watchers = {
   onStoreFailure?: (failure: StoreFailure) => void
 }
 
-/** Creates the ports: the real adapter if it is configured, else a local one. */
+/** The real adapters if they are configured, else local ones. */
 export async function createPorts(
   config: Config,
   { onBusError = () => {}, onStoreFailure = () => {} }: Watchers = {},

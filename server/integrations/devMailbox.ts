@@ -11,8 +11,8 @@ type CapturingMailbox = NonNullable<DevMailbox> & {
 }
 
 /**
- * Captures the latest 200 outgoing messages, for developers and visitors of the demo. Nothing is sent, except
- * for push messages, which a browser has asked for: they are both captured and sent.
+ * The latest 200 messages, for developers and visitors of the demo. Nothing is sent, except for push
+ * messages, which a browser has asked for: they are both captured and sent.
  */
 export function createDevMailbox(): CapturingMailbox {
   let messages: Outgoing[] = []

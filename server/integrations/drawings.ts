@@ -17,10 +17,7 @@ const font = fileURLToPath(
 // Longer titles would only be rendered smaller.
 const maxLetters = 90
 
-/**
- * Escapes a text for Pango markup. Removes control and format characters, such as those that change the text
- * direction.
- */
+/** For Pango. Removes control and format characters, such as those that change the text direction. */
 function escapeText(text: string): string {
   const letters = [...text.replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')]
   const truncated =
@@ -28,7 +25,7 @@ function escapeText(text: string): string {
   return truncated.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Renders a text as a picture, shaped by Pango for its script and centred in its box. */
+/** Shaped by Pango for its script and centred in its box. */
 async function renderText({ text, x, y, width, height, size, colour }: TextBox) {
   const { default: sharp } = await import('sharp')
   const markup = `<span foreground="${colour}">${escapeText(text)}</span>`
@@ -47,7 +44,7 @@ async function encode(drawing: string, texts: readonly TextBox[]): Promise<Buffe
   return sharp(Buffer.from(drawing)).composite(over).png({ palette: true }).toBuffer()
 }
 
-/** Renders drawings as PNGs, cached under a hash of the drawing and its texts. */
+/** PNGs, cached under a hash of the drawing and its texts. */
 export function createDrawings(files: FileStore): Drawings {
   const queue = new FairQueue(shares.drawings)
   const making = new Map<string, Promise<Buffer>>()
@@ -68,7 +65,6 @@ export function createDrawings(files: FileStore): Drawings {
       const find = () => files.get(name).catch(ignoreUnavailable)
       const cached = await find()
       if (cached) return cached
-      // Per holder: if holders shared a queued rendering, one would fail with the queue limit of the other.
       const key = `${holder} ${name}`
       const running = making.get(key)
       if (running) return running

@@ -60,8 +60,8 @@ function initBody({ merchantCode, secureKey }: PaymentConfig, charge: Charge) {
 }
 
 /**
- * Maps the reply of an endpoint that moves money. Only the provider's own codes count as success or refusal;
- * after anything else the outcome is unknown.
+ * For an endpoint that moves money. Only the provider's own codes count as success or refusal; after anything
+ * else the outcome is unknown.
  */
 function toProviderAnswer(answer: Answer | null, successCodes: readonly string[] = ['200']): ProviderAnswer {
   const code = answer && getErrorCode(parseObject(answer.text))
@@ -72,8 +72,8 @@ function toProviderAnswer(answer: Answer | null, successCodes: readonly string[]
 type InitOutcome = Awaited<ReturnType<PaymentProvider['init']>>
 
 /**
- * Maps the reply to a new charge. `refused`: the provider says so. `failed`: the request wasn't sent, or the
- * reply has neither a payment page nor an error code. `unknown`: the charge may exist nevertheless.
+ * For a new charge. `refused`: the provider says so. `failed`: the request wasn't sent, or the reply has
+ * neither a payment page nor an error code. `unknown`: the charge may exist nevertheless.
  */
 function toInitOutcome(answer: Answer | NoAnswer, parsePage: (text: string) => string | null): InitOutcome {
   if (answer === 'silent') return { outcome: 'unknown' }
@@ -85,8 +85,7 @@ function toInitOutcome(answer: Answer | NoAnswer, parsePage: (text: string) => s
 }
 
 /**
- * FawryPay: hosted payment pages, reached by a top-level redirect. The secret signs every request and is
- * never sent.
+ * Hosted payment pages, reached by a top-level redirect. The secret signs every request and is never sent.
  */
 export function createFawry(account: PaymentConfig, { timeoutMs = 10_000 } = {}): PaymentProvider {
   const { baseUrl, merchantCode, secureKey } = account

@@ -3,7 +3,7 @@ import type { PaymentNotification, PaymentStatus } from './ports.ts'
 
 type Body = Record<string, unknown>
 
-/** Parses a JSON object; returns null for anything else. */
+/** Null for anything but a JSON object. */
 export function parseObject(text: string): Body | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -16,10 +16,7 @@ export function parseObject(text: string): Body | null {
 const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/**
- * Converts an amount, which may be a number or text, to hundredths; null if it is invalid or has more
- * decimals.
- */
+/** From a number or text; null if it is invalid or has more decimals. */
 export function toHundredths(value: unknown): number | null {
   const [, whole, decimals = ''] = /^(\d{1,10})(?:\.(\d+))?$/.exec(toText(value)) ?? []
   if (whole === undefined || /[^0]/.test(decimals.slice(2))) return null
@@ -39,7 +36,7 @@ const statuses: Record<string, PaymentStatus> = {
   PARTIAL_REFUNDED: 'partlyRefunded',
 }
 
-/** Parses a notification or a status reply; null if its signature is invalid or it cannot be parsed. */
+/** Null if the signature is invalid or the body cannot be parsed. */
 export function parsePaymentNotification(
   body: Body | null,
   { merchantCode, keys }: { merchantCode: string; keys: readonly string[] },
@@ -71,16 +68,14 @@ export function parsePaymentNotification(
   }
 }
 
-/**
- * Returns the error code of a reply. Its field and the HTTP status differ between the provider's endpoints.
- */
+/** The field and the HTTP status differ between the provider's endpoints. */
 export function getErrorCode(body: Body | null): string | null {
   return toText(body?.statusCode ?? body?.code).slice(0, 20) || null
 }
 
 /**
- * Returns the payment page of an init reply. The reply is plain text: either the page's URL, which must be on
- * the provider's host, or the payment ID. Null for anything else.
+ * The reply is plain text: either the page's URL, which must be on the provider's host, or the payment ID.
+ * Null for anything else.
  */
 export function parsePageUrl(text: string, baseUrl: string, language: 'ar' | 'en'): string | null {
   const said = text.trim().replace(/^"([\s\S]*)"$/, '$1')

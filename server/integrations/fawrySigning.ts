@@ -16,7 +16,7 @@ type SignedInit = {
   items: readonly { itemId: string; quantity: number; price: string }[]
 }
 
-/** Signs an init request. Quantity precedes price, and items are sorted by ID. */
+/** Quantity precedes price, and items are sorted by ID. */
 export function signInit(init: SignedInit, key: string): string {
   const items = init.items
     .toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
@@ -36,7 +36,7 @@ export type SignedMessage = {
   paymentRefrenceNumber: string
 }
 
-/** Signs a notification or a status reply; both use the same format. */
+/** Notifications and status replies have the same format. */
 export function signMessage(message: SignedMessage, key: string): string {
   return sha256([
     message.fawryRefNumber,
@@ -50,7 +50,7 @@ export function signMessage(message: SignedMessage, key: string): string {
   ])
 }
 
-/** Returns whether a message was signed with one of the keys (timing-safe comparison). */
+/** With one of the keys (timing-safe comparison). */
 export function isSigned(message: SignedMessage, signature: string, keys: readonly string[]): boolean {
   const received = Buffer.from(signature)
   return keys.some((key) => {

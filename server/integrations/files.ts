@@ -18,7 +18,6 @@ async function flushFolder(folder: string): Promise<void> {
   await handle.sync()
 }
 
-/** Removes temporary files of a process that was killed while writing. */
 async function removeLeftOvers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(draftEnd)) continue
@@ -29,7 +28,7 @@ async function removeLeftOvers(folder: string): Promise<void> {
   }
 }
 
-/** Stores files in a folder that only this user can access. Each file appears atomically. */
+/** Only this user can access the folder. Each file appears atomically. */
 export function createFileStore(folder: string): FileStore {
   const toPath = (name: string) => join(folder, checkFileName(name))
   let cleaned: Promise<void> | null = null

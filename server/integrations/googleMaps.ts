@@ -3,7 +3,6 @@ import type { Geocoder } from './ports.ts'
 type Account = { url: string; key: string }
 type GeocodeResult = { formatted_address?: unknown; types?: unknown; geometry?: unknown }
 
-/** Extracts the readable part of a response; anything in another format becomes an empty result. */
 function parseResponse(said: unknown): { status: string; results: GeocodeResult[] } {
   const { status, results } = (said ?? {}) as { status?: unknown; results?: unknown }
   return { status: String(status), results: Array.isArray(results) ? results : [] }
@@ -17,7 +16,7 @@ function toPoint(result: GeocodeResult | undefined): { lat: number; lng: number 
   return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
 }
 
-/** Client of Google's Geocoding API. The URL contains the key, so errors must not quote it. */
+/** Geocoding API. The URL contains the key, so errors must not quote it. */
 export function createGoogleMaps({ url, key }: Account, { timeoutMs = 4000 } = {}): Geocoder {
   const address = new URL('maps/api/geocode/json', url.endsWith('/') ? url : `${url}/`)
   async function request(search: Record<string, string>): Promise<GeocodeResult[]> {

@@ -4,8 +4,8 @@ import { type Mailer, UndeliverableError } from './ports.ts'
 type SmtpError = { code?: string; command?: string; response?: string; permanent?: boolean }
 
 /**
- * Describes an SMTP error without the quoted addresses. A 5xx for the envelope or message is permanent; one
- * for the greeting or login is about our account and may be fixed before the next attempt.
+ * Without the quoted addresses. A 5xx for the envelope or message is permanent; one for the greeting or login
+ * is about our account and may be fixed before the next attempt.
  */
 function toMailError(error: unknown): Error {
   const { code, command, response = '', permanent } = error as SmtpError
@@ -17,7 +17,7 @@ function toMailError(error: unknown): Error {
     : new Error(message)
 }
 
-/** Sends mail over SMTP with at most three connections; times out after 15 seconds without a response. */
+/** At most three connections; times out after 15 seconds without a response. */
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,

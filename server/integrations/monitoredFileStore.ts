@@ -3,7 +3,7 @@ import type { FileStore } from './ports.ts'
 
 export type StoreFailure = { operation: keyof FileStore; error: unknown }
 
-/** Wraps a file store: reports each failure and rejects with FileStoreError. */
+/** Rejects with FileStoreError after reporting the failure. */
 export function monitorFileStore(files: FileStore, onFailure: (failure: StoreFailure) => void): FileStore {
   function guard<Input, Result>(operation: keyof FileStore, run: (given: Input) => Promise<Result>) {
     return async (input: Input): Promise<Result> => {

@@ -4,7 +4,7 @@ function has(bytes: Buffer, offset: number, text: string): boolean {
   return bytes.toString('latin1', offset, offset + text.length) === text
 }
 
-/** Detects the format from the first bytes of a file, regardless of its name; null if it is unsupported. */
+/** By the first bytes, regardless of the name; null if the format is unsupported. */
 export function detectFormat(bytes: Buffer): PictureFormat | null {
   if (has(bytes, 0, '\xff\xd8\xff')) return 'jpeg'
   if (has(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png'
@@ -14,7 +14,7 @@ export function detectFormat(bytes: Buffer): PictureFormat | null {
   return null
 }
 
-/** Returns whether it is an iPhone picture: HEIF compressed with HEVC, which needs a licence to decode. */
+/** An iPhone picture: HEIF compressed with HEVC, which needs a licence to decode. */
 export function isHeic(bytes: Buffer): boolean {
   return has(bytes, 4, 'ftyp') && /hei[cxms]|hev[cxms]/.test(bytes.toString('latin1', 8, 64))
 }
@@ -33,7 +33,7 @@ const marker = {
   fill: 0xff,
 } as const
 
-/** Returns the position of the next JPEG marker, skipping entropy-coded data; -1 if there is none. */
+/** Skips entropy-coded data; -1 if there is none. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1] ?? marker.fill
@@ -43,7 +43,7 @@ function nextMarker(bytes: Buffer, from: number): number {
   return -1
 }
 
-/** Counts the scans of a JPEG: each costs the decoder a pass over all pixels, however few bytes it takes. */
+/** Each scan costs the decoder a pass over all pixels, however few bytes it takes. */
 export function countScans(jpeg: Buffer): number {
   let scans = 0
   for (let at = nextMarker(jpeg, 2); at >= 0 && at + 4 <= jpeg.length; ) {

@@ -6,10 +6,7 @@ import { countScans, detectFormat, isAnimated, isHeic } from './pictureFormats.t
 import type { EncodedPicture, PictureEncoder, PictureFormat } from './ports.ts'
 
 type Shape = {
-  /**
-   * A picture is encoded in those widths that it reaches, and in its original width if that is below the
-   * largest.
-   */
+  /** Those that the picture reaches, and its original width if that is below the largest. */
   widths: readonly number[]
   /** Maximum height. */
   height?: number
@@ -41,7 +38,7 @@ async function loadSharp(): Promise<Sharp> {
   return sharp
 }
 
-/** Checks the first bytes, so that no decoder processes an unsupported format. */
+/** No decoder must process an unsupported format. */
 function assertSupportedFormat(bytes: Buffer): void {
   if (isHeic(bytes)) throw new ApiError('HeicPicture')
   const format = detectFormat(bytes)
@@ -50,10 +47,7 @@ function assertSupportedFormat(bytes: Buffer): void {
   if (format === 'jpeg' && countScans(bytes) > maxScans) throw new ApiError('BrokenPicture')
 }
 
-/**
- * Checks the header before decoding. Returns whether the picture needs so much memory that it must be decoded
- * alone.
- */
+/** Before decoding. `isLarge`: the picture needs so much memory that it must be decoded alone. */
 async function checkHeader(sharp: Sharp, bytes: Buffer): Promise<{ isLarge: boolean }> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (header.format === 'heif' && header.compression !== 'av1')
@@ -85,9 +79,7 @@ async function encode(sharp: Sharp, bytes: Buffer, { widths, height, formats }: 
   return encoded
 }
 
-/**
- * Maps a decoder error: a timeout means that the server is busy, anything else that the picture is broken.
- */
+/** A timeout means that the server is busy, anything else that the picture is broken. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const isOutOfTime = error instanceof Error && error.message.startsWith('timeout')

@@ -65,7 +65,7 @@ function toAddress(number: bigint, length: number): string {
   )
 }
 
-/** Generates addresses of a network, including the first and the last. */
+/** Including the first and the last address. */
 function within(network: string): fc.Arbitrary<string> {
   const [start = '', prefix] = network.split('/')
   const length = bits(start)

@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js'
 const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
 /**
- * Returns whether an address is on the public internet: not of this machine, its network or cloud, not one
- * that embeds another address (IPv4 within IPv6, NAT64, 6to4, Teredo), and not reserved.
+ * Not of this machine, its network or cloud, not one that embeds another address (IPv4 within IPv6, NAT64,
+ * 6to4, Teredo), and not reserved.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false

@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keys of a device, in base64url: its public key (P-256, uncompressed) and its 16-byte secret. */
+/** Base64url: public key (P-256, uncompressed) and 16-byte secret. */
 export type DeviceKeys = { p256dh: string; auth: string }
 
 const recordSize = 4096
@@ -18,8 +18,8 @@ function newSender(): ECDH {
 }
 
 /**
- * Encrypts a message for a device: RFC 8291 over RFC 8188 (`aes128gcm`), in one record. Throws if it exceeds
- * 3,993 bytes or `p256dh` is not a point of the curve. Only the RFC's test vectors set `salt` and `sender`.
+ * RFC 8291 over RFC 8188 (`aes128gcm`), in one record. Throws if the message exceeds 3,993 bytes or `p256dh`
+ * is not a point of the curve. Only the RFC's test vectors set `salt` and `sender`.
  */
 export function encryptPush(
   message: Buffer,

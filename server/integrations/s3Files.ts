@@ -4,12 +4,12 @@ import { checkFileName } from './fileName.ts'
 import type { FileStore } from './ports.ts'
 
 /**
- * Milliseconds. After a timeout of `timeoutMs` the service gets no request for `cooldownMs`, so that callers
- * do not wait again.
+ * After a timeout of `timeoutMs` the service gets no request for `cooldownMs`, so that callers do not wait
+ * again.
  */
 const defaultTimes = { timeoutMs: 10_000, cooldownMs: 5000 }
 
-/** Circuit breaker: after a timeout it rejects requests immediately until the cooldown is over. */
+/** After a timeout it rejects requests immediately until the cooldown is over. */
 function createBreaker(cooldownMs: number) {
   let restsUntil = 0
   return async <Reply>(request: () => Promise<Reply>): Promise<Reply> => {
@@ -24,10 +24,7 @@ function createBreaker(cooldownMs: number) {
   }
 }
 
-/**
- * Stores files in a bucket of an S3-compatible service, in a separate folder. Each appears atomically, and
- * those of one call in order.
- */
+/** In a separate folder of the bucket. Each file appears atomically, and those of one call in order. */
 export function createS3FileStore(
   bucket: NonNullable<Config['s3']>,
   folder: string,

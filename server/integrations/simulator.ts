@@ -5,10 +5,7 @@ import { ConfigError } from '../config/values.ts'
 
 export type RunningSimulator = { stop(): Promise<void> }
 
-/**
- * Starts the local payment provider in a separate process, which ends with this one, even if this one is
- * killed.
- */
+/** In a separate process, which ends with this one, even if this one is killed. */
 export async function startSimulator(config: Config): Promise<RunningSimulator> {
   const { payments, publicUrl, dataDir, simulatorPort } = config
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'simulator', 'main.ts')], {

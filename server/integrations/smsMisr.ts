@@ -6,7 +6,6 @@ const acceptedCode = '1901'
 const invalidNumberCode = '1905'
 const languages = { en: '1', ar: '2' } as const
 
-/** Returns the code of a reply; null if the reply has another format. */
 async function readCode(reply: Response): Promise<string | null> {
   const said: unknown = await reply.json().catch(() => null)
   if (typeof said !== 'object' || said === null) return null
@@ -14,10 +13,7 @@ async function readCode(reply: Response): Promise<string | null> {
   return typeof code === 'string' || typeof code === 'number' ? String(code) : null
 }
 
-/**
- * Sends to Egyptian numbers through SMS Misr, which returns HTTP 200 for errors too: only code 1901 means
- * accepted.
- */
+/** Egyptian numbers. SMS Misr returns HTTP 200 for errors too: only code 1901 means accepted. */
 export function createSmsMisr(account: Account, { timeoutMs = 10_000 } = {}): SmsSender {
   const address = new URL('api/SMS/', account.url.endsWith('/') ? account.url : `${account.url}/`)
   return {

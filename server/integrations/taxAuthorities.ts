@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { TaxAuthority, TaxDocument } from './ports.ts'
 
-/** Formats an instant to the second, as both authorities require. */
+/** Both authorities require seconds. */
 const toSeconds = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
 
-/** Truncates a text to the maximum length of a field in bytes, without splitting a character. */
+/** To the maximum length of a field in bytes, without splitting a character. */
 function truncateToBytes(text: string): Buffer {
   let bounded = text
   while (Buffer.byteLength(bounded) > 255) bounded = bounded.slice(0, -1)
@@ -12,9 +12,8 @@ function truncateToBytes(text: string): Buffer {
 }
 
 /**
- * QR code of Saudi Arabia's ZATCA: seller, VAT number, time, total with tax and tax, each as tag (1 byte),
- * length (1 byte) and UTF-8 value, in base64 (E-Invoicing controls, annex 2). Fields 6 to 9 need clearance
- * with ZATCA's certificates.
+ * ZATCA: seller, VAT number, time, total with tax and tax, as tag (1 byte), length (1 byte) and UTF-8, in
+ * base64 (E-Invoicing controls, annex 2). Fields 6 to 9 need clearance with ZATCA's certificates.
  */
 function saudiQr({ seller, issuedAt, total, tax }: TaxDocument): string {
   const fields = [seller.name, seller.taxNumber, toSeconds(issuedAt), total, tax].map((text, at) => {
@@ -25,8 +24,8 @@ function saudiQr({ seller, issuedAt, total, tax }: TaxDocument): string {
 }
 
 /**
- * QR code of Egypt's ETA: the portal URL of a document, with the SHA-256 of its content, its time, total and
- * issuer. The portal only knows submitted documents, which requires the issuer's account.
+ * ETA: the portal URL of a document, with the SHA-256 of its content, its time, total and issuer. The portal
+ * only knows submitted documents, which requires the issuer's account.
  */
 function egyptianQr({ number, seller, issuedAt, total, tax }: TaxDocument): string {
   const said = {
@@ -43,7 +42,7 @@ function egyptianQr({ number, seller, issuedAt, total, tax }: TaxDocument): stri
   return `https://invoicing.eta.gov.eg/receipts/search/${uuid}/share/${toSeconds(issuedAt)}#Total:${total},IssuerRIN:${seller.taxNumber}`
 }
 
-/** QR code formats of the supported authorities; nothing is sent to them. */
+/** Nothing is sent to the authorities. */
 export const taxAuthorities: TaxAuthority = {
   toQrContent(country, document) {
     if (country === 'SA') return saudiQr(document)

@@ -1,19 +1,15 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 
-/** Identification of this installation to push services (VAPID, RFC 8292). */
 export type Vapid = {
   /** Public key in base64url, for subscriptions of browsers. */
   key: string
-  /** Returns the `authorization` header of a request to a push service, valid for twelve hours from `now`. */
+  /** The `authorization` header, valid for twelve hours from `now`. */
   authorize(endpoint: string, now: Date): string
 }
 
 const hour = 3600
 
-/**
- * Derives a P-256 private key from the installation's secret: all nodes have the same one, and nothing else
- * is stored.
- */
+/** All nodes derive the same P-256 private key, and nothing else is stored. */
 function deriveScalar(secret: string): Buffer {
   const ecdh = createECDH('prime256v1')
   for (let attempt = 0; ; attempt += 1) {

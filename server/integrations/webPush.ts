@@ -3,23 +3,20 @@ import { encryptPush } from './pushEncryption.ts'
 import { createVapid } from './vapid.ts'
 
 type Account = {
-  /** Secret of the installation, from which the key pair is derived. */
+  /** Of the installation; the key pair is derived from it. */
   secret: string
   contact: string
-  /**
-   * Additional hosts, besides the browsers' services. Those with a port are on this machine and without
-   * https.
-   */
+  /** Additional to the browsers' services. Hosts with a port are on this machine and without https. */
   hosts: readonly string[]
 }
 
-/** Push services of Chrome, Firefox, Safari and Edge. */
+/** Of Chrome, Firefox, Safari and Edge. */
 const services =
   /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([\w-]+\.)*push\.apple\.com|([\w-]+\.)+notify\.windows\.com)$/
 
 /**
- * Sends Web Push (RFC 8030). Endpoints come from browsers and are untrusted: only known push services are
- * accepted, and redirects are not followed.
+ * RFC 8030. Endpoints come from browsers and are untrusted: only known push services are accepted, and
+ * redirects are not followed.
  */
 export function createWebPush(
   { secret, contact, hosts }: Account,

@@ -10,24 +10,24 @@ const maxReadBytes = 16_384
 const maxStoredBytes = 1024
 
 type Options = {
-  /** Hosts with a port that may be reached without https, at any address: test receivers on this machine. */
+  /** Hosts with a port, at any address, that need no https: test receivers on this machine. */
   hosts: readonly string[]
-  /** Returns the addresses of a host; empty if it does not resolve. It must stop when the signal aborts. */
+  /** Empty if the host does not resolve. It must stop when the signal aborts. */
   resolve?: (host: string, signal: AbortSignal) => Promise<string[]>
-  /** True if a host must be resolved before its URL is accepted. */
+  /** The host must be resolved before its URL is accepted. */
   looksUp?: boolean
   isPublic?: (address: string) => boolean
-  /** Ports allowed for https; an empty string is 443. */
+  /** For https; an empty string is 443. */
   ports?: readonly string[]
-  /** Certificates to trust instead of Node's. */
+  /** Instead of Node's certificates. */
   trusted?: string
   connectTimeoutMs?: number
   totalTimeoutMs?: number
 }
 
 /**
- * Resolves a host through name servers directly: Node's default lookup uses the thread pool that files and
- * password hashing need.
+ * Queries name servers directly: Node's default lookup uses the thread pool that files and password hashing
+ * need.
  */
 async function resolveHost(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
@@ -39,10 +39,7 @@ async function resolveHost(host: string, signal: AbortSignal): Promise<string[]>
 /** Milliseconds that an owner who saves a URL waits for name servers. */
 const lookupMs = 3000
 
-/**
- * Suffixes of internal or unresolvable names: special-use domain names (RFC 6761 and its registry), and those
- * used by routers and companies.
- */
+/** Special-use domain names (RFC 6761 and its registry), and those used by routers and companies. */
 const internalSuffixes = [
   'localhost',
   'local',
@@ -60,7 +57,7 @@ const internalSuffixes = [
   'alt',
 ]
 
-/** Returns whether a name by itself denotes a non-public host. A trailing dot makes no difference. */
+/** A trailing dot makes no difference. */
 function isInternalName(host: string): boolean {
   const labels = host.toLowerCase().replace(/\.$/, '').split('.')
   return labels.length < 2 || internalSuffixes.includes(labels.at(-1) ?? '')
@@ -68,7 +65,7 @@ function isInternalName(host: string): boolean {
 
 const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 
-/** Makes a connection use only these addresses, even if the host resolves differently by then. */
+/** Even if the host resolves differently by then. */
 function pinAddresses(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_, { all: wantsAll }, callback) => {
@@ -78,7 +75,6 @@ function pinAddresses(addresses: readonly string[]): LookupFunction {
   }
 }
 
-/** Reads the beginning of a response as text and ignores the rest. */
 async function readBeginning(reply: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -106,7 +102,7 @@ function toFailedAnswer(error: unknown): WebhookAnswer {
 
 type Request = { url: URL; headers: Record<string, string>; body: string }
 
-/** Sends one POST to verified addresses and follows no redirects. */
+/** To verified addresses; follows no redirects. */
 function post(
   { url, headers, body }: Request,
   addresses: readonly string[],
@@ -154,8 +150,8 @@ function post(
 }
 
 /**
- * Sends to untrusted URLs: over https, to public addresses, and only to the addresses that were verified, so
- * that a host that resolves differently a moment later reaches nothing internal (DNS rebinding).
+ * To untrusted URLs: over https, to public addresses, and only to the addresses that were verified, so that a
+ * host that resolves differently a moment later reaches nothing internal (DNS rebinding).
  */
 export function createWebhooks({
   hosts,
@@ -180,9 +176,7 @@ export function createWebhooks({
     return isIP(host) ? isPublic(host) : !isInternalName(host)
   }
 
-  /**
-   * Returns the addresses to send to; empty if the host does not resolve, null if one of them is not public.
-   */
+  /** Empty if the host does not resolve, null if one of the addresses is not public. */
   async function resolveAddresses(url: URL, signal: AbortSignal): Promise<string[] | null> {
     const host = stripBrackets(url.hostname)
     const addresses = isIP(host) ? [host] : await resolve(host, signal)
