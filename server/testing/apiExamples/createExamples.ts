@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../app/testApp.ts'
 import { recordExamples } from './record.ts'
 import { findSchemaExamples } from './schemaExamples.ts'
 
-/** Replacements of secrets, by field. */
+/** By field, for secrets. */
 const maskedFields: Record<string, string> = {
   token: '…',
   phoneProof: 'proof-of-the-phone',
@@ -34,7 +34,7 @@ const createCode = (name: string, length: number) =>
     .map((byte) => alphabet[byte % alphabet.length])
     .join('')
 
-/** Returns a stable code for each order code, and for each invitation code, of which the end is stable. */
+/** The end of an invitation code is stable. */
 async function createCodes(app: TestApp): Promise<Map<string, string>> {
   const orders = await app.db.selectFrom('orders').select(['id', 'code']).execute()
   const users = await app.db.selectFrom('users').select('id').execute()
@@ -45,7 +45,7 @@ async function createCodes(app: TestApp): Promise<Map<string, string>> {
   ])
 }
 
-/** Replaces values that differ at each run: the address of the server, and random codes and names. */
+/** The address of the server, and random codes and names differ at each run. */
 async function stabilise(app: TestApp, text: string): Promise<string> {
   const codes = await createCodes(app)
   const names = new Map<string, string>()
@@ -65,7 +65,6 @@ async function stabilise(app: TestApp, text: string): Promise<string> {
     )
 }
 
-/** Starts an app with the demo and creates the examples of the API document. */
 export async function createExamples(): Promise<Examples> {
   await using app = await createTestApp()
   const recorded = await recordExamples(app)

@@ -51,13 +51,12 @@ async function logInPeople(app: TestApp) {
   }
 }
 
-/** Seeds the demo, logs its people in and finds the rows that several examples name. */
+/** Also logs the demo's people in and finds the rows that several examples name. */
 export async function openDemoScene(app: TestApp) {
   await seedDemo(app.ctx())
   const logins = await logInPeople(app)
   const { member, friend, seller } = logins.people
 
-  /** Returns the first column of the first row. */
   async function find<T = number>(query: string, ...values: unknown[]): Promise<T> {
     const { rows } = await app.pool.query({ text: query, values, rowMode: 'array' })
     const [[first] = []] = rows
@@ -83,9 +82,9 @@ export async function openDemoScene(app: TestApp) {
     governmentId: await find("select id from governments where code = 'EG-GH'"),
     categoryId: await byName('categories', 'Restaurants'),
     packageId: await find("select min(id) from points_packages where name_en = 'Starter'"),
-    /** The member's paid order at the branch. */
+    /** Paid by the member at the branch. */
     orderId: await find("select max(id) from orders where member_id = $1 and state = 'paid'", member.id),
-    /** The friend's conversation with the branch. */
+    /** Of the friend and the branch. */
     chatId: await find(
       `select own.conversation_id from conversation_participants own
        join conversation_participants other on other.conversation_id = own.conversation_id
@@ -93,7 +92,7 @@ export async function openDemoScene(app: TestApp) {
       branchId,
       friend.id,
     ),
-    /** Cash that the seller hands over. */
+    /** The seller hands it over. */
     cash: {
       userId: seller.id,
       currencyId: await find("select id from currencies where code = 'EGP'"),

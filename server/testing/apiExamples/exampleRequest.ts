@@ -2,18 +2,18 @@ import type { all } from '#contract/all.ts'
 import type { Endpoint, Output } from '#contract/core/endpoint.ts'
 import type { TestUser } from '../builders/users.ts'
 
-/** A value, or a function that prepares it right before the request. */
+/** A function prepares the value right before the request. */
 type Lazy<T> = T | (() => T | Promise<T>)
 
 type RequestInput<T extends Endpoint> = T['input']['_zod']['input']
 
 export type ExampleRequest<T extends Endpoint = Endpoint> = {
-  /** Defaults to the person of the demo with the fewest rights who has access. */
+  /** By default the person of the demo with the fewest rights who has access. */
   as?: TestUser
   input?: Lazy<RequestInput<T>>
   /**
-   * Response of a request that isn't sent, because it needs a second person, another device or a third party,
-   * would end a session that other examples need, or shows secrets.
+   * Set if the request isn't sent: it needs another person, device or third party, would end a session that
+   * others need, or shows secrets.
    */
   reply?: Lazy<Output<T>>
 }
@@ -29,12 +29,12 @@ type FeatureExamples<Feature> = {
     Required<Pick<ExampleRequest<AsEndpoint<Feature[Name]>>, 'input'>>
 } & { [Name in keyof Feature]?: ExampleRequest<AsEndpoint<Feature[Name]>> }
 
-/** Requests of some features, by endpoint. An endpoint whose input is optional may be missing. */
+/** Endpoints whose input is optional may be missing. */
 export type ExampleRequests<Feature extends keyof All = keyof All> = {
   [Name in Feature]: FeatureExamples<All[Name]>
 }
 
-/** Returns the only page of a list. */
+/** As the only page of a list. */
 export function toPage<Row>(data: Row[]) {
   return { currentPage: 1, totalPages: 1, totalCount: data.length, hasNext: false, data }
 }

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import { examplesFile } from '#server/http/docs/examples.ts'
 import { createExamples } from './createExamples.ts'
 
-/** Returns JSON with a line for each entry. */
 const toLines = (entries: object) =>
   `{\n${Object.entries(entries)
     .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)

@@ -31,11 +31,11 @@ import { giftRequests, packageRequests } from './requests/wallet.ts'
 const resolve = async <T>(value: T | (() => T | Promise<T>)): Promise<T> =>
   typeof value === 'function' ? (value as () => T | Promise<T>)() : value
 
-/** A list keeps the entries that fit into this many characters, and at least one. */
+/** Characters. A list keeps at least one entry. */
 const maxListLength = 300
 const maxTextLength = 300
 
-/** Shortens lists and long texts, and replaces files by their names. */
+/** Lists and long texts; files become their names. */
 function shorten(value: unknown): unknown {
   if (value instanceof File) return value.name
   if (typeof value === 'string' && value.length > maxTextLength)
@@ -75,7 +75,7 @@ async function record(
   return example
 }
 
-/** Creates the requests. Those about logins come last, because some end sessions. */
+/** Those about logins come last, because some end sessions. */
 async function createRequests(demo: DemoScene): Promise<ExampleRequests> {
   return {
     ...packageRequests(demo),
@@ -109,7 +109,6 @@ async function createRequests(demo: DemoScene): Promise<ExampleRequests> {
   }
 }
 
-/** Sends the request of every endpoint to an app with the demo, and returns what was sent and returned. */
 export async function recordExamples(app: TestApp): Promise<Map<Endpoint, OperationExample>> {
   const demo = await openDemoScene(app)
   const requests: Record<string, Record<string, ExampleRequest>> = await createRequests(demo)

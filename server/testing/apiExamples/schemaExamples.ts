@@ -12,23 +12,19 @@ type Operation = {
   responses: { '200': { content: Record<string, Media> } }
 }
 
-/** The document itself has the examples of these schemas. */
+/** The document itself has examples of these schemas. */
 const fixedNames = new Set(['Done', 'ErrorKey', 'Refusal'])
 
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Counts the values that show nothing. */
 function countEmpty(value: unknown): number {
   if (isEmpty(value)) return 1
   if (typeof value !== 'object' || value === null) return 0
   return Object.values(value).reduce((sum: number, item) => sum + countEmpty(item), 0)
 }
 
-/**
- * Finds an example of each component schema in the examples of the operations: the one with the fewest empty
- * values.
- */
+/** The one with the fewest empty values in the examples of the operations. */
 export async function findSchemaExamples(
   operations: Record<string, OperationExample>,
 ): Promise<Record<string, unknown>> {
@@ -37,7 +33,7 @@ export async function findSchemaExamples(
   const validate = createSchemaValidator(document)
   const best = new Map<string, { value: unknown; empty: number }>()
 
-  /** Returns the fields of a value that a part of its schema describes. */
+  /** Those that a part of the schema describes. */
   function pickFields({ $ref, properties }: JsonSchema, value: unknown): unknown {
     const fields = $ref ? components[$ref.replace(/.*\//, '')]?.properties : properties
     if (!fields || typeof value !== 'object' || value === null) return value

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
 import { RequestError } from './testApp.ts'
 
-/**
- * Returns a check for `assert.rejects`: the error is a `RequestError` with this status, key and exactly these
- * fields.
- */
+/** For `assert.rejects`; `fields` must match exactly. */
 export function matchApiError(status: number, errorKey: string, fields: Record<string, string> = {}) {
   return (error: unknown): true => {
     assert.ok(error instanceof RequestError, String(error))
@@ -13,7 +10,6 @@ export function matchApiError(status: number, errorKey: string, fields: Record<s
   }
 }
 
-/** Returns the key of the error that the request fails with, or `none` if it succeeds. */
 export function getErrorKey(request: Promise<unknown>): Promise<string> {
   return request.then(
     () => 'none',

@@ -24,17 +24,14 @@ const nonDurableSettings = {
   max_wal_size: '256MB',
 }
 
-/**
- * Starts an embedded server for the test databases of this run. It leaves nothing behind once the temporary
- * folder is removed.
- */
+/** Leaves nothing behind once the temporary folder is removed. */
 export function startDisposableServer({ folder }: TempDir): Promise<EmbeddedDatabase> {
   return startEmbedded(join(folder, 'database'), nonDurableSettings)
 }
 
 let ownServer: Promise<string> | null = null
 
-/** Used if a test file runs on its own: the server stops after the last test of the file. */
+/** For a test file that runs on its own: the server stops after its last test. */
 async function startOwnServer(): Promise<string> {
   const tempDir = createTempDir()
   const { url, stop } = await startDisposableServer(tempDir)
@@ -55,7 +52,7 @@ function withDatabase(url: string, name: string): string {
   return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 }
 
-/** Names the character type explicitly if the server's default does not classify Arabic letters. */
+/** Names the character type if the server's default does not classify Arabic letters. */
 async function getCreateOptions(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ lc_ctype: string; encoding: string }>(
     `select datctype as lc_ctype, pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()`,
@@ -138,7 +135,7 @@ async function createDatabase(
   }
 }
 
-/** Creates a migrated database with reference data, on the requested server or the one of this run. */
+/** Migrated, with reference data, on the requested server or the one of this run. */
 export async function createTestDatabase(requestedServer?: string): Promise<TestDatabase> {
   const server = requestedServer ?? (await serverUrl())
   const { name, strategy } = await ensureTemplate(server)

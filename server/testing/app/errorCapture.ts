@@ -2,7 +2,7 @@ import { getTestContext } from 'node:test'
 import { pino } from 'pino'
 import './strict.ts'
 
-/** Creates a log that writes nothing and keeps the error of each failed request by request ID. */
+/** Keeps the error of each failed request by request ID, and writes nothing. */
 export function createErrorCapture() {
   const errors = new Map<string, Error>()
   const log = pino({
@@ -17,7 +17,7 @@ export function createErrorCapture() {
   })
   return {
     log,
-    /** Returns the error that the server logged for a `Fault` response; undefined for any other response. */
+    /** For a `Fault` response; undefined for any other. */
     findError(body: unknown): Error | undefined {
       const { requestId } = (body ?? {}) as { requestId?: string }
       return requestId === undefined ? undefined : errors.get(requestId)
@@ -25,9 +25,7 @@ export function createErrorCapture() {
   }
 }
 
-/**
- * Prints a diagnostic if the current test fails, because an unexpected status alone doesn't show the cause.
- */
+/** An unexpected status alone doesn't show the cause. */
 export function logOnFailure(getMessage: () => string): void {
   const context = getTestContext()
   if (!context || !('after' in context)) return

@@ -5,7 +5,7 @@ export type SendOptions = {
   headers?: Record<string, string>
   language?: 'ar' | 'en'
   idempotencyKey?: string
-  /** Alternative spelling of the path. */
+  /** An alternative spelling. */
   path?: string
 }
 
@@ -65,7 +65,6 @@ export async function sendRequest(
   return { status: reply.status, body: isJson ? JSON.parse(text) : text, headers: reply.headers }
 }
 
-/** Returns the text of a response. Cancels a live stream instead, because it has no end. */
 export async function readBody(reply: Response): Promise<string> {
   if (reply.headers.get('content-type') !== 'text/event-stream') return reply.text()
   await reply.body?.cancel()

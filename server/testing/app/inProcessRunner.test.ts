@@ -8,7 +8,7 @@ import { startProcess } from './processes.ts'
 import { root } from './root.ts'
 
 type Setting = {
-  /** Indexes of files that another process has already claimed. */
+  /** Files, by index, that another process has already claimed. */
   claimed?: number[]
   limits?: { hangMs?: number; lingerMs?: number }
 }

@@ -4,11 +4,11 @@ import { test } from 'node:test'
 import { isTimeUp } from './deadline.ts'
 
 type Limits = {
-  /** Maximum number of files per process, because loaded modules stay in its memory. */
+  /** Per process, because loaded modules stay in its memory. */
   maxFiles?: number
-  /** How long one test may make no progress before its process ends as failed, in milliseconds. */
+  /** Milliseconds without progress of a test, after which its process ends as failed. */
   hangMs?: number
-  /** How long the process may stay open after its last file, in milliseconds. */
+  /** Milliseconds that the process may stay open after its last file. */
   lingerMs?: number
 }
 
@@ -22,9 +22,7 @@ function claim(folder: string, index: number): boolean {
   }
 }
 
-/**
- * Ends the process as failed if a test makes no progress: one that waits forever must not block the others.
- */
+/** A test that waits forever must not block the others. */
 function createWatchdog(hangMs: number) {
   let timer: NodeJS.Timeout | undefined
   return {
@@ -41,11 +39,8 @@ function createWatchdog(hangMs: number) {
 }
 
 /**
- * Runs test files one after the other in this process, so that shared imports are loaded and compiled once.
- * Several processes may share a list: a process claims a file by creating its number in `claims`.
- * Each file is a test of its own: its hooks apply to its own tests only, and an error while it loads fails no
- * other file. Node ends a file's test once its tests have run, so a file must await its setup above its first
- * test.
+ * In one process, so that imports are compiled once; several processes share a list by `claims`. Node ends a
+ * file's test once its tests have run, so a file must await its setup above its first test.
  */
 export async function runTogether(
   files: readonly string[],

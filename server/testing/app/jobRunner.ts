@@ -4,7 +4,7 @@ import { createTaskList } from '#server/core/events/eventHandlers.ts'
 import { dispatchBatch } from '#server/core/events/outboxProcessor.ts'
 import type { Job } from '#server/core/events/scheduledJobs.ts'
 
-/** Delay in seconds before the next attempt, with the formula of graphile-worker. */
+/** Seconds, by the formula of graphile-worker. */
 function computeBackoff(attempts: number): number {
   return Math.exp(Math.min(attempts, 10))
 }
@@ -23,9 +23,8 @@ function wasDue({ at }: Job, first: Date, second: Date): boolean {
 }
 
 /**
- * Runs everything that is due by the test clock until nothing is left: first scheduled jobs, then event
- * deliveries. graphile-worker runs the jobs one at a time. Since it uses the database's clock, failed jobs
- * are hidden from it until they are due by the test clock.
+ * Scheduled jobs first, then deliveries. graphile-worker uses the database's clock, so failed jobs are hidden
+ * from it until they are due by the test clock.
  */
 export function createJobRunner(app: App) {
   const dueAt = new Map<string, { attempts: number; at: number }>()
@@ -70,10 +69,7 @@ export function createJobRunner(app: App) {
   const startedAt = app.now()
   let ranAt: Date | null = null
 
-  /**
-   * Runs schedules only if the clock has moved: scheduled jobs find their work by the clock, so they rarely
-   * find more while it is still.
-   */
+  /** Scheduled jobs find their work by the clock, so they rarely find more while it is still. */
   async function runDueSchedules(): Promise<void> {
     const now = app.now()
     if (ranAt?.getTime() === now.getTime()) return
@@ -90,15 +86,12 @@ export function createJobRunner(app: App) {
   }
 
   return {
-    /** Runs the jobs that are due by the test clock and delivers all events. */
+    /** By the test clock; delivers all events. */
     async runPendingJobs() {
       await runDueSchedules()
       await deliverEvents()
     },
-    /**
-     * Runs every scheduled job, even if the clock has not moved, and delivers all events. For tests that
-     * changed data without moving the clock.
-     */
+    /** Also if the clock has not moved: for tests that changed data. */
     async runAllJobs() {
       for (const job of app.jobs) await job.run(baseCtx(app))
       await deliverEvents()

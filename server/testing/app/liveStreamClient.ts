@@ -24,7 +24,6 @@ export async function openLiveStream(url: string, { token }: Pick<TestUser, 'tok
   const receivedEvents: LiveEvent[] = []
   let text = ''
   let retry: number | null = null
-  /** Returns the next event, or null if the server has ended the stream. */
   async function next(): Promise<LiveEvent | null> {
     for (;;) {
       const end = text.indexOf('\n\n')
@@ -46,9 +45,9 @@ export async function openLiveStream(url: string, { token }: Pick<TestUser, 'tok
   return {
     receivedEvents,
     next,
-    /** Returns the reconnection delay in milliseconds that the server sent, or null if it sent none. */
+    /** In milliseconds; null if the server sent none. */
     retry: () => retry,
-    /** Reads until an event with this ID or a later one has arrived. */
+    /** Until an event with this ID or a later one has arrived. */
     async until(id: number): Promise<LiveEvent[]> {
       while ((receivedEvents.at(-1)?.id ?? -1) < id)
         assert.ok(await next(), `the stream ended before ${id}: ${JSON.stringify(receivedEvents)}`)

@@ -3,13 +3,13 @@ import type { TestUser } from '../builders/users.ts'
 import { type LiveEvent, openLiveStream } from './liveStreamClient.ts'
 
 /**
- * Opens a browser window of a user. It reconnects with the ID of its last event after the delay that the
- * server sent; `at` returns the URL of each attempt.
+ * Reconnects with the ID of its last event after the delay that the server sent; `at` returns the URL of each
+ * attempt.
  */
 export function openWindow(at: (tries: number) => string, person: Pick<TestUser, 'token'>) {
   const closing = new AbortController()
   const receivedEvents: LiveEvent[] = []
-  /** Time of each connection, by `performance.now()`. */
+  /** Times by `performance.now()`. */
   const connected: number[] = []
   let hangUp = () => {}
   const opened = Promise.withResolvers<void>()

@@ -18,18 +18,17 @@ import { connectionTimeouts, type TestApp } from './testApp.ts'
 
 type Options = Partial<Pick<App, 'listeners' | 'jobs'>> & {
   log?: Logger
-  /** Connection string to use instead of the one of the test app. */
+  /** Instead of the test app's. */
   url?: string
-  /** Connection string of a pooler in front of that database. */
+  /** Of a pooler in front of that database. */
   pooledUrl?: string
-  /** Connects it to other nodes. Without a bus it polls the database for live messages. */
+  /** To other nodes. Without a bus the node polls the database for live messages. */
   bus?: Bus
-  /** Polling interval for live messages, in milliseconds. */
+  /** For live messages, in milliseconds. */
   pollMs?: Parameters<typeof createSseHub>[0]['pollMs']
   times?: Parameters<typeof startWorker>[1]
 }
 
-/** Starts another node on the database of a test app, with its own connections and worker. */
 export async function startNode(
   app: TestApp,
   { log = app.instance.log, url, pooledUrl, bus = createNoopBus(), pollMs, times, ...options }: Options = {},
@@ -52,7 +51,7 @@ export async function startNode(
   return {
     instance,
     worker,
-    /** Starts an HTTP server too. Returns its URL. */
+    /** Returns the URL. */
     async serve(): Promise<string> {
       server = await createServer(instance, noLimits)
       await server.listen({ port: 0, host: '127.0.0.1' })

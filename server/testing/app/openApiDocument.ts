@@ -32,7 +32,6 @@ type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** Reads the OpenAPI document of a server, with its references resolved. */
 export async function readOpenApi(url: string) {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as Document
   const resolve = <T extends { $ref?: string }>(part: T): T => {

@@ -22,15 +22,12 @@ type Options = {
   headers?: Record<string, string>
   limits?: Partial<LoadLimits>
   takesForms?: Pages['takesForms']
-  /**
-   * Called before each page is rendered, with the arguments of its loaders and actions. A `Response` that it
-   * returns replaces the page.
-   */
+  /** Called before each page is rendered. A `Response` that it returns replaces the page. */
   loading?: (request: Request, context: PageContext) => Promise<unknown>
   app?: Partial<RoutedApp>
 }
 
-/** Creates a page server whose pages contain only their own address and nonce. */
+/** The pages contain only their own address and nonce. */
 export async function createPageServer({
   checkRoute = () => 'open',
   canonicalAddress = (address) => address,

@@ -17,15 +17,14 @@ export type TestProcess = {
   child: ChildProcess
   ended: Promise<ProcessResult>
   output(): string
-  /** Lines of standard output as they arrive. Only one reader at a time. */
+  /** Of standard output, as they arrive. Only one reader at a time. */
   lines: AsyncIterator<string>
-  /** Sends a signal, SIGTERM by default, and waits until the process has ended. */
+  /** With SIGTERM by default; waits until the process has ended. */
   end(signal?: NodeJS.Signals): Promise<ProcessResult>
-  /** Kills the process, so that it does not outlive a test that fails. */
+  /** A process must not outlive a test that fails. */
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Starts a script of the project. The path is relative to the project root. */
 export function startProcess(args: string[], env: Env = {}): TestProcess {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -62,7 +61,7 @@ export function startProcess(args: string[], env: Env = {}): TestProcess {
   }
 }
 
-/** Waits until a started server is ready. Throws the output of the process if it ends instead. */
+/** Throws the output of the process if it ends instead. */
 export async function waitUntilReady(testProcess: TestProcess, url: string): Promise<void> {
   await until(async () => {
     if (testProcess.child.exitCode !== null)
@@ -72,7 +71,7 @@ export async function waitUntilReady(testProcess: TestProcess, url: string): Pro
   }, `${url} is ready`)
 }
 
-/** Returns true if a process has ended, even if it is a zombie. Always true on systems without /proc. */
+/** Also true for zombies, and always on systems without /proc. */
 export function hasExited(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
@@ -81,7 +80,7 @@ export function hasExited(pid: number): boolean {
   }
 }
 
-/** Creates a folder with links to the named programs only, to be used as PATH. */
+/** Links to the named programs only, to be used as PATH. */
 export function createPathWith(...names: string[]) {
   const path = mkdtempSync(join(tmpdir(), 'makan-path-'))
   chmodSync(path, 0o755)
@@ -92,15 +91,13 @@ export function createPathWith(...names: string[]) {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/**
- * Waits until PostgreSQL has ended: it runs, and writes, for a moment longer than the app that stopped it.
- */
+/** It runs, and writes, for a moment longer than the app that stopped it. */
 export function waitForPostgres(folder: string): void {
   const still = new Int32Array(new SharedArrayBuffer(4))
   for (let tries = 0; tries < 15_000 && findPostmaster(folder); tries += 1) Atomics.wait(still, 0, 0, 20)
 }
 
-/** Creates a data folder. Disposing of it also removes the sockets that a killed server left. */
+/** Disposing of it also removes the sockets that a killed server left. */
 export function createDataFolder() {
   const path = mkdtempSync(join(tmpdir(), 'makan-data-'))
   const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -16,10 +16,7 @@ export function buildPages(): void {
   assert.equal(status, 0, stderr)
 }
 
-/**
- * Starts the product on a free port, from these sources or others. Without `DATABASE_URL` it uses an embedded
- * database.
- */
+/** From these sources or others. Without `DATABASE_URL` it uses an embedded database. */
 export async function startProduct(folder: string, env: Env = {}, sources = '') {
   const port = await freePort()
   // In demo mode the payment simulator listens too, by default on the next port, which may be in use.
@@ -36,10 +33,7 @@ export async function startProduct(folder: string, env: Env = {}, sources = '') 
   return { ...child, url: `http://localhost:${env.PORT ?? port}` }
 }
 
-/**
- * Starts the product and waits until it also serves pages: on a busy machine load shedding may reject the
- * first ones.
- */
+/** Waits until it also serves pages: on a busy machine load shedding may reject the first ones. */
 export async function startReadyProduct(folder: string, env: Env = {}, sources?: string) {
   const started = await startProduct(folder, env, sources)
   await waitUntilReady(started, started.url)
@@ -56,7 +50,6 @@ export async function getStartError(product: Pick<TestProcess, 'ended'>): Promis
 
 type Reply = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** Sends a request with any Host header, as a proxy does. */
 export function sendRawRequest(url: string, headers: Record<string, string>, body?: object): Promise<Reply> {
   return new Promise((resolveReply, rejectReply) => {
     const json = body ? { 'content-type': 'application/json' } : {}

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { getApplicationName } from '#patches/pg/client.ts'
 
-/** Counts the statements sent to the database while `work` runs. Nothing else may run meanwhile. */
+/** Nothing else may run meanwhile. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const { prototype } = pg.Client
   const { query } = prototype

@@ -27,9 +27,8 @@ function needsOwnProcess(file: string): boolean {
 }
 
 /**
- * Returns the test files to run: the given paths or, without paths, the slow ones (`--slow`), all (`--all`)
- * or the quick ones. `--server-dependent` keeps only those that may behave differently on another database
- * server.
+ * The given paths or, without paths, the slow ones (`--slow`), all (`--all`) or the quick ones.
+ * `--server-dependent` keeps only those that may behave differently on another database server.
  */
 function selectFiles(args: string[]): string[] {
   const requestedFiles = args.filter((arg) => !arg.startsWith('--'))
@@ -50,7 +49,7 @@ function writeWorker(folder: string, name: string, files: readonly string[]): st
   return path
 }
 
-/** Adds the name of each test that has a result to `reported`; returns whether none failed. */
+/** Adds the tests that have a result to `reported`; returns whether none failed. */
 async function runWorkers(programs: string[], reported: Set<string>): Promise<boolean> {
   const stream = run({ files: programs, cwd: root, concurrency: availableParallelism() })
   const times = collectTimes(stream)
@@ -67,13 +66,13 @@ async function runWorkers(programs: string[], reported: Set<string>): Promise<bo
   return passed
 }
 
-/** Returns the files that a process claimed but reported no result of. */
+/** Claimed by a process that reported no result. */
 function findUnreported(claims: string, files: readonly string[], reported: ReadonlySet<string>): string[] {
   const claimed = new Set(readdirSync(claims))
   return files.filter((file, index) => claimed.has(String(index)) && !reported.has(file))
 }
 
-/** Lets the next round run the files of a process whose results were lost, as those of one that was killed are. */
+/** The next round runs the files whose results were lost, as when their process was killed. */
 function releaseUnreported(claims: string, files: readonly string[], reported: ReadonlySet<string>): void {
   for (const file of findUnreported(claims, files, reported)) {
     process.stdout.write(`Rerunning a test file without a result: ${file}\n`)
@@ -82,8 +81,8 @@ function releaseUnreported(claims: string, files: readonly string[], reported: R
 }
 
 /**
- * Runs the tests that need no browser, on the server in `DATABASE_URL` or on one embedded server for all of
- * them. Takes the arguments of `selectFiles`; with `--few`, property tests draw less often.
+ * On the server in `DATABASE_URL` or on one embedded server for all. Takes the arguments of `selectFiles`;
+ * with `--few`, property tests draw less often.
  */
 async function runTests(): Promise<boolean> {
   const files = selectFiles(process.argv.slice(2))

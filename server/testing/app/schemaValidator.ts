@@ -1,9 +1,6 @@
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js'
 
-/**
- * Creates a function that validates a value by a schema of an OpenAPI document. It returns the first error, or
- * null.
- */
+/** Returns the first error, or null. */
 export function createSchemaValidator(document: { components: object }) {
   // Formats such as `date-time` are annotations; the contract also gives their patterns.
   const ajv = new Ajv2020({ strict: false, validateFormats: false })

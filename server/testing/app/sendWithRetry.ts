@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { type SendOptions, sendRequest, type TestResponse } from './httpClient.ts'
 
-/** Sends a command with its key until the server answers. Returns null if the server crashed. */
+/** With its key, until the server answers. Null if the server crashed. */
 export async function sendWithRetry(
   url: string,
   endpoint: Endpoint,

@@ -1,6 +1,6 @@
 import type { MachineClocks } from '#server/core/time/nodeClock.ts'
 
-/** Creates the clocks of a machine whose time of day a test sets; `ahead` is in milliseconds. */
+/** `ahead` is in milliseconds. */
 export function createSettableClock() {
   const machine: MachineClocks & { ahead: number } = {
     ahead: 0,

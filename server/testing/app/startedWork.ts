@@ -1,10 +1,7 @@
 import type { TestContext } from 'node:test'
 import { FairQueue, type Holder } from '#server/common/fairQueue.ts'
 
-/**
- * Records the holders of the work that fair queues start from now on. The order of starts, unlike that of
- * ends, does not depend on the load of the machine.
- */
+/** The order of starts, unlike that of ends, does not depend on the load of the machine. */
 export function recordStartedWork(t: TestContext): readonly Holder[] {
   const started: Holder[] = []
   const { run } = FairQueue.prototype

@@ -1,10 +1,7 @@
 import pg from 'pg'
 import { isBusy } from '#patches/pg/client.ts'
 
-/**
- * Makes a query fail if its client is still running another one, as pg 9 will. Pooled clients opened with
- * `pipeline` are exempt, because pg supports that.
- */
+/** As pg 9 will reject them. Pooled clients opened with `pipeline` are exempt, because pg supports that. */
 function rejectConcurrentQueries(): void {
   const { prototype } = pg.Client
   const { query } = prototype
@@ -16,9 +13,7 @@ function rejectConcurrentQueries(): void {
   } as typeof query
 }
 
-/**
- * Fails the current test if Node emits a warning, which would otherwise be printed once and be overlooked.
- */
+/** A warning would otherwise be printed once and be overlooked. */
 function failOnWarnings(): void {
   process.on('warning', (warning) => {
     throw warning

@@ -5,13 +5,11 @@ import { isAlive } from '#server/db/postmaster.ts'
 const cacheDir = resolve(import.meta.dirname, '../../../.cache')
 
 /**
- * In-memory file system on Linux. A database has about a thousand files; on a disk, creating them takes most
- * of a test app's time.
+ * On Linux. A database has about a thousand files; on a disk, creating them takes most of a test app's time.
  */
 const memoryDir = '/dev/shm'
 const minFreeBytes = 3 * 1024 ** 3
 
-/** Temporary folder of a run. With `env`, child processes put their own temporary files there too. */
 export type TempDir = { folder: string; env: Record<string, string>; remove(): void }
 
 function hasFreeSpace(parent: string): boolean {
@@ -20,7 +18,7 @@ function hasFreeSpace(parent: string): boolean {
   return bavail * bsize >= minFreeBytes
 }
 
-/** Removes the folders of runs that were killed before they could clean up. */
+/** Of runs that were killed before they could clean up. */
 function removeLeftOvers(parent: string): void {
   for (const name of existsSync(parent) ? readdirSync(parent) : []) {
     const pid = Number(/^(?:makan-)?tests-(\d+)$/.exec(name)?.[1])
@@ -28,7 +26,7 @@ function removeLeftOvers(parent: string): void {
   }
 }
 
-/** Creates the folder of this process, in memory if there is enough space. */
+/** In memory if there is enough space. */
 export function createTempDir(): TempDir {
   for (const parent of [cacheDir, memoryDir]) removeLeftOvers(parent)
   const remove = (folder: string) => () => rmSync(folder, { recursive: true, force: true })

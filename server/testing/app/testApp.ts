@@ -35,7 +35,7 @@ import { createJobRunner } from './jobRunner.ts'
 import { noLimits } from './noLimits.ts'
 import { hangMs } from './until.ts'
 
-/** Error response of a request. If the server failed, `cause` is the error that it logged. */
+/** If the server failed, `cause` is the error that it logged. */
 export class RequestError extends Error {
   readonly status: number
   readonly errorKey: string
@@ -67,24 +67,23 @@ type TestAppOptions = {
   config?: Partial<Config>
   ports?: Partial<Ports>
   at?: string
-  /** Clocks of the machine. With them the app uses the database's time, as in production. */
+  /** With the clocks of a machine the app uses the database's time, as in production. */
   machine?: MachineClocks
-  /** URL of the database server to use instead of the one of this run. */
+  /** URL to use instead of the database server of this run. */
   server?: string
   replica?: ReplicaOptions
-  /** Routes in addition to the product's own, for tests that apply to any endpoint. */
+  /** In addition to the product's own. */
   routes?: Route[]
-  /** Marks the session as recently authenticated before each request that requires it. Defaults to true. */
+  /** Before each request that requires re-authentication. Defaults to true. */
   keepsRecentAuth?: boolean
-  /** Load limits. Unlimited by default, because a busy machine would otherwise make tests fail. */
+  /** Unlimited by default, because a busy machine would otherwise make tests fail. */
   limits?: Partial<LoadLimits>
   streams?: Partial<StreamLimits>
-  /** Listeners and scheduled jobs that replace the product's own. */
+  /** Replace the product's own. */
   listeners?: Listener[]
   jobs?: Job[]
 }
 
-/** Creates a clock that only moves if a test advances or sets it. */
 function createClock(at: string) {
   let now = new Date(at)
   return {
@@ -113,10 +112,7 @@ function createSender(app: App, url: string, keepsRecentAuth: boolean) {
   }
 }
 
-/**
- * Creates a complete server with its own database. Only third parties are stand-ins. Use it with `await
- * using`.
- */
+/** A complete server with its own database; only third parties are stand-ins. Use it with `await using`. */
 export async function createTestApp({
   config: configOverrides,
   ports,
@@ -170,16 +166,14 @@ export async function createTestApp({
     db: opened.db,
     pool: opened.pool,
     ctx: () => baseCtx(instance),
-    /** Sends an endpoint's input in wire format and returns the raw response, even if it is an error. */
+    /** Takes wire names and returns the raw response, even if it is an error. */
     async send(...args: Parameters<typeof sendAs>): Promise<TestResponse> {
       const sent = await sendAs(...args)
       const error = errorCapture.findError(sent.body)
       if (error) logOnFailure(() => `The server failed: ${inspect(error)}`)
       return sent
     },
-    /**
-     * Sends an endpoint's input with internal field names. Throws `RequestError` unless the status is 200.
-     */
+    /** Takes internal field names. Throws `RequestError` unless the status is 200. */
     async request<T extends Endpoint>(
       endpoint: T,
       input: T['input']['_zod']['input'],
@@ -192,7 +186,7 @@ export async function createTestApp({
       return toWireNames(invertFieldNames(getFieldNames(endpoint.output, 'out')), sent.body) as Output<T>
     },
     createUser: (overrides?: UserOverrides): Promise<TestUser> => createUser(baseCtx(instance), overrides),
-    /** Returns all captured messages, newest first. */
+    /** Newest first. */
     mailbox: () => instance.ports.mailbox?.list() ?? [],
     ...createJobRunner(instance),
     async [Symbol.asyncDispose]() {

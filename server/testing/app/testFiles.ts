@@ -25,9 +25,7 @@ function findFiles(pattern: string): string[] {
   return files
 }
 
-/**
- * Slow tests have `.slow.test` in their file name. `npm test` leaves them out, `npm run test:all` runs them.
- */
+/** `npm test` leaves them out, `npm run test:all` runs them. */
 export function isSlow(file: string): boolean {
   return /\.slow\.test\.tsx?$/.test(file)
 }
@@ -36,7 +34,7 @@ export function everyTestFile(): string[] {
   return findFiles(testFilePattern)
 }
 
-/** Returns the test files that may pass on one PostgreSQL or Redis server and fail on another. */
+/** They may pass on one PostgreSQL or Redis server and fail on another. */
 export function serverDependentFiles(): string[] {
   return [...new Set(serverDependent.flatMap(findFiles))]
 }

@@ -4,7 +4,6 @@ import type { TestApp } from './testApp.ts'
 
 const createForm = (message: string) => ({ name: 'منى', email: 'mona@example.test', message })
 
-/** Emits one contact-form event per message, all in one transaction. */
 export function emitMessages(app: TestApp, ...messages: string[]): Promise<void> {
   return inTransaction(app.ctx(), async (tx) => {
     for (const message of messages) await emit(tx, 'pages.contactFormSent', createForm(message))
@@ -13,7 +12,7 @@ export function emitMessages(app: TestApp, ...messages: string[]): Promise<void>
 
 type Options = Partial<Pick<Listener, 'name' | 'waitsFor' | 'orderingKey'>>
 
-/** Creates a listener that records the messages it handled in `handledMessages`; `handle` may throw. */
+/** Records in `handledMessages`; `handle` may throw. */
 export function createTestListener(handle: (message: string) => unknown = () => {}, options: Options = {}) {
   const handledMessages: string[] = []
   const listener = on('pages.contactFormSent', {

@@ -5,7 +5,7 @@ import { root } from './root.ts'
 
 type TestsStream = ReturnType<typeof run>
 
-/** Duration of a test. `failedIn` is the path of its file, relative to the project root, if it failed. */
+/** `failedIn` is the path of the test's file, relative to the project root, if it failed. */
 export type TestTime = { name: string; milliseconds: number; failedIn?: string }
 
 const shownCount = 20
@@ -19,8 +19,8 @@ export function formatSlowest(tests: readonly TestTime[]): string {
 }
 
 /**
- * Prints the slowest tests of a run. If `TEST_TIMES` names a file, writes all times there instead, for the
- * run that this one is a phase of.
+ * The slowest ones. If `TEST_TIMES` names a file, writes all times there, for the run that this one is a
+ * phase of.
  */
 export function reportTimes(tests: readonly TestTime[]): void {
   const file = process.env.TEST_TIMES
@@ -28,7 +28,7 @@ export function reportTimes(tests: readonly TestTime[]): void {
   else if (tests.length > shownCount) process.stdout.write(formatSlowest(tests))
 }
 
-/** Collects the duration of each test of a run, without the entries of files and processes. */
+/** Without the entries of files and processes. */
 export function collectTimes(stream: TestsStream): TestTime[] {
   const tests: TestTime[] = []
   const isTest = (name: string) => !/\.(test\.tsx?|mjs)$/.test(name)

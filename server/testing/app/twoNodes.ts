@@ -18,23 +18,20 @@ export function nodeEnv({ config, pool }: TestApp): Env {
   }
 }
 
-/**
- * Starts two servers on the test app's database. `kill` kills the second one in the middle of its work and
- * restarts it.
- */
+/** On the test app's database. `kill` kills the second one in the middle of its work and restarts it. */
 export async function startTwoNodes(app: TestApp, folders: readonly string[]) {
   const env = nodeEnv(app)
   const nodes = await Promise.all(folders.map((folder) => startReadyProduct(folder, env)))
   const [stable, second] = nodes as [Node, Node]
   let crashing = second
   return {
-    /** Returns the URL of one of the two nodes: the stable one for even numbers. */
+    /** The stable node for even numbers. */
     at: (n: number) => (n % 2 === 0 ? stable : crashing).url,
     async kill() {
       await crashing.end('SIGKILL')
       crashing = await startReadyProduct(folders[1] as string, { ...env, PORT: new URL(crashing.url).port })
     },
-    /** Stops both and unlocks the jobs of killed workers, so that the test app can run them. */
+    /** Also unlocks the jobs of killed workers, so that the test app can run them. */
     async stop() {
       await Promise.all([stable.end(), crashing.end()])
       await unlockJobsOfDeadWorkers(app.pool, app.instance.log, 0)
@@ -44,7 +41,7 @@ export async function startTwoNodes(app: TestApp, folders: readonly string[]) {
 
 export type TwoNodes = Awaited<ReturnType<typeof startTwoNodes>>
 
-/** Kills the second server at random moments until the work is done. Returns the number of kills. */
+/** Kills the second server at random moments. Returns the number of kills. */
 export async function killUntilDone(nodes: TwoNodes, kills: number, work: Promise<unknown>): Promise<number> {
   let [isDone, killCount] = [false, 0]
   const working = work.finally(() => {

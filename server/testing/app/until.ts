@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Timeout in milliseconds that only a hang reaches, however busy the machine is. */
+/** Only a hang reaches it, however busy the machine is. */
 export const hangMs = 300_000
 
 type Truthy<Value> = Exclude<Value, false | null | undefined | 0 | ''>
 
-/** Waits until `check` returns a truthy value and returns it. Fails with `what` if it hangs. */
+/** Until `check` returns a truthy value. Fails with `what` if it hangs. */
 export async function until<Result>(
   check: () => Result | Promise<Result>,
   what: string,

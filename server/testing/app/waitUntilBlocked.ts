@@ -1,9 +1,6 @@
 import type { TestApp } from './testApp.ts'
 
-/**
- * Waits until a statement of this test app is blocked by a lock, or until `work` has ended without being
- * blocked.
- */
+/** Until a statement is blocked by a lock, or `work` has ended without being blocked. */
 export async function waitUntilBlocked(app: TestApp, work: Promise<unknown>): Promise<void> {
   let ended = false
   const end = () => {

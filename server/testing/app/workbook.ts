@@ -2,10 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 
 const xmlEntities: Record<string, string> = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
-/**
- * Reads the cells of a workbook row by row: texts as strings, numbers as numbers; undefined for an empty
- * cell.
- */
+/** Row by row: texts as strings, numbers as numbers; undefined for an empty cell. */
 export function readWorkbook(bytes: Uint8Array) {
   const files = unzipSync(bytes)
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
@@ -27,5 +24,5 @@ export function readWorkbook(bytes: Uint8Array) {
   return { sheet, rows, isRightToLeft: / rightToLeft="1"/.test(sheet) }
 }
 
-/** Returns a date as workbooks store it: days since 30 December 1899. */
+/** Workbooks count days since 30 December 1899. */
 export const toSerialDate = (clock: string) => Date.parse(`${clock}Z`) / 86_400_000 + 25_569

@@ -7,7 +7,7 @@ let tokenCount = 0
 
 type TokenOverrides = { scopes?: readonly Scope[]; branchId?: number; days?: number; name?: string }
 
-/** Scopes that a token limited to one branch can have. */
+/** For tokens that are limited to one branch. */
 export const branchScopes = scopes.filter((scope) => scope !== 'statements:read')
 
 export async function createApiToken(app: TestApp, owner: TestUser, overrides: TokenOverrides = {}) {

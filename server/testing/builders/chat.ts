@@ -29,7 +29,7 @@ export function sendMessage(
   return app.request(chat.sendMessage, { text: 'أهلًا', messageKey: newKey(), ...input }, person)
 }
 
-/** Returns the newest messages of a conversation as this user sees them, oldest first. */
+/** The newest ones as this user sees them, oldest first. */
 export async function getMessages(app: TestApp, person: TestUser, chatId: number): Promise<Message[]> {
   return (await app.request(chat.getChatMessages, { chatId }, person)).data
 }

@@ -14,10 +14,7 @@ import type { TestUser } from './users.ts'
 
 type ScheduleOverrides = { country?: string; channel?: SaleWay; since?: string; tiers: Tier[] }
 
-/**
- * Adds a commission schedule that applies from a month on. Tiers are in the currency's smallest unit, rates
- * in hundredths of a percent.
- */
+/** Applies from a month on. Tiers are in the currency's smallest unit, rates in hundredths of a percent. */
 export async function addCommissionSchedule(
   app: TestApp,
   { country = 'EG', channel = 'offline', since = '2020-01', tiers }: ScheduleOverrides,
@@ -88,10 +85,7 @@ async function addPayment(tx: Tx, parties: SaleParties, { amount, at }: Sale, lo
   return id
 }
 
-/**
- * Records a sale at an instant for the member's consultant, without the cash entries. Commission is
- * calculated from it.
- */
+/** Without the cash entries. Commission of the member's consultant is calculated from it. */
 export function recordConsultantSale(app: TestApp, parties: SaleParties, sale: Sale) {
   const { member, consultant, countryId, currencyId, packageId } = parties
   return inTransaction(app.ctx(), async (tx) => {

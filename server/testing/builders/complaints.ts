@@ -28,7 +28,7 @@ export const guestComplaint = {
   text: 'حُذف حسابي\nبلا سبب',
 }
 
-/** Creates a complaint as a visitor. Returns the token of the link in the email. */
+/** As a visitor. Returns the token of the link in the email. */
 export async function createGuestComplaint(
   app: TestApp,
   overrides: Partial<typeof guestComplaint> = {},

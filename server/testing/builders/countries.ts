@@ -26,7 +26,6 @@ type CountryOptions = {
   single_approver_limit?: number
 }
 
-/** Adds an active country and returns its ID. */
 export async function addCountry(
   { db }: TestApp,
   code: keyof typeof countries,

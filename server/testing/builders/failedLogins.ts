@@ -27,7 +27,6 @@ export async function countPasswordChecks(work: () => Promise<unknown>): Promise
 
 const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' }
 
-/** Logs in and returns the signed cookie of a known browser as request headers. */
 export async function createKnownBrowser(app: TestApp, person: TestUser): Promise<Record<string, string>> {
   const credentials = { userName: person.phone, password: person.password }
   const response = await app.send(accounts.login, credentials, null, { headers: sameOriginHeaders })

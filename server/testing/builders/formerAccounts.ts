@@ -6,7 +6,7 @@ import { logInAgain, type TestUser } from './users.ts'
 
 let addressCount = 0
 
-/** Signs up as a visitor does, with this email address or an unused one, and confirms it. */
+/** As a visitor does, with this email address or an unused one; also confirms it. */
 export async function signUpUser(app: TestApp, phone: string, email?: string): Promise<TestUser> {
   addressCount += 1
   const person = {
@@ -36,7 +36,7 @@ export async function deleteAccount(app: TestApp, person: TestUser): Promise<voi
   await app.runPendingJobs()
 }
 
-/** Records logins of all users on the same device. */
+/** All users log in on the same device. */
 export async function logInOnSharedDevice(app: TestApp, ...people: TestUser[]): Promise<void> {
   const device = `device of ${people[0]?.id}`
   const rows = people.map(({ id }) => ({ user_id: id, device, last_login_at: app.clock.now() }))

@@ -4,7 +4,7 @@ import type { Gift } from '#contract/gifts/schemas.ts'
 import type { TestApp } from '../app/testApp.ts'
 import type { TestUser } from './users.ts'
 
-/** Converts an Egyptian number to the local form that users type. */
+/** The local form that users type. */
 export const toPhoneInput = (phone: string) => ({ phone: `0${phone.slice(3)}`, phoneCode: '20' })
 
 type GiftInput = Input<typeof gifts.givePoints>

@@ -28,7 +28,7 @@ export function isWithin({ from, to }: DateRange, at: Date, zone: string): boole
   return day >= from && day <= to
 }
 
-/** Returns ranges of days that start right after each of the `nights`, and the whole year. */
+/** They start right after each of the `nights`; also the whole year. */
 export function createDateRanges(zone: string): DateRange[] {
   const firsts = (nights[zone] ?? []).map((night) => toDay(new Date(Date.parse(night) + 6 * 3600_000), zone))
   const ranges = firsts.flatMap((day) =>
@@ -73,7 +73,7 @@ async function addBranch({ db }: TestApp, branchId: number): Promise<void> {
     .execute()
 }
 
-/** Creates a test app with one place that has two branches and two offers, and a second place. */
+/** One place has two branches and two offers, and there is a second place. */
 export async function createInsightsTestApp() {
   const app = await createTestApp({ at: countedAt, config: { trustedProxies: 1 } })
   const counter = await openCounter(app, { points: 0 })
@@ -122,7 +122,7 @@ export async function viewPage(
   return (await app.send(insights.countView, item, person, options)).status
 }
 
-/** Order as the statistics see it, written directly in its final state. */
+/** As the statistics see it, written directly in its final state. */
 export type PlainOrder = {
   placeId: number
   branchId: number
@@ -134,7 +134,7 @@ export type PlainOrder = {
   confirmed: boolean
   billed: boolean
   endedAt: Date
-  /** For an order that has expired although no job has ended it yet. */
+  /** The order has expired although no job has ended it yet. */
   isLeftOpen?: boolean
   bill: number
 }
@@ -152,7 +152,7 @@ function createOrderCode(): string {
   return code
 }
 
-/** Inserts an order in its final state, without the movements of points. */
+/** In its final state, without the movements of points. */
 export async function insertOrder({ db }: TestApp, order: PlainOrder): Promise<void> {
   const { placeId, branchId, offerId, memberId, kind, state, createdAt, confirmed, billed, endedAt, bill } =
     order

@@ -38,7 +38,7 @@ export async function createOwnedPlace(app: TestApp, overrides: PlaceOptions = {
   return { place, owner }
 }
 
-/** Creates a place with two branches, its owner and one manager per branch. */
+/** Two branches, the owner and one manager per branch. */
 export async function createStaffedPlace(app: TestApp) {
   const { place, owner } = await createOwnedPlace(app, {
     nameEn: 'Falafel',

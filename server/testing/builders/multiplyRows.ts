@@ -9,10 +9,7 @@ type Column = {
   target: string | null
 }
 
-/**
- * References without a foreign key. The database checks none for rows that are written often or may outlive
- * the row they refer to.
- */
+/** The database checks no reference of rows that are written often or may outlive the row they refer to. */
 const implicitTargets: [RegExp, string][] = [
   [/^(user_id|member_id|actor_id|(\w+_)?by_id)$/, 'users'],
   [/^lot_id$/, 'lots'],
@@ -20,7 +17,7 @@ const implicitTargets: [RegExp, string][] = [
   [/^payment_request_id$/, 'payment_requests'],
 ]
 
-/** Offset between the IDs of consecutive copies. All original IDs are smaller. */
+/** Between the IDs of consecutive copies. All original IDs are smaller. */
 const stride = 10_000
 
 async function readColumns(pool: pg.Pool): Promise<Map<string, Column[]>> {
@@ -42,10 +39,7 @@ async function readColumns(pool: pg.Pool): Promise<Map<string, Column[]>> {
   return tables
 }
 
-/**
- * Returns the SQL expression for a column in the nth copy. Copied rows refer to each other as the original
- * rows do.
- */
+/** Copied rows refer to each other as the original rows do. */
 function toValueExpression(
   { name, type, isKey, isUnique, isChecked, target }: Column,
   many: ReadonlySet<string>,
@@ -67,9 +61,8 @@ function toValueExpression(
 }
 
 /**
- * Copies the rows of each table `times` times, or as often as needed for `fewest` rows. Moves the timestamps
- * of the tables in `spread` into the year before. Disables triggers and foreign keys meanwhile and runs
- * ANALYZE afterwards.
+ * `times` copies, or as many as needed for `fewest` rows. Moves the timestamps of the tables in `spread` into
+ * the year before. Triggers and foreign keys are off meanwhile; runs ANALYZE afterwards.
  */
 export async function multiplyRows(
   pool: pg.Pool,

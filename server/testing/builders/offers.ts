@@ -25,8 +25,8 @@ export type OfferOptions = {
 }
 
 /**
- * Creates an offer, by default live with 20 % off. It is valid until the end of 2036, longer than the time
- * that passes in all runs of a property test on one shared test app.
+ * Live with 20 % off by default. Valid until the end of 2036, longer than the time that passes in all runs of
+ * a property test on one shared test app.
  */
 export async function createOffer({ db }: TestApp, placeId: number, overrides: OfferOptions = {}) {
   const at = new Date('2026-06-01T10:00:00Z')

@@ -26,7 +26,6 @@ async function assignToPlace(
   return person
 }
 
-/** Creates a place with its staff, an offer and a member with points. */
 export async function openCounter(
   app: TestApp,
   { place: placeOverrides, offer: offerOverrides, points = 100 }: CounterOverrides = {},

@@ -6,7 +6,7 @@ type PackageOptions = { country?: string; points?: number; price?: number; month
 
 let packageCount = 0
 
-/** Adds a points package in a country; its price is in the currency's smallest unit. */
+/** The price is in the currency's smallest unit. */
 export async function addPackage(app: TestApp, overrides: PackageOptions = {}) {
   packageCount += 1
   const number = packageCount

@@ -5,10 +5,7 @@ import { startSimulator } from '../standIns/paymentSimulator.ts'
 import { addPackage } from './packages.ts'
 import type { TestUser } from './users.ts'
 
-/**
- * Starts a payment in a test app without a provider: the request fails with ConnectionRefused and the payment
- * stays open.
- */
+/** Without a provider: the request fails with ConnectionRefused and the payment stays open. */
 export async function startUnansweredPayment(
   app: TestApp,
   input: { packageId: number; price: number },
@@ -20,7 +17,7 @@ export async function startUnansweredPayment(
   return payment
 }
 
-/** Creates a test app with its own payment simulator. Disposing of it also stops the simulator. */
+/** Disposing of it also stops its payment simulator. */
 export async function createPaymentTestApp(options: NonNullable<Parameters<typeof createTestApp>[0]> = {}) {
   const simulator = await startSimulator()
   const config = { payments: simulator.payments, ...options.config }
@@ -34,7 +31,7 @@ export async function createPaymentTestApp(options: NonNullable<Parameters<typeo
     simulator,
     packageId: pointsPackage.id,
     countryId: pointsPackage.countryId,
-    /** Advances the clocks of the app and the provider. */
+    /** Of the app and the provider. */
     async wait(seconds: number) {
       app.clock.advance(seconds)
       await simulator.sendCommand('clock', { ms: seconds * 1000 })
@@ -43,13 +40,10 @@ export async function createPaymentTestApp(options: NonNullable<Parameters<typeo
       app.request(payments.createPaymentRequest, { packageId: pointsPackage.id, price: 200 }, member, {
         idempotencyKey,
       }),
-    /**
-     * Returns the status of the payment, as the buyer's browser requests it after the redirect from the
-     * provider.
-     */
+    /** As the buyer's browser requests it after the redirect from the provider. */
     returnFromProvider: (merchantRefNum: string, member: TestUser) =>
       app.request(payments.savePaymentRequest, { merchantRefNum }, member),
-    /** Returns the available points of a member's lots, read from the ledger tables. */
+    /** Available points of the lots, read from the ledger tables. */
     async getPoints(member: TestUser): Promise<number> {
       const { points } = await app.db
         .selectFrom('lots')

@@ -7,7 +7,7 @@ import type { TestApp } from '../app/testApp.ts'
 import { requestWithApproval } from './approvals.ts'
 import { createApprovedOrder, openCounter } from './orders.ts'
 
-/** A valid Egyptian IBAN that belongs to no account. */
+/** Valid, but it belongs to no account. */
 export const testIban = 'EG380019000500000000263180002'
 
 const sellerDetails = {
@@ -19,11 +19,11 @@ const sellerDetails = {
 type PayoutTermsInput = { period?: 'week' | 'month'; minimum?: number; taxPercent?: number }
 type FeeInput = { percent: number; categoryId?: number; servicePlaceId?: number; since: string }
 
-/** Creates a counter whose place receives payouts, and two staff with payment permissions. */
+/** The place receives payouts; includes two staff with payment permissions. */
 export async function openPaidCounter(app: TestApp, points = 1_000_000) {
   const counter = await openCounter(app, { offer: { value: 20 }, points })
   const { place, owner, branch, member } = counter
-  /** Creates new staff each time, because their sessions last only half a day. */
+  /** New staff each time, because their sessions last only half a day. */
   const payer = () => app.createUser({ rank: 'Moderator', permissions: ['PaymentsControl'] })
   const payers = async () => [await payer(), await payer()] as const
   const { country_id: countryId } = await app.db
@@ -48,7 +48,7 @@ export async function openPaidCounter(app: TestApp, points = 1_000_000) {
       { id, period, minimum, taxPercent, ...sellerDetails },
       await payers(),
     )
-  /** Completes an order with this bill, a fifth of which the member pays in points. */
+  /** The member pays a fifth of the bill in points. */
   const pay = async (bill = 100) => {
     const order = await createApprovedOrder(app, counter, bill)
     return app.request(orders.payOrder, { orderId: order.id }, branch)
@@ -68,7 +68,7 @@ export async function openPaidCounter(app: TestApp, points = 1_000_000) {
     close,
     next: async () => (await app.request(statements.getNextPayout, {}, owner))[0],
     list,
-    /** Completes an order with this bill, closes its week at an instant after it, and returns the statement. */
+    /** `at` is after the week of the order; returns the statement. */
     async closeWeek({ bill, at }: { bill: number; at: string }) {
       await setTerms({ period: 'week' })
       await pay(bill)

@@ -3,7 +3,7 @@ import { permissions } from '#contract/core/access.ts'
 import type { TestApp } from '../app/testApp.ts'
 import type { TestUser } from './users.ts'
 
-/** A rank with exactly these permissions, regardless of the rank's defaults. */
+/** Exactly these permissions, regardless of the rank's defaults. */
 export type AccessProfile = { rank: BaseRank; permissions: ReadonlySet<Permission> }
 
 export async function createPermissionSetter({ db }: TestApp) {

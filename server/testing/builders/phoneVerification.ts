@@ -10,7 +10,7 @@ export function getSentCode(app: TestApp, phone: string): string {
   return code
 }
 
-/** Verifies a phone number as users do: requests a code, reads it and submits it. Returns the proof token. */
+/** As users do: requests a code, reads it and submits it. Returns the proof token. */
 export async function verifyPhone(app: TestApp, phone: string, purpose: Purpose, person?: TestUser) {
   const request = { phone, phoneCode: '20', purpose }
   await app.request(accounts.sendCode, request, person)

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 
 let pictureCount = 0
 
-/** Creates a small picture; no two are identical. */
 export async function createPicture(name = 'picture.png'): Promise<File> {
   pictureCount += 1
   const background = { r: pictureCount & 255, g: (pictureCount >> 8) & 255, b: 200 }

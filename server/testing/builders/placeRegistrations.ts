@@ -88,7 +88,7 @@ export async function createRegistrationInput(app: TestApp) {
   return { ...(await createPlaceInput(app)), owner: await createVerifiedOwner(app) }
 }
 
-/** Registers a place through the API and logs its owner in. */
+/** Through the API; also logs the owner in. */
 export async function registerPlace(
   app: TestApp,
   overrides: Partial<PlaceRegistrationInput> = {},

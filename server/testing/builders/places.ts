@@ -19,9 +19,9 @@ export type PlaceOptions = {
   nameEn?: string
   descriptionAr?: string
   descriptionEn?: string
-  /** English name of a category, created if it does not exist. */
+  /** In English; created if it does not exist. */
   category?: string
-  /** English names of services, created if they do not exist. */
+  /** In English; created if they do not exist. */
   services?: string[]
   branches?: BranchOptions[]
   state?: PlaceState
@@ -101,7 +101,6 @@ async function createBranch(
   return id
 }
 
-/** Creates a place with its branches, the first of which is the main one. Approved by default. */
 export async function createPlace(
   app: TestApp,
   overrides: PlaceOptions,

@@ -14,7 +14,6 @@ type PurchaseInput = {
   kind?: 'purchase' | 'offlineSale'
 }
 
-/** Credits purchased points through the service that payments use. */
 export function buyPoints(
   app: TestApp,
   userId: number,

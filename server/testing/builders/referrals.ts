@@ -13,7 +13,7 @@ import { logInAgain, type TestUser } from './users.ts'
 
 type ReferralOverrides = Partial<Input<typeof referralTerms.saveReferralTerms>> & { budget?: number }
 
-/** Opens the referral programme of Egypt, with the approval of a second member of staff. */
+/** In Egypt, with the approval of a second member of staff. */
 export async function openReferrals(app: TestApp, { budget = 1000, ...overrides }: ReferralOverrides = {}) {
   const staff: readonly [TestUser, TestUser] = [
     await app.createUser({ rank: 'SuperAdmin' }),
@@ -49,7 +49,7 @@ export async function createReferralTestApp(overrides: ReferralOverrides = {}) {
     (await app.request(referrals.getOwnReferrals, {}, await again(friend))).own?.state
   const getPoints = async (person: TestUser) =>
     (await app.request(wallet.getWallet, {}, await again(person))).points
-  /** Completes an order that takes no points. */
+  /** Takes no points. */
   const pay = async (member: TestUser) => {
     const { id } = await createPaidOrder(app, { ...counter, member, branch: await again(counter.branch) })
     await app.runPendingJobs()

@@ -21,7 +21,7 @@ export type ReportedSale = {
   at: string
 }
 
-/** Records a provider payment with only the fields that reports read. */
+/** With only the fields that reports read. */
 async function recordPayment(tx: Tx, { member, sold, at }: ReportedSale, lotId: number): Promise<number> {
   const { id } = await tx.db
     .insertInto('payment_requests')
@@ -48,7 +48,7 @@ async function recordPayment(tx: Tx, { member, sold, at }: ReportedSale, lotId: 
   return id
 }
 
-/** Sells a package at an instant through the services that payments and counters use, without a provider. */
+/** Through the services that payments and counters use, without a provider. */
 export function recordReportedSale(
   app: TestApp,
   sale: ReportedSale,

@@ -5,7 +5,7 @@ import { addPackage } from './packages.ts'
 
 const toHash = (n: number) => sql`decode(lpad(to_hex(${n}::int), 64, '0'), 'hex')`
 
-/** Creates the nth row for a retention rule, whose period starts at this instant. */
+/** The period of the nth row starts at this instant. */
 type RowFactory = (at: Date, n: number) => RawBuilder<unknown>
 
 const createPlaceRows = (placeId: number, userId: number): Record<string, RowFactory> => ({
@@ -26,9 +26,7 @@ const createPlaceRows = (placeId: number, userId: number): Record<string, RowFac
     sql`insert into view_salts (day, salt, expires_at) values (date '2026-01-01' + ${n}::int, ${toHash(n)}, ${at})`,
 })
 
-/**
- * Rows that link accounts of one person: identifiers after deletion, and evidence in a tree of invitations.
- */
+/** They link accounts of one person: identifiers after deletion, and evidence in a tree of invitations. */
 function createIdentityRows(userId: number, countryId: number): Record<string, RowFactory> {
   const referral = (at: Date, network: RawBuilder<unknown> | null) => sql`
     with gone as (

@@ -21,10 +21,7 @@ export function createAuthenticatorApp(
   return { code: () => totpAt(decodeBase32(secret), clock.now()) }
 }
 
-/**
- * Adds TOTP to a user's account, then advances the clock by 30 seconds, so that the app shows a code that has
- * not been used.
- */
+/** Advances the clock by 30 seconds, so that the app shows a code that has not been used. */
 export async function addAuthenticatorApp(app: TestApp, person: TestUser) {
   const { secret, ticket } = await app.request(secondFactors.startTotp, {}, person)
   const totpApp = createAuthenticatorApp(app, secret)

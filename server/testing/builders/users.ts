@@ -24,7 +24,7 @@ export type UserOverrides = {
   phone?: string
 }
 
-/** Returns a rank with access to an endpoint: SuperAdmin, unless the endpoint is limited to another rank. */
+/** SuperAdmin, unless the endpoint is limited to another rank. */
 export function getRankFor({ access }: Pick<Endpoint, 'access'>): BaseRank {
   const rank = typeof access === 'string' && access.startsWith('rank:') && access.slice('rank:'.length)
   return rank ? (rank as BaseRank) : 'SuperAdmin'
@@ -35,7 +35,7 @@ let userCount = 0
 const password = 'Correct-Horse-9'
 let cachedHash: Promise<string> | undefined
 
-/** Caches one hash for all users, because hashing would take most of a test's time. */
+/** Hashing would take most of a test's time, so all users share one hash. */
 function passwordHash(): Promise<string> {
   cachedHash ??= hashPassword({ caller: null, client: null }, password)
   return cachedHash
@@ -51,7 +51,6 @@ async function setPermissions(tx: Tx, userId: number, permissions: readonly Perm
   await tx.db.insertInto('user_roles').values(differences).execute()
 }
 
-/** Creates a user with a session, through the service that the demo uses. */
 export function createUser(ctx: Ctx, overrides: UserOverrides = {}): Promise<TestUser> {
   userCount += 1
   const number = String(userCount).padStart(6, '0')
@@ -75,7 +74,7 @@ export function createUser(ctx: Ctx, overrides: UserOverrides = {}): Promise<Tes
   })
 }
 
-/** Creates another session, for tests in which more time passes than a session lasts. */
+/** For tests in which more time passes than a session lasts. */
 export async function logInAgain(ctx: Ctx, person: TestUser): Promise<TestUser> {
   const token = await inTransaction(ctx, (tx) => createSession(tx, person.id, { device: 'Test' }))
   return { ...person, token }

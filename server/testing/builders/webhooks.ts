@@ -22,10 +22,7 @@ export async function addWebhook(
   return { ...webhook, secret: secret ?? '' }
 }
 
-/**
- * Verifies a message's signature with the public library and returns its content. Throws if the signature is
- * invalid.
- */
+/** With the public library; returns the content. Throws if the signature is invalid. */
 export function verifyMessage(secret: string, { headers, body }: WebhookReceiver['received'][number]) {
   const signed = {
     'webhook-id': headers['webhook-id'] ?? '',
@@ -41,7 +38,6 @@ export function verifyMessage(secret: string, { headers, body }: WebhookReceiver
   return JSON.parse(body) as { type: string; timestamp: string; data: Record<string, unknown> }
 }
 
-/** Creates a test app with a counter and a webhook receiver for its place. */
 export async function createWebhookTestApp(overrides: WebhookOverrides = {}) {
   const receiver = await createWebhookReceiver()
   const app = await createTestApp({
@@ -59,9 +55,9 @@ export async function createWebhookTestApp(overrides: WebhookOverrides = {}) {
     deliveries: async () =>
       (await app.request(webhooks.getDeliveries, { webhookId: webhook.id, pageSize: 200 }, owner)).data,
     test: () => app.request(webhooks.sendTest, { id: webhook.id }, owner),
-    /** Runs one delivery round immediately, as the worker of a node does. */
+    /** Immediately, as the worker of a node does. */
     round: () => deliverDue(app.ctx(), { webhookId: webhook.id }),
-    /** Advances the clock and runs all jobs that are due by then. */
+    /** Also runs all jobs that are due by then. */
     async later(seconds: number) {
       app.clock.advance(seconds)
       await app.runPendingJobs()

@@ -20,10 +20,7 @@ const rules = groups.flatMap((group) => group.rules)
 export const alerts = rules.filter((rule): rule is Alert => 'alert' in rule)
 export const recordings = rules.filter((rule): rule is Recording => 'record' in rule)
 
-/**
- * Returns the metrics of a Prometheus query: names before a selector, range or comparison that are not
- * functions.
- */
+/** Names before a selector, range or comparison that are not functions. */
 export function extractMetrics(expr: string): string[] {
   const withoutSelectors = expr.replace(/\{[^}]*\}/g, '').replace(/\b(by|without|on)\s*\([^)]*\)/g, '')
   return [...withoutSelectors.matchAll(/(?<![\w:])[a-z][\w:]*(?!\s*\(|[\w:])/g)]
@@ -36,7 +33,7 @@ const stripMetricSuffix = (metric: string) => metric.replace(/_(count|sum|bucket
 
 type ExposedMetrics = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Parses the response of `/metrics`. For a metric without values only its name is known. */
+/** For a metric without values only its name is known. */
 export function parseMetrics(text: string): ExposedMetrics {
   const metrics = new Map<string, Set<string>>()
   for (const [, name = ''] of text.matchAll(/^# TYPE (\w+) /gm)) metrics.set(name, new Set())
@@ -46,7 +43,7 @@ export function parseMetrics(text: string): ExposedMetrics {
   return metrics
 }
 
-/** Returns the metrics and labels in a query that are neither exposed nor recorded by a rule. */
+/** Neither exposed nor recorded by a rule. */
 export function findUnknownMetrics(expr: string, metrics: ExposedMetrics): string[] {
   const isKnown = (name: string) =>
     name === 'up' ||
@@ -62,7 +59,7 @@ export function findUnknownMetrics(expr: string, metrics: ExposedMetrics): strin
   return [...extractMetrics(expr).filter((name) => !isKnown(name)), ...selected]
 }
 
-/** Returns the exposed names of the metrics in some queries, including those behind recording rules. */
+/** As exposed, including those behind recording rules. */
 export function resolveMetrics(exprs: readonly string[]): Set<string> {
   const names = new Set<string>()
   const add = (expr: string) => {

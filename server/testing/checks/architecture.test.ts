@@ -83,7 +83,6 @@ test('architecture: no schema reaches the browser', () => {
   assert.equal(findSchemaImportsInBrowser([...sources, schemas]).length, 1)
 })
 
-/** Files that turn error codes into responses, pages or messages. */
 const importsErrorTable = [
   'server/command.ts',
   'server/createAdmin.ts',
@@ -111,7 +110,7 @@ test('architecture: no feature and no page loads the errors of all features', ()
   assert.deepEqual([screen[0]?.to, screen[0]?.lazy], ['contract/errors.ts', false])
 })
 
-/** Statements that exist at run time. */
+/** Exists at run time. */
 const runtimeStatement =
   /^(?:export )?(?:const|let|function|async|class|enum)\b|^import (?!type\b)|^export (?:\*|\{ )/m
 

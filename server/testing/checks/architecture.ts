@@ -42,7 +42,7 @@ const aliasedFolders = ['contract', 'patches', 'server', 'web']
  */
 const withoutAlias = /^(?:bench|clients|examples)\//
 
-/** Returns manifests that contain code of handlers, instead of the names of services. */
+/** A manifest only names services. */
 export function findManifestsWithCode(sources: Source[]): string[] {
   const code = /\b(?:ctx|input|async|return)\b|=> (?!\(\{)/
   return sources
@@ -51,8 +51,8 @@ export function findManifestsWithCode(sources: Source[]): string[] {
 }
 
 /**
- * Returns relative imports that should use `#contract`, `#patches`, `#server` or `#web`: those that leave a
- * top-level folder or go up two folders. Within one feature and within the contract, imports stay relative.
+ * They leave a top-level folder or go up two folders, and should use an alias. Within one feature and within
+ * the contract, imports stay relative.
  */
 export function findDistantImports(sources: Source[]): string[] {
   const getTopFolder = (path: string) => path.split('/', 1)[0] ?? ''
@@ -70,7 +70,7 @@ export function findDistantImports(sources: Source[]): string[] {
     .map(({ from, specifier }) => `${from}: ${specifier}`)
 }
 
-/** Builds the dependency graph of the folders in a folder. Imports of leaf files are ignored. */
+/** Ignores imports of leaf files. */
 export function buildFolderGraph(
   sources: Source[],
   parent: string,
@@ -92,10 +92,7 @@ export function buildFolderGraph(
   return graph
 }
 
-/**
- * Builds the dependency graph of the server's features. Any feature may import another one's tables and
- * events.
- */
+/** Any feature may import another one's tables and events. */
 export const buildFeatureGraph = (sources: Source[]) =>
   buildFolderGraph(sources, 'server/features', (path) => /\.(tables|events)\.ts$/.test(path))
 
@@ -118,7 +115,6 @@ export function findCycle(graph: Map<string, Set<string>>): string[] | null {
   return null
 }
 
-/** Returns the contract files that load zod, directly or through another file. */
 function findSchemaFiles(sources: Source[]): Set<string> {
   const contract = sources.filter(({ path }) => path.startsWith('contract/'))
   const importsZod = ({ text }: Source) => /^import (?!type\b)[^'"]*from 'zod'/m.test(text)
@@ -130,8 +126,8 @@ function findSchemaFiles(sources: Source[]): Set<string> {
 }
 
 /**
- * Returns imports that would add zod schemas to the browser's bundle. Exempt are files that only the build
- * reads and the form chunk.
+ * Zod schemas would enlarge the browser's bundle. Exempt are files that only the build reads, and the form
+ * chunk.
  */
 export function findSchemaImportsInBrowser(sources: Source[]): Import[] {
   const schemaFiles = findSchemaFiles(sources)
@@ -145,10 +141,7 @@ export function findSchemaImportsInBrowser(sources: Source[]): Import[] {
     .filter(({ to, typeOnly }) => !typeOnly && schemaFiles.has(to))
 }
 
-/**
- * Returns the screens that name a permission. They must derive the user's rights from the endpoint instead:
- * `useCan(endpoints.…)`.
- */
+/** They must derive the user's rights from the endpoint instead: `useCan(endpoints.…)`. */
 export function findPermissionsInScreens(sources: Source[]): string[] {
   // A screen's name may equal that of a permission; its address is not a use of the permission.
   const permissionLiteral = new RegExp(

@@ -11,9 +11,7 @@ const readText = (file: string) => readFileSync(join(root, file), 'utf8')
 const table = readText('docs/asvs.md')
 const model = readText('docs/security.md')
 
-/**
- * Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0. They come before those of level 3.
- */
+/** Requirements of levels 1 and 2 in each section of ASVS 5.0.0. They come before those of level 3. */
 const counts: Record<string, readonly number[]> = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -40,7 +38,7 @@ const requiredNumbers = Object.entries(counts).flatMap(([chapter, sections]) =>
   sections.flatMap((count, at) => numbersUpTo(count).map((n) => `${chapter}.${at + 1}.${n}`)),
 )
 
-/** Expands `1.2.6–1.2.8, 1.3.1` into single numbers. */
+/** `1.2.6–1.2.8, 1.3.1` */
 function parseNumbers(cell: string): string[] {
   return cell.split(', ').flatMap((part) => {
     const [first = '', last = first] = part.split('–')
@@ -64,7 +62,7 @@ const parseProofs = (text: string) =>
     name,
   }))
 
-/** Returns the test names in a file, with … for each interpolated value. */
+/** With … for each interpolated value. */
 function readTestNames(file: string): string[] {
   const titles = readText(file).matchAll(/\btest\(\s*(['`])((?:\\.|(?!\1)[\s\S])*?)\1\s*,/g)
   return [...titles].map(([, , title = '']) => title.replace(/\$\{[^}]*\}/g, '…'))

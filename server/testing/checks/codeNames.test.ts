@@ -44,7 +44,7 @@ function findEmittedNames({ path, text }: Source): string[] {
 const findColumns = (code: string) =>
   [...code.matchAll(/^\s+(\w+)\??:/gm)].map(([, name = '']) => toCamelCase(name))
 
-/** The names that a file declares or gives to what it imports, its parameters of arrow functions, and its own. */
+/** Includes parameters of arrow functions, and what it gives to imports. */
 function findDeclaredNames({ path, text }: Source): string[] {
   if (path.endsWith('.sql')) return findSqlNames(text)
   const code = withoutComments(text)

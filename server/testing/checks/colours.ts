@@ -1,12 +1,11 @@
 type Scheme = 'light' | 'dark'
 
-/** Context in which a colour is resolved: custom properties and the colour scheme. */
 export type Theme = { properties: ReadonlyMap<string, string>; scheme: Scheme }
 
-/** Red, green and blue, and the opacity, each from 0 to 1. */
+/** Each from 0 to 1. */
 export type Colour = { channels: readonly [number, number, number]; alpha: number }
 
-/** Splits a list at its outermost commas. */
+/** At the outermost commas. */
 const splitAtCommas = (list: string) =>
   (list.match(/(?:\((?:[^()]|\([^()]*\))*\)|[^,()])+/g) ?? []).map((part) => part.trim())
 
@@ -24,7 +23,7 @@ function mixColours(first: Colour, share: number, second: Colour): Colour {
   return { channels: [channel(0), channel(1), channel(2)], alpha }
 }
 
-/** Resolves a CSS colour. Throws if it does not support the notation. */
+/** Throws if it does not support the notation. */
 export function parseColour(value: string, theme: Theme): Colour {
   if (value === 'transparent') return { channels: [0, 0, 0], alpha: 0 }
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value)?.[1]
@@ -55,7 +54,7 @@ function computeLuminance({ channels }: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Returns the contrast ratio of two opaque colours, from 1 to 21, as defined by WCAG. */
+/** Of two opaque colours, from 1 to 21, as defined by WCAG. */
 export function computeContrast(first: Colour, second: Colour): number {
   const [dark = 0, light = 0] = [computeLuminance(first), computeLuminance(second)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

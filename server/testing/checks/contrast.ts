@@ -3,28 +3,28 @@ import { blendOver, type Colour, computeContrast, parseColour, type Theme } from
 import { applyCascade, parseCustomProperties, parseStyles, type Style } from './styles.ts'
 
 /**
- * Facts that the style sheets don't contain because they depend on inheritance or nesting. Styles are named
- * as `toStyleName` does.
+ * Not in the style sheets, because they depend on inheritance or nesting. Styles are named as `toStyleName`
+ * does.
  */
 export type ContrastDeclarations = {
   /** Backgrounds behind text whose style sets none, or a translucent one. */
   behind: Readonly<Record<string, readonly string[]>>
-  /** Styles of drawn shapes that contain no text. */
+  /** Drawn, and without text. */
   shapes: readonly string[]
-  /** Backgrounds that only contain text whose colour is set in the same style. */
+  /** They only contain text whose colour is set in the same style. */
   strong: readonly string[]
 }
 
-/** Text colour on a background; `behind` lists the colours that may show through a translucent one. */
+/** `behind` lists the colours that may show through a translucent backdrop. */
 type ColourPair = { where: string; color: string; backdrop: string; behind: readonly string[] }
 
-/** Minimum contrast of text for WCAG level AA. */
+/** WCAG level AA. */
 const minContrast = 4.5
 
 export const toStyleName = ({ path, condition, selector }: Style) =>
   [path, condition, selector].filter(Boolean).join(' ')
 
-/** Returns true for pseudo-elements that are drawn and contain no text. */
+/** Some pseudo-elements are drawn and contain no text. */
 const isDrawn = ({ selector, background }: Style) =>
   background && /::(before|after|backdrop|[\w-]*(thumb|track))$/.test(selector)
 
@@ -32,10 +32,7 @@ const distinct = (values: readonly (string | undefined)[]) => [
   ...new Set(values.filter((value) => value !== undefined)),
 ]
 
-/**
- * Returns the styles that set a text colour or a background, each completed by the other rules of its sheet
- * for the same elements.
- */
+/** Those that set a text colour or a background, each completed by the other rules for the same elements. */
 export function collectPaintedStyles(sheets: readonly Source[]): Style[] {
   return sheets.flatMap((source) => {
     const sheet = parseStyles(source)
@@ -47,8 +44,7 @@ export function collectPaintedStyles(sheets: readonly Source[]): Style[] {
 }
 
 /**
- * Returns every text colour with every background on which it can appear: both from one style, or, since
- * either may be inherited, each colour that is set alone with each background.
+ * Both from one style, or, since either may be inherited, each colour that is set alone with each background.
  */
 export function collectTextPairs(
   styles: readonly Style[],
@@ -76,7 +72,7 @@ export function collectTextPairs(
   return [...styled, ...inherited]
 }
 
-/** Returns light and dark themes, each with the tint of every kind of category. */
+/** Light and dark, each with the tint of every kind of category. */
 export function collectThemes(sheets: readonly Source[]): Theme[] {
   const declared = sheets.flatMap((sheet) => [...parseCustomProperties(sheet)])
   const sharedProperties = declared
@@ -92,10 +88,7 @@ export function collectThemes(sheets: readonly Source[]): Theme[] {
   })
 }
 
-/**
- * Returns the colours of a background: itself, or its blend with each opaque background that may show through
- * it.
- */
+/** Itself, or its blend with each opaque background that may show through it. */
 function resolveBackdrop(backdrop: string, behind: readonly string[], theme: Theme): Colour[] {
   const colour = parseColour(backdrop, theme)
   if (colour.alpha === 1) return [colour]

@@ -11,7 +11,7 @@ import { collectRuntimeImports, parseSpecifiers } from './runtimeImports.ts'
 
 const { scripts, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** Scripts of the server that package.json starts, and the payment simulator, which a demo starts. */
+/** Includes the payment simulator, which a demo starts. */
 const entryPoints = [
   ...new Set(Object.values<string>(scripts).flatMap((line) => line.match(/\bserver\/\w+\.[jt]s/g) ?? [])),
   'simulator/main.ts',

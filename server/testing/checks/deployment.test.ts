@@ -20,12 +20,11 @@ const example = parseEnv(readText('.env.example')) as Record<string, string>
 
 const compose = parse(readText('compose.yaml'))
 
-/** Variables that compose.yaml itself reads from .env. */
+/** That compose.yaml itself reads from .env. */
 const composeVariables = [
   ...new Set([...readText('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name)),
 ]
 
-/** Settings of an installation that stores pictures in a bucket. */
 const completeEnv = {
   ...productionSettings,
   S3_URL: 'https://s3.example/makan',
@@ -131,7 +130,7 @@ test('deployment: every package runs on each Node of the README without npm warn
   )
 })
 
-/** Lints a compose file. Quotes are left to the formatter, which uses double ones. */
+/** Quotes are left to the formatter, which uses double ones. */
 function lintCompose(file: string): unknown[] {
   const rules: Record<string, [1, object]> = { 'require-quotes-in-ports': [1, { quoteType: 'double' }] }
   const lint = new DCLinter({ rules, quiet: false, debug: false, exclude: [] })

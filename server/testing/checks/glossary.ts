@@ -15,10 +15,7 @@ function toWordPattern(word: string): string {
   return `(?<!\\p{L})${before}${word.replaceAll('*', '\\p{L}*')}(?!\\p{L})`
 }
 
-/**
- * Builds a pattern for whole words, regardless of vowels and case; `*` matches any letters, `…` anything
- * within a sentence.
- */
+/** Whole words, regardless of vowels and case; `*` matches any letters, `…` anything within a sentence. */
 function toPattern(phrase: string): RegExp {
   return new RegExp(normalize(phrase).split(' ').map(toWordPattern).join('\\s*'), 'giu')
 }
@@ -27,7 +24,6 @@ const splitList = (cell: string) => cell.split(/[;؛]/).flatMap((part) => part.t
 
 type Row = { language: Language; own: string; not: string }
 
-/** Reads the table in `docs/words.md`: for each language the preferred words and those to avoid. */
 function readRows(): Row[] {
   const page = readFileSync(join(root, 'docs/words.md'), 'utf8')
   const glossary = page.split('\n## Glossary\n')[1]?.split('\n## ')[0] ?? ''
@@ -43,9 +39,7 @@ function readRows(): Row[] {
 
 const rows = readRows()
 
-/**
- * Parses a banned phrase. With words in brackets, the ban only applies to sentences that contain one of them.
- */
+/** With words in brackets, the ban only applies to sentences that contain one of them. */
 function parseBan(ban: string): { phrase: string; pattern: RegExp; context: RegExp[] } {
   const [, phrase = '', within = ''] = /^([^(]*?)\s*(?:\((.*)\))?$/u.exec(ban) ?? []
   return { phrase, pattern: toPattern(phrase), context: within ? within.split(/[,،]\s*/).map(toPattern) : [] }
@@ -72,7 +66,7 @@ const toUnionPattern = (language: Language) =>
     'iu',
   )
 
-/** One pattern per language for a quick check, because most texts contain no banned word. */
+/** One per language for a quick check, because most texts contain no banned word. */
 const bannedPattern = { ar: toUnionPattern('ar'), en: toUnionPattern('en') }
 
 export function findBannedWords(text: string, language: Language): string[] {

@@ -15,8 +15,8 @@ type LotPart = { lot: Lot; points: number }
 type Hold = { owner: number; parts: LotPart[]; state: 'open' | 'ended' | 'captured' | 'reversed' }
 
 /**
- * Simplest model of the ledger: one list of lots, sequential operations and no stored sums. Operations that
- * are not possible return 'NotEnoughPoints'.
+ * One list of lots, sequential operations and no stored sums. Operations that are not possible return
+ * 'NotEnoughPoints'.
  */
 export type LedgerModel = {
   lots: Lot[]
@@ -31,10 +31,7 @@ const sum = (parts: readonly LotPart[]) => parts.reduce((all, { points }) => all
 const compareByExpiry = ({ lot: a }: { lot: Lot }, { lot: b }: { lot: Lot }) =>
   a.expiresAt - b.expiresAt || a.number - b.number
 
-/**
- * Splits parts into the first points and the rest. If there are too few points, the first list has fewer than
- * requested.
- */
+/** The first points and the rest. If there are too few points, the first list has fewer than requested. */
 function split(parts: readonly LotPart[], points: number): [LotPart[], LotPart[]] {
   let missing = points
   const cut = parts.map(({ lot, points: available }) => {
@@ -111,7 +108,7 @@ export function transfer(
   return null
 }
 
-/** Holds points of any lot, or of `only` if it is given. */
+/** Of any lot, or of `only` if it is given. */
 export function hold(model: LedgerModel, owner: number, points: number, now: number, only?: Lot): Rejection {
   const parts = getSpendableParts(model, owner, now).filter(({ lot }) => !only || lot === only)
   if (sum(parts) < points) return 'NotEnoughPoints'

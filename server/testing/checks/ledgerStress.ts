@@ -12,13 +12,9 @@ import { connectionTimeouts, type TestApp } from '../app/testApp.ts'
 import { createPlace } from '../builders/places.ts'
 import { buyPoints, createHold } from '../builders/points.ts'
 
-/**
- * Result of the test: the numbers of successful and rejected actions and of reads. `wrong` lists sums that
- * did not match.
- */
+/** `wrong` lists sums that did not match. */
 export type LedgerStressReport = { succeeded: number; rejected: number; reads: number; wrong: string[] }
 
-/** Returns inconsistencies in one snapshot of the whole ledger. */
 export async function findLedgerErrors(ctx: Ctx): Promise<string[]> {
   return (await findLedgerFaults(ctx)).map(describeFault)
 }
@@ -84,10 +80,7 @@ async function runClient(stressTest: LedgerStressTest, actions: number): Promise
   }
 }
 
-/**
- * Moves points of a few members in all ways from many clients at the same time, and checks the whole ledger
- * throughout.
- */
+/** Many clients at the same time; the whole ledger is checked throughout. */
 export async function runLedgerStressTest(
   app: TestApp,
   clients: number,

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
 import { Script } from 'node:vm'
 
-/**
- * Maximum growth of the run time for four times the input: linear work takes 4 times as long, quadratic work
- * 16 times.
- */
+/** For four times the input: linear work takes 4 times as long, quadratic work 16 times. */
 const maxGrowthFactor = 8
 
-/**
- * Tolerance in milliseconds for clock resolution and garbage collection. Quadratic work on these sizes takes
- * far longer.
- */
+/** Also tolerates garbage collection. Quadratic work on these sizes takes far longer. */
 const clockResolutionMs = 20
 
 const tries = 5
@@ -23,8 +17,8 @@ async function measureThreadTime(work: () => unknown): Promise<number> {
 }
 
 /**
- * Fails if work takes superlinear CPU time. `sizes` ascend by a factor of four, so that quadratic work is
- * found before it takes minutes. Other processes may slow down any try, so one good try is enough.
+ * `sizes` ascend by a factor of four, so that quadratic work is found before it takes minutes. Other
+ * processes may slow down any try, so one good try is enough.
  */
 export async function assertLinear(
   what: string,
@@ -46,12 +40,11 @@ export async function assertLinear(
   }
 }
 
-/** Returns three sizes up to `largest`, each four times the previous one. */
 export const createSizes = (largest: number): number[] => [largest / 16, largest / 4, largest].map(Math.floor)
 
 const script = new Script('runWithDeadline()')
 
-/** Runs synchronous work and fails if it hangs. A test timeout cannot interrupt synchronous code. */
+/** A test timeout cannot interrupt synchronous code. */
 export function runWithDeadline(what: string, work: () => void): void {
   const scope = globalThis as unknown as { runWithDeadline?: () => void }
   scope.runWithDeadline = work

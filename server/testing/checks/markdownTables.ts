@@ -4,7 +4,7 @@ import { retention } from '#server/app.ts'
 import type { App } from '#server/core/app.ts'
 import { aDay, aYear, type RetentionRule } from '#server/core/database/retention.ts'
 
-/** Returns the text between a heading and the next one of the same level. */
+/** Up to the next heading of the same level. */
 export function getSection(page: string, heading: string, headingMarks = '##'): string {
   return page.split(`\n${headingMarks} ${heading}\n`)[1]?.split(/\n#{2,3} /)[0] ?? ''
 }

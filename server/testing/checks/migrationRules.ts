@@ -23,22 +23,22 @@ type Command = {
   }
 }
 
-/** State after the previous files and the previous statements of this file. */
+/** After the previous files and the previous statements of this file. */
 type MigrationState = {
-  /** Tables that this file has created so far: they are empty and not in use yet. */
+  /** By this file so far: they are empty and not in use yet. */
   created: Set<string>
-  /** All tables that this file creates, including later ones. */
+  /** By the whole file, including later statements. */
   creates: Set<string>
-  /** Tables that are small on every installation, as declared by `-- small: pages, settings` in the file. */
+  /** On every installation, as declared by `-- small: pages, settings` in the file. */
   small: Set<string>
   canDrop: boolean
   isAlone: boolean
   /**
-   * Constraints that are not validated yet, so they apply to new rows only: the file that added them, and the
-   * column that they require to be non-null.
+   * Constraints not validated yet, which apply to new rows only: their file, and the column that must be
+   * non-null.
    */
   pending: Map<string, { file: string; column: string | null }>
-  /** Columns that a validated constraint guarantees to be non-null. */
+  /** A validated constraint guarantees it. */
   neverNull: Set<string>
   file: string
 }
@@ -91,7 +91,7 @@ function checkColumn({ typeName, constraints = [] }: Column): string[] {
   ]
 }
 
-/** Returns the column that a CHECK constraint requires to be non-null, or null. */
+/** By a CHECK constraint. */
 function getNotNullColumn({ raw_expr: expression }: Constraint): string | null {
   const nullTest = expression?.NullTest as
     | { nulltesttype: string; arg: { ColumnRef?: { fields: Name[] } } }
@@ -249,8 +249,8 @@ const rules: Record<string, (statement: never, state: MigrationState) => string[
 }
 
 /**
- * Returns the statements, in migration order, that would lock tables for long or break the previous release,
- * each with the statement to use instead.
+ * Statements, in migration order, that would lock tables for long or break the previous release, each with
+ * the statement to use instead.
  */
 export async function findMigrationFaults(files: readonly MigrationFile[]): Promise<string[]> {
   await loadModule()

@@ -1,13 +1,10 @@
 import type { TestApp } from '../app/testApp.ts'
 
-/** Column names for points, money and their values. */
+/** Points, money and their values. */
 const moneyColumnPattern =
   'points|amount|price|value|percent|rate|available|held|owed|balance|limit|ceiling|minimum|share|profit|cash|net|bill|discount|payable|due|adjustment|fee|credited|lower|upper'
 
-/**
- * Returns a function that returns the tables whose numbers of points or money have changed since the previous
- * check.
- */
+/** Returns the tables whose numbers of points or money have changed since the previous call. */
 export async function watchMoneyTables({ pool }: TestApp): Promise<() => Promise<string[]>> {
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column"

@@ -2,10 +2,6 @@ import type { BaseRank, Permission } from '#contract/core/access.ts'
 
 type Grant = Permission | `rank:${BaseRank}`
 
-/**
- * Who may call an endpoint: anybody, visitors only (`guest`), any session, or users with one of the grants,
- * optionally limited to some ranks.
- */
 export type ExpectedAccess =
   | 'anyone'
   | 'guest'
@@ -17,9 +13,8 @@ const placeControl: readonly Grant[] = ['ServicesPlaceControl']
 const managerRanks: readonly BaseRank[] = ['SuperAdmin', 'Moderator', 'ServiceSupplier']
 
 /**
- * Expected access by path prefix, case-insensitive; the first match counts. It records the product decision
- * independently of the contract. Endpoints that match no line are for any session and return only the
- * caller's own data.
+ * By path prefix, case-insensitive; the first match counts. Records the product decision independently of the
+ * contract. Other endpoints are for any session and return only the caller's own data.
  */
 const permissionMatrix: [paths: string, expected: ExpectedAccess][] = [
   ['/Auth/(SignUp|CheckSignUp)$|/ServicesPlace/(Check)?RegisterServicePlace', 'guest'],

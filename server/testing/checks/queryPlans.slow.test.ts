@@ -21,8 +21,8 @@ import { findFullTableScans, recordStatements } from './queryPlans.ts'
 const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
 
 /**
- * Tables that stay small: limited per place, written by staff one row at a time, or emptied quickly. Scanning
- * a few thousand rows takes no longer than using an index.
+ * Limited per place, written by staff one row at a time, or emptied quickly. Scanning a few thousand rows
+ * takes no longer than using an index.
  */
 const small =
   /^(offer|place_|pictures$|page_|suspicion_|claims$|claim_requests$|approvals$|unapproved_amounts|contact_mails$|payment_refunds$|daily_sums$|disputes$|view_salts$|used_challenges$|message_pushes$|events$|ordered_events$)/
@@ -30,7 +30,7 @@ const growing = parseTable(guide, 'What grows')
   .map(([table]) => extractCode(table)[0] ?? '')
   .filter((table) => !small.test(table))
 
-/** Allowed full scans: the job or endpoint with its tables, and the reason. */
+/** By job or endpoint with its tables: the reason. */
 const allowedScans: Record<string, string> = {
   'wallet.checkLedger: lots, lot_movements, entries, cash_entries, statements, payouts, invoices, gifts, referrals':
     'adds up everything, once a night',
@@ -41,7 +41,7 @@ const allowedScans: Record<string, string> = {
   'reports.getChoices: consultant_assignments': 'names all who ever were a consultant',
 }
 
-/** Endpoints whose input (texts, codes, links) this test cannot create. They read by key. */
+/** This test cannot create their input (texts, codes, links). They read by key. */
 const skippedEndpoints = [
   'accounts.checkResetLink',
   'accounts.checkSignUp',
@@ -67,7 +67,7 @@ const skippedEndpoints = [
   'wallet.findRecipient',
 ]
 
-/** Tables of immutable events. The test spreads their rows over a year. */
+/** Immutable events; their rows are spread over a year. */
 const spread = [
   'journals',
   'entries',
@@ -118,7 +118,7 @@ async function findUsers(): Promise<TestUser[]> {
   )
 }
 
-/** Returns example values by field name: an order of the demo and its related rows. */
+/** By field name: an order of the demo and its related rows. */
 async function findKnownValues(): Promise<Record<string, unknown>> {
   const { rows } = await app.pool.query(`
     select id as "orderId", code, member_id as "userId", place_id as "placeId", place_id as "servicePlaceId",
@@ -137,7 +137,6 @@ const ids: [RegExp, string][] = [
   [/place/i, 'placeId'],
 ]
 
-/** Returns two inputs for an endpoint: an empty one and one with all known values. */
 function createInputs(endpoint: Endpoint, knownValues: Record<string, unknown>): object[] {
   const fields = Object.keys(getDefinition(endpoint.input).shape ?? {})
   const id = knownValues[ids.find(([pattern]) => pattern.test(endpoint.name))?.[1] ?? ''] ?? 1
@@ -152,8 +151,8 @@ function createInputs(endpoint: Endpoint, knownValues: Record<string, unknown>):
 const readEndpoints = allEndpoints.filter((endpoint: Endpoint) => isRead(endpoint) && !endpoint.replies)
 
 /**
- * Sends all read requests as every user, then runs all jobs. Returns the endpoints that never succeeded and
- * all statements.
+ * Every user sends all read requests, then all jobs run. Returns the endpoints that never succeeded and all
+ * statements.
  */
 async function requestEverything() {
   const [people, knownValues] = [await findUsers(), await findKnownValues()]

@@ -1,9 +1,8 @@
 import pg from 'pg'
 
-/** A statement with the values of its first execution and the endpoint or job that sent it. */
 export type Statement = { caller: string; text: string; values: unknown[] }
 
-/** Records each distinct statement that this process sends from now on. Dispose of it to stop. */
+/** Each distinct statement of this process from now on. Dispose of it to stop. */
 export function recordStatements() {
   const { prototype } = pg.Client
   const { query } = prototype
@@ -18,7 +17,7 @@ export function recordStatements() {
     return Reflect.apply(query, this, args)
   } as typeof query
   return {
-    /** Sets the caller of the statements that follow. */
+    /** For the statements that follow. */
     as(name: string) {
       caller = name
     },
@@ -31,10 +30,7 @@ export function recordStatements() {
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Node[] }
 
-/**
- * Returns the tables that a plan reads completely, by a sequential or a full index scan. A full index scan
- * below LIMIT is allowed.
- */
+/** Tables read completely, by a sequential or a full index scan. A full index scan below LIMIT is allowed. */
 function findFullScans(node: Node, isLimited = false): string[] {
   const { 'Node Type': type, 'Relation Name': table } = node
   const isFullScan =
@@ -44,18 +40,15 @@ function findFullScans(node: Node, isLimited = false): string[] {
 }
 
 /**
- * Makes the planner avoid full scans if it can. With a few thousand rows it may prefer them despite an index,
- * depending on its random sample.
+ * With a few thousand rows the planner may prefer full scans despite an index, depending on its random
+ * sample.
  */
 const discourageFullScans = 'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off'
 /** Leaves only bitmap scans, which need an index condition or a partial index. */
 const disableIndexScans = 'set enable_indexscan = off; set enable_indexonlyscan = off'
 const enableIndexScans = 'set enable_indexscan = on; set enable_indexonlyscan = on'
 
-/**
- * Returns the tables that a statement must scan completely because no index serves its conditions or the
- * order of its LIMIT.
- */
+/** No index serves the conditions or the order of the LIMIT. */
 export async function findFullTableScans(
   client: pg.ClientBase,
   { text, values }: Statement,

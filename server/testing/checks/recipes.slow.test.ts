@@ -18,7 +18,7 @@ before(() => {
 
 after(() => rmSync(copy, { recursive: true, force: true }))
 
-/** Runs a command in the copy. Returns its output if it fails, otherwise an empty string. */
+/** In the copy. Returns the output of a failed command, otherwise an empty string. */
 function runCommand(command: string, ...args: string[]): string {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, env, encoding: 'utf8' })

@@ -2,12 +2,11 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 import { root } from '../app/root.ts'
 
-/** Content of a recipe: a whole file, or lines to insert into an existing one. */
+/** A whole file, or lines to insert into an existing one. */
 export type Recipe = { path: string; kind: 'file' | 'lines'; text: string }
 
 /**
- * Returns the fenced blocks whose first line names a file, such as ```ts contract/notes.ts or ```diff
- * contract/all.ts.
+ * Fenced blocks whose first line names a file, such as ```ts contract/notes.ts or ```diff contract/all.ts.
  */
 export function parseRecipes(page: string): Recipe[] {
   const blocks = page.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm)
@@ -18,7 +17,7 @@ export function parseRecipes(page: string): Recipe[] {
   }))
 }
 
-/** Inserts each `+` line after its context lines. A context line that ends in … matches by its beginning. */
+/** After the context lines of each `+` line. A context line that ends in … matches by its beginning. */
 export function insertLines(recipe: Recipe, text: string): string {
   const lines = text.split('\n')
   let at = 0
@@ -52,10 +51,7 @@ const copiedFolders = [
 ]
 const settings = ['{package,biome,knip,tsconfig*}.json', '*.grit']
 
-/**
- * Copies the tree and applies every recipe. The copy is below `.cache`, so that it resolves the same
- * packages.
- */
+/** The copy of the tree is below `.cache`, so that it resolves the same packages. */
 export function followRecipes(recipes: readonly Recipe[]): string {
   // The next test run removes the folders of killed runs.
   const folder = join(root, '.cache', `tests-${process.pid}`)
@@ -73,7 +69,7 @@ export function followRecipes(recipes: readonly Recipe[]): string {
   return folder
 }
 
-/** Returns the files and identifiers in a page's inline code that can be checked against the sources. */
+/** In inline code, as far as they can be checked against the sources. */
 export function findMentions(page: string): { paths: string[]; names: string[] } {
   const prose = page.replace(/^```[\s\S]*?^```$/gm, '')
   const codeSpans = [...prose.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span)

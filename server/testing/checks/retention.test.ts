@@ -11,15 +11,13 @@ const app = await createTestApp()
 after(() => app[Symbol.asyncDispose]())
 const rowFactories = await createRowFactories(app)
 
-/** SQL condition for rules that keep the row but erase part of it: a row that matches is not erased yet. */
+/** For rules that keep the row but erase part of it: a row that matches is not erased yet. */
 const remainingCondition: Record<string, string> = {
   'payment_requests.references': "where merchant_ref not like 'erased-%'",
   'referrals.network': 'where address_hash is not null',
 }
 
-/**
- * Returns an instant relative to the start of a financial year, to test both sides of the retention limit.
- */
+/** From the start of a financial year, to test both sides of the retention limit. */
 const yearsAgo = (years: number, seconds: number) =>
   new Date(Date.UTC(app.clock.now().getUTCFullYear() - years, 0, 1) + seconds * 1000)
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { root } from '../app/root.ts'
 
-/** Runtime imports of a program: project files by path from the root, and packages by name. */
+/** Project files by path from the root, and packages by name. */
 type RuntimeImports = { files: string[]; packages: string[] }
 
 const importPatterns = [
@@ -13,7 +13,7 @@ const importPatterns = [
   /\brequire\('([^']+)'\)/g,
 ]
 
-/** Returns the import specifiers of a source, without type imports. */
+/** Without type imports. */
 export const parseSpecifiers = (source: string): string[] =>
   importPatterns.flatMap((pattern) => [...source.matchAll(pattern)].map(([, specifier = '']) => specifier))
 

@@ -16,7 +16,7 @@ type MatchingRow<Schedule> = { doc: Doc<Schedule>; row: Row<Schedule>; rank: num
 
 type ParsedQuery<Schedule> = Query<Schedule> & { words: string[]; letters: number | null }
 
-/** Filters to leave out when counting the results per value. */
+/** Left out when counting the results per value. */
 type SkippedFilters = { docFacet?: number; area?: boolean; opening?: boolean }
 
 const minScore = (scores: number[]) => Math.min(Number.POSITIVE_INFINITY, ...scores)
@@ -51,9 +51,7 @@ function scoreLabel(word: string, { facet, names }: Label, isOfDoc: boolean, let
   return minScore(scores) + facet
 }
 
-/**
- * Uses the index's own formula: another formula could round points at almost the same distance differently.
- */
+/** Another formula than the index's could round points at almost the same distance differently. */
 function chordSquare(one: { lat: number; lng: number }, other: { lat: number; lng: number }): number {
   const [x, y, z] = unitVector(one.lat, one.lng)
   const [otherX, otherY, otherZ] = unitVector(other.lat, other.lng)
@@ -61,7 +59,7 @@ function chordSquare(one: { lat: number; lng: number }, other: { lat: number; ln
   return eastward * eastward + northward * northward + upward * upward
 }
 
-/** Uses the haversine formula, unlike the index. */
+/** Unlike the formula of the index. */
 export function haversineKm(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const radians = (angle: number) => (angle * Math.PI) / 180
   const square =
@@ -70,10 +68,7 @@ export function haversineKm(lat1: number, lng1: number, lat2: number, lng2: numb
   return 2 * 6371.009 * Math.asin(Math.min(1, Math.sqrt(square)))
 }
 
-/**
- * Reference implementation of the search rules to compare the index with. It loops over all documents, so it
- * is slow.
- */
+/** Loops over all documents to check the index, so it is slow. */
 export class SearchReference<Schedule> {
   readonly docs = new Map<number, Doc<Schedule>>()
   labels: Label[] = []
@@ -180,7 +175,7 @@ export class SearchReference<Schedule> {
   }
 }
 
-/** Counts how many lists contain each value. Sorted by frequency, then by value. */
+/** By frequency, then by value. */
 function countValues(lists: readonly (readonly number[])[]): [number, number][] {
   const counts = new Map<number, number>()
   for (const list of lists) for (const value of new Set(list)) counts.set(value, (counts.get(value) ?? 0) + 1)

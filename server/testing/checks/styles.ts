@@ -18,7 +18,6 @@ function getCondition(rule: Rule): string {
   return around.join(' ')
 }
 
-/** Returns the styles of a sheet in order, without print and animations. */
 export function parseStyles({ path, text }: Source): Style[] {
   const styles: Style[] = []
   postcss.parse(text).walkRules((rule) => {
@@ -35,7 +34,7 @@ export function parseStyles({ path, text }: Source): Style[] {
   return styles
 }
 
-/** Returns the custom properties of a sheet by selector. Skips those within at-rules. */
+/** Skips those within at-rules. */
 export function parseCustomProperties({ text }: Source): Map<string, Map<string, string>> {
   const properties = new Map<string, Map<string, string>>()
   postcss.parse(text).walkRules((rule) => {
@@ -56,10 +55,7 @@ function parseSelector(selector: string): { subject: string[]; around: string[] 
   return { subject: all.at(-1) ?? [], around: all.slice(0, -1).flat() }
 }
 
-/**
- * Returns true if the general selector matches everything that the special one does: `.item` covers `.list
- * .item:hover`.
- */
+/** `.item` covers `.list .item:hover`. */
 function covers(general: string, special: string): boolean {
   const [generalParts, specialParts] = [parseSelector(general), parseSelector(special)]
   return (
@@ -73,9 +69,7 @@ const computeSpecificity = (selector: string) =>
 
 const deferredValue = /^(inherit|none|transparent|currentcolor)$/
 
-/**
- * Completes a style with the other rules of its sheet for the same elements. Inherited values stay undefined.
- */
+/** Inherited values stay undefined. */
 export function applyCascade(style: Style, sheet: readonly Style[]): Style {
   const applied = sheet
     .filter(

@@ -58,7 +58,6 @@ test('texts: a ban with a context applies only in sentences with a context word'
     assert.deepEqual(findBannedWords(said, 'en'), [], said)
 })
 
-/** Texts that the specification fixes, and errors that the user cannot do anything about. */
 const codesWithoutStep: ReadonlySet<string> = new Set<ErrorCode>([
   'Fault',
   'invalid country',
@@ -117,7 +116,7 @@ test('texts: every number next to an Arabic noun is counted, including constants
   )
 })
 
-/** The functions of a file that show a form dialog, each with the other parts of the file that it uses. */
+/** Each with the other parts of the file that it uses. */
 function readDialogs(text: string): string[] {
   const declaration = '(?:export |default |async )*(?:function|const) '
   const parts = text.split(new RegExp(`^(?=${declaration})`, 'm'))

@@ -14,7 +14,6 @@ import { privacy } from '#server/features/pages/content/privacy.ts'
 import { terms } from '#server/features/pages/content/terms.ts'
 import { root } from '../app/root.ts'
 
-/** A text, or a function that inserts its values. */
 type TextValue = string | ((...values: unknown[]) => string)
 export type TextEntry = { where: string; language: Language; value: TextValue }
 
@@ -39,7 +38,7 @@ async function textFiles(): Promise<TextEntry[]> {
   )
 }
 
-/** Returns whether the file contains the words of a text. Otherwise it refers to a text of another file. */
+/** Otherwise the file refers to a text of another file. */
 function containsWords(source: string, key: string, value: TextValue): boolean {
   const reference = '\\s+\\w+\\.(?:ar|en)\\.\\w+[,\\s]'
   const definition = new RegExp(`(?:^\\s+|[{,] )'?${RegExp.escape(key)}'?:(?!${reference})`, 'm')
@@ -47,7 +46,7 @@ function containsWords(source: string, key: string, value: TextValue): boolean {
   return words && definition.test(source)
 }
 
-/** Returns the texts of at least three words that several files define, each with these files. */
+/** At least three words, defined in several files, with these files. */
 export async function findRepeatedTexts(folders: RegExp): Promise<string[]> {
   const files = new Map<string, Set<string>>()
   for (const { path, exports } of await readTextFiles()) {
@@ -75,7 +74,7 @@ function errorTexts(): TextEntry[] {
   )
 }
 
-/** Returns every pair such as nameAr and nameEn of these rows. */
+/** Such as nameAr and nameEn. */
 function pairs(where: string, rows: readonly object[]): TextEntry[] {
   return rows.flatMap((row) =>
     Object.entries(row).flatMap(([key, value]): TextEntry[] => {
@@ -85,7 +84,7 @@ function pairs(where: string, rows: readonly object[]): TextEntry[] {
   )
 }
 
-/** Returns every Arabic string in the sources of the demo. */
+/** In Arabic, from the sources. */
 function demoStrings(): TextEntry[] {
   const paths = globSync('server/demo/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
   return paths
@@ -130,7 +129,6 @@ export async function everyText(): Promise<TextEntry[]> {
   ]
 }
 
-/** Returns the text itself, or its results for each of these numbers. */
 export function renderText(
   { value }: TextEntry,
   numbers: readonly number[] = [0, 1, 2, 3, 11, 100],
@@ -139,9 +137,7 @@ export function renderText(
   return numbers.map((n) => value(n, n, n))
 }
 
-/**
- * Returns one function per number parameter of a text; the other parameters are filled with a placeholder.
- */
+/** One per number parameter; the other parameters are filled with a placeholder. */
 export function toNumberForms({ value }: TextEntry): ((n: number) => string)[] {
   if (typeof value === 'string') return []
   const positions = [...Array(Math.max(1, value.length)).keys()]

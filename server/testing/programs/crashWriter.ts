@@ -2,8 +2,8 @@ import pg from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 
 /**
- * Process that the test kills. It starts the embedded database on a folder and prints the stored keys. Then
- * it writes on several connections until it is killed and prints each key whose commit was acknowledged.
+ * Prints the stored keys. Then it writes on several connections and prints each key whose commit was
+ * acknowledged.
  */
 async function writeUntilKilled(folder: string, round: string): Promise<void> {
   const { url } = await startEmbedded(folder)

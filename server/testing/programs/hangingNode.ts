@@ -5,7 +5,6 @@ import { on } from '#server/core/events/events.ts'
 import { startWorker } from '#server/core/events/worker.ts'
 import { openAt } from '#server/db/open.ts'
 
-/** Process for tests that kill it: a node whose listener prints each message and never completes. */
 async function runHangingNode(url: string, pooledUrl?: string): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0' })
   const database = await openAt(url, pino({ level: 'silent' }), { max: 4, pooledUrl })

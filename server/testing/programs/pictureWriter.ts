@@ -8,7 +8,7 @@ import { savePicture } from '#server/core/files/pictures.ts'
 import { openAt } from '#server/db/open.ts'
 import { toFile } from '../builders/pictures.ts'
 
-/** Creates the nth picture of a round. No other round has the same one. */
+/** No other round has the same one. */
 async function createNthPicture(round: number, n: number): Promise<File> {
   const background = { r: round, g: n & 255, b: n >> 8 }
   return toFile(
@@ -18,10 +18,7 @@ async function createNthPicture(round: number, n: number): Promise<File> {
   )
 }
 
-/**
- * Process that the test kills. It stores pictures, references each in a row, deletes every third of those
- * rows and prints each committed path, until it is killed.
- */
+/** References each picture in a row, deletes every third of those rows and prints each committed path. */
 async function writePictures(url: string, folder: string, round: number): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0' })
   const database = await openAt(url, pino({ level: 'silent' }), { max: 4 })

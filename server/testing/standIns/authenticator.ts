@@ -4,10 +4,7 @@ type Options = { challenge: string; rpId: string; origin: string }
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest()
 
-/**
- * Builds WebAuthn authenticator data: hash of the site, flags for user presence and unlocking, and the
- * signature counter.
- */
+/** WebAuthn: hash of the site, flags for user presence and unlocking, and the signature counter. */
 function authenticatorData(rpId: string, signCount: number, { unlocked = true, key = Buffer.alloc(0) } = {}) {
   const flags = 0x01 + (unlocked ? 0x04 : 0) + (key.length > 0 ? 0x40 : 0)
   const head = Buffer.alloc(5)
@@ -20,14 +17,14 @@ function clientData(type: string, { challenge, origin }: Options): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
-/** Creates a device with one passkey. Its methods return the JSON that a browser would send. */
+/** A device with one passkey. Its methods return the JSON that a browser would send. */
 export function createAuthenticator() {
   const id = randomBytes(32)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   let signCount = 0
   const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' }
-  /** Public key in COSE: EC2, ES256, P-256. */
+  /** COSE: EC2, ES256, P-256. */
   const cose = Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
     Buffer.from(x, 'base64url'),

@@ -17,7 +17,7 @@ const [commonName, subjectAltName, ecdsaWithSha256] = ['550403', '551d11', '2a86
   identifier,
 ) as [Buffer, Buffer, Buffer]
 
-/** Creates a self-signed certificate for a host with its key; `days` is its validity. */
+/** Self-signed; `days` is its validity. */
 export function createCertificate(host: string, days: number): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(ecdsaWithSha256)

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
 /**
- * Reserves a port that rejects connections: an outgoing connection occupies it, so no process can listen
- * there. Dispose of it.
+ * Rejects connections: an outgoing connection occupies the port, so no process can listen there. Dispose of
+ * it.
  */
 export async function reserveClosedPort() {
   const server = createServer().listen(0, '127.0.0.1')

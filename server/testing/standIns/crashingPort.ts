@@ -5,8 +5,8 @@ type Method<Port> = {
 }[keyof Port]
 
 /**
- * Wraps a third party so that a node appears to crash during a request to it, before or after the request has
- * taken effect: the call never returns. Call `release` before disposing of the test app.
+ * A node appears to crash during a request to a third party, before or after it has taken effect: the call
+ * never returns. Call `release` before disposing of the test app.
  */
 export function createCrashingPort<Port extends object>(port: Port, method: Method<Port>) {
   const { promise: pending, reject } = Promise.withResolvers<never>()
@@ -26,7 +26,7 @@ export function createCrashingPort<Port extends object>(port: Port, method: Meth
 
   return {
     port: { ...port, [method]: answer } as Port,
-    /** Plans a crash for the next call. Resolves once the call has reached that moment. */
+    /** For the next call. Resolves once the call has reached that moment. */
     crash(moment: Moment): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>()
       next = { moment, onReached: resolve }

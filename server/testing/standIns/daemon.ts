@@ -3,14 +3,14 @@ import { logOnFailure } from '../app/errorCapture.ts'
 import { until } from '../app/until.ts'
 import { isPortOpen } from './isPortOpen.ts'
 
-/** Returns why tests that need a program are skipped, or false if it is installed. */
+/** The reason; false if the program is installed. */
 export function skipWithout(command: string, installHint: string): string | false {
   return spawnSync('which', [command]).status === 0 ? false : `no ${command} on PATH: ${installHint}`
 }
 
 /**
- * Starts an installed server and waits until it listens. It is not in the terminal's process group: Ctrl-C
- * only reaches the test, which then disposes of it.
+ * Waits until it listens. It is not in the terminal's process group: Ctrl-C only reaches the test, which then
+ * disposes of it.
  */
 export async function startDaemon(
   command: string,
@@ -41,7 +41,7 @@ export async function startDaemon(
   }, `${command} listens`)
   return {
     end,
-    /** Pauses the process: it still accepts connections but does not answer. */
+    /** The process still accepts connections but does not answer. */
     hang: () => child.kill('SIGSTOP'),
     resume: () => child.kill('SIGCONT'),
     [Symbol.asyncDispose]: () => end('SIGKILL'),

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import pg from 'pg'
 
 /**
- * Simulates a stopped database server: closes all connections and rejects new ones. Returns a function that
- * restores access.
+ * As a stopped server: closes all connections and rejects new ones. Returns a function that restores access.
  */
 export async function rejectConnections(url: string): Promise<() => Promise<void>> {
   const name = new URL(url).pathname.slice(1)

@@ -7,10 +7,7 @@ function toConnectOptions({ hostname, port }: URL): NetConnectOpts {
     : { host, port: Number(port || 5432) }
 }
 
-/**
- * Creates a proxy to a database that can be cut and restored. While cut, it keeps its port and closes each
- * connection. Dispose of it.
- */
+/** While cut, it keeps its port and closes each connection. Dispose of it. */
 export async function createDatabaseProxy(connectionString: string) {
   const url = new URL(connectionString)
   const target = toConnectOptions(url)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { freePort } from '#server/db/freePort.ts'
 import { skipWithout, startDaemon } from './daemon.ts'
 
-/** Reason to skip tests with HAProxy; false if it is installed. */
 export const skipWithoutHaProxy = skipWithout('haproxy', 'apt install haproxy')
 
 /**
@@ -47,8 +46,8 @@ export async function startHaProxy(urls: readonly string[], { port = 0 } = {}) {
 }
 
 /**
- * Starts the cluster's HAProxy with its shipped configuration but smaller limits, in front of a local server
- * that does not speak the PROXY protocol. Returns its port. Dispose of it.
+ * The shipped configuration with smaller limits, in front of a local server without the PROXY protocol.
+ * Returns its port. Dispose of it.
  */
 export async function startClusterHaProxy(server: number, limits: Readonly<Record<string, number>>) {
   const port = await freePort()

@@ -7,7 +7,7 @@ import { until } from '../app/until.ts'
 import { skipWithoutHaProxy, startClusterHaProxy, startHaProxy } from './haProxy.ts'
 import { startRoundRobin } from './roundRobin.ts'
 
-/** Starts a node that returns its name and the request that it received. */
+/** Returns its name and the request that it received. */
 async function startNode(name: string, answer?: RequestListener) {
   let ready = true
   const server = createServer(async (request, reply) => {
@@ -106,7 +106,7 @@ for (const { name, start, skip } of proxies) {
   })
 }
 
-/** Returns true if a connection from this address is accepted. The connection stays open. */
+/** The connection stays open. */
 async function isAccepted(
   port: number,
   localAddress: string,

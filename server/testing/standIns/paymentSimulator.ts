@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { readPayments } from '#server/config/payments.ts'
 import { startProcess } from '../app/processes.ts'
 
-/** Account with a base URL that cannot be reached. Tests with payments start their own simulator. */
+/** The base URL cannot be reached. Tests with payments start their own simulator. */
 export const simulatorAccount = { ...readPayments({}, 3000), baseUrl: 'http://127.0.0.1:0/' }
 
 export type SimulatedOrder = {
   paymentId: string
   fawryRefNumber: string
   amount: number
-  /** Request that created the charge. */
+  /** Created the charge. */
   charge: Record<string, unknown>
   status: string
   refunded: number
@@ -20,7 +20,7 @@ export type SimulatedOrder = {
 
 export type PlayResult = { redirect: string | null; answers: (number | null)[] }
 
-/** Starts the simulator of the payment provider as a process on a free port. Dispose of it. */
+/** A process on a free port. Dispose of it. */
 export async function startSimulator({
   stateFile = join(tmpdir(), `makan-simulator-${randomUUID()}.jsonl`),
   port = 0,

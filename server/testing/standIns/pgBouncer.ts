@@ -6,10 +6,7 @@ import { freePort } from '#server/db/freePort.ts'
 import { connectQuery } from '#server/db/open.ts'
 import { startDaemon } from './daemon.ts'
 
-/**
- * Returns the path of PgBouncer (`PGBOUNCER` or the installed one), or null if there is none that supports
- * prepared statements (1.21 or later).
- */
+/** `PGBOUNCER` or the installed one; null if none supports prepared statements (1.21 or later). */
 export function findPgBouncer(): string | null {
   const executable = process.env.PGBOUNCER || ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)
   if (!executable) return null
@@ -20,7 +17,7 @@ export function findPgBouncer(): string | null {
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Configuration from `docs/operating.md`, but with fewer connections than clients. */
+/** From `docs/operating.md`, but with fewer connections than clients. */
 function toConfig(url: URL, port: number, folder: string, size: number): string {
   const { hostname, username, password } = url
   const host = decodeURIComponent(hostname)
@@ -41,9 +38,7 @@ function toConfig(url: URL, port: number, folder: string, size: number): string 
   ].join('\n')
 }
 
-/**
- * Starts a PgBouncer in transaction mode that shares `size` connections between all clients. Dispose of it.
- */
+/** In transaction mode; all clients share `size` connections. Dispose of it. */
 export async function startPooler(executable: string, databaseUrl: string, size = 4) {
   const folder = mkdtempSync(join(tmpdir(), 'makan-pooler-'))
   const port = await freePort()

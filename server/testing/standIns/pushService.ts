@@ -6,10 +6,7 @@ import { buffer } from 'node:stream/consumers'
 // A separate implementation from the code that encrypts.
 import { decrypt } from 'http_ece'
 
-/**
- * Returns why a VAPID `authorization` header is invalid for an origin and time; null if it is valid (RFC
- * 8292).
- */
+/** Null if the header is valid for this origin and time (RFC 8292). */
 export function findVapidError(authorization: string, origin: string, now: Date): string | null {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const point = Buffer.from(key, 'base64url')
@@ -36,8 +33,8 @@ type PushMessage = { title: string; text: string; url: string; tag: string; lang
 type ReceivedPush = PushMessage & { ttl: number; urgency: string; topic: string; key: string }
 
 /**
- * Starts a local push service with its devices. It rejects messages without a valid VAPID signature or TTL,
- * and decrypts the others as the device would. Dispose of it.
+ * Rejects messages without a valid VAPID signature or TTL, and decrypts the others as the device would.
+ * Dispose of it.
  */
 export async function createPushService({ now = () => new Date(), port = 0 } = {}) {
   const devices = new Map<string, { received: ReceivedPush[]; read(bytes: Buffer): Buffer; status: number }>()
@@ -93,8 +90,8 @@ export async function createPushService({ now = () => new Date(), port = 0 } = {
     /** Requests that violate the protocol. */
     protocolErrors,
     /**
-     * Subscribes a browser. Returns its subscription and the messages that it has received; `respondWith`
-     * sets the status of later responses.
+     * Returns the browser's subscription and the messages that it has received; `respondWith` sets the status
+     * of later responses.
      */
     device() {
       const [keys, auth] = [createECDH('prime256v1'), randomBytes(16)]

@@ -1,13 +1,13 @@
 import { freePort } from '#server/db/freePort.ts'
 import { skipWithout, startDaemon } from './daemon.ts'
 
-/** Reason to skip tests that start and kill a Redis; false if it is installed. */
+/** For tests that start and kill a Redis. */
 export const skipWithoutOwnRedis = skipWithout('redis-server', 'apt install redis-server')
 
-/** Reason to skip tests that need any Redis; false if there is one. */
+/** For tests that need any Redis. */
 export const skipWithoutRedis = process.env.REDIS_URL ? false : skipWithoutOwnRedis
 
-/** Starts a Redis without persistence. Dispose of it. */
+/** Without persistence. Dispose of it. */
 export async function startRedis(port?: number) {
   const listenPort = port ?? (await freePort())
   const args = ['--port', String(listenPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
@@ -15,7 +15,7 @@ export async function startRedis(port?: number) {
   return { ...daemon, url: `redis://127.0.0.1:${listenPort}` }
 }
 
-/** Returns the Redis in `REDIS_URL`, or starts one. Dispose of it. */
+/** The one in `REDIS_URL`, or a new one. Dispose of it. */
 export async function openRedis(): Promise<{ url: string } & AsyncDisposable> {
   const url = process.env.REDIS_URL
   return url ? { url, [Symbol.asyncDispose]: async () => {} } : startRedis()

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Interval of readiness checks and their timeout, in milliseconds. */
+/** Of readiness checks, in milliseconds. */
 const checkEvery = 500
 const checkTimeout = 2000
 
@@ -19,7 +19,7 @@ async function isReady(url: string): Promise<boolean> {
   )
 }
 
-/** Returns the headers to forward, with the client's address added to `x-forwarded-for`. */
+/** The client's address is added to `x-forwarded-for`. */
 function forwardHeaders({ headers, socket }: IncomingMessage) {
   const before = headers['x-forwarded-for']
   const address = socket.remoteAddress ?? ''
@@ -27,8 +27,8 @@ function forwardHeaders({ headers, socket }: IncomingMessage) {
 }
 
 /**
- * Forwards a request to one node and streams its response. Resolves to false if another node can be tried:
- * the node was unreachable, or it did not answer a request that is safe to repeat.
+ * False if another node can be tried: the node was unreachable, or it did not answer a request that is safe
+ * to repeat.
  */
 function forwardRequest(node: Node, from: IncomingMessage, to: ServerResponse): Promise<boolean> {
   const { method = 'GET', url } = from
@@ -64,8 +64,8 @@ function forwardRequest(node: Node, from: IncomingMessage, to: ServerResponse): 
 }
 
 /**
- * Starts an HTTP proxy that takes nodes in turn. Nodes that are not ready are tried only if no other accepts
- * the request. Streams are not buffered. `use` replaces the list of nodes. Dispose of it.
+ * Nodes that are not ready are tried only if no other accepts the request. Streams are not buffered. `use`
+ * replaces the list of nodes. Dispose of it.
  */
 export async function startRoundRobin(urls: readonly string[], { port = 0, host = '127.0.0.1' } = {}) {
   let nodes: Node[] = []

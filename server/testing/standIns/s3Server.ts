@@ -2,10 +2,10 @@ import { S3mini } from 's3mini'
 import { freePort } from '#server/db/freePort.ts'
 import { skipWithout, startDaemon } from './daemon.ts'
 
-/** Reason to skip tests that need a bucket; false if moto is installed. */
+/** False if moto is installed. */
 export const skipWithoutBucket = skipWithout('moto_server', "pip install 'moto[server]==5.2.1'")
 
-/** Actions that moto accepts unsigned, because no key exists yet. */
+/** moto accepts these unsigned, because no key exists yet. */
 const unsignedActions = ['CreateUser', 'CreateAccessKey', 'PutUserPolicy', 'CreateBucket']
 
 const bucketPolicy = JSON.stringify({
@@ -13,7 +13,7 @@ const bucketPolicy = JSON.stringify({
   Statement: [{ Effect: 'Allow', Action: 's3:*', Resource: ['arn:aws:s3:::makan', 'arn:aws:s3:::makan/*'] }],
 })
 
-/** Creates a user who has access only to the bucket. Returns their key. */
+/** Of a user who has access only to the bucket. */
 async function createKey(server: string) {
   const callIam = async (action: string, input: Record<string, string>) => {
     const body = new URLSearchParams({ Action: action, Version: '2010-05-08', UserName: 'makan', ...input })
@@ -28,7 +28,7 @@ async function createKey(server: string) {
   return { accessKeyId, secretAccessKey }
 }
 
-/** Creates a bucket on an S3 server (moto) that checks signatures and permissions. Dispose of it. */
+/** moto checks signatures and permissions. Dispose of it. */
 export async function createBucket() {
   const port = await freePort()
   const server = `http://127.0.0.1:${port}`

@@ -7,10 +7,7 @@ function mount(path: string, megabytes: number): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]).status === 0
 }
 
-/**
- * Mounts a file system of a few megabytes that can really fill up. Returns null if this user may not mount
- * one. Dispose of it.
- */
+/** A few megabytes that can really fill up. Null if this user may not mount one. Dispose of it. */
 export function mountSmallDisk(megabytes: number) {
   const path = mkdtempSync(join(tmpdir(), 'makan-disk-'))
   const isMounted = mount(path, megabytes)
@@ -25,7 +22,7 @@ export function mountSmallDisk(megabytes: number) {
   const filler = join(path, 'filler')
   return {
     path,
-    /** Fills the file system except for `left` bytes. */
+    /** Except for `left` bytes. */
     fill(left = 0): void {
       const file = openSync(filler, 'w')
       try {
@@ -47,5 +44,5 @@ function getSkipReason(): string | false {
   return disk ? false : 'only root on Linux may mount a small disk'
 }
 
-/** Reason to skip tests that need a full disk; false if they can run. */
+/** False if the tests can run. */
 export const skipWithoutSmallDisk = getSkipReason()

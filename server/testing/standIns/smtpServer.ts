@@ -1,9 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/**
- * Starts a local mail server that accepts all mail, rejects every recipient with `refuses`, or never answers
- * (`silent`).
- */
+/** Accepts all mail, rejects every recipient with `refuses`, or never answers (`silent`). */
 export async function createSmtpServer({ refuses = '', silent = false } = {}) {
   const messages: { from: string; to: string[]; data: string }[] = []
   const sockets: Socket[] = []

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 type Responder = (reply: ServerResponse, request: IncomingMessage) => unknown
 
-/** Starts a local receiver for webhooks and records its requests. Dispose of it. */
+/** Records its requests. Dispose of it. */
 export async function createWebhookReceiver(start: Responder = (reply) => reply.writeHead(204).end()) {
   let respond = start
   const received: { headers: Record<string, string>; body: string }[] = []
@@ -23,7 +23,7 @@ export async function createWebhookReceiver(start: Responder = (reply) => reply.
     url: `http://${host}/hook`,
     received,
     types: () => received.map(({ body }) => (JSON.parse(body) as { type: string }).type),
-    /** Sets the response from now on: a status or a function. */
+    /** From now on; a status or a function. */
     respondWith(response: number | Responder) {
       respond = typeof response === 'number' ? (reply) => reply.writeHead(response).end() : response
     },
