@@ -3,10 +3,7 @@ import { tokenHash } from '../core/security/apiTokens.ts'
 import { newApiToken } from '../core/security/tokenFormat.ts'
 import { findActor } from './actors.ts'
 
-/**
- * An API token of the demo's supplier, as public as the demo's passwords; it stays the same after each reset,
- * so that API clients can be tried.
- */
+/** As public as the demo's passwords; the same after each reset, so that API clients can be tried. */
 export const demoToken = 'mkn_test_0fkt9io14CtXpqrDOrzi2Ur2Rqn6VWp2F3deiGm'
 
 const minute = 60_000

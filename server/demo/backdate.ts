@@ -1,6 +1,5 @@
 import type { Tx } from '../core/ctx.ts'
 
-/** Returns the transaction with its clock set to an earlier time. */
 export function atInstant(tx: Tx, then: Date): Tx {
   return { ...tx, now: () => then }
 }
@@ -12,18 +11,17 @@ export function hoursAgo(tx: Tx, hours: number): Tx {
 
 const silentListener = { notify: async () => {} }
 
-/** Returns the transaction without notifications, because past events are no news to anyone. */
+/** Past events are no news to anyone. */
 export function withoutNotifications(tx: Tx): Tx {
   return { ...tx, getInTransactionListeners: () => [silentListener], notified: new Map(), messages: [] }
 }
 
-/** Receives the completed share, from 0 to 1. */
+/** `share` goes from 0 to 1. */
 export type Progress = (share: number) => void
 
-/** An event to seed; `hoursAgo` is when it started. */
 export type Episode = { hoursAgo: number; seed: () => Promise<void> }
 
-/** Seeds the episodes in order, oldest first, because lists are sorted by insertion. */
+/** Oldest first, because lists are sorted by insertion. */
 export async function seedInOrder(
   episodes: readonly Episode[],
   progress: Progress = () => {},

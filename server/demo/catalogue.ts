@@ -116,10 +116,7 @@ async function seedSettings(tx: Tx): Promise<void> {
     .execute()
 }
 
-/**
- * Creates the demo's countries, categories with services, packages and settings; reference data must already
- * exist.
- */
+/** Reference data must already exist. */
 export async function seedCatalogue(tx: Tx): Promise<void> {
   await seedCountries(tx)
   await seedCategories(tx)

@@ -10,10 +10,7 @@ const dayMs = 24 * 3_600_000
 /** The schedules apply from a month before the demo's first sale, and were saved before that month. */
 const [createdDaysAgo, appliesDaysLater] = [450, 40]
 
-/**
- * Commission tiers of a month's sales: the value from which a tier applies, in points, and its rate in
- * hundredths of a percent.
- */
+/** `fromPoints` is a month's sales, `rate` in hundredths of a percent. */
 const commissionTiers: Record<SaleWay, readonly { fromPoints: number; rate: number }[]> = {
   offline: [
     { fromPoints: 0, rate: 500 },

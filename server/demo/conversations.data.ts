@@ -5,10 +5,10 @@ type ConversationLine = [by: 'member' | 'other', text: string]
 export type DemoConversation = {
   member: number
   with: 'branch' | 'place' | 'staff'
-  /** Start of the conversation; each line follows a few minutes after the last. */
+  /** Of the first line; each further line follows a few minutes after the last. */
   hoursAgo: number
   lines: readonly ConversationLine[]
-  /** Final action of the other side. */
+  /** Of the other side, at the end. */
   outcome?: 'read' | 'close' | 'mute' | 'block'
 }
 
@@ -77,7 +77,7 @@ export const demoConversations: readonly DemoConversation[] = [
 ]
 
 export type DemoComplaint = {
-  /** Index of the member; null for a guest. */
+  /** Null for a guest. */
   member: number | null
   hoursAgo: number
   subject: string

@@ -2,7 +2,7 @@ import type { CountryData } from '#contract/regions/egypt.ts'
 
 export type DemoCountry = CountryData & { currency: string }
 
-/** A country that staff haven't activated yet; without a currency it can't be activated. */
+/** Without a currency it can't be activated. */
 export type InactiveCountry = Pick<CountryData, 'code' | 'nameAr' | 'nameEn' | 'phoneCode'> & {
   currency: string | null
 }
@@ -11,10 +11,7 @@ type Government = CountryData['governments'][number]
 type City = Government['cities'][number]
 type CityRow = readonly [nameAr: string, nameEn: string, lat: number, lng: number]
 
-/**
- * Creates a government at the coordinates of its first city; the cities' codes are its own with a sequence
- * number.
- */
+/** At the coordinates of its first city; the cities' codes are its own with a sequence number. */
 function government(
   code: string,
   nameAr: string,

@@ -1,4 +1,4 @@
-/** Members who bought and used points over the last year; they have no login. */
+/** They have no login. */
 export const customers: readonly string[] = [
   'أحمد السيوفي',
   'نهى الدمرداش',

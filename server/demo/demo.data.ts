@@ -25,7 +25,7 @@ type DemoBranch = {
   addressEn: string
   /** ISO 3166-2 code; its first two letters are the country's. */
   government: string
-  /** English name of the city within that government. */
+  /** In English, within that government. */
   city: string
   lat: number
   lng: number
@@ -42,12 +42,12 @@ export type DemoPlace = {
   descriptionAr: string
   descriptionEn: string
   category: IllustrationKey
-  /** Keys of services within the category, the most characteristic first. */
+  /** Within the category, the most characteristic first. */
   services: readonly string[]
   /** E.164. */
   phones: readonly string[]
   taxAccountNumber?: string
-  /** Days since its registration. */
+  /** Since its registration. */
   daysAgo: number
   state: DemoState
   branches: readonly DemoBranch[]
@@ -62,9 +62,9 @@ export type DemoPerson = {
   rank: DemoRank
   /** E.164. */
   phone: string
-  /** English name of the place that a supplier owns or a branch manager works for. */
+  /** In English; a supplier owns it, a branch manager works for it. */
   place?: string
-  /** English name of the branch, within `place`, that a branch manager runs. */
+  /** In English, within `place`; for a branch manager. */
   branch?: string
 }
 
@@ -73,7 +73,7 @@ export type DemoPackage = {
   nameAr: string
   nameEn: string
   points: number
-  /** In units of the country's currency. */
+  /** In the country's currency. */
   price: number
   months: 6 | 12 | 18 | 24 | 30 | 36 | 42 | 48
   mostChosen?: true

@@ -29,7 +29,7 @@ async function seedConversations(tx: Tx): Promise<void> {
   await seedInOrder([...(await createConversationEpisodes(tx)), ...(await createComplaintEpisodes(tx))])
 }
 
-/** The steps in order, each weighted by its share of the time. */
+/** Weighted by their share of the time. */
 const steps: readonly [seed: Step, weight: number][] = [
   [seedCatalogue, 1],
   [seedPlaces, 1],
@@ -54,7 +54,6 @@ const steps: readonly [seed: Step, weight: number][] = [
   [seedConversations, 1],
 ]
 
-/** Creates the whole demo; the database must not contain users yet. */
 export async function fillDemo(tx: Tx, progress: Progress): Promise<void> {
   const total = steps.reduce((sum, [, weight]) => sum + weight, 0)
   let doneWeight = 0

@@ -3,10 +3,10 @@ import type { Tx } from '../core/ctx.ts'
 import { selectPlaceTimeZone } from '../features/insights/scope.service.ts'
 
 const weeks = 8
-/** Number of places with views: those with the most orders. */
+/** Those with the most orders have views. */
 const places = 6
 
-/** Relative number of views per hour, from 09:00. */
+/** Relative views per hour, from 09:00. */
 const busy = [1, 1, 2, 3, 5, 6, 4, 3, 3, 4, 6, 8, 9, 7, 4]
 
 async function seedViews(tx: Tx): Promise<void> {
@@ -51,7 +51,7 @@ async function seedChanges(tx: Tx): Promise<void> {
   )
 }
 
-/** Marks the weeks before the demo began as sent, so that no place is notified of them. */
+/** Marked as sent, so that no place is notified of the weeks before the demo began. */
 async function seedWeeks(tx: Tx): Promise<void> {
   await sql`
     insert into insight_notifications (place_id, week)

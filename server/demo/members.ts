@@ -6,7 +6,7 @@ import { findActor } from './actors.ts'
 import { hoursAgo } from './backdate.ts'
 import { demoPassword } from './startupMessage.ts'
 
-/** A member who buys and spends points in the demo; they have no login. */
+/** They have no login. */
 export type Member = { actor: Actor; phone: string }
 
 type NewMember = { name: string; phone: string; hoursAgo: number }

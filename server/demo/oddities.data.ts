@@ -1,4 +1,3 @@
-/** Members with suspicious behaviour, so that staff see suspicion cases; they have no login. */
 export const oddMembers: readonly string[] = [
   'كريم البحيري',
   'أسماء الجندي',
@@ -10,5 +9,5 @@ export const oddMembers: readonly string[] = [
   'فريدة رزق',
 ]
 
-/** A new consultant, many of whose sales are reversed. */
+/** Many of the new consultant's sales are reversed. */
 export const oddSeller = { name: 'حازم الليثي', phone: '+201066470013' } as const

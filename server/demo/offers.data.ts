@@ -1,7 +1,7 @@
 import type { IllustrationKey } from '#contract/categories/constants.ts'
 import type { DiscountType } from '#contract/offers/discount.ts'
 
-/** An offer for places of a category; amounts in Egyptian pounds. */
+/** Amounts in Egyptian pounds. */
 export type DemoOffer = {
   titleAr: string
   titleEn: string
@@ -11,14 +11,14 @@ export type DemoOffer = {
   value?: number
   cap?: number
   before?: number
-  /** Fixed points; 0 for a free offer, missing if calculated from the discount. */
+  /** 0 for a free offer, missing if calculated from the discount. */
   points?: number
   weekDays?: number[]
   hours?: [from: string, to: string]
   stock?: number
 }
 
-/** An offer without time limits at the place of the demo's branch manager. */
+/** Without time limits, at the place of the demo's branch manager. */
 export const branchOffer: DemoOffer = {
   titleAr: 'خصم ١٥٪ على فاتورتك كلها',
   titleEn: '15% off your whole bill',

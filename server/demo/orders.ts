@@ -6,7 +6,6 @@ import { approveOrder, confirmOrder, payOrder, sendBill } from '../features/orde
 import { reserveOffer } from '../features/orders/reserve.service.ts'
 import { findActor } from './actors.ts'
 
-/** Returns offers that are valid at the branch and have no time windows or limits. */
 async function findOffers(tx: Tx, placeId: number, branchId: number): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('offers')
@@ -27,10 +26,10 @@ async function findOffers(tx: Tx, placeId: number, branchId: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Outcomes of the demo's orders; each requires the steps before it. */
+/** Each requires the steps before it. */
 const orderOutcomes = ['paid', 'paid', 'approved', 'awaiting', 'confirmed', 'rejected', 'cancelled'] as const
 
-/** Number of the first order, which belongs to `member1@makan.test`. */
+/** Belongs to `member1@makan.test`. */
 const firstOrder = 1001
 
 export async function seedOrders(tx: Tx): Promise<void> {

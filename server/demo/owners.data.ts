@@ -1,14 +1,12 @@
-/** The owner of a demo place that staff must act on; not listed in the startup message. */
 export type DemoOwner = {
-  /** English name of the place. */
   place: string
   name: string
   email: string
   /** E.164. */
   phone: string
-  /** Review of the documents, unless all were accepted. */
+  /** Unless all were accepted. */
   documents?: { identity: 'pending' | 'refused'; commercial: 'pending' | 'accepted'; note?: string }
-  /** A pending change to an approved place. */
+  /** Pending, of an approved place. */
   change?: { nameAr: string; nameEn: string; taxAccountNumber: string }
 }
 

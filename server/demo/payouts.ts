@@ -10,15 +10,13 @@ import { atInstant, withoutNotifications } from './backdate.ts'
 const dayMs = 24 * 3_600_000
 const months = 13
 
-/** Tax on fees by country, in hundredths of a percent, and the issuer of invoices there. */
+/** By country; tax in hundredths of a percent. */
 const sellers: Record<string, { tax_rate: number; seller_address: string; seller_tax_number: string }> = {
   EG: { tax_rate: 1400, seller_address: '١٢ شارع طلعت حرب، القاهرة', seller_tax_number: '482913706' },
   SA: { tax_rate: 1500, seller_address: 'طريق الملك فهد، الرياض', seller_tax_number: '310482917600003' },
 }
 
-/**
- * Sets the payout terms and fees of each country that sells points, in effect since before the first order.
- */
+/** In effect since before the first order. */
 async function seedTerms(tx: Tx): Promise<void> {
   const countries = await tx.db
     .selectFrom('countries')
@@ -64,7 +62,7 @@ async function seedTerms(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Returns an Egyptian IBAN with valid check digits (ISO 13616) that belongs to no account. */
+/** Valid check digits (ISO 13616), but it belongs to no account. */
 function egyptianIban(n: number): string {
   const account = `0099${String(n).padStart(21, '0')}`
   const remainder = Number(BigInt(`${account}141600`) % 97n)

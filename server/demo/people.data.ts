@@ -1,6 +1,5 @@
 import type { DemoPerson } from './demo.data.ts'
 
-/** Place where the demo's supplier and branch manager work. */
 export const demoPlaceName = 'Koshary El Sultan'
 
 export const people: readonly DemoPerson[] = [

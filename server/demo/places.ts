@@ -35,7 +35,6 @@ function placeRow(place: DemoPlace, now: Date, idMaps: IdMaps) {
   }
 }
 
-/** Returns IDs by the keys of the demo data: `restaurant`, `restaurant koshary`, `EG-GH Tanta`. */
 async function loadIdMaps(tx: Tx) {
   const categoryRows = await tx.db.selectFrom('categories').select(['id', 'art']).execute()
   const serviceRows = await tx.db.selectFrom('services').select(['id', 'category_id', 'name_ar']).execute()
@@ -96,10 +95,7 @@ function serviceRows(place: DemoPlace, placeId: number, { services }: IdMaps) {
 /** Greater than any place ID, so that no two pictures have the same seed. */
 const seedsApart = 1_000_000_000
 
-/**
- * Returns two to five drawings of a place, the first for lists. Only their paths are stored; each is rendered
- * on request.
- */
+/** Two to five, the first for lists. Only their paths are stored; each is rendered on request. */
 function pictureRows(place: DemoPlace, placeId: number) {
   const categoryServices = categories.find(({ key }) => key === place.category)?.services ?? []
   const ownMotif = categoryServices.find(({ key }) => key === place.services[0])?.motif ?? null
@@ -114,7 +110,6 @@ function pictureRows(place: DemoPlace, placeId: number) {
   })
 }
 
-/** Creates the demo's places; categories, services and cities must already exist. */
 export async function seedPlaces(tx: Tx): Promise<void> {
   const idMaps = await loadIdMaps(tx)
   const rows = places.map((place) => placeRow(place, tx.now(), idMaps))

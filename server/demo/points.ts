@@ -2,7 +2,7 @@ import type { Tx } from '../core/ctx.ts'
 import { creditPoints } from '../features/wallet/credits.service.ts'
 import { transferPoints } from '../features/wallet/transfer.service.ts'
 
-/** Purchases of members 1 to 5; the points of the older one expire within three weeks. */
+/** Of members 1 to 5; the points of the older one expire within three weeks. */
 const purchases = [
   { packageEn: 'Starter', daysAgo: 162 },
   { packageEn: 'Household', daysAgo: 40 },

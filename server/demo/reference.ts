@@ -13,8 +13,8 @@ import { storeCountryDetails } from '../features/regions/countryDetails.service.
 import { currencies } from './currencies.data.ts'
 
 /**
- * Prevents two starts from seeding one database concurrently: the second waits for the first one's
- * transaction. It polls, since seeding may take longer than the statement timeout.
+ * A second start waits for the first one's transaction. It polls, since seeding may take longer than the
+ * statement timeout.
  */
 export async function lockSeeding(tx: Tx): Promise<void> {
   const lock = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(4772064) as taken`
@@ -49,10 +49,7 @@ function isComplete(state: State): boolean {
   return state.countries && state.settings && hasPages && state.currencies >= currencies.length
 }
 
-/**
- * Creates what every installation needs: currencies, page texts, empty settings, and Egypt. Runs at every
- * start and keeps existing data; only unedited pages get this release's texts.
- */
+/** Runs at every start and keeps existing data; only unedited pages get this release's texts. */
 export async function seedReference(ctx: Ctx): Promise<void> {
   if (isComplete(await readState(ctx))) return
   await inTransaction(ctx, async (tx) => {

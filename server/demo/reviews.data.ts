@@ -1,7 +1,7 @@
-/** A review of a place by category, with the place's reply to some. */
+/** Some have the place's reply. */
 export type DemoReview = { stars: number; text: string; answer?: string }
 
-/** Keyed by the category's drawing; `other` applies to all remaining categories. */
+/** By the category's drawing; `other` applies to all remaining categories. */
 export const demoReviews: Record<'food' | 'care' | 'other', readonly DemoReview[]> = {
   food: [
     { stars: 5, text: 'الأكل وصل سخن والكمية كبيرة، والخصم نزل على الفاتورة من غير أي كلام.' },
@@ -55,7 +55,7 @@ export const demoReviews: Record<'food' | 'care' | 'other', readonly DemoReview[
   ],
 }
 
-/** Initial list of banned words; staff extend it for their country. */
+/** Staff extend the list for their country. */
 export const demoBannedWords = [
   'حرامي',
   'حرامية',

@@ -47,7 +47,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Draws a fictitious document as an uploaded picture: it has the layout of a document but no text. */
+/** Fictitious: it has the layout of a document but no text. */
 export function drawDocument(kind: 'identity' | 'commercial'): File {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size.width, 0)

@@ -3,7 +3,7 @@ import { inTransaction } from '../core/database/transaction.ts'
 import type { Progress } from './backdate.ts'
 import { lockSeeding } from './reference.ts'
 
-/** Creates the demo in a new database, completely or not at all; a database with users stays unchanged. */
+/** Completely or not at all; a database with users stays unchanged. */
 export function seedDemo(ctx: Ctx, progress: Progress = () => {}): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockSeeding(tx)

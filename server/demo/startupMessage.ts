@@ -20,7 +20,7 @@ export function startupMessage(config: Config): string {
   return `${lines.join('\n')}\n\n`
 }
 
-/** Logs each completed tenth of the demo, because seeding on a slow machine takes a minute. */
+/** Each completed tenth, because seeding on a slow machine takes a minute. */
 export function demoProgress(write: (line: string) => void): Progress {
   let lastTenth = -1
   return (share) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { consentPages } from '#contract/consents/constants.ts'
 import type { Tx } from '../core/ctx.ts'
 
-/** Makes the last section of the terms a recent change, which all users have accepted. */
+/** The last section becomes a recent change, which all users have accepted. */
 export async function seedNewTerms(tx: Tx): Promise<void> {
   const { id } = await tx.db
     .selectFrom('pages')

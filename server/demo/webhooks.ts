@@ -25,7 +25,7 @@ const messages = [
   },
 ] as const
 
-/** Creates a webhook for the supplier's cash register. The demo sends nothing. */
+/** For the supplier's cash register. The demo sends nothing. */
 export async function seedWebhooks(tx: Tx): Promise<void> {
   const then = hoursAgo(tx, 24 * 20)
   const supplier = await findActor(then, 'supplier@makan.test')

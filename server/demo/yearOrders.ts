@@ -11,7 +11,7 @@ export type Counter = { actor: Actor; branchId: number; serviceId: number }
 
 const percents = [10, 15, 20] as const
 
-/** Adds a standing discount to the first service of each place with an owner; returns the branches. */
+/** At each place with an owner, where the first service gets a standing discount; returns the branches. */
 export async function openCounters(tx: Tx): Promise<Counter[]> {
   const branches = await tx.db
     .selectFrom('places')

@@ -18,7 +18,6 @@ type Package = {
   currency_id: number
 }
 
-/** Returns the packages of the demo's country, smallest first. */
 export function findPackages(tx: Tx): Promise<Package[]> {
   return tx.db
     .selectFrom('points_packages')
@@ -75,7 +74,7 @@ export async function payOnline(tx: Tx, userId: number, pointsPackage: Package, 
 
 type OfflineSale = { userId: number; packageId: number; isReversed: boolean }
 
-/** Sells a package for cash; some sales are of the wrong package and immediately reversed. */
+/** Some sales are of the wrong package and immediately reversed. */
 export async function sellOffline(
   tx: Tx,
   seller: Actor,
