@@ -27,7 +27,7 @@ type Picture = { name: string; widths: number[]; isPrivate: boolean }
 
 export type BackupResult = {
   manifest: Manifest
-  /** Pictures that rows reference but the store lacks: lost earlier, or being stored at this moment. */
+  /** Lost earlier, or being stored at this moment. */
   missing: string[]
 }
 
@@ -39,7 +39,7 @@ async function makeFolder(folder: string): Promise<void> {
     await mkdir(join(folder, part), { mode: 0o700 })
 }
 
-/** Writes every table from one snapshot, while others keep writing. */
+/** From one snapshot, while others keep writing. */
 async function backUpTables(client: pg.Client, folder: string, sums: Checksums): Promise<Manifest['tables']> {
   const written: Manifest['tables'] = []
   for (const table of await listTables(client)) {
@@ -50,10 +50,7 @@ async function backUpTables(client: pg.Client, folder: string, sums: Checksums):
   return written
 }
 
-/**
- * Copies the files of a picture. Returns false if they are missing. Pictures older than AVIF support have no
- * AVIF file.
- */
+/** False if they are missing. Pictures older than AVIF support have no AVIF file. */
 async function copyPicture(
   { ports }: Source,
   folder: string,
@@ -75,10 +72,7 @@ async function copyPicture(
   return isWhole
 }
 
-/**
- * Copies the pictures that rows of this snapshot reference. The sweep deletes none within a day of its last
- * reference.
- */
+/** Those that rows of this snapshot reference. The sweep deletes none within a day of its last reference. */
 async function backUpPictures(source: Source, folder: string, sums: Checksums) {
   const atOnce = pLimit(8)
   const missing: string[] = []
@@ -127,8 +121,8 @@ async function backUp(source: Source, folder: string, at: Date): Promise<BackupR
 }
 
 /**
- * Backs up the database as of one instant, then the pictures that it references, into a new folder. Checksums
- * are written last, so an interrupted backup is invalid. Throws BackupError if the folder is not empty.
+ * The database as of one instant, then the pictures that it references. Checksums are written last, so an
+ * interrupted backup is invalid. Throws BackupError if the folder is not empty.
  */
 export async function makeBackup(source: Source, folder: string, at: Date): Promise<BackupResult> {
   await makeFolder(folder)

@@ -8,13 +8,11 @@ import { computeHmac } from '../core/security/hmac.ts'
 
 const Count = z.int().nonnegative()
 
-/** Database part of a backup. The checksums of its files are in a separate list that `sha256sum -c` reads. */
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Applied migrations, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Identifies the secret under which values in the database are encrypted. */
+  /** Of the secret under which values in the database are encrypted. */
   secretPrint: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: Count })),
   sequences: z.array(z.object({ name: z.string(), last: z.number().nullable() })),
@@ -24,7 +22,7 @@ const Manifest = z.object({
 
 export type Manifest = z.infer<typeof Manifest>
 
-/** Problem with a backup or its target, described in a sentence for the operator. */
+/** The message is a sentence for the operator. */
 export class BackupError extends Error {}
 
 export const manifestFile = 'manifest.json'
@@ -54,10 +52,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   throw new BackupError(`The ${manifestFile} in ${folder} has a format that this release does not support.`)
 }
 
-/**
- * Collects the checksums of a backup. They are written last: their presence means that the backup is
- * complete.
- */
+/** Written last: their presence means that the backup is complete. */
 export function createChecksums(folder: string) {
   const lines: string[] = []
   return {
@@ -81,13 +76,10 @@ async function computeChecksum(path: string): Promise<string | null> {
   }
 }
 
-/** Line of the checksum list: hash and path relative to the backup folder. */
+/** Hash, and path relative to the backup folder. */
 const lineShape = /^([0-9a-f]{64}) {2}((?:[\w-]+\/)?[\w][\w.-]*)$/
 
-/**
- * Verifies the checksum of every file and returns the file names. Throws BackupError at the first that is
- * missing or differs.
- */
+/** Returns the file names. Throws BackupError at the first file that is missing or differs. */
 export async function verifyChecksums(folder: string): Promise<string[]> {
   const names: string[] = []
   await using list = await open(join(folder, checksumsFile)).catch(() => {

@@ -25,7 +25,7 @@ import {
 import { listTables, loadJobs, loadTable, refill } from './tables.ts'
 
 type Target = {
-  /** URL of an empty database. */
+  /** Of an empty database. */
   url: string
   config: Config
   ports: Pick<Ports, 'files' | 'privateFiles'>
@@ -35,7 +35,7 @@ type Target = {
 export type RestoreResult = {
   manifest: Manifest
   sessionsEnded: number
-  /** Mails, messages and pushes that were dropped, because they may have been sent after the backup. */
+  /** Dropped mails, messages and pushes, because they may have been sent after the backup. */
   withheld: number
 }
 
@@ -50,7 +50,6 @@ async function assertEmpty(client: pg.Client): Promise<void> {
   )
 }
 
-/** Creates the tables as of the backup. The next start applies the later migrations of this release. */
 async function migrateTo({ url }: Target, maxCount: number): Promise<void> {
   const pool = createPool({ connectionString: url, max: 1 }, pino({ level: 'silent' }))
   try {
@@ -61,7 +60,7 @@ async function migrateTo({ url }: Target, maxCount: number): Promise<void> {
   }
 }
 
-/** Checks that this release's migrations begin with those of the backup, unchanged. */
+/** This release's migrations must begin with those of the backup, unchanged. */
 function assertKnown({ migrations }: Manifest): void {
   const commit = lastCommitFor(migrations)
   if (commit) {
@@ -87,7 +86,7 @@ function assertSameSecret(manifest: Manifest, config: Config): void {
   )
 }
 
-/** Stores the pictures before the rows that reference them are loaded. */
+/** Before the rows that reference the pictures are loaded. */
 async function restorePictures({ ports }: Target, folder: string, names: readonly string[]): Promise<void> {
   const atOnce = pLimit(8)
   for (const [store, part] of Object.entries(pictureFolders)) {
@@ -140,9 +139,8 @@ async function loadAll(client: pg.Client, folder: string, manifest: Manifest, { 
 }
 
 /**
- * Restores a backup into an empty database, all or nothing, and its pictures into the stores. Ends every
- * session, since some may have been ended after the backup, and drops unsent messages. Throws BackupError if
- * the backup is incomplete, of an unknown release or under another secret, or if the database is not empty.
+ * All or nothing, into an empty database. Ends every session, since some may have been ended after the
+ * backup. Throws BackupError if the backup is incomplete, of an unknown release or under another secret.
  */
 export async function restoreBackup(target: Target, folder: string): Promise<RestoreResult> {
   const names = await verifyChecksums(folder)

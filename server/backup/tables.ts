@@ -12,7 +12,7 @@ export type Table = { name: string; columns: string[] }
 
 const quoted = pg.escapeIdentifier
 
-/** Lists the application's tables with their stored columns, without unlogged tables and `migrations`. */
+/** Only stored columns, without unlogged tables and `migrations`. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name, array_agg(attname::text order by attnum) as columns
@@ -25,7 +25,7 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** Lists the last value of each sequence; null if it has not been used. */
+/** Null if the sequence has not been used. */
 export async function listSequences(client: Client): Promise<{ name: string; last: number | null }[]> {
   const { rows } = await client.query<{ name: string; last: number | null }>(
     `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`,
@@ -50,7 +50,6 @@ async function dump(client: Client, select: string, path: string): Promise<{ row
   return { rows: rows.rowCount, sha256: hash.digest('hex') }
 }
 
-/** Dumps a table in the snapshot of the open transaction. */
 export function dumpTable(client: Client, { name, columns }: Table, path: string) {
   return dump(client, `select ${columns.map(quoted).join(', ')} from ${quoted(name)}`, path)
 }
@@ -61,19 +60,19 @@ async function load(client: Client, target: string, path: string): Promise<numbe
   return rows.rowCount
 }
 
-/** Loads a table and returns the row count. */
+/** Returns the row count. */
 export function loadTable(client: Client, { name, columns }: Table, path: string): Promise<number> {
   return load(client, `${quoted(name)} (${columns.map(quoted).join(', ')})`, path)
 }
 
 const jobColumns = 'identifier, payload, queue_name, run_at, attempts, max_attempts, key, priority'
 
-/** Dumps waiting, running and dead jobs. */
+/** Waiting, running and dead ones. */
 export function dumpJobs(client: Client, path: string) {
   return dump(client, selectJobs(jobColumns), path)
 }
 
-/** Loads jobs, which keep their attempt counts. */
+/** Jobs keep their attempt counts. */
 export async function loadJobs(client: Client, path: string): Promise<void> {
   await client.query(
     `create temp table read_back (identifier text, payload json, queue_name text, run_at timestamptz,
@@ -94,8 +93,8 @@ export async function loadJobs(client: Client, path: string): Promise<void> {
 type ForeignKey = { name: string; table: string; definition: string }
 
 /**
- * Empties all tables and runs `work` to fill them, in the open transaction, without foreign keys and
- * triggers. Foreign keys are recreated at the end, which checks every row. Needs only the owner's rights.
+ * In the open transaction, without foreign keys and triggers. Foreign keys are recreated at the end, which
+ * checks every row. Needs only the owner's rights.
  */
 export async function refill(client: Client, tables: readonly Table[], work: () => Promise<void>) {
   const { rows: keys } = await client.query<ForeignKey>(
