@@ -10,7 +10,7 @@ const packages: Record<string, string> = {
   'win32-x64': 'windows-x64',
 }
 
-/** Libraries are found through links that the package's install script creates; it may not have run. */
+/** The package's install script creates links to the libraries; it may not have run. */
 function linkLibraries(home: string): void {
   const linksFile = join(home, 'native', 'pg-symlinks.json')
   if (!existsSync(linksFile)) return

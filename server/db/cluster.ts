@@ -19,7 +19,7 @@ function initdb(runner: Runner, args: string[]): void {
     throw new Error(`Creating the embedded PostgreSQL cluster failed: ${error?.message ?? stderr}`)
 }
 
-/** Removes what interrupted starts left behind, except for those still running. */
+/** Of interrupted starts, except for those still running. */
 function removeIncomplete(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = Number(/^(?:postgres|password)\.new-(\d+)$/.exec(name)?.[1])
@@ -28,10 +28,7 @@ function removeIncomplete(home: string): void {
   }
 }
 
-/**
- * Creates the cluster in a temporary folder and renames it (atomically), so that an interrupted start leaves
- * no partial cluster.
- */
+/** In a temporary folder that is then renamed, so that an interrupted start leaves no partial cluster. */
 export function createCluster(runner: Runner, home: string, folder: string): void {
   removeIncomplete(home)
   const newFolder = join(home, `postgres.new-${process.pid}`)
@@ -62,7 +59,7 @@ export function createCluster(runner: Runner, home: string, folder: string): voi
   }
 }
 
-/** Returns the URL of a cluster: through a socket folder, or on the loopback interface if there is none. */
+/** Through a socket folder, or on the loopback interface if there is none. */
 export function toDatabaseUrl(folder: string, at: { port: number; socketFolder: string }): string {
   const password = readFileSync(join(folder, passwordFile), 'utf8')
   const host = at.socketFolder ? encodeURIComponent(at.socketFolder) : '127.0.0.1'

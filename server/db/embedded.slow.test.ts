@@ -30,7 +30,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 }
 
-/** Starts a program that writes to the database of a data folder, and waits for its first commit. */
+/** Resolves after the writer's first commit. */
 async function startWriter(folder: string, env: Record<string, string> = {}) {
   const writer = startProcess(['server/testing/programs/crashWriter.ts', folder, '0'], env)
   for (let n = 0; n < 2; n += 1) if ((await writer.lines.next()).done) throw new Error(writer.output())

@@ -26,13 +26,12 @@ import { type Runner, unprivileged } from './unprivileged.ts'
 export type EmbeddedDatabase = {
   url: string
   stop(): Promise<void>
-  /** Kills all of its processes, as a power loss would. */
   kill(): Promise<void>
-  /** Resolves with the last lines of its log if it ends unexpectedly and is not restarted. */
+  /** With the last lines of its log, if it ends unexpectedly and is not restarted. */
   ended: Promise<string>
   /**
-   * From now on, restarts it if it ends unexpectedly, but not twice within a minute. `onRestart` gets the
-   * last lines of its log.
+   * Restarts it if it ends unexpectedly, but not twice within a minute. `onRestart` gets the last lines of
+   * its log.
    */
   keepRunning(onRestart: (output: string) => void): void
 }
@@ -59,8 +58,8 @@ const minute = 60_000
 const orphanTimeoutMs = 30_000
 
 /**
- * Stops an orphan: a PostgreSQL whose app was killed. It is one only if the owner lock is free; a server that
- * refuses connections may belong to another start in progress.
+ * A PostgreSQL whose app was killed. It is one only if the owner lock is free; a server that refuses
+ * connections may belong to another start in progress.
  */
 async function stopOrphan(folder: string): Promise<void> {
   const end = performance.now() + minute
@@ -105,9 +104,7 @@ async function waitUntilReady(child: ChildProcess, url: string, { folder, log }:
   throw new Error(`The embedded PostgreSQL failed to start:\n${lines}`)
 }
 
-/**
- * Removes the socket folder of an earlier process that was killed, and records this one for the next start.
- */
+/** Removes the socket folder of a killed process, and records this one for the next start. */
 function noteSockets(home: string, socketFolder: string): void {
   const note = join(home, 'postgres.sockets')
   const earlier = existsSync(note) ? readFileSync(note, 'utf8') : ''
@@ -147,7 +144,7 @@ function launch(runner: Runner, where: Where, extra: Record<string, string>): Ch
   return child
 }
 
-/** Restarts a server; retries while processes of the dead one still use its folder. */
+/** Retries while processes of the dead server still use its folder. */
 async function relaunch(start: () => ChildProcess, log: string): Promise<ChildProcess> {
   const until = performance.now() + orphanTimeoutMs
   for (;;) {
@@ -161,7 +158,7 @@ async function relaunch(start: () => ChildProcess, log: string): Promise<ChildPr
   }
 }
 
-/** Restarts a server that ends unexpectedly. `ended` resolves if it is not restarted again. */
+/** `ended` resolves if the server is not restarted again. */
 function supervise(first: ChildProcess, log: string, start: () => ChildProcess) {
   const { promise: ended, resolve: giveUp } = Promise.withResolvers<string>()
   let child = first
@@ -236,8 +233,8 @@ async function startIn(
 }
 
 /**
- * Starts the bundled PostgreSQL on a data folder, which one app can use at a time. `extra` are PostgreSQL
- * settings. With a port, it listens on the loopback interface instead of a private socket.
+ * One app can use a data folder at a time. `extra` are PostgreSQL settings. With a port, it listens on the
+ * loopback interface instead of a private socket.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -256,7 +253,7 @@ export async function startEmbedded(
   }
 }
 
-/** Returns the URL of the embedded PostgreSQL that is running on a data folder; null if there is none. */
+/** Null if no embedded PostgreSQL is running on the data folder. */
 export function runningAddress(dataDir: string): string | null {
   const folder = join(dataDir, 'postgres')
   const running = findPostmaster(folder)

@@ -111,7 +111,7 @@ const decorations = [
   '\u3164',
 ]
 
-/** Generates spellings of a letter, with optional marks or elongation. */
+/** With optional marks or elongation. */
 const spelled = (letter: string) =>
   fc
     .tuple(

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Returns a port of this machine that is free now, between 10000 and 32767: systems assign ephemeral ports
- * above that range, so none takes it before the caller listens.
+ * Between 10000 and 32767: systems assign ephemeral ports above that range, so none takes it before the
+ * caller listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

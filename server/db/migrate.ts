@@ -3,10 +3,10 @@ import type pg from 'pg'
 import settings from '../../package.json' with { type: 'json' }
 import { lastCommitFor, type MigrationFile, readMigrations } from './migrationFiles.ts'
 
-/** Advisory lock that prevents concurrent migrations. */
+/** Prevents concurrent migrations. */
 export const migrationLock = 4_772_062
 
-/** Milliseconds between attempts to get the lock of another migrating process. */
+/** Milliseconds, while another process migrates. */
 const askLockEvery = 200
 
 /**
@@ -16,7 +16,6 @@ const askLockEvery = 200
 const lockTimeout = 1000
 const maxAttempts = 60
 
-/** The applied migrations are incompatible with this release. The message says why and what to do. */
 export class MigrationMismatchError extends Error {}
 
 type Applied = { name: string; checksum: string; unused_since: string | null }
@@ -29,10 +28,7 @@ function isOlder(left: string, right: string): boolean {
   return differing >= 0 && (a[differing] as number) < (b[differing] as number)
 }
 
-/**
- * Returns the files that are not applied yet. Throws if one has changed, or if the applied migrations neither
- * precede nor extend them.
- */
+/** Throws if a file has changed, or if the applied migrations neither precede nor extend the files. */
 function findMissing(
   files: readonly MigrationFile[],
   applied: readonly Applied[],
@@ -77,8 +73,8 @@ function findMissing(
 const selectApplied = 'select * from migrations order by name'
 
 /**
- * Returns whether every file of this release is applied and unchanged. A newer release may have applied more:
- * the previous release keeps running. Throws PostgreSQL's error if there is no migrations table.
+ * A newer release may have applied more: the previous release keeps running. Throws PostgreSQL's error if
+ * there is no migrations table.
  */
 export async function isMigrated(
   pool: pg.Pool,
@@ -155,9 +151,8 @@ async function lockMigrations(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Applies missing migrations by name, each in a separate transaction to keep locks short; `maxCount` limits
- * them. Returns their names. Throws MigrationMismatchError if an applied file has changed, is missing or
- * is out of order.
+ * By name, each in a separate transaction to keep locks short. Returns the applied names. Throws
+ * MigrationMismatchError if an applied file has changed, is missing or is out of order.
  */
 export async function migrate(
   pool: pg.Pool,

@@ -9,11 +9,11 @@ export type MigrationFile = {
   sql: string
   checksum: string
   /**
-   * Release since which nothing uses what this file removes (`-- unused since 0.2.0`); older releases cannot
-   * run after it.
+   * Release since which nothing uses what this file removes (`-- unused since 0.2.0`); older ones cannot run
+   * after it.
    */
   unusedSince: string | null
-  /** Index that this file creates or drops concurrently, which is impossible in a transaction. */
+  /** Created or dropped concurrently, which is impossible in a transaction. */
   concurrently: { index: string; isMade: boolean } | null
 }
 
@@ -27,7 +27,7 @@ function parseConcurrently(sql: string): MigrationFile['concurrently'] {
   return index === undefined ? null : { index, isMade: made !== undefined }
 }
 
-/** Parses a migration. Line endings are normalised, so that checkouts on Windows have the same checksums. */
+/** Line endings are normalised, so that checkouts on Windows have the same checksums. */
 export function parseMigration(name: string, text: string): MigrationFile {
   const sql = text.replaceAll('\r\n', '\n')
   return {
@@ -49,9 +49,7 @@ const beforeBaseline = [
   { migration: '029_notifications.sql', commit: 'a7fb25441bcd' },
 ]
 
-/**
- * Returns the last commit that can read a database or backup with these migrations; null if this release can.
- */
+/** Null if this release can read a database or backup with these migrations. */
 export function lastCommitFor(applied: readonly { name: string }[]): string | null {
   const names = new Set(applied.map(({ name }) => name))
   return beforeBaseline.find(({ migration }) => names.has(migration))?.commit ?? null

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { findMigrationFaults } from '../testing/checks/migrationRules.ts'
 import { parseMigration, readMigrations } from './migrationFiles.ts'
 
-/** Last file of the baseline, which is only applied to empty databases. */
+/** The baseline is only applied to empty databases. */
 const baselineEnd = '039_search.sql'
 
 const findFaults = (...texts: string[]) =>

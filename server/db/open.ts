@@ -23,25 +23,19 @@ export type OpenDatabase = {
   /** Direct connection, bypassing a pooler: for LISTEN and for locks that belong to a session. */
   direct: pg.PoolConfig
   watch: IndexSync
-  /** Configured read replica, whether or not it is reachable; null if none is configured. */
+  /** Whether or not it is reachable; null if none is configured. */
   replica: DatabaseConnection | null
-  /** Names of the migrations that were applied by this start. */
+  /** Names of those that this start applied. */
   migrated: readonly string[]
   close(): Promise<void>
-  /**
-   * Rejects with DatabaseCrashedError if the embedded database does not stay up. Never rejects for a server,
-   * which is expected to return.
-   */
+  /** With DatabaseCrashedError, if the embedded database does not stay up. A server is expected to return. */
   ended: Promise<never>
 }
 
-/** The configured server is unreachable. The message says why. */
+/** The message says why. */
 export class DatabaseUnreachableError extends Error {}
 
-/**
- * The embedded PostgreSQL ended unexpectedly during the start or twice within a minute. The process must be
- * restarted.
- */
+/** During the start or twice within a minute. The process must be restarted. */
 export class DatabaseCrashedError extends Error {}
 
 // IDs and amounts are far below this limit, so a larger bigint is a bug.
@@ -88,17 +82,14 @@ const poolSettings: pg.PoolConfig = {
     .join(' '),
 }
 
-/**
- * Settings that a pooler must set on its connections: `poolSettings` cannot apply to a connection that many
- * clients share.
- */
+/** For connections that many clients share, to which `poolSettings` cannot apply. */
 export const pooledSettings = {
   statement_timeout: `${limits.statement_timeout}s`,
   idle_in_transaction_session_timeout: `${limits.idle_in_transaction_session_timeout}s`,
   ...planning,
 }
 
-/** The settings as `connect_query` of PgBouncer. */
+/** For PgBouncer. */
 export const connectQuery = Object.entries(pooledSettings)
   .map(([name, value]) => `set ${name} = '${value}'`)
   .join('; ')
@@ -115,13 +106,10 @@ async function assertLimited(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** SQLSTATE of a new database, which has no migrations table. */
+/** A new database has no migrations table. */
 const undefinedTable = '42P01'
 
-/**
- * Returns whether there is nothing to migrate, by names and checksums only: two small queries on a connection
- * that is reused.
- */
+/** By names and checksums only: two small queries on a connection that is reused. */
 async function isUpToDate(pool: pg.Pool): Promise<boolean> {
   try {
     return (await isMigrated(pool)) && (await areJobsMigrated(pool))
@@ -148,7 +136,7 @@ function pooledConfig(direct: pg.PoolConfig, url: string): pg.PoolConfig {
   return { ...others, connectionString: url }
 }
 
-/** Connects to a PostgreSQL server, with requests through a pooler if one is configured, and migrates it. */
+/** Requests go through a pooler if one is configured. */
 export async function openAt(
   url: string,
   log: Logger,
@@ -172,7 +160,7 @@ export async function openAt(
   return { db, pool, direct, watch, replica: null, migrated, close, ended: new Promise(() => {}) }
 }
 
-/** Opens lazy connections to a read replica: an unreachable replica does not prevent the start. */
+/** Lazy connections: an unreachable replica does not prevent the start. */
 export function openReplica(url: string, log: Logger): DatabaseConnection {
   const own: pg.PoolConfig = { Client: PreparedStatementClient, application_name: 'makan replica', max: 10 }
   const pool = createPool(
@@ -213,7 +201,7 @@ async function whenEnded({ ended }: EmbeddedDatabase): Promise<never> {
   )
 }
 
-/** Opens the configured server, or else the embedded database. */
+/** The configured server, or else the embedded database. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const opened = await openServer(config.databaseUrl, config.databasePooledUrl, log)

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { holdProcess } from '#patches/pg/client.ts'
 
-/** Key of the advisory lock that the app which owns a data folder holds while it runs. */
+/** Of the advisory lock that the app which owns a data folder holds while it runs. */
 const ownerLock = 4_772_061
 
-/** Returns a connection with the owner lock; null if another app has it. */
+/** Null if another app has the lock. */
 export async function takeOwnership(url: string): Promise<pg.Client | null> {
   const owner = new pg.Client({
     connectionString: url,
@@ -22,10 +22,7 @@ export async function takeOwnership(url: string): Promise<pg.Client | null> {
   return null
 }
 
-/**
- * Keeps the lock until it is released. Acquires it again if PostgreSQL ended all sessions, as after a crash
- * of a backend.
- */
+/** Acquires the lock again if PostgreSQL ended all sessions, as after a crash of a backend. */
 export function keepOwnership(url: string, first: pg.Client): { release(): Promise<void> } {
   let owner = first
   let released = false

@@ -3,15 +3,12 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** PostgreSQL process, according to its pid file. */
+/** According to the pid file. */
 export type Postmaster = { pid: number; port: number; socketFolder: string }
 
 const hasProc = existsSync('/proc/self/cmdline')
 
-/**
- * Returns the command line of a process; null if it has ended; empty while it exits, when its sockets may
- * still be open.
- */
+/** Null if the process has ended; empty while it exits, when its sockets may still be open. */
 function readCommand(pid: number): string | null {
   if (hasProc) {
     try {
@@ -28,7 +25,7 @@ function readCommand(pid: number): string | null {
   return spawnSync(program, args, { encoding: 'utf8' }).stdout || null
 }
 
-/** Returns whether a former PostgreSQL process is still running: its process ID may have been reused. */
+/** The process ID may have been reused. */
 function hasNotEnded(pid: number): boolean {
   const command = readCommand(pid)
   return command !== null && (command === '' || command.includes('postgres'))
@@ -39,7 +36,7 @@ function isSameFolder(a: string, b: string): boolean {
   return first.dev === second.dev && first.ino === second.ino
 }
 
-/** Returns whether the process is a PostgreSQL on this data folder; its process ID may have been reused. */
+/** The process ID may have been reused. */
 function serves(pid: number, folder: string): boolean {
   const command = readCommand(pid)
   if (!command?.includes('postgres')) return false
@@ -53,7 +50,7 @@ function serves(pid: number, folder: string): boolean {
   }
 }
 
-/** Returns whether a process with this ID exists, including one that we may not signal. */
+/** Also true for a process that we may not signal. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -63,7 +60,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns null if there is no pid file, or an incomplete one. */
+/** Null if there is no pid file, or an incomplete one. */
 function readPidFile(file: string): string[] | null {
   try {
     const text = readFileSync(file, 'utf8')
@@ -75,8 +72,8 @@ function readPidFile(file: string): string[] | null {
 }
 
 /**
- * Returns the PostgreSQL that runs on a data folder, or null. Removes a pid file whose process ID now belongs
- * to another program, because PostgreSQL would take that for itself; it detects ended processes on its own.
+ * Removes a pid file whose process ID now belongs to another program, because PostgreSQL would take that for
+ * itself; it detects ended processes on its own.
  */
 export function findPostmaster(folder: string): Postmaster | null {
   const file = join(folder, 'postmaster.pid')
@@ -99,7 +96,7 @@ function signal(pid: number, name: 'SIGINT' | 'SIGKILL'): void {
   }
 }
 
-/** Requests a fast shutdown of a PostgreSQL and waits until it has ended. */
+/** Waits until it has ended. */
 export async function stopPostmaster({ pid }: Pick<Postmaster, 'pid'>): Promise<void> {
   const end = performance.now() + 60_000
   for (let tries = 0; performance.now() < end; tries += 1) {
@@ -110,7 +107,7 @@ export async function stopPostmaster({ pid }: Pick<Postmaster, 'pid'>): Promise<
   throw new Error(`The PostgreSQL process ${pid} did not stop within a minute.`)
 }
 
-/** Lists the child processes of a PostgreSQL. They notice its end only when they are idle. */
+/** They notice its end only when they are idle. */
 export function listChildren(pid: number): number[] {
   if (!hasProc) {
     const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -127,7 +124,7 @@ export function listChildren(pid: number): number[] {
   })
 }
 
-/** Kills all processes of a PostgreSQL mid-work, as a power loss would. */
+/** All of its processes, as a power loss would. */
 export async function killPostmaster({ pid }: Pick<Postmaster, 'pid'>): Promise<void> {
   // Stopped first, so that it starts no further children.
   if (process.platform !== 'win32') process.kill(pid, 'SIGSTOP')

@@ -8,27 +8,22 @@ import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { freePort } from './freePort.ts'
 import { withClient } from './withClient.ts'
 
-/** PostgreSQL with a streaming replica. Each server keeps its port when they switch roles. */
+/** Each server keeps its port when they switch roles. */
 export type ReplicatedDatabase = {
-  /** URL with both hosts; clients connect to the writable one. */
   url: string
-  /** URL of only the current primary. */
   primaryUrl(): string
-  /** URL of only the current replica; that of the killed primary until `renew` is called. */
+  /** The killed primary's until `renew` is called. */
   replicaUrl(): string
-  /** Waits until the replica has replayed everything that the primary has written. */
   untilReplayed(): Promise<void>
   /** Kills the primary, as a power loss would. */
   kill(): Promise<void>
-  /** Promotes the replica and returns once it is writable. */
   promote(): Promise<void>
-  /** Rebuilds the killed primary, or a lost replica, as an empty replica of the running server. */
+  /** As an empty replica of the running server. */
   renew(): Promise<void>
   stop(): Promise<void>
 }
 
 type Options = {
-  /** PostgreSQL settings of both servers. */
   settings?: Record<string, string>
   /** A commit returns only once the replica has it too. */
   synchronous?: boolean
@@ -38,11 +33,11 @@ type Member = { folder: string; start(): Promise<void>; running: EmbeddedDatabas
 
 const settings = { wal_keep_size: '512MB', max_wal_senders: '10', hot_standby: 'on', wal_level: 'replica' }
 
-/** Files specific to a server, or created when it starts. */
+/** Specific to a server, or created when it starts. */
 const ofItsOwn = new Set(['postmaster.pid', 'postmaster.opts', 'postgresql.auto.conf', 'backup_label'])
 const startsEmpty = new Set(['pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_notify', 'pg_dynshmem'])
 
-/** Copies a data folder while it is written to; a file that is deleted meanwhile is skipped. */
+/** The folder may be written to meanwhile; files that are deleted are skipped. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   await chmod(to, 0o700)
@@ -63,7 +58,7 @@ function toConninfo(url: string): string {
   return `host=${hostname} port=${port} user=${username} password=${password} application_name=makan_replica`
 }
 
-/** Copies the data folder of a running server and prepares it to start as a replica. */
+/** From a running server; the copy is prepared to start as a replica. */
 async function copyAsReplica(url: string, from: string, to: string): Promise<void> {
   mkdirSync(to, { recursive: true })
   // Emptied instead of deleted: PostgreSQL uses the folder's inode to find shared memory of a killed server.
@@ -88,7 +83,7 @@ async function untilTrue(client: pg.Client, text: string, values: unknown[] = []
   }
 }
 
-/** Enables synchronous commits only once the replica streams: without a replica, all commits would wait. */
+/** Synchronous commits begin only once the replica streams: without a replica, all commits would wait. */
 async function waitForReplica(url: string, synchronous: boolean): Promise<void> {
   await withClient(url, async (client) => {
     await untilTrue(client, `select exists (select from pg_stat_replication where state = 'streaming') as is`)
@@ -115,7 +110,7 @@ async function memberAt(home: string, extra: Record<string, string>): Promise<Me
   return member
 }
 
-/** Starts a primary and a replica in a folder; resumes from the state of an earlier start. */
+/** Resumes from the state of an earlier start. */
 export async function startReplicated(
   dataDir: string,
   { settings: extra = {}, synchronous = false }: Options = {},

@@ -5,7 +5,7 @@ import test from 'node:test'
 import { createDataFolder } from '../testing/app/processes.ts'
 import { copyForNobody } from './unprivileged.ts'
 
-/** Creates a fake PostgreSQL package, whose only program file contains the version. */
+/** The only program file contains the version. */
 function createPackage(folder: string, version: string): string {
   const native = join(folder, version, 'native')
   mkdirSync(native, { recursive: true })

@@ -15,14 +15,11 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/**
- * Command prefix and user for running a program as a user that PostgreSQL accepts: it refuses to run as root.
- */
+/** PostgreSQL refuses to run as root; the command runs it as another user. */
 export type Runner = { command: string[]; uid?: number; binaries: string }
 
 /**
- * Paths that PostgreSQL writes to: files in `home`, which also contains other files, and the whole folders in
- * `own`.
+ * PostgreSQL writes to files in `home`, which also contains other files, and to the whole folders in `own`.
  */
 type Places = { home: string; own: string[] }
 
@@ -40,7 +37,7 @@ function giveAll(path: string, uid: number): void {
   for (const entry of readdirSync(path)) giveAll(join(path, entry), uid)
 }
 
-/** Changes the owner of PostgreSQL's files; an earlier start may have run it as the other user. */
+/** An earlier start may have run PostgreSQL as the other user. */
 function give({ home, own }: Places, from: number, to: number): void {
   if (statSync(home).uid === from) lchownSync(home, to, to)
   for (const folder of own) if (existsSync(folder) && statSync(folder).uid === from) giveAll(folder, to)
@@ -55,10 +52,7 @@ function assertReachable(folder: string): void {
   }
 }
 
-/**
- * Copies PostgreSQL's programs, atomically and once per package version, because another user cannot read
- * below root's home.
- */
+/** Atomically and once per package version: another user cannot read below root's home. */
 export function copyForNobody(binaries: string): string {
   const { version } = JSON.parse(readFileSync(join(dirname(binaries), 'package.json'), 'utf8'))
   const copy = join(tmpdir(), `makan-postgres-${version}`)
@@ -77,7 +71,7 @@ export function copyForNobody(binaries: string): string {
   }
 }
 
-/** Determines how to start PostgreSQL on this machine, and gives it access to its paths. */
+/** Also gives it access to its paths. */
 export function unprivileged(binaries: string, places: Places): Runner {
   // PostgreSQL stops together with this process, even if it is killed.
   const dieWithUs = works(['setpriv', '--pdeathsig', 'INT', '--'])

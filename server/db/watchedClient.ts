@@ -3,8 +3,8 @@ import { PreparedStatementClient } from '../core/database/preparedStatements.ts'
 import type { IndexSync } from '../search/indexSync.ts'
 
 /**
- * Returns a client class that, after a commit that wrote to a watched table, waits until the search index has
- * followed it (read your own writes).
+ * After a commit that wrote to a watched table, waits until the search index has followed it (read your own
+ * writes).
  */
 export function watchedClient(watch: IndexSync): typeof pg.Client {
   return class extends PreparedStatementClient {

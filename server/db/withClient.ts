@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { FailoverClient } from '../core/database/failover.ts'
 
-/** Runs `work` on a separate connection to the writable host of this URL, without the timeouts of a pool. */
+/** A separate connection to the writable host, without the timeouts of a pool. */
 export async function withClient<Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,
