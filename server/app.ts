@@ -137,15 +137,12 @@ type Parts = {
   config: Config
   database: OpenDatabase
   ports?: Partial<Ports>
-  /** Clock used instead of the database's. */
+  /** Instead of the database's clock. */
   now?: () => Date
   machine?: MachineClocks
 }
 
-/**
- * Assembles the application on a database: endpoints with their handlers, listeners, jobs and ports to third
- * parties.
- */
+/** Endpoints with their handlers, listeners, jobs and ports to third parties. */
 export async function createApp({ config, database, ports, now, machine }: Parts): Promise<RunningApp> {
   const log = createLogger(config)
   const { db, pool, direct, watch: sync, replica } = database

@@ -12,8 +12,8 @@ import { openDatabase } from './db/open.ts'
 import { describeFault, findLedgerFaults } from './features/wallet/ledgerCheck.service.ts'
 
 /**
- * Opens the configured database for a command-line tool; the caller must call `close`. If an embedded
- * database is already running, the tool shares it with the server.
+ * The caller must call `close`. If an embedded database is already running, the tool shares it with the
+ * server.
  */
 export async function openForCommand(): Promise<{ ctx: Ctx; close: () => Promise<void> }> {
   const config = { ...readConfig(process.env), logLevel: 'warn' }
@@ -27,14 +27,13 @@ export async function openForCommand(): Promise<{ ctx: Ctx; close: () => Promise
   }
 }
 
-/** Returns the folder argument of a command-line tool. Throws an error with the usage if it is missing. */
 export function folderArgument(usage: string): string {
   const [folder, ...more] = process.argv.slice(2)
   if (!folder || more.length > 0) throw new Error(`Usage: ${usage}`)
   return folder
 }
 
-/** Checks the whole ledger and prints what differs. Returns whether it is consistent. */
+/** Prints what differs. Returns whether the ledger is consistent. */
 export async function checkLedger(): Promise<boolean> {
   const { ctx, close } = await openForCommand()
   try {
@@ -59,10 +58,7 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/**
- * Runs a command-line tool. The exit code is 0, or 1 if `work` returns false, or `failed`, with a message, if
- * it throws.
- */
+/** The exit code is 0, or 1 if `work` returns false, or `failed`, with a message, if it throws. */
 export function runCommand(work: () => Promise<unknown>, failed = 1): void {
   work().then(
     (result) => process.exit(result === false ? 1 : 0),

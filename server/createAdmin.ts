@@ -13,7 +13,7 @@ import { createAccount } from './features/accounts/accounts.service.ts'
 import { checkNewPassword } from './features/accounts/passwords.service.ts'
 import { readPhone } from './features/accounts/phones.service.ts'
 
-/** Opens a line-by-line prompt; hidden input is not echoed. */
+/** Hidden input is not echoed. */
 function openTerminal() {
   let hidden = false
   const output = new Writable({

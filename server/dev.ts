@@ -9,8 +9,8 @@ import { freePort } from './db/freePort.ts'
 import { startPagesFromSources } from './http/pages/pageSources.ts'
 
 /**
- * `npm run dev`: this process runs the slow starters, PostgreSQL and Vite; the server runs in a child under
- * Node's watch mode, which restarts it after an edit.
+ * This process runs the slow starters, PostgreSQL and Vite; Node's watch mode restarts the server, its child,
+ * after an edit.
  */
 async function develop(): Promise<void> {
   const config = readConfig(process.env)
@@ -49,7 +49,7 @@ async function end(server: ChildProcess): Promise<void> {
   await exited
 }
 
-/** Waits, up to 30 seconds, until the server listens again after an edit. */
+/** Waits up to 30 seconds for the server, which restarts after an edit. */
 async function reachable(port: number): Promise<boolean> {
   const until = performance.now() + 30_000
   while (performance.now() < until) {

@@ -24,9 +24,7 @@ const shutdownTimeout = 20 * 1000
 
 type Running = { stop(): Promise<void>; ended: Promise<never> }
 
-/**
- * Runs before the first page is served, because any node may be asked for its files. A failure is not fatal.
- */
+/** Before the first page is served, because any node may be asked for the files. A failure is not fatal. */
 async function keepFiles(app: App): Promise<void> {
   await storeAssets(baseCtx(app)).catch((err: unknown) =>
     app.log.warn({ err }, 'storing the release assets for other nodes failed'),

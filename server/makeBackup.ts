@@ -5,7 +5,7 @@ import { runningAddress, startEmbedded } from './db/embedded.ts'
 import { withClient } from './db/withClient.ts'
 import { createPorts } from './integrations/createAdapters.ts'
 
-/** Returns the URL of the running database; starts the embedded one if none is running. */
+/** Starts the embedded database if none is running. */
 async function open({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop?: () => Promise<void> }> {
   const url = databaseUrl ?? runningAddress(dataDir)
   return url ? { url } : startEmbedded(dataDir)
