@@ -17,7 +17,7 @@ export function unpinLoad(): void {
   if (canPin) spawnSync('taskset', ['-cp', `0-${cpus().length - 1}`, String(process.pid)])
 }
 
-/** Those after building the pages. */
+/** Arguments of `npm start` after building the pages. */
 export const productArgs = settings.scripts.start.split('&& node ').at(-1)?.split(' ') ?? []
 
 /** Resolves once the process answers. */

@@ -37,7 +37,6 @@ done
 exec chroot --userspec="\${user:-0:0}" "$folder" /bin/sh -c 'cd "$0" && exec "$@"' "$cwd" "$@"
 `
 
-/** Null if chroot works here. */
 export function findChrootObstacle(): string | null {
   if (process.getuid?.() !== 0) return 'It requires root, to mount and chroot.'
   const { status } = spawnSync('unshare', ['--mount', 'true'])

@@ -13,7 +13,7 @@ import { type BuiltStage, build } from './dockerfile.ts'
 /** Megabytes, without the base system. */
 const limit = 250
 
-/** Those that need the packages with native parts, the database, and files outside the code. */
+/** Endpoints that need the packages with native parts, the database, and files outside the code. */
 async function checkEndpoints(url: string): Promise<void> {
   const { PUBLIC_URL } = productionSettings
   const expect = async (path: string, part: string, body?: object) => {

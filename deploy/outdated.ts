@@ -28,7 +28,7 @@ const toSemver = (version: string) => `${version}.0`
 
 type Release = { version: string; date: string }
 
-/** The first of these releases, if it has been available for too long. */
+/** Describes the first of these releases if it has been available for too long. */
 function describeOutdated(
   what: string,
   pinned: string,

@@ -137,7 +137,7 @@ type Parts = {
   config: Config
   database: OpenDatabase
   ports?: Partial<Ports>
-  /** Instead of the database's clock. */
+  /** Clock used instead of the database's. */
   now?: () => Date
   machine?: MachineClocks
 }

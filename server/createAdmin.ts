@@ -13,7 +13,6 @@ import { createAccount } from './features/accounts/accounts.service.ts'
 import { checkNewPassword } from './features/accounts/passwords.service.ts'
 import { readPhone } from './features/accounts/phones.service.ts'
 
-/** Hidden input is not echoed. */
 function openTerminal() {
   let hidden = false
   const output = new Writable({

@@ -5,7 +5,7 @@ import { brands, hours, kinds, syllables, tails } from './names.data.ts'
 
 const chunk = 50_000
 
-/** Below `below`, the same in every run. */
+/** Less than `below`, and the same in every run. */
 const pseudoRandom = (salt: number, below: ReturnType<typeof sql>) =>
   sql`((hashint8extended(i, ${sql.lit(salt)}) & 2147483647) % ${below})::int`
 
@@ -32,7 +32,6 @@ async function seedCategories(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** As temporary numbered tables of this connection. */
 async function prepare(db: Kysely<Database>): Promise<void> {
   const kindRows = Object.entries(kinds).flatMap(([art, pairs]) =>
     pairs.map(([ar, en], n) => ({ art, n, of: pairs.length, ar, en })),

@@ -9,7 +9,6 @@ import { openAt } from '../../server/db/open.ts'
 import { creditPoints } from '../../server/features/wallet/credits.service.ts'
 import { createTestDatabase } from '../../server/testing/app/databases.ts'
 
-/** On its own database. */
 export async function openProduct() {
   const database = await createTestDatabase()
   const opened = await openAt(database.url, pino({ level: 'silent' }), {

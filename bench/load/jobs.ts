@@ -19,7 +19,6 @@ const rounds = 9
 const concurrency = 32
 const form = { name: 'منى', email: 'mona@example.test', message: '' }
 
-/** One listener only counts deliveries and their times. */
 async function openNode(url: string) {
   const database = await openAt(url, pino({ level: 'silent' }), { max: concurrency })
   const deliveredAt = new Map<string, number>()

@@ -1,6 +1,5 @@
 type Pair = readonly [ar: string, en: string]
 
-/** By category. */
 export const kinds: Record<string, readonly Pair[]> = {
   restaurant: [
     ['مطعم', 'Restaurant'],

@@ -63,7 +63,6 @@ async function runOrder({ ctx, actors, staff, offers }: Bench): Promise<void> {
   await payOrder({ ctx, actor: staff, input: { orderId } })
 }
 
-/** A database function for each step. */
 async function runOrderBySql({ ctx, actors, staff, offers }: Bench): Promise<void> {
   const member = pickRandom(actors)
   const { offerId, branchId } = pickRandom(offers)

@@ -19,7 +19,6 @@ const registrationRounds = 7
 
 const createPhotographs = (count: number) => Promise.all(Array.from({ length: count }, createPhotograph))
 
-/** The pipeline's outputs, as the baseline. */
 async function encodeWithSharp(bytes: Buffer): Promise<void> {
   const { width: originalWidth = 0 } = await sharp(bytes).metadata()
   const upright = sharp(bytes).autoOrient()

@@ -23,7 +23,7 @@ const placeCount = 10_000
 const concurrency = 8
 const ticksPerSecond = 100
 
-/** From the process state on. */
+/** Fields from the process state on. */
 const readStat = (pid: number) =>
   (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')
 
@@ -41,7 +41,6 @@ function readCpuSeconds(pid: number): number {
   }
 }
 
-/** Of the postmaster and all its processes. */
 const readServerCpuSeconds = (postmaster: number) =>
   [postmaster, ...listChildren(postmaster)].reduce((sum, pid) => sum + readCpuSeconds(pid), 0)
 

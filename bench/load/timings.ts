@@ -23,7 +23,7 @@ const warmUp = 100
 /** Above this |t| two kinds are distinguishable (Reparaz et al., "Dude, is my code constant time?"). */
 const limit = 4.5
 
-/** Of both kinds together: garbage collections are unrelated to the account. */
+/** Trims both kinds together: garbage collections are unrelated to the account. */
 const trimQuantile = 0.95
 
 const email = (n: number) => `person${String(n).padStart(6, '0')}@example.test`

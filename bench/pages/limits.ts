@@ -5,7 +5,7 @@
 export const limits = {
   /** Each of Lighthouse's four scores; for SEO without login and register, which are `noindex`. */
   score: 100,
-  /** As observed by the browser, by kind of the element. */
+  /** By kind of the largest element, as the browser observes it. */
   largestPaint: { text: 1200, photo: 1500 },
   shift: 0.01,
   blocked: 50,

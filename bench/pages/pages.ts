@@ -21,7 +21,7 @@ async function perSecond(
   return rate
 }
 
-/** Other load then affects all of them. */
+/** In turns, so that other load affects all of them. */
 async function measureInterleaved(measures: readonly (() => Promise<number>)[]): Promise<number[]> {
   for (let run = 0; run < warmUps; run += 1) for (const measure of measures) await measure()
   const measured = measures.map((): number[] => [])

@@ -27,7 +27,6 @@ function score(head: string, of: (visited: AuditedPage) => number): Column {
   }
 }
 
-/** Without a limit, the column only shows the value. */
 function weight(head: string, of: (visited: AuditedPage) => number, max?: number): Column {
   const show = (visited: AuditedPage) => of(visited).toFixed(1)
   if (max === undefined) return { head, show }

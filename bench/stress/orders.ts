@@ -31,7 +31,6 @@ const steps = {
 } as const satisfies Record<string, Step>
 type StepName = keyof typeof steps
 
-/** From reservation to end. */
 const orderFlows: StepName[][] = [
   ['reserve', 'confirm', 'bill', 'approve', 'pay', 'reverse'],
   ['reserve', 'confirm', 'bill', 'approve', 'pay'],
@@ -92,7 +91,7 @@ export function getCurrentRun(lane: Lane, nth: number): OrderRun {
   return getCurrentRun(lane, nth)
 }
 
-/** Must get the same response. */
+/** The server must give the same response. */
 export async function repeatLastStep(url: string, faultTest: OrderFaultTest, lane: Lane): Promise<void> {
   const last = lane.orderRuns.findLast(({ answered }) => answered > 0)
   if (!last) return

@@ -116,7 +116,6 @@ async function measureHealthDuring(work: Promise<unknown>): Promise<number[]> {
   return times.sort((a, b) => a - b)
 }
 
-/** Floods without pauses. */
 async function measureCachedPages(): Promise<Row[]> {
   const page = await (await fetch(`${url}/ar`)).text()
   const files = [...page.matchAll(/"(\/assets\/[^"#]+)/g)].map(([, file = '']) => file)

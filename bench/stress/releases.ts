@@ -24,14 +24,14 @@ import {
 
 const sourceRoot = resolve(import.meta.dirname, '../../..')
 const nodeCount = 2
-/** More users have open windows. */
+/** Members who transfer points; more users have open windows. */
 const moverCount = 6
 const windowsPerPerson = 5
 const lanes = 4
 const pages = ['/', '/en', '/ar/Plans', '/en/ServicePlacesFilter']
-/** That are requested from every node in each stage. */
+/** Requested from every node in each stage. */
 const filesPerRelease = 20
-/** Of serving together in each stage. */
+/** Time in which all nodes of a stage serve together. */
 const overlapMs = 3000
 
 export type ReleaseLossReport = {
@@ -102,7 +102,7 @@ async function fetchFiles(urls: readonly string[], files: readonly string[]): Pr
   return (await Promise.all(requests)).flat()
 }
 
-/** Preferably those that the other release does not have. */
+/** Prefers files that the other release does not have. */
 function selectFiles(sources: readonly string[]): string[] {
   const both = sources.map(listAssets)
   const countShared = (file: string) => Number(both.every((files) => files.includes(file)))

@@ -90,7 +90,7 @@ export const OutgoingMessage = z.object({
   at: Instant,
 })
 
-/** From a text message. Digits of any script. */
+/** Digits of any script. */
 export const Code = boundedText(20, 'EnterValidCode')
   .overwrite(cleanDigits)
   .regex(new RegExp(`^\\d{${codeDigits}}$`), errorKey('EnterValidCode'))

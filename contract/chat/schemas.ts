@@ -6,7 +6,6 @@ import { wireName } from '../core/wire.ts'
 export const nonNegative = z.int().min(0)
 const NoId = Id.nullable()
 
-/** Counted and paged at most. */
 export const maxCountedChats = 10_000
 export const messagesPerPage = 50
 

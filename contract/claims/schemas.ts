@@ -76,7 +76,6 @@ export type MonthProfit = z.infer<typeof MonthProfit>
 
 export const SlicePart = z.object({ percent: z.number(), amount: wireName(Money, 'mony') })
 
-/** Of one month and channel. */
 export const ProfitGroup = MonthProfit.extend({
   before: Money.describe('Commission of that month that was settled earlier.'),
   parts: z.array(SlicePart).describe('Breakdown by commission tier.'),

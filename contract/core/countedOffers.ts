@@ -10,7 +10,7 @@ export const arabicOffers = (n: number) =>
     other: '# عرض جديد',
   })
 
-/** After the name of one place. */
+/** Further places, after the name of one. */
 export const arabicOthers = (n: number) =>
   plural(n, {
     zero: '',

@@ -86,7 +86,6 @@ type Endpoints<Feature extends string, T> = {
   [Key in keyof T]: WithName<`${Feature}.${Key & string}`, T[Key]>
 }
 
-/** Each gets its name (`feature.endpoint`). */
 export function defineEndpoints<
   const Feature extends string,
   const T extends Record<string, EndpointDefinition>,

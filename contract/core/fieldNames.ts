@@ -11,7 +11,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
-/** Renames the fields of a value to their wire names. */
 export function toWireNames(names: FieldNames | null | undefined, value: unknown): unknown {
   if (!names) return value
   if (Array.isArray(value)) return value.map((item) => toWireNames(names.element, item))

@@ -256,7 +256,6 @@ export const EmptyReply = z.object({})
 
 export const IdReply = z.object({ id: Id })
 
-/** A row and its new position in an ordered list. */
 export const Move = {
   id: Id,
   position: z

@@ -1,7 +1,6 @@
 /** Soft hyphens, joiners, direction marks, fillers, variation selectors, tags. */
 const ignorable = /\p{Default_Ignorable_Code_Point}+/gu
 
-/** Returns a text without invisible characters. */
 export const withoutIgnorable = (value: string) => value.replace(ignorable, '')
 
 /** Digits as 0-9, upper case, no spaces, dashes or invisible characters. */

@@ -9,7 +9,7 @@ export const emailLinkHours = 24
 /** Accounts that may log in with the same unconfirmed email address. */
 export const maxEmailClaims = 3
 export const resetLinkMinutes = 30
-/** Of the link in a login email that locks the account. */
+/** Lifetime of the link in a login email that locks the account. */
 export const lockLinkHours = 72
 export const passwordLength = 8
 export const reauthMinutes = 5
@@ -45,16 +45,14 @@ export const maxPictureSide = 16_000
 /** Of a place's phone number. */
 export const minPhoneDigits = 6
 export const maxBranches = 100
-/** After a place's rejection or deletion. */
+/** Retention after a place's rejection or deletion. */
 export const documentDays = 90
 export const maxLiveOffers = 100
 export const maxExcludedDates = 60
-/** Around a point. */
 export const defaultRadiusKm = 25
 
 /** For a place to confirm a reservation, counted in its opening hours. */
 export const confirmationMinutes = 30
-/** Maximum lifetime of a reservation. */
 export const reservationDays = 7
 /** For the bill of an order that was started at the counter. */
 export const billMinutes = 30
@@ -68,7 +66,7 @@ export const orderReversalDays = 14
  */
 export const membershipCodeSeconds = 60
 export const memberLookupMinutes = 15
-/** That a place may start for a member. */
+/** Orders that a place may start for one member. */
 export const maxUnansweredOrdersPerHour = 3
 
 export const maxFavourites = 500
@@ -98,13 +96,11 @@ export const maxInvitationLookupsPerHour = 300
 
 /** For the seller of a package to reverse a cash sale. */
 export const saleReversalMinutes = 30
-/** Tiers for the sales of a month. */
 export const maxCommissionTiers = 12
 /** Before and after an expiry, in which a consultant sees the member as expiring or expired. */
 export const expiryAlertDays = 30
 /** For paying with the provider's payment code. */
 export const outletHours = 48
-/** Per seller. */
 export const defaultCashLimitPoints = 10_000
 /** Daily, of what staff may move without a second person's approval; the default. */
 export const maxUnapprovedPoints = 5000
@@ -117,7 +113,7 @@ export const minSharePercent = 50
 export const approvalDays = 7
 export const maxApprovals = 20
 export const approvalRetentionDays = 400
-/** Before points expire. */
+/** Days before expiry on which members are reminded. */
 export const reminderDays = [30, 7, 1] as const
 /** Period of the "expiring points" figures. */
 export const expiringDays = reminderDays[0]
@@ -129,24 +125,24 @@ export const expiryRevertDays = 90
 /** Of a static page, and of the text of a section, including HTML. */
 export const maxSections = 60
 export const contentLength = 40_000
-/** Per user, and how long each stays ready. */
+/** Per user, and how long each copy stays ready. */
 export const maxDataCopiesPerDay = 5
 export const dataCopyMinutes = 60
 
-/** After the account was deleted. */
+/** Retention after the account was deleted. */
 export const consentYears = 3
-/** Statutory, from the end of the financial year of the payments. */
+/** Statutory retention of payments, from the end of their financial year. */
 export const recordYears = 5
-/** Of unsolicited payment provider notifications. */
+/** Retention of unsolicited notifications from the payment provider. */
 export const paymentNoticeDays = 180
-/** Without logins, and after its owner gave up the phone number. */
+/** Retention of a device without logins, and of a phone number that its owner gave up. */
 export const deviceDays = 365
 export const formerPhoneDays = 365
 /** Period after its deletion in which an account counts towards its member's limits. */
 export const formerAccountDays = 365
-/** Of the log of staff who viewed private documents. */
+/** Retention of the log of staff who viewed private documents. */
 export const documentViewYears = 3
-/** From the latest decision or evidence. */
+/** Retention, from the latest decision or evidence. */
 export const suspicionCaseYears = { dismissed: 1, confirmed: 3, undecided: 2 } as const
 /** Working days for answering a data subject request. */
 export const dataRightsDays = 6
@@ -154,7 +150,7 @@ export const dataRightsDays = 6
 /** Age of a stale cached page that is served if rendering fails. */
 export const staleMinutes = 10
 
-/** Characters, per user, and new conversations per user. */
+/** Characters of a message, messages per user, and new conversations per user. */
 export const messageLength = 4000
 export const maxMessagesPerMinute = 30
 export const maxNewChatsPerHour = 10
@@ -168,7 +164,7 @@ export const guestLinkDays = 90
 export const maxGuestLinksPerHour = 3
 export const maxGuestLinks = 10
 export const measuredComplaintDays = 30
-/** After processing. */
+/** In which a processed complaint can be reopened. */
 export const reopenDays = 14
 
 export const maxWrongOrderCodesPerHour = 30
@@ -177,7 +173,7 @@ export const maxMemberLookupsPerHour = 30
 export const maxTokenLookupsPerHour = 600
 export const maxMissedLookupsPerHour = 30
 export const maxContactMailsPerHour = 20
-/** After they were answered. */
+/** Retention of contact form messages after they were answered. */
 export const answeredContactDays = 90
 /** In ten minutes. Many phones of one network share an address. */
 export const maxBrowserErrorsPerAddress = 100
@@ -192,32 +188,29 @@ export const securityLogDays = 400
 
 /** Without payouts after a place changed its bank account, unless two people have checked both accounts. */
 export const ibanHoldDays = 7
-/** After closing. */
+/** In which the lines of a closed statement may be disputed. */
 export const disputeDays = 60
 
 /** Usable tokens per place, new tokens per place, and lifetime of a token. */
 export const maxTokens = 20
 export const maxNewTokensPerDay = 20
 export const maxTokenDays = 365
-/** Before a token expires. */
+/** Before a token expires, when its place is notified. */
 export const tokenReminderDays = [14, 3] as const
-/** Of the record of ended tokens. */
+/** Retention of the record of ended tokens. */
 export const endedTokenDays = 90
-/** Per token. */
 export const maxTokenRequestsPerMinute = 600
-/** Per place. */
 export const maxWebhooks = 10
 /** In which the server also signs messages with the replaced secret. */
 export const secretOverlapHours = 24
 /** Retention of webhook deliveries, and days of failures after which the server disables an endpoint. */
 export const webhookDays = 30
 export const webhookFailingDays = 5
-/** Failed messages in one replay. */
 export const maxReplayedMessages = 500
 /** In ten minutes. Many phones of one network share an address. */
 export const maxViewsPerAddress = 300
 /** Visitors counted per network and day, and per account seen in it if that is more. */
 export const maxVisitorsPerNetwork = 50
 export const visitorsPerAccount = 10
-/** Two of the longest periods, for comparison. */
+/** Retention: two of the longest periods, for comparison. */
 export const viewDays = 750

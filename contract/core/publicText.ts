@@ -1,2 +1,1 @@
-/** Errors of text that is shown publicly, at its field. */
 export const publicTextErrors = ['WordsWithPhone', 'WordsWithLink', 'WordsBanned'] as const

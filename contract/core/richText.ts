@@ -4,7 +4,7 @@ export const richText = {
   attributes: { a: ['href', 'rel'], bdi: ['dir'] },
   /** Internal links are relative. */
   schemes: ['https', 'mailto', 'tel'],
-  /** Of nested elements. */
+  /** Maximum nesting of elements. */
   depth: 20,
 } as const
 

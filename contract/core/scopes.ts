@@ -1,10 +1,10 @@
 import type { Permission } from './access.ts'
 
-/** Search results with the service. */
+/** An endpoint declares the scope that it needs. */
 export const scopes = ['orders:read', 'orders:write', 'offers:read', 'statements:read'] as const
 export type Scope = (typeof scopes)[number]
 
-/** By default: relevance with a text, else distance with a point, else newest. */
+/** A token never has more permissions than its creator. */
 export const scopePermissions: Record<Scope, readonly Permission[]> = {
   'orders:read': ['OrdersControl'],
   'orders:write': ['OrdersControl'],

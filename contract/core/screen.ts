@@ -12,7 +12,7 @@ export type Screen = {
   frame?: 'work' | 'till' | 'chat'
   /** The screen has no menu item; the menu highlights that of this screen. */
   parent?: string
-  /** On phones. */
+  /** Bars of the layout that it replaces on phones. */
   replacesBars?: 'top' | 'both'
   /** Uses the full width and lays out its own margins. */
   wide?: true

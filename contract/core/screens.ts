@@ -9,7 +9,6 @@ function sitemap<const Screens extends Record<string, Screen>>(
   return screens
 }
 
-/** All screens, with their addresses and access. */
 export const screens = sitemap({
   Home: { path: '/', access: 'anyone', wide: true },
   OffersFilterPage: { path: '/User/Offers/Search', access: 'anyone', wide: true },

@@ -22,7 +22,6 @@ export const searchFields = {
   openNow: z.boolean().default(false),
 }
 
-/** `count` of search results. */
 export const ServiceCount = z.object({ id: Id, name: z.string(), count: z.int() })
 
 /** Sort order of a search. By default: relevance with a text, else distance with a point, else newest. */

@@ -157,7 +157,6 @@ function isUnicode(value: unknown): boolean {
   return true
 }
 
-/** For schemas that accept any value. */
 const decodeAny: Decode = (raw, path, { onConflict }) =>
   isUnicode(raw) ? raw : onConflict(path.slice(0, -1))
 

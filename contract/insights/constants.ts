@@ -20,7 +20,6 @@ export type OrderLoss = (typeof orderLosses)[number]
 export const lastDays = ['7', '28', '90'] as const
 export const usualDays = '28'
 
-/** Maximum length of a period, in days. */
 export const maxInsightDays = 366
 /** The benefit, its price in points, the validity, the conditions. */
 export const termsParts = ['discount', 'points', 'times', 'conditions'] as const

@@ -2,7 +2,6 @@ import type { ScreenName } from '../core/screens.ts'
 import { inLanguage, isolateBidi, type Language } from '../core/text.ts'
 import type { PushKind } from './pushKinds.ts'
 
-/** Information, good news, a task, or a warning. */
 export const notificationTones = ['info', 'success', 'warning', 'danger'] as const
 type NotificationTone = (typeof notificationTones)[number]
 

@@ -52,7 +52,6 @@ export type NotificationValues<Name extends NotificationKind> =
 /** Each feature defines its own in `contract/<feature>/notifications.ts`. */
 export const notificationKinds: { [Name in NotificationKind]: Kind<NotificationValues<Name>> } = kinds
 
-/** Returns the text of a notification in a language, and the screen that it opens. */
 export function describeNotification<Name extends NotificationKind>(
   name: Name,
   values: NotificationValues<Name>,

@@ -4,7 +4,6 @@ import type { BaseRank } from '../core/access.ts'
 export const pushKinds = ['orders', 'points', 'offers', 'places', 'figures', 'messages', 'work'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** Kinds of push messages available to each rank. */
 export const pushKindsByRank: Record<BaseRank, readonly PushKind[]> = {
   User: ['orders', 'points', 'offers', 'messages'],
   ServiceSupplier: ['orders', 'messages', 'places', 'figures'],

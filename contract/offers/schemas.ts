@@ -112,7 +112,6 @@ const Fields = z.object(fields)
 type OfferFields = z.output<typeof Fields>
 type AddError = (field: keyof OfferFields, code: ErrorCode) => void
 
-/** Null if the value is valid. */
 function valueProblem({ discountType, discountValue, priceBefore }: OfferFields): ErrorCode | null {
   if (discountType === 'twoForOne') return null
   if (discountValue === undefined) return 'requiredField'

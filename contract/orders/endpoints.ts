@@ -36,7 +36,6 @@ const placeTabs = ['open', 'finished'] as const
 const orderRef = { orderId: wireName(Id, 'orderId', 'id') }
 const orderWithReason = { ...orderRef, reason: requiredText(200) }
 
-/** The offer is unavailable, or unavailable to this member. */
 const reservationErrors = [
   'NotFound',
   'MembersOnly',

@@ -110,5 +110,4 @@ export const Choices = z.object({
 })
 export type Choices = z.infer<typeof Choices>
 
-/** Counted and paged of all places. */
 export const maxCountedOrders = 10_000

@@ -121,10 +121,8 @@ export const Dispute = z.object({
 })
 export type Dispute = z.infer<typeof Dispute>
 
-/** Counted and paged of all places. */
 export const maxCountedStatements = 10_000
 
-/** The owner of a place, and staff who manage payments. */
 export const statementReaders = { any: ['rank:ServiceSupplier', 'PaymentsControl'] } as const
 export const placeRef = {
   servicePlaceId: OptionalId.describe('Place ID. Omitted or 0: the caller’s place; for staff all places.'),

@@ -41,7 +41,6 @@ const placeErrors = [
   ...publicTextErrors,
 ] as const
 
-/** A rejection needs a reason. */
 function reasoned({ status, reason }: { status: boolean; reason: string }, check: z.RefinementCtx<unknown>) {
   if (!status && reason === '')
     check.addIssue({ code: 'custom', message: errorKey('requiredField'), path: ['reason'] })

@@ -96,5 +96,4 @@ export const Referral = z.object({
 })
 export type Referral = z.infer<typeof Referral>
 
-/** Counted at most. */
 export const maxCountedReferrals = 1000

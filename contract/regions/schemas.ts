@@ -94,7 +94,6 @@ export const City = z.object({
 })
 export type City = z.infer<typeof City>
 
-/** As far as known. */
 export const KnownArea = z.object({
   addressAr: z.string(),
   addressEn: z.string(),
@@ -250,7 +249,6 @@ export const CityInput = AreaInput.extend({
 
 export const Sum = z.object({ currency: CurrencyOfPrices, amount: Money })
 
-/** Received and paid out in one currency. */
 export const MonthSum = z.object({
   month: z.string().describe('Month (YYYY-MM) in the time zone of the country.'),
   currency: CurrencyOfPrices,

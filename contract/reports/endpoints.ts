@@ -56,7 +56,6 @@ const reportFields = {
 /** In the period and in the previous one. */
 export const CountedBeside = z.object({ count: z.int(), before: z.int() })
 
-/** For the endpoint that exports the report. */
 const describeExport = (of: string) =>
   `Returns ${of} as an Excel workbook or CSV file in the caller’s language. CSV cells are separated by semicolons in Arabic and by commas in English. Contains at most the first ${maxReportedRows} rows. Limit: ${maxExportsPerHour} per hour.`
 

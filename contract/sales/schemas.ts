@@ -24,7 +24,6 @@ export const Client = z.object({
 })
 export type Client = z.infer<typeof Client>
 
-/** With its reversals. */
 export const Sale = z.object({
   id: Id,
   at: Instant,

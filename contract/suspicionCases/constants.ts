@@ -25,7 +25,7 @@ export const suspicionLimits = {
     phoneDays: 180,
   },
   collusion: {
-    /** Of the walk-in orders. */
+    /** Period of the walk-in orders. */
     days: 30,
     /**
      * A member pays once per visit. A second payment within minutes, or the same bill within the hour, is

@@ -23,7 +23,7 @@ export const userManagers = {
   any: ['rank:SuperAdmin', 'rank:Moderator', 'rank:ServiceSupplier'],
 } as const satisfies Access
 
-/** They differ, although one endpoint does both. */
+/** Creating and changing users need different permissions, although one endpoint does both. */
 export const canCreateUsers: Access = { all: [{ any: ['AddUser', 'UsersControl'] }, userManagers] }
 export const canEditUsers: Access = { all: [{ any: ['EditUser', 'UsersControl'] }, userManagers] }
 

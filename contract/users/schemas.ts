@@ -18,7 +18,6 @@ export const FactorReset = z.object({
 })
 export type FactorReset = z.infer<typeof FactorReset>
 
-/** Set by staff. */
 export const Changed = {
   phone: z.string().nullable().describe('New phone number in E.164 format; `null` if it stays unchanged.'),
   email: z.string().nullable().describe('New email address; `null` if it stays unchanged.'),

@@ -40,7 +40,6 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** Maximum number of transactions in a statement file. */
 export const maxExportedRows = 5000
 
 export const EarlyExpiries = z.object({

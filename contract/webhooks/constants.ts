@@ -1,4 +1,3 @@
-/** Of orders, reviews and payouts. */
 export const webhookKinds = [
   'order.reserved',
   'order.started',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Makan, Order } from '../../clients/typescript/src/index.ts'
 
-/** Resolves once the state has changed. */
+/** Resolves once the order's state has changed. */
 export type WaitForChange = (order: Order) => Promise<Order>
 
 /** Works for every till. A till that Makan can reach should use webhooks instead (`webhookListener.ts`). */

@@ -45,7 +45,6 @@ export function isDestroyed(client: pg.Client): boolean {
   return toInner(client).connection.stream.destroyed
 }
 
-/** Sends all queries issued by `send` in one packet. */
 export function sendInOnePacket<Result>(client: pg.Client, send: () => Result): Result {
   const { stream } = toInner(client).connection
   stream.cork()

@@ -48,7 +48,6 @@ function findContractNames(sources: readonly Source[]): Map<string, string> {
   )
 }
 
-/** Maps screens to files, by `web/routes.ts`. */
 function findScreenFiles(sources: readonly Source[]): Map<string, string> {
   const text = sources.find(({ path }) => path === 'web/routes.ts')?.text ?? ''
   return new Map(
@@ -146,7 +145,6 @@ export function readImportGraph(sources: readonly Source[] = readSources(root)):
   )
 }
 
-/** Of each file that reaches a change. */
 export function computeDistances(changed: readonly string[], graph: ImportGraph): Map<string, number> {
   const importers = new Map<string, string[]>()
   for (const [path, dependencies] of graph)

@@ -7,14 +7,14 @@ export type Phase = {
   name: string
   command: readonly string[]
   env?: Record<string, string | undefined>
-  /** Printed if the phase fails. */
+  /** Repeats this phase; printed if it fails. */
   again: string
 }
 
 /** `cpuSeconds` includes all processes that the command waited for; null if the system doesn't report it. */
 export type PhaseResult = { phase: Phase; failed: boolean; seconds: number; cpuSeconds: number | null }
 
-/** Of all exited descendants; Linux counts in hundredths. */
+/** CPU time of all exited descendants; Linux counts in hundredths. */
 function childrenCpuSeconds(): number | null {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []

@@ -24,7 +24,7 @@ const storesIn = (folder: string) => ({
   privateFiles: createFileStore(join(folder, 'private')),
 })
 
-/** As in the URL of a database with a replica. */
+/** An unreachable host comes first, as in the URL of a database with a replica. */
 const withDeadHost = (url: string, port: number) => url.replace('@', `@127.0.0.1:${port},`)
 
 const getUrl = ({ pool }: TestApp) => String(pool.options.connectionString)

@@ -27,7 +27,7 @@ type Picture = { name: string; widths: number[]; isPrivate: boolean }
 
 export type BackupResult = {
   manifest: Manifest
-  /** Lost earlier, or being stored at this moment. */
+  /** Pictures that were lost earlier, or are being stored at this moment. */
   missing: string[]
 }
 

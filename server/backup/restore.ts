@@ -25,7 +25,7 @@ import {
 import { listTables, loadJobs, loadTable, refill } from './tables.ts'
 
 type Target = {
-  /** Of an empty database. */
+  /** The database must be empty. */
   url: string
   config: Config
   ports: Pick<Ports, 'files' | 'privateFiles'>
@@ -86,7 +86,7 @@ function assertSameSecret(manifest: Manifest, config: Config): void {
   )
 }
 
-/** Before the rows that reference the pictures are loaded. */
+/** Must run before the rows that reference the pictures are loaded. */
 async function restorePictures({ ports }: Target, folder: string, names: readonly string[]): Promise<void> {
   const atOnce = pLimit(8)
   for (const [store, part] of Object.entries(pictureFolders)) {

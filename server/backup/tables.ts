@@ -67,7 +67,6 @@ export function loadTable(client: Client, { name, columns }: Table, path: string
 
 const jobColumns = 'identifier, payload, queue_name, run_at, attempts, max_attempts, key, priority'
 
-/** Waiting, running and dead ones. */
 export function dumpJobs(client: Client, path: string) {
   return dump(client, selectJobs(jobColumns), path)
 }

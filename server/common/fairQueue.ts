@@ -3,25 +3,24 @@ import { ApiError } from './apiError.ts'
 /** Account or visitor network to which the use of a resource is attributed. */
 export type Holder = string
 
-/** Of a resource on a node. */
 export type Share = {
   /** Units in use: tasks, streams, connections or bytes. */
   total: number
   /** Even if there is no demand from others. */
   perHolder?: number
-  /** Tasks, in total and per holder. */
+  /** Maximum of waiting tasks, in total and per holder. */
   waiting?: number
   waitingPerHolder?: number
-  /** Milliseconds, for a waiting task. */
+  /** Milliseconds after which a waiting task is rejected. */
   longestWait?: number
-  /** Seconds. */
+  /** Seconds after which a rejected client may try again. */
   retryAfter: number
 }
 
 type Lease = {
   /** Returns false if the holder already has its share. */
   grow(units: number): boolean
-  /** The lease can no longer be revoked. */
+  /** Makes the lease irrevocable. */
   keep(): void
   release(): void
 }

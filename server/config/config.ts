@@ -28,9 +28,9 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
-  /** In transaction mode, for requests. */
+  /** Pooler in transaction mode, for requests. */
   databasePooledUrl: string | null
-  /** For requests that read much. */
+  /** Read replica, for requests that read much. */
   databaseReadUrl: string | null
   /** Connects several nodes. Without it, nodes poll the database for each other's messages. */
   redisUrl: string | null
@@ -64,7 +64,7 @@ export type Config = {
   /** Null to name points by the nearest city. */
   googleMaps: { url: string; key: string } | null
   payments: PaymentConfig
-  /** Of the local payment provider that is started with the server; null if none is. */
+  /** Port of the local payment provider that is started with the server; null if none is. */
   simulatorPort: number | null
 }
 

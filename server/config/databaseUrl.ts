@@ -70,7 +70,6 @@ export function readDatabaseUrl(env: Env, name: string): string | null {
   }
 }
 
-/** Null if it is not set. */
 function readSecondaryUrl(env: Env, name: string, what: string): string | null {
   const url = readDatabaseUrl(env, name)
   if (url === null || env.DATABASE_URL) return url

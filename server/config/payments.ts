@@ -45,7 +45,6 @@ export function readPayments(env: Env, port: number): PaymentConfig {
   }
 }
 
-/** Production must use real payments. */
 export function assertNoSimulatorInProduction(payments: PaymentConfig, env: Env): void {
   if (!hasPaymentConfig(env)) {
     throw new ConfigError(

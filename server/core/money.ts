@@ -18,7 +18,6 @@ export function toPointUnits(pointValue: number, decimals: number): number {
 type Purchase = {
   points: number
   amount: number
-  /** Already refunded part. */
   returned: { points: number; amount: number }
 }
 

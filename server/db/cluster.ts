@@ -19,7 +19,7 @@ function initdb(runner: Runner, args: string[]): void {
     throw new Error(`Creating the embedded PostgreSQL cluster failed: ${error?.message ?? stderr}`)
 }
 
-/** Of interrupted starts, except for those still running. */
+/** Remains of interrupted starts, except for those still running. */
 function removeIncomplete(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = Number(/^(?:postgres|password)\.new-(\d+)$/.exec(name)?.[1])

@@ -27,7 +27,7 @@ export type EmbeddedDatabase = {
   url: string
   stop(): Promise<void>
   kill(): Promise<void>
-  /** With the last lines of its log, if it ends unexpectedly and is not restarted. */
+  /** Last lines of its log, if it ends unexpectedly and is not restarted. */
   ended: Promise<string>
   /**
    * Restarts it if it ends unexpectedly, but not twice within a minute. `onRestart` gets the last lines of

@@ -111,7 +111,6 @@ const decorations = [
   '\u3164',
 ]
 
-/** With optional marks or elongation. */
 const spelled = (letter: string) =>
   fc
     .tuple(

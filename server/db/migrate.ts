@@ -6,7 +6,7 @@ import { lastCommitFor, type MigrationFile, readMigrations } from './migrationFi
 /** Prevents concurrent migrations. */
 export const migrationLock = 4_772_062
 
-/** Milliseconds, while another process migrates. */
+/** Milliseconds between attempts while another process migrates. */
 const askLockEvery = 200
 
 /**

@@ -25,7 +25,7 @@ export type OpenDatabase = {
   watch: IndexSync
   /** Whether or not it is reachable; null if none is configured. */
   replica: DatabaseConnection | null
-  /** Names of those that this start applied. */
+  /** Names of the migrations that this start applied. */
   migrated: readonly string[]
   close(): Promise<void>
   /** With DatabaseCrashedError, if the embedded database does not stay up. A server is expected to return. */
@@ -201,7 +201,6 @@ async function whenEnded({ ended }: EmbeddedDatabase): Promise<never> {
   )
 }
 
-/** The configured server, or else the embedded database. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const opened = await openServer(config.databaseUrl, config.databasePooledUrl, log)

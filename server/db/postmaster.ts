@@ -124,7 +124,7 @@ export function listChildren(pid: number): number[] {
   })
 }
 
-/** All of its processes, as a power loss would. */
+/** Kills all of its processes, as a power loss would. */
 export async function killPostmaster({ pid }: Pick<Postmaster, 'pid'>): Promise<void> {
   // Stopped first, so that it starts no further children.
   if (process.platform !== 'win32') process.kill(pid, 'SIGSTOP')

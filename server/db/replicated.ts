@@ -12,13 +12,13 @@ import { withClient } from './withClient.ts'
 export type ReplicatedDatabase = {
   url: string
   primaryUrl(): string
-  /** The killed primary's until `renew` is called. */
+  /** The URL of the killed primary until `renew` is called. */
   replicaUrl(): string
   untilReplayed(): Promise<void>
   /** Kills the primary, as a power loss would. */
   kill(): Promise<void>
   promote(): Promise<void>
-  /** As an empty replica of the running server. */
+  /** Rebuilds the killed primary, or a lost replica, as an empty replica. */
   renew(): Promise<void>
   stop(): Promise<void>
 }
@@ -33,7 +33,7 @@ type Member = { folder: string; start(): Promise<void>; running: EmbeddedDatabas
 
 const settings = { wal_keep_size: '512MB', max_wal_senders: '10', hot_standby: 'on', wal_level: 'replica' }
 
-/** Specific to a server, or created when it starts. */
+/** Files that are specific to a server, or created when it starts. */
 const ofItsOwn = new Set(['postmaster.pid', 'postmaster.opts', 'postgresql.auto.conf', 'backup_label'])
 const startsEmpty = new Set(['pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_notify', 'pg_dynshmem'])
 

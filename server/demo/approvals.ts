@@ -6,7 +6,6 @@ import { findActor } from './actors.ts'
 import { secondAdmin } from './people.data.ts'
 import { demoPassword } from './startupMessage.ts'
 
-/** A second administrator requests the first one's approval. */
 export async function seedApprovals(tx: Tx): Promise<void> {
   const { email, name, phone, rank } = secondAdmin
   const { countryId } = await findActor(tx, 'admin@makan.test')

@@ -4,7 +4,6 @@ export function atInstant(tx: Tx, then: Date): Tx {
   return { ...tx, now: () => then }
 }
 
-/** Returns the transaction with its clock set back by some hours. */
 export function hoursAgo(tx: Tx, hours: number): Tx {
   return atInstant(tx, new Date(tx.now().getTime() - hours * 3_600_000))
 }

@@ -5,10 +5,10 @@ type ConversationLine = [by: 'member' | 'other', text: string]
 export type DemoConversation = {
   member: number
   with: 'branch' | 'place' | 'staff'
-  /** Of the first line; each further line follows a few minutes after the last. */
+  /** Start of the first line; each further line follows a few minutes after the last. */
   hoursAgo: number
   lines: readonly ConversationLine[]
-  /** Of the other side, at the end. */
+  /** Final action of the other side. */
   outcome?: 'read' | 'close' | 'mute' | 'block'
 }
 

@@ -25,7 +25,7 @@ type DemoBranch = {
   addressEn: string
   /** ISO 3166-2 code; its first two letters are the country's. */
   government: string
-  /** In English, within that government. */
+  /** English name of the city within that government. */
   city: string
   lat: number
   lng: number
@@ -42,7 +42,7 @@ export type DemoPlace = {
   descriptionAr: string
   descriptionEn: string
   category: IllustrationKey
-  /** Within the category, the most characteristic first. */
+  /** Keys within the category, the most characteristic first. */
   services: readonly string[]
   /** E.164. */
   phones: readonly string[]
@@ -62,9 +62,9 @@ export type DemoPerson = {
   rank: DemoRank
   /** E.164. */
   phone: string
-  /** In English; a supplier owns it, a branch manager works for it. */
+  /** English name of the place that a supplier owns or a branch manager works for. */
   place?: string
-  /** In English, within `place`; for a branch manager. */
+  /** English name of the branch, within `place`, that a branch manager runs. */
   branch?: string
 }
 
@@ -73,7 +73,6 @@ export type DemoPackage = {
   nameAr: string
   nameEn: string
   points: number
-  /** In the country's currency. */
   price: number
   months: 6 | 12 | 18 | 24 | 30 | 36 | 42 | 48
   mostChosen?: true

@@ -3,7 +3,7 @@ import type { Tx } from '../core/ctx.ts'
 import { selectPlaceTimeZone } from '../features/insights/scope.service.ts'
 
 const weeks = 8
-/** Those with the most orders have views. */
+/** Only those with the most orders have views. */
 const places = 6
 
 /** Relative views per hour, from 09:00. */

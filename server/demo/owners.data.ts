@@ -4,9 +4,9 @@ export type DemoOwner = {
   email: string
   /** E.164. */
   phone: string
-  /** Unless all were accepted. */
+  /** Review results, unless all documents were accepted. */
   documents?: { identity: 'pending' | 'refused'; commercial: 'pending' | 'accepted'; note?: string }
-  /** Pending, of an approved place. */
+  /** Pending change of an approved place. */
   change?: { nameAr: string; nameEn: string; taxAccountNumber: string }
 }
 

@@ -1,4 +1,3 @@
-/** Some have the place's reply. */
 export type DemoReview = { stars: number; text: string; answer?: string }
 
 /** By the category's drawing; `other` applies to all remaining categories. */
@@ -55,7 +54,6 @@ export const demoReviews: Record<'food' | 'care' | 'other', readonly DemoReview[
   ],
 }
 
-/** Staff extend the list for their country. */
 export const demoBannedWords = [
   'حرامي',
   'حرامية',

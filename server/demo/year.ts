@@ -57,7 +57,7 @@ function dayTime(today: Date, daysAgo: number, n: number): Date {
   return new Date(today.getTime() - daysAgo * dayMs + (10 + ((n * 7) % 11)) * hour)
 }
 
-/** Registered by then; earlier members buy more often. */
+/** Picks one who had registered by then; earlier members buy more often. */
 function pickCustomerAt(all: readonly Member[], daysAgo: number, n: number): Member {
   const customersByThen = all.filter((_, at) => joinedDaysAgo(at) > daysAgo)
   return customersByThen[(n * n + 3 * n) % customersByThen.length] as Member
@@ -73,7 +73,6 @@ function* generateEpisodes(
   if (month > 0) yield { daysAgo: until, kind: 'handOver' }
 }
 
-/** For realistic figures in dashboards, claims and reports. */
 export async function seedYear(outer: Tx, progress: Progress): Promise<void> {
   const tx = withoutNotifications(outer)
   const [all, packages, counters] = [await addCustomers(tx), await findPackages(tx), await openCounters(tx)]

@@ -36,12 +36,12 @@ export function expiredCookie(config: Config): CookieSerializeOptions {
   return cookie
 }
 
-/** Language, country, theme. */
+/** For language, country and theme. */
 export function preferenceCookie(config: Config): CookieSerializeOptions {
   return { path: '/', sameSite: 'lax', secure: isSecure(config), maxAge: yearSeconds }
 }
 
-/** Clients can't forge the HMAC. */
+/** The HMAC keeps clients from forging the value. */
 export function signCookie(config: Config, value: string): string {
   return `${value}.${computeHmac({ config }, 'cookie', value).toString('base64url')}`
 }

@@ -65,7 +65,7 @@ export function toServiceContext(app: App, requestContext: Pick<RequestContext, 
   return { ...baseCtx(app), language: requestContext.language, client: requestContext.client }
 }
 
-/** Charged for the request in the fair queues. */
+/** The holder that is charged for the request in the fair queues. */
 export const getContextHolder = ({ actor, client }: Pick<RequestContext, 'actor' | 'client'>) =>
   getRequestHolder(actor, client.address)
 

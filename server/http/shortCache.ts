@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 type Options<Value> = {
   milliseconds: number
-  /** If creating a new value fails (stale-if-error). */
+  /** Extra time for a stale value if creating a new one fails (stale-if-error). */
   staleMilliseconds?: number
   /** In the unit of `getSize`; a value larger than a quarter of it is not cached. */
   maxTotalSize: number

@@ -41,7 +41,7 @@ function renderRow(context: RenderContext, shelfY: number): string {
   return markup
 }
 
-/** By height: tan 13°. */
+/** Width that a leaning book adds, by its height: tan 13°. */
 const leanRatio = 0.225
 
 function renderLeaningSpine(

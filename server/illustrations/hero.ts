@@ -11,16 +11,16 @@ export type HeroView = 'wide' | 'phone' | 'panel' | 'card'
 type Scene = {
   width: number
   height: number
-  /** Of the waterline. */
+  /** Height of the waterline. */
   horizon: number
   sunX: number
   sunRadius: number
   mosqueX: number
-  /** Of the mosque and the roofs. */
+  /** Scale of the mosque and the roofs. */
   city: number
   boatX: number
   boat: number
-  /** Of the bridge. */
+  /** Width of a bay of the bridge. */
   bay: number
   /** Size of a star of the sky's lattice. */
   lattice: number

@@ -5,7 +5,7 @@ import { pattern, svg } from './svg.ts'
 
 const shelfY = 390
 
-/** In a niche, centred at x = 0, with the base at y = 0. */
+/** Draws an object in a niche, centred at x = 0, with its base at y = 0. */
 type Ware = (palette: RenderContext['palette'], glass: string) => string
 
 export function renderPharmacy({ rng, palette, id }: RenderContext): string {

@@ -1,6 +1,6 @@
 /** The same seed gives the same numbers in the same order. */
 export type Rng = {
-  /** Up to but not including `to`. */
+  /** Less than `to`. */
   between(from: number, to: number): number
   /** Both bounds included. */
   integer(from: number, to: number): number

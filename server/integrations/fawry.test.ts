@@ -23,7 +23,6 @@ after(() => simulator[Symbol.asyncDispose]())
 const fawry = (changes: object = {}) =>
   createFawry({ ...simulator.payments, ...changes }, { timeoutMs: 60_000 })
 
-/** For replies that never arrive. */
 const impatient = () => createFawry(simulator.payments, { timeoutMs: 500 })
 
 function charge(changes: Partial<Charge> = {}): Charge {

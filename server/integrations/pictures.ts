@@ -8,7 +8,6 @@ import type { EncodedPicture, PictureEncoder, PictureFormat } from './ports.ts'
 type Shape = {
   /** Those that the picture reaches, and its original width if that is below the largest. */
   widths: readonly number[]
-  /** Maximum height. */
   height?: number
   formats: readonly PictureFormat[]
 }

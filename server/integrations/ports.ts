@@ -35,7 +35,7 @@ type PushMessage = {
 }
 
 export type PushSender = {
-  /** Public, for subscriptions, in base64url. */
+  /** Public key for subscriptions, in base64url. */
   key: string
   /** Whether the endpoint belongs to a known push service. */
   accepts(endpoint: string): boolean
@@ -135,14 +135,14 @@ export type Geocoder = {
 
 /** Amounts in this port are integers in the currency's smallest unit. */
 export type Charge = {
-  /** Ours, unique forever. */
+  /** Our reference, unique forever. */
   reference: string
   itemId: string
   description: string
   amount: number
   customer: { id: number; name: string; phone: string; email: string | null }
   language: Language
-  /** Until then it can be paid. */
+  /** End of the time in which it can be paid. */
   expiresAt: Date
   returnUrl: string
   notifyUrl: string
@@ -182,7 +182,7 @@ export type ProviderAnswer =
 /** Notifications only trigger a query: `queryStatus` is the sole source of truth. */
 export type PaymentProvider = {
   capabilities: { currencies: readonly string[]; partialRefund: boolean }
-  /** For a reply; after that the outcome is unknown. */
+  /** Time to wait for a reply; after that the outcome is unknown. */
   timeoutMs: number
   /**
    * `failed`: no connection, or a reply without a page and without JSON. The payment can't be completed,

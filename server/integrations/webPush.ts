@@ -3,7 +3,7 @@ import { encryptPush } from './pushEncryption.ts'
 import { createVapid } from './vapid.ts'
 
 type Account = {
-  /** Of the installation; the key pair is derived from it. */
+  /** Secret of the installation; the key pair is derived from it. */
   secret: string
   contact: string
   /** Additional to the browsers' services. Hosts with a port are on this machine and without https. */

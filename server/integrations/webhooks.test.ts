@@ -140,7 +140,7 @@ test('webhooks: timeout, closed connection, bad reply and unknown host are outco
   assert.deepEqual(await createSender(closedHost).send(closing.url, {}, '{}'), { outcome: 'unreachable' })
 })
 
-/** For any host name. */
+/** Any host name leads to this port. */
 function sendingTo(port: number, more: Partial<Parameters<typeof createWebhooks>[0]>) {
   const resolve = async () => ['127.0.0.1']
   return createWebhooks({ hosts: [], resolve, isPublic: () => true, ports: [String(port)], ...more })

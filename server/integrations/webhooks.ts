@@ -19,7 +19,7 @@ type Options = {
   isPublic?: (address: string) => boolean
   /** For https; an empty string is 443. */
   ports?: readonly string[]
-  /** Instead of Node's certificates. */
+  /** Certificates to trust instead of Node's. */
   trusted?: string
   connectTimeoutMs?: number
   totalTimeoutMs?: number

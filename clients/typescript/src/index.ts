@@ -20,7 +20,6 @@ type ErrorBody = {
 export class ApiError extends Error {
   readonly status: number
   readonly errorKey: calls.ErrorKey
-  /** Each with its error key. */
   readonly fields: Record<string, calls.ErrorKey>
   /** With `WrongOrderState`: the current order. */
   readonly current: unknown

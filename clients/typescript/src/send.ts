@@ -1,18 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How a program reaches Makan. */
 export type Connection = {
   /** E.g. `https://makan.example`. */
   url: string
   token: string
-  /** Of names and messages; Arabic by default. */
+  /** Language of names and messages; Arabic by default. */
   language?: 'ar' | 'en'
-  /** After no answer, or a reply that asks to wait; 4 by default. */
+  /** Retries after no answer, or after a reply that asks to wait; 4 by default. */
   retries?: number
   fetch?: typeof fetch
 }
 
-/** What goes with one call. */
 export type CallOptions = {
   /**
    * A command takes effect once per key, however often it is sent. New for each call by default: set it if

@@ -34,7 +34,6 @@ function getWidestFile({ name, widths }: Pick<Picture, 'name' | 'widths'>): stri
   return toFileName(name, { width: widths.at(-1) ?? 0, format: 'webp' })
 }
 
-/** Contains the greatest width of the picture. */
 function toPath(picture: Pick<Picture, 'name' | 'widths'>): string {
   return `/files/${getWidestFile(picture)}`
 }

@@ -18,7 +18,7 @@ const delay = new Histogram({
 /** Maximum number of messages replayed; a browser that missed more reloads its page. */
 export const replayLimit = 500
 
-/** In this order, after the commit. */
+/** Sends the messages in this order, after the commit. */
 export function publish(
   tx: Tx,
   messages: Iterable<readonly [userId: number, message: LiveMessageBody]>,
@@ -63,7 +63,7 @@ export async function flushLiveMessages(
   tx.afterCommit.add(() => tx.live.broadcast(Map.groupBy(rows, ({ userId }) => userId)))
 }
 
-/** To be run separately by `flushLiveMessages`. */
+/** Run them separately, with `flushLiveMessages`. */
 export function getMessageQueries({ messages, pendingQueries }: Tx): RawBuilder<unknown>[] {
   if (messages.length === 0) return [...pendingQueries]
   const rows = messages.map(([user_id, message], n) => ({ n, user_id, message }))

@@ -34,7 +34,7 @@ export type Route = {
 }
 
 type Options<Feature> = {
-  /** Those that read much and tolerate a delay of a second. */
+  /** Endpoints that read much and tolerate a delay of a second. */
   fromReplica?: readonly (keyof Feature)[]
 }
 

@@ -46,7 +46,7 @@ function offsetOn(zone: string, day: number): number | null {
   return made
 }
 
-/** Both in minutes since 1970. */
+/** Both minutes count from 1970. */
 function toWallMinute(zone: string, minute: number): number {
   const offset = offsetOn(zone, Math.floor(minute / minutesPerDay))
   return offset === null ? readWallMinute(zone, minute) : minute + offset
@@ -82,7 +82,7 @@ export function instantIn(zone: string, minute: number): Date {
   return new Date(after * 60_000)
 }
 
-/** Since 1970; the date is YYYY-MM-DD. */
+/** Days count from 1970; the date is YYYY-MM-DD. */
 export const toDayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / (minutesPerDay * 60_000)
 
 /** 0 is Sunday, 6 is Saturday. */

@@ -31,10 +31,10 @@ const ranks: readonly BaseRank[] = [
   'User',
 ]
 
-/** Only members own such rows. */
+/** Endpoints for rows that only members own. */
 const memberOnly = [...orderMemberEndpoints, ...reviewMemberEndpoints, ...giftMemberEndpoints]
 
-/** For rows of ranks below the caller's. */
+/** Endpoints for rows of ranks below the caller's. */
 const lowerRankEndpoints = ['roles.saveRank', 'roles.saveRoleMatrix']
 
 function listAllowed(endpoint: Endpoint, alternative: readonly Right[]): AccessProfile[] {

@@ -93,7 +93,9 @@ test('API tokens: a token has only the permissions that its creator still has', 
 
 type Target = { placeId: number; branchId: number; order: Order; offerId: number }
 
-/** With which an endpoint reaches a row of the target; null if it reaches none, or lists rows itself. */
+/**
+ * Input with which an endpoint reaches a row of the target; null if it reaches none, or lists rows itself.
+ */
 const inputs: Record<string, ((target: Target) => object) | null> = {
   'orders.getOrder': ({ order }) => ({ id: order.id }),
   'orders.findOrder': ({ order }) => ({ code: order.code }),

@@ -37,7 +37,6 @@ const number = fc.oneof(
   fc.integer({ min: -2, max: 12 }),
   fc.constantFrom(-0, Number.NaN, 2 ** 53, 1e21, 1.5),
 )
-/** Mostly generates values that match the contract. */
 const mostlyValid = (valid: fc.Arbitrary<unknown>) =>
   fc.oneof(
     { weight: 60, arbitrary: valid },

@@ -9,7 +9,7 @@ type Encode = (value: unknown) => boolean
 
 type Check = { _zod: { def: { check: string; value?: unknown; inclusive?: boolean } } }
 
-/** Apart from the schema's parts. */
+/** Constraints, apart from the schema's parts. */
 type Def = {
   type: string
   checks?: Check[]
@@ -88,7 +88,7 @@ function toFieldEncoder([key, field]: [string, z.ZodType]): FieldEncoder {
   }
 }
 
-/** Each begins with a comma. */
+/** Each field begins with a comma. */
 function encodeFields(fields: readonly FieldEncoder[], value: Record<string, unknown>): boolean {
   for (const { key, encodedKey, encode, isOptional } of fields) {
     const fieldValue = value[key]
@@ -99,7 +99,7 @@ function encodeFields(fields: readonly FieldEncoder[], value: Record<string, unk
   return true
 }
 
-/** Of a shared source object, and the fields that its copies add. */
+/** Encoded fields of a shared source object, and the fields that its copies add. */
 type EncodedBase = { bytes: Uint8Array; remainingFields: readonly FieldEncoder[] }
 
 function objectEncoder(shape: Record<string, z.ZodType>): Encode {

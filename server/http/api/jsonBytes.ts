@@ -59,7 +59,6 @@ export class JsonBytes {
     this.#end += digits
   }
 
-  /** Writes a JSON string, with quotes and escapes. */
   quoted(text: string): void {
     // A UTF-16 code unit takes at most three bytes in UTF-8.
     this.#reserve(3 * text.length + 2)

@@ -52,7 +52,7 @@ type EndpointRequest = {
   idempotencyKey?: string
 }
 
-/** Each holds a transaction while its files are processed. */
+/** Each form holds a transaction while its files are processed. */
 const formsInTransaction = new FairQueue(shares.formsInTransaction)
 
 /** Input and reply use the internal names, not wire names. */

@@ -215,7 +215,7 @@ const stepRequiredCodes = new Set<ErrorCode>([
   'ApprovalNeeded',
 ])
 
-/** Of callers who lack a rank or permissions, or of another site. */
+/** For callers who lack a rank or permissions, or come from another site. */
 function recordRejection(app: App, request: FastifyRequest, error: unknown): void {
   const { requestContext } = request
   if (!requestContext?.actor || !(error instanceof ApiError)) return

@@ -12,7 +12,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { getRequestHolder } from '#server/core/request/holder.ts'
 import { listActors } from '#server/core/security/session.ts'
 
-/** A stream beyond them is rejected. */
+/** A stream beyond these limits is rejected. */
 export type StreamLimits = {
   perSession: number
   /** Connections on this node; accounts share them fairly. */

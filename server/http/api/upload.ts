@@ -29,7 +29,7 @@ function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null
 }
 
-/** From a single part. */
+/** A list that a single part contains. */
 class WholeList {
   readonly entries: readonly unknown[]
   constructor(entries: readonly unknown[]) {

@@ -263,7 +263,6 @@ function addExamples(schemas: Record<string, JsonSchema>, examples: Examples): R
   )
 }
 
-/** OpenAPI 3.1. */
 export async function createOpenApi(
   allEndpoints: readonly Endpoint[],
   publicUrl: string,

@@ -43,7 +43,7 @@ export async function readSchemaNames(): Promise<SchemaNames> {
   return names
 }
 
-/** To wire names. The object of a reply stays open, so that a later release may add fields. */
+/** The object of a reply stays open, so that a later release may add fields. */
 function renameFields(schema: z.ZodType, jsonSchema: JsonSchema, direction: Direction): void {
   const { shape } = getDefinition(schema)
   if (direction === 'output' && jsonSchema.additionalProperties === false)

@@ -13,7 +13,7 @@ import { shareConnections } from './connections.ts'
 
 const smallShare: Share = { total: 4, waiting: 100, waitingPerHolder: 8, retryAfter: 5 }
 
-/** Until all pending work is blocked or done. */
+/** Returns once all pending work is blocked or done. */
 async function runPendingTurns(): Promise<void> {
   for (let n = 0; n < 100; n += 1) await turn()
 }

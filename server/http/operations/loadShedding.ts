@@ -8,10 +8,10 @@ import type { App } from '#server/core/app.ts'
 import { throttledLog } from '#server/core/throttledLog.ts'
 
 export type LoadLimits = {
-  /** At the same time: pages rendered, API requests answered. */
+  /** Pages rendered, and API requests answered, at the same time. */
   pages: Share
   calls: Share
-  /** Mean of the event loop, in milliseconds, above which no new work starts. */
+  /** Mean delay of the event loop, in milliseconds, above which no new work starts. */
   delay: number
 }
 

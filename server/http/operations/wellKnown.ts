@@ -3,7 +3,7 @@ import type { App } from '#server/core/app.ts'
 
 const day = 24 * 3600 * 1000
 
-/** Of security.txt. */
+/** Validity of security.txt. */
 const validDays = 180
 
 /** RFC 9116. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from './renderPage.ts'
 
-/** For the Content-Security-Policy (CSP). */
+/** Sources that the Content-Security-Policy (CSP) lists. */
 export type InlineSources = { scripts: readonly string[]; styles: readonly string[] }
 
 /** The CSP allows its scripts and styles by hash, so that every reader gets the same bytes. */

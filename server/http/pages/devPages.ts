@@ -20,7 +20,7 @@ function createTransport(from: string) {
       const reply = await fetch(from, { method: 'POST', body })
       return (await reply.json()) as Answer
     },
-    /** The modules may have been edited. */
+    /** For modules that may have been edited. */
     forget() {
       cachedAnswers = null
     },

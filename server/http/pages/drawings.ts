@@ -32,7 +32,7 @@ export function renderDrawing(address: string): string | null {
   return drawCategory(key, Number(seed), findIn(motifs, searchParams.get('motif')))
 }
 
-/** Of recently rendered pages, 3 to 8 kB each. */
+/** Drawings of recently rendered pages, 3 to 8 kB each. */
 const urlCache = new LRUCache<string, string>({ max: 500 })
 
 /**

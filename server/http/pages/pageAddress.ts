@@ -14,7 +14,7 @@ function splitSearch(address: string): [path: string, search: string] {
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
 }
 
-/** For a page or its data, from the canonical address. */
+/** Builds the URL from the canonical address, for a page or its data. */
 export function toPageUrl(url: string, { pin, data }: PageAddress, canonical: string): string {
   if (!data) return addressIn(pin, canonical)
   const [path, canonicalSearch] = splitSearch(canonical)

@@ -37,10 +37,9 @@ export type Pages = {
   /** The page or its data; the loaders receive `context`. */
   render: (pageAddress: PageAddress, request: Request, context: PageContext) => Promise<Response>
   checkRoute: Entry['checkRoute']
-  /** Under which a public page is rendered and cached. */
+  /** The address under which a public page is rendered and cached. */
   canonicalAddress: Entry['canonicalAddress']
   styles: PageStyles
-  /** Whether the page accepts posted forms. */
   takesForms: (address: string) => boolean
 }
 

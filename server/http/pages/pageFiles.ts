@@ -179,7 +179,7 @@ function serveWorker(server: FastifyInstance, isBuilt: boolean): void {
 
 type FindReleaseFile = (name: string) => Promise<Buffer | null>
 
-/** `findReleaseFile` loads those of other releases. */
+/** `findReleaseFile` loads the files of other releases. */
 export async function servePageFiles(
   server: FastifyInstance,
   isBuilt: boolean,

@@ -10,7 +10,7 @@ import { readBuild } from './pageBuild.ts'
 
 const routerParameters = ['index', '_routes', '_data']
 
-/** In each page's search string, to distinguish it from other URLs that are read meanwhile. */
+/** Part of each page's search string, to distinguish it from other URLs that are read meanwhile. */
 const probe = 'probe'
 
 async function recordParameters(work: () => Promise<unknown>): Promise<Set<string>> {

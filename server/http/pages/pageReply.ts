@@ -60,7 +60,7 @@ function sendHeaders(
   else reply.header('content-security-policy', reply.server.createContentSecurityPolicy(sources))
 }
 
-/** For this reader alone. */
+/** The page was rendered for this reader alone. */
 export async function sendFresh(
   reply: FastifyReply,
   page: PageRequest,
@@ -98,7 +98,6 @@ export function sendStale(
   return sendCached(request, reply, page, getStaleCopy(cachedPage, page.requestContext.language))
 }
 
-/** In the same language, before rendering. */
 export function sendRedirect(reply: FastifyReply, pin: Language | null, address: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(addressIn(pin, address), 302)
 }

@@ -12,7 +12,7 @@ import { negotiateLanguage, type RequestContext, resolveRequestContext } from '.
 import { type PageAddress, parsePageAddress, toPageUrl } from './pageAddress.ts'
 import type { Pages } from './pageBuild.ts'
 
-/** Known before the session is looked up. */
+/** Attributes that are known before the session is looked up. */
 export type Reader = PageAddress & { language: Language; theme: Theme; savesData: boolean; nonce: string }
 
 const size = 16

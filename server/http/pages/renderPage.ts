@@ -16,7 +16,7 @@ export type RenderOptions = {
   yieldToEventLoop: LoadShedder['yieldToEventLoop']
 }
 
-/** Or another reply of the router. */
+/** A page, or another reply of the router. */
 export type RenderedPage = { status: number; headers: Headers; body: Buffer }
 
 /** Throws `NotReady` as soon as one of the page's requests fails with it. */

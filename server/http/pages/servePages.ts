@@ -60,7 +60,6 @@ export async function servePages(
 }
 
 type HandlerOptions = {
-  /** Whether visitors' pages are cached. */
   caches: boolean
   loadShedder: LoadShedder
 }
@@ -183,7 +182,7 @@ function abortOnClose(reply: FastifyReply): AbortController {
   return aborter
 }
 
-/** Prices and places then stay the same on every page. */
+/** Keeps prices and places the same on every page. */
 function rememberCountry(
   app: App,
   request: FastifyRequest,

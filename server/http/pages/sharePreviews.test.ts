@@ -7,7 +7,6 @@ import { createPlace } from '#server/testing/builders/places.ts'
 
 const get = (app: TestApp, path: string) => fetch(app.url + path)
 
-/** Counts stored pictures and exposes the file store. */
 async function createWatchedApp() {
   const app = await createTestApp()
   const { files } = app.instance.ports

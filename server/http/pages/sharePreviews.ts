@@ -11,7 +11,7 @@ export type SharePreview = { drawing: string; title: string; line: string }
 export type SharePreviews = {
   /** Null if the place has pictures or is not approved. */
   place(ctx: Ctx, id: number): Promise<SharePreview | null>
-  /** Only of published offers without pictures. */
+  /** Null if the offer has pictures. */
   offer(ctx: Ctx, id: number): Promise<SharePreview | null>
 }
 

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../app/testApp.ts'
 import { recordExamples } from './record.ts'
 import { findSchemaExamples } from './schemaExamples.ts'
 
-/** By field, for secrets. */
+/** Replacements of secrets, by field. */
 const maskedFields: Record<string, string> = {
   token: '…',
   phoneProof: 'proof-of-the-phone',

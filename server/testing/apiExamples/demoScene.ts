@@ -82,9 +82,7 @@ export async function openDemoScene(app: TestApp) {
     governmentId: await find("select id from governments where code = 'EG-GH'"),
     categoryId: await byName('categories', 'Restaurants'),
     packageId: await find("select min(id) from points_packages where name_en = 'Starter'"),
-    /** Paid by the member at the branch. */
     orderId: await find("select max(id) from orders where member_id = $1 and state = 'paid'", member.id),
-    /** Of the friend and the branch. */
     chatId: await find(
       `select own.conversation_id from conversation_participants own
        join conversation_participants other on other.conversation_id = own.conversation_id
@@ -92,7 +90,6 @@ export async function openDemoScene(app: TestApp) {
       branchId,
       friend.id,
     ),
-    /** The seller hands it over. */
     cash: {
       userId: seller.id,
       currencyId: await find("select id from currencies where code = 'EGP'"),

@@ -34,7 +34,6 @@ export type ExampleRequests<Feature extends keyof All = keyof All> = {
   [Name in Feature]: FeatureExamples<All[Name]>
 }
 
-/** As the only page of a list. */
 export function toPage<Row>(data: Row[]) {
   return { currentPage: 1, totalPages: 1, totalCount: data.length, hasNext: false, data }
 }

@@ -33,7 +33,6 @@ export async function findSchemaExamples(
   const validate = createSchemaValidator(document)
   const best = new Map<string, { value: unknown; empty: number }>()
 
-  /** Those that a part of the schema describes. */
   function pickFields({ $ref, properties }: JsonSchema, value: unknown): unknown {
     const fields = $ref ? components[$ref.replace(/.*\//, '')]?.properties : properties
     if (!fields || typeof value !== 'object' || value === null) return value

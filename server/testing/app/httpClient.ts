@@ -5,7 +5,7 @@ export type SendOptions = {
   headers?: Record<string, string>
   language?: 'ar' | 'en'
   idempotencyKey?: string
-  /** An alternative spelling. */
+  /** Alternative spelling of the path. */
   path?: string
 }
 

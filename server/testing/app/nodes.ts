@@ -18,7 +18,7 @@ import { connectionTimeouts, type TestApp } from './testApp.ts'
 
 type Options = Partial<Pick<App, 'listeners' | 'jobs'>> & {
   log?: Logger
-  /** Instead of the test app's. */
+  /** Instead of the test app's database. */
   url?: string
   /** Of a pooler in front of that database. */
   pooledUrl?: string
@@ -51,7 +51,6 @@ export async function startNode(
   return {
     instance,
     worker,
-    /** Returns the URL. */
     async serve(): Promise<string> {
       server = await createServer(instance, noLimits)
       await server.listen({ port: 0, host: '127.0.0.1' })

@@ -18,7 +18,7 @@ function hasFreeSpace(parent: string): boolean {
   return bavail * bsize >= minFreeBytes
 }
 
-/** Of runs that were killed before they could clean up. */
+/** Folders of runs that were killed before they could clean up. */
 function removeLeftOvers(parent: string): void {
   for (const name of existsSync(parent) ? readdirSync(parent) : []) {
     const pid = Number(/^(?:makan-)?tests-(\d+)$/.exec(name)?.[1])

@@ -25,7 +25,7 @@ export async function startTwoNodes(app: TestApp, folders: readonly string[]) {
   const [stable, second] = nodes as [Node, Node]
   let crashing = second
   return {
-    /** The stable node for even numbers. */
+    /** The stable node for even `n`. */
     at: (n: number) => (n % 2 === 0 ? stable : crashing).url,
     async kill() {
       await crashing.end('SIGKILL')

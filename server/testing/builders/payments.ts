@@ -31,7 +31,7 @@ export async function createPaymentTestApp(options: NonNullable<Parameters<typeo
     simulator,
     packageId: pointsPackage.id,
     countryId: pointsPackage.countryId,
-    /** Of the app and the provider. */
+    /** Advances the clocks of the app and the provider. */
     async wait(seconds: number) {
       app.clock.advance(seconds)
       await simulator.sendCommand('clock', { ms: seconds * 1000 })

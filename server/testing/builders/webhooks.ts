@@ -55,7 +55,6 @@ export async function createWebhookTestApp(overrides: WebhookOverrides = {}) {
     deliveries: async () =>
       (await app.request(webhooks.getDeliveries, { webhookId: webhook.id, pageSize: 200 }, owner)).data,
     test: () => app.request(webhooks.sendTest, { id: webhook.id }, owner),
-    /** Immediately, as the worker of a node does. */
     round: () => deliverDue(app.ctx(), { webhookId: webhook.id }),
     /** Also runs all jobs that are due by then. */
     async later(seconds: number) {

@@ -110,7 +110,6 @@ test('architecture: no feature and no page loads the errors of all features', ()
   assert.deepEqual([screen[0]?.to, screen[0]?.lazy], ['contract/errors.ts', false])
 })
 
-/** Exists at run time. */
 const runtimeStatement =
   /^(?:export )?(?:const|let|function|async|class|enum)\b|^import (?!type\b)|^export (?:\*|\{ )/m
 

@@ -62,7 +62,7 @@ const parseProofs = (text: string) =>
     name,
   }))
 
-/** With … for each interpolated value. */
+/** `…` stands for each interpolated value. */
 function readTestNames(file: string): string[] {
   const titles = readText(file).matchAll(/\btest\(\s*(['`])((?:\\.|(?!\1)[\s\S])*?)\1\s*,/g)
   return [...titles].map(([, , title = '']) => title.replace(/\$\{[^}]*\}/g, '…'))

@@ -5,7 +5,6 @@ export type Theme = { properties: ReadonlyMap<string, string>; scheme: Scheme }
 /** Each from 0 to 1. */
 export type Colour = { channels: readonly [number, number, number]; alpha: number }
 
-/** At the outermost commas. */
 const splitAtCommas = (list: string) =>
   (list.match(/(?:\((?:[^()]|\([^()]*\))*\)|[^,()])+/g) ?? []).map((part) => part.trim())
 

@@ -9,9 +9,9 @@ import { applyCascade, parseCustomProperties, parseStyles, type Style } from './
 export type ContrastDeclarations = {
   /** Backgrounds behind text whose style sets none, or a translucent one. */
   behind: Readonly<Record<string, readonly string[]>>
-  /** Drawn, and without text. */
+  /** Styles of drawn shapes, which contain no text. */
   shapes: readonly string[]
-  /** They only contain text whose colour is set in the same style. */
+  /** Backgrounds that only contain text whose colour is set in the same style. */
   strong: readonly string[]
 }
 

@@ -20,7 +20,7 @@ const example = parseEnv(readText('.env.example')) as Record<string, string>
 
 const compose = parse(readText('compose.yaml'))
 
-/** That compose.yaml itself reads from .env. */
+/** Variables that compose.yaml itself reads from .env. */
 const composeVariables = [
   ...new Set([...readText('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name)),
 ]

@@ -25,9 +25,9 @@ type Command = {
 
 /** After the previous files and the previous statements of this file. */
 type MigrationState = {
-  /** By this file so far: they are empty and not in use yet. */
+  /** Tables of this file so far: empty and not in use yet. */
   created: Set<string>
-  /** By the whole file, including later statements. */
+  /** Tables of the whole file, including later statements. */
   creates: Set<string>
   /** On every installation, as declared by `-- small: pages, settings` in the file. */
   small: Set<string>
@@ -91,7 +91,6 @@ function checkColumn({ typeName, constraints = [] }: Column): string[] {
   ]
 }
 
-/** By a CHECK constraint. */
 function getNotNullColumn({ raw_expr: expression }: Constraint): string | null {
   const nullTest = expression?.NullTest as
     | { nulltesttype: string; arg: { ColumnRef?: { fields: Name[] } } }

@@ -1,6 +1,5 @@
 import type { TestApp } from '../app/testApp.ts'
 
-/** Points, money and their values. */
 const moneyColumnPattern =
   'points|amount|price|value|percent|rate|available|held|owed|balance|limit|ceiling|minimum|share|profit|cash|net|bill|discount|payable|due|adjustment|fee|credited|lower|upper'
 

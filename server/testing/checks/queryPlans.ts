@@ -17,7 +17,6 @@ export function recordStatements() {
     return Reflect.apply(query, this, args)
   } as typeof query
   return {
-    /** For the statements that follow. */
     as(name: string) {
       caller = name
     },

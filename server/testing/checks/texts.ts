@@ -84,7 +84,6 @@ function pairs(where: string, rows: readonly object[]): TextEntry[] {
   )
 }
 
-/** In Arabic, from the sources. */
 function demoStrings(): TextEntry[] {
   const paths = globSync('server/demo/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
   return paths

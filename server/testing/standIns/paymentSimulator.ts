@@ -11,7 +11,7 @@ export type SimulatedOrder = {
   paymentId: string
   fawryRefNumber: string
   amount: number
-  /** Created the charge. */
+  /** Request that created the charge. */
   charge: Record<string, unknown>
   status: string
   refunded: number

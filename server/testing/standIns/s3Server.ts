@@ -13,7 +13,7 @@ const bucketPolicy = JSON.stringify({
   Statement: [{ Effect: 'Allow', Action: 's3:*', Resource: ['arn:aws:s3:::makan', 'arn:aws:s3:::makan/*'] }],
 })
 
-/** Of a user who has access only to the bucket. */
+/** For a user who has access only to the bucket. */
 async function createKey(server: string) {
   const callIam = async (action: string, input: Record<string, string>) => {
     const body = new URLSearchParams({ Action: action, Version: '2010-05-08', UserName: 'makan', ...input })
