@@ -27,7 +27,6 @@ export function median(values: readonly number[]): number {
 
 export type Speed = { perSecond: number; p99: number }
 
-/** Measures the rate of an action over a time, with the given concurrency. */
 export async function measureSpeed(
   action: () => Promise<void>,
   { seconds, concurrency }: { seconds: number; concurrency: number },

@@ -142,7 +142,6 @@ type Parts = {
   machine?: MachineClocks
 }
 
-/** Endpoints with their handlers, listeners, jobs and ports to third parties. */
 export async function createApp({ config, database, ports, now, machine }: Parts): Promise<RunningApp> {
   const log = createLogger(config)
   const { db, pool, direct, watch: sync, replica } = database

@@ -205,7 +205,7 @@ export const syllables: readonly Pair[] = [
   ['سلي', 'sele'],
 ]
 
-/** Opening time, closing time and closed days. Each line is equally likely. */
+/** Opens, closes, closed days. Each line is equally likely. */
 export const hours: readonly (readonly [opens: string, closes: string, closedDays: string])[] = [
   ['00:00', '00:00', '{}'],
   ['00:00', '23:59', '{}'],

@@ -82,7 +82,6 @@ async function fill(url: string): Promise<void> {
   await client.end()
 }
 
-/** Only the values that a statement uses. */
 function bindUsedValues(text: string, countryId: number, { instants }: Days) {
   const values = [countryId, ...instants]
   const indexes = [...new Set([...text.matchAll(/\$(\d)/g)].map(([, at]) => Number(at)))].sort()

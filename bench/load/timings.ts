@@ -37,7 +37,6 @@ type RequestPair = {
   what: string
   has: (n: number) => TimedRequest
   hasNot: (n: number) => TimedRequest
-  /** Untimed request before each one. */
   before?: (request: TimedRequest) => TimedRequest
 }
 

@@ -38,7 +38,6 @@ const orderFlows: StepName[][] = [
   ['reserve', 'cancel'],
 ]
 
-/** `answered` counts the steps of `flow`. */
 type OrderRun = { name: string; flow: StepName[]; orderId: number; answered: number }
 
 export type Lane = { counter: Counter; orderRuns: OrderRun[] }

@@ -1,6 +1,5 @@
 import { foldDigits, withoutIgnorable } from './fold.ts'
 
-/** Separators in phone numbers: spaces, brackets, dashes, dots and slashes. */
 const separators = /[\s()[\]./\\·•\u2212\p{Pd}]/gu
 
 /** Returns the digits, with a leading plus if present; null if the input contains other characters. */

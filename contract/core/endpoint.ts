@@ -48,7 +48,6 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   largestBody?: number
   /** The reply contains a secret, so the server doesn't store it for repeated requests. */
   makes?: 'session' | 'proof'
-  /** Ends the session of the request. */
   ends?: 'session'
   /**
    * Replaces JSON: a private file (the output is a `PrivateFile`), or server-sent events (the output is one).
@@ -63,7 +62,6 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
 export type Input<T extends Endpoint> = z.output<T['input']>
 export type Output<T extends Endpoint> = z.input<T['output']>
 
-/** `KnownErrors` checks its `errors`. */
 type EndpointDefinition = Omit<Endpoint, 'name' | 'errors'> & { errors?: readonly string[] }
 
 /**

@@ -233,7 +233,6 @@ export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 export const csv = 'text/csv' as const
 
-/** All of it, or chunks as they are generated. */
 export type FileBytes = Uint8Array | AsyncIterable<Uint8Array>
 
 export type PrivateFile = { name: string; type: string; bytes: FileBytes }

@@ -1,7 +1,6 @@
 import type { PhoneFormat } from '../startup/schemas.ts'
 
 export type PhoneFormats = {
-  /** Dialling code of the reader's country. */
   readerCode: string | null
   formats: readonly PhoneFormat[]
 }

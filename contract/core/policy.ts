@@ -9,7 +9,6 @@ export type Owner = NonNullable<Principal> & {
 
 type OwnAttribute = 'id' | 'servicePlaceId' | 'branchId'
 
-/** Ownership attributes of a row, named by the feature. */
 export type RowAttributes = Record<string, number | boolean | null>
 
 /**

@@ -1,6 +1,5 @@
 import type { RowPolicy } from '../core/policy.ts'
 
-/** The giver, the member who accepted it, and, while it is waiting, the member with the receiving number. */
 export const giftsPolicy: RowPolicy<{
   giverId: number
   receiverId: number | null

@@ -1,9 +1,6 @@
 import { type RowPolicy, staffHaving } from '../core/policy.ts'
 
-/**
- * Owners access the figures of their place, managers those of their branch, staff who manage places all.
- * Branch 0 means the whole place.
- */
+/** Branch 0 means the whole place. */
 export const insightsPolicy: RowPolicy<{ placeId: number; branchId: number }> = [
   { grantedTo: staffHaving('ServicesPlaceControl'), scope: 'all' },
   { grantedTo: ['rank:ServiceSupplier'], scope: { placeId: 'servicePlaceId' } },

@@ -2,7 +2,6 @@ import { type RowPolicy, staffHaving } from '../core/policy.ts'
 
 type Counter = { placeId: number; branchId: number }
 
-/** Owners handle all orders of their place, managers those of their branch, staff all. */
 export const counterPolicy: RowPolicy<Counter> = [
   { grantedTo: staffHaving('OrdersControl'), scope: 'all' },
   { grantedTo: [{ all: ['rank:ServiceSupplier', 'OrdersControl'] }], scope: { placeId: 'servicePlaceId' } },

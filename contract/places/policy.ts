@@ -5,7 +5,6 @@ export const placesPolicy: RowPolicy<{ placeId: number }> = [
   { grantedTo: ['EditServicePlace'], scope: { placeId: 'servicePlaceId' } },
 ]
 
-/** Only the place's owner and the staff who decide about it. */
 export const documentsPolicy: RowPolicy<{ ownerId: number | null }> = [
   { grantedTo: staffHaving('ServicesPlaceControl'), scope: 'all' },
   { grantedTo: ['EditServicePlace'], scope: { ownerId: 'id' } },

@@ -4,7 +4,6 @@ export const ownReviewsPolicy: RowPolicy<{ memberId: number }> = [
   { grantedTo: ['user'], scope: { memberId: 'id' } },
 ]
 
-/** Owners answer the reviews of their place, managers those of orders paid at their branch. */
 export const placeReviewsPolicy: RowPolicy<{ placeId: number; branchId: number }> = [
   { grantedTo: [{ all: ['rank:ServiceSupplier', 'OrdersControl'] }], scope: { placeId: 'servicePlaceId' } },
   { grantedTo: [{ all: ['rank:BranchManager', 'OrdersControl'] }], scope: { branchId: 'branchId' } },

@@ -27,7 +27,6 @@ export const userManagers = {
 export const canCreateUsers: Access = { all: [{ any: ['AddUser', 'UsersControl'] }, userManagers] }
 export const canEditUsers: Access = { all: [{ any: ['EditUser', 'UsersControl'] }, userManagers] }
 
-/** Staff who assign members to sales consultants access all members. */
 export const attachmentsPolicy: RowPolicy<Record<never, never>> = [
   { grantedTo: staffHaving('AttachUsers'), scope: 'all' },
 ]

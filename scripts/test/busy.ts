@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { root } from '#server/testing/app/root.ts'
 
-/** Other processes keep every core busy. Correct tests still pass. */
 async function runBusy(): Promise<number> {
   const spinners = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),

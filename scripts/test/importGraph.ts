@@ -23,7 +23,6 @@ const specRoots = [
 const isServerTest = (path: string) => /^server\/.*\.test\.ts$|^server\/testing\//.test(path)
 const isE2eFile = (path: string) => path.startsWith('e2e/')
 
-/** The manifests that bind handlers, by contract file. */
 function findFeatureFiles(sources: readonly Source[]): Map<string, string[]> {
   const files = new Map<string, string[]>()
   for (const source of sources) {
@@ -74,7 +73,7 @@ function findListeners(sources: readonly Source[]): Map<string, string[]> {
   return listeners
 }
 
-/** Imports that exist at run time; none for a registry. */
+/** None for a registry. */
 function findRuntimeImports(source: Source): string[] {
   if (registries.includes(source.path)) return []
   return parseImports(source).flatMap(({ to, typeOnly }) => (typeOnly || to === source.path ? [] : [to]))

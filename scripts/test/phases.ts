@@ -65,7 +65,6 @@ function duration(seconds: number | null): string {
   return (seconds === null ? '–' : `${seconds.toFixed(1)} s`).padStart(9)
 }
 
-/** Wall and CPU time per phase, the totals, and the commands that repeat failures. */
 export function summarise(results: readonly PhaseResult[], wallSeconds: number): string {
   const cpu = results.map(({ cpuSeconds }) => cpuSeconds)
   const total = cpu.includes(null) ? null : cpu.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0)

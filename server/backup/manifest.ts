@@ -76,7 +76,6 @@ async function computeChecksum(path: string): Promise<string | null> {
   }
 }
 
-/** Hash, and path relative to the backup folder. */
 const lineShape = /^([0-9a-f]{64}) {2}((?:[\w-]+\/)?[\w][\w.-]*)$/
 
 /** Returns the file names. Throws BackupError at the first file that is missing or differs. */

@@ -60,7 +60,6 @@ async function load(client: Client, target: string, path: string): Promise<numbe
   return rows.rowCount
 }
 
-/** Returns the row count. */
 export function loadTable(client: Client, { name, columns }: Table, path: string): Promise<number> {
   return load(client, `${quoted(name)} (${columns.map(quoted).join(', ')})`, path)
 }

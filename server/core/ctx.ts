@@ -56,7 +56,6 @@ export type Ctx = {
     /** Approval under which the request may do what requires a second person (dual control). */
     approval?: GrantedApproval
   } | null
-  /** Signals this node's outbox processor that events were committed. */
   notifyOutbox: () => void
   /** Empty if the event's listeners run after the commit. */
   getInTransactionListeners: (event: string) => readonly InTransactionListener[]

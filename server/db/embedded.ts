@@ -36,7 +36,6 @@ export type EmbeddedDatabase = {
   keepRunning(onRestart: (output: string) => void): void
 }
 
-/** Another server uses the same data folder. */
 export class DataFolderInUseError extends Error {}
 
 const settings = {

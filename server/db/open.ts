@@ -32,7 +32,6 @@ export type OpenDatabase = {
   ended: Promise<never>
 }
 
-/** The message says why. */
 export class DatabaseUnreachableError extends Error {}
 
 /** During the start or twice within a minute. The process must be restarted. */

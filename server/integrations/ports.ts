@@ -120,7 +120,6 @@ export type Bus = {
   publish(message: string): void
   /** `connected` is called whenever messages start to arrive, initially and after an outage. */
   subscribe(listener: { message(message: string): void; connected(): void }): void
-  /** Whether messages are currently sent and received. */
   isConnected(): boolean
   close(): Promise<void>
 }

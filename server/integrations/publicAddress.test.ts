@@ -65,7 +65,6 @@ function toAddress(number: bigint, length: number): string {
   )
 }
 
-/** Including the first and the last address. */
 function within(network: string): fc.Arbitrary<string> {
   const [start = '', prefix] = network.split('/')
   const length = bits(start)

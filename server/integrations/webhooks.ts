@@ -165,7 +165,6 @@ export function createWebhooks({
 }: Options): WebhookSender {
   const isStandIn = ({ protocol, host }: URL) => protocol === 'http:' && hosts.includes(host)
 
-  /** Returns whether a URL has a valid form and no internal host name. */
   function isWellFormed(address: string): boolean {
     if (!URL.canParse(address)) return false
     const url = new URL(address)

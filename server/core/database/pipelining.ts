@@ -18,9 +18,8 @@ export function pipelineWithCommit<Query extends { sql: string }>(query: Query):
 type Waiting = { send(): void; reject(why: Error): void }
 
 /**
- * Sends `begin` with the transaction's first statement, and a statement of `pipelineWithCommit` with
- * `commit`: each saves a round trip. A transaction without statements is never sent. After a failure, later
- * statements fail too.
+ * Sends `begin` with the first statement, and that of `pipelineWithCommit` with `commit`: each saves a round
+ * trip. A transaction without statements is never sent. After a failure, later ones fail too.
  */
 export class PipelinedClient extends FailoverClient {
   #isOpen = false

@@ -40,7 +40,6 @@ test('events: listeners run outside its transaction, never for one rolled back',
   assert.deepEqual(await undelivered(app), [])
 })
 
-/** Records the events that it receives and whether the transaction committed. */
 function createInTransactionListener() {
   const received: string[][] = []
   const listener = onCommit('pages.contactFormSent', {

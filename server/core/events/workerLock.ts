@@ -11,7 +11,6 @@ export type WorkerLock = {
   lost: Promise<never>
   /** Unlocks the jobs that these worker pools still hold, so that other nodes can take them immediately. */
   handOver(): Promise<unknown>
-  /** Closes the connection, and with it the locks. */
   release(): void
 }
 

@@ -23,9 +23,8 @@ async function markUnused(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Deletes one picture. Its row is locked until its files are gone, so a concurrent upload waits and stores it
- * again. If a transaction has just referenced it, the foreign key blocks the deletion before any file is
- * removed.
+ * The row is locked until its files are gone, so a concurrent upload waits and stores the picture again. If a
+ * transaction has just referenced it, the foreign key blocks the deletion before any file goes.
  */
 async function deletePicture(ctx: Ctx, name: string, before: Date): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -12,7 +12,6 @@ export class JsonBytes {
   #bytes = Buffer.allocUnsafe(initialSize)
   #end = 0
 
-  /** Number of bytes written. */
   get end(): number {
     return this.#end
   }
@@ -98,7 +97,6 @@ export class JsonBytes {
     this.#end += bytes.length
   }
 
-  /** Returns a copy of the bytes written from `start` on. */
   since(start: number): Buffer {
     return Buffer.from(this.#bytes.subarray(start, this.#end))
   }

@@ -175,7 +175,6 @@ test('permissions: only staff with a permission can reach rows that are not thei
   }
 })
 
-/** Ownership columns by the user's relation to the owner. */
 const relations = {
   'added by them': { addedById: owner.id, servicePlaceId: null, branchId: null, consultantId: null },
   'of their place, at another branch': {

@@ -152,7 +152,6 @@ function separateInputs(inputs: Schemas, outputs: Schemas): Schemas {
   )
 }
 
-/** With wire names, and the named schemas that they refer to. */
 export function createSchemas(endpoints: readonly Endpoint[], names: SchemaNames) {
   const getName = (endpoint: Endpoint, direction: Direction) =>
     names.get(endpoint[direction]) ?? endpoint.name

@@ -1,6 +1,5 @@
 import type { all } from '#contract/all.ts'
 
-/** Two sentences for each feature's endpoints. */
 export const tags: Record<keyof typeof all, string> = {
   regions:
     'Countries with their currencies, governments and cities. Everyone reads them, staff with `RegionControl` change them.',

@@ -34,7 +34,6 @@ export type Build = {
 type Styles = Record<string, readonly StylePiece[]>
 
 export type Pages = {
-  /** The page or its data; the loaders receive `context`. */
   render: (pageAddress: PageAddress, request: Request, context: PageContext) => Promise<Response>
   checkRoute: Entry['checkRoute']
   /** The address under which a public page is rendered and cached. */

@@ -19,7 +19,6 @@ function collectClasses(pieces: readonly StylePiece[]): string[] {
   })
 }
 
-/** Each class maps to the files that have rules for it. */
 export function indexFilesByClass(
   styles: Readonly<Record<string, readonly StylePiece[]>>,
 ): ReadonlyMap<string, readonly string[]> {

@@ -203,7 +203,6 @@ function cacheKey(page: PageRequest): string | null {
   )
 }
 
-/** A page with `no-store` or a `Set-Cookie` header isn't cached. */
 function isCacheable({ status, headers }: RenderedPage): boolean {
   return status === 200 && !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
 }

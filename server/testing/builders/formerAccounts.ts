@@ -36,7 +36,6 @@ export async function deleteAccount(app: TestApp, person: TestUser): Promise<voi
   await app.runPendingJobs()
 }
 
-/** All users log in on the same device. */
 export async function logInOnSharedDevice(app: TestApp, ...people: TestUser[]): Promise<void> {
   const device = `device of ${people[0]?.id}`
   const rows = people.map(({ id }) => ({ user_id: id, device, last_login_at: app.clock.now() }))

@@ -38,7 +38,6 @@ export async function createOwnedPlace(app: TestApp, overrides: PlaceOptions = {
   return { place, owner }
 }
 
-/** Two branches, the owner and one manager per branch. */
 export async function createStaffedPlace(app: TestApp) {
   const { place, owner } = await createOwnedPlace(app, {
     nameEn: 'Falafel',

@@ -43,7 +43,6 @@ export function parseMetrics(text: string): ExposedMetrics {
   return metrics
 }
 
-/** Neither exposed nor recorded by a rule. */
 export function findUnknownMetrics(expr: string, metrics: ExposedMetrics): string[] {
   const isKnown = (name: string) =>
     name === 'up' ||

@@ -24,7 +24,6 @@ const minContrast = 4.5
 export const toStyleName = ({ path, condition, selector }: Style) =>
   [path, condition, selector].filter(Boolean).join(' ')
 
-/** Some pseudo-elements are drawn and contain no text. */
 const isDrawn = ({ selector, background }: Style) =>
   background && /::(before|after|backdrop|[\w-]*(thumb|track))$/.test(selector)
 

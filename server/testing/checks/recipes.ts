@@ -2,7 +2,6 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 import { root } from '../app/root.ts'
 
-/** A whole file, or lines to insert into an existing one. */
 export type Recipe = { path: string; kind: 'file' | 'lines'; text: string }
 
 /**

@@ -1,7 +1,6 @@
 import postcss, { type ChildNode, type Rule } from 'postcss'
 import type { Source } from './architecture.ts'
 
-/** Text colour and background that a style sheet sets for a selector. */
 export type Style = {
   path: string
   selector: string

@@ -22,7 +22,6 @@ export function mountSmallDisk(megabytes: number) {
   const filler = join(path, 'filler')
   return {
     path,
-    /** Except for `left` bytes. */
     fill(left = 0): void {
       const file = openSync(filler, 'w')
       try {
