@@ -18,7 +18,7 @@ import { notifyOfChange } from './notices.service.ts'
 import { deletePending, findAccessChange } from './pendingAccessChanges.service.ts'
 import { savePastPhone } from './phones.service.ts'
 
-/** The credentials that a third party set for an account; null leaves one unchanged. */
+/** null leaves a credential unchanged. */
 export type Access = { phone: string | null; email: string | null; passwordHash: string | null }
 
 async function findOwner(tx: Tx, id: number) {
@@ -31,10 +31,7 @@ async function findOwner(tx: Tx, id: number) {
 
 type Owner = Awaited<ReturnType<typeof findOwner>>
 
-/**
- * Applies third-party credentials to an account whose row is locked. A password or phone that the owner
- * didn't choose makes it provisional. Notifies the previous email and phone, and ends all sessions.
- */
+/** The row must be locked. A phone or password that the owner didn't choose makes the account provisional. */
 export async function applyAccess(tx: Tx, userId: number, access: Access): Promise<void> {
   const { phone, email, passwordHash } = access
   const owner = await findOwner(tx, userId)
@@ -82,9 +79,8 @@ async function notifyOwner(tx: Tx, owner: Owner, { email, phone, passwordHash }:
 }
 
 /**
- * Stores a change that staff made until it is due or a second person approves it. The server notifies the
- * owner at the previous email and phone, and they can stop it. A phone or password ends all sessions
- * immediately.
+ * The owner is notified at the previous email and phone, and can stop the change until it is due or a second
+ * person approves it.
  */
 export async function scheduleAccessChange(
   tx: Tx,
@@ -108,10 +104,6 @@ export async function scheduleAccessChange(
   await emit(tx, 'accounts.accessChangeSet', { userId, setAt: setAt.toISOString() })
 }
 
-/**
- * Deletes a pending change and returns it, or undefined if there is none. With `setAt`, only the change
- * created at that time.
- */
 async function removePendingChange(tx: Tx, userId: number, setAt?: Date) {
   await lockAccount(tx, userId)
   return tx.db
@@ -122,10 +114,7 @@ async function removePendingChange(tx: Tx, userId: number, setAt?: Date) {
     .executeTakeFirst()
 }
 
-/**
- * Approves and applies a change that another person set. `setAt` identifies the version that the approver
- * saw.
- */
+/** `setAt` identifies the version that the approver saw. */
 export async function approveChange(tx: Tx, actor: Actor, userId: number, setAt: Date): Promise<void> {
   const change = await removePendingChange(tx, userId, setAt)
   if (!change) throw new ApiError('NotFound')
@@ -137,7 +126,6 @@ export async function withdrawChange(tx: Tx, userId: number): Promise<void> {
   if (!(await removePendingChange(tx, userId))) throw new ApiError('NotFound')
 }
 
-/** Withdraws a pending change for its owner and notifies staff. */
 async function stopChange(tx: Tx, userId: number): Promise<void> {
   await withdrawChange(tx, userId)
   await emit(tx, 'accounts.accessChangeEnded', { userId, why: 'stopped' })
@@ -174,7 +162,7 @@ const purpose = 'access-change'
 
 const toSignedPayload = ({ user_id, set_at }: Change) => `${user_id} ${set_at.getTime()}`
 
-/** Returns the URL of the page on which the owner stops a change; valid while the change is pending. */
+/** Valid while the change is pending. */
 export function stopLinkAddress(ctx: Ctx, change: Change): string {
   return linkTo(
     ctx,
@@ -196,10 +184,7 @@ export async function stopAccessChange({
   return {}
 }
 
-/**
- * Applies one change unless it was stopped meanwhile. If another account has the phone by then, that account
- * keeps it.
- */
+/** If another account has the phone by then, that account keeps it. */
 async function applyIfDue(ctx: Ctx, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, userId)

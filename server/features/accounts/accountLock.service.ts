@@ -4,8 +4,8 @@ import type { Tx } from '#server/core/ctx.ts'
 export type Span = { since: Date; until: Date }
 
 /**
- * Locks an account until the transaction ends, before any of its rows is written, so that nothing is written
- * for an account that is being deleted. Returns undefined if it is deleted.
+ * Call before any row of the account is written, so that nothing is written for an account that is being
+ * deleted.
  */
 export function lockAccount(tx: Tx, userId: number) {
   return tx.db

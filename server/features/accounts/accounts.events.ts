@@ -1,11 +1,9 @@
 import type { SecondFactorChange } from '#contract/accounts/schemas.ts'
 
-/** The password, or a login identifier. */
 export type Credential = 'email' | 'phone' | 'password'
 
 declare module '#server/core/events/events.ts' {
   interface Events {
-    /** An email address waits to be confirmed; its link must be mailed. */
     'accounts.emailAdded': { linkId: string }
     /** A password reset by phone was requested, whether or not the phone has an account. */
     'accounts.passwordResetRequested': { phone: string }
@@ -17,31 +15,24 @@ declare module '#server/core/events/events.ts' {
     'accounts.secretChanged': { secret: Credential; channel: 'sms' | 'mail'; to: string }
     /** The same change, emitted once: for the account's notification and the security log. */
     'accounts.secretSaved': { userId: number; secret: Credential }
-    /** A second factor changed, or a recovery code was used. */
     'accounts.factorChanged': { userId: number; change: SecondFactorChange }
-    /** Staff requested the removal of lost factors; a second person must approve. */
     'accounts.factorResetRequested': { userId: number }
     /** Staff set a credential of a protected account; it is pending, and the owner can stop it. */
     'accounts.accessChangeSet': { userId: number; setAt: string }
-    /** The owner stopped the pending change, or another account had taken the phone. */
     'accounts.accessChangeEnded': { userId: number; why: 'stopped' | 'phoneTaken' }
     /** A third party created this account or set its password; the owner must confirm it. */
     'accounts.accountProvisioned': { userId: number; provisioned: 'account' | 'password' }
     /** The owner confirmed the phone: of a new account, or of one that others created. */
     'accounts.phoneConfirmed': { userId: number; referralCode?: string }
-    /** The owner reported a takeover, or staff locked the account. */
     'accounts.locked': { userId: number }
-    /** A login came from a new browser or country. Not emitted for the first ones. */
+    /** Not emitted for the account's first browser or country. */
     'accounts.newDeviceUsed': {
       userId: number
       device: string
       /** ISO 3166-1 alpha-2; only if the country is new. */
       country?: string
     }
-    /**
-     * A user was deleted and their personal data erased; `email` is the confirmed address, for a last
-     * message.
-     */
+    /** `email` is the confirmed address, for a last message. */
     'accounts.userDeleted': { userId: number; name: string; email: string | null }
   }
 }

@@ -57,9 +57,7 @@ async function mailFactorChange(
   await ctx.ports.mail.send({ to, subject: texts.changedSubject, text })
 }
 
-/**
- * Also sends an SMS when a factor reset is approved or done, so that the owner is notified on every channel.
- */
+/** In addition to the mail, so that the owner is notified on every channel. */
 async function textReset(ctx: Ctx, { userId, change }: Events['accounts.factorChanged']): Promise<void> {
   if (change !== 'resetAgreed' && change !== 'resetDone') return
   const owner = await ctx.db
@@ -73,14 +71,13 @@ async function textReset(ctx: Ctx, { userId, change }: Events['accounts.factorCh
   await ctx.ports.sms.send({ to: owner.phone, text, language: owner.language })
 }
 
-/** Mails the link that staff need in addition to the code; for other users the code is enough. */
 async function mailStaffLink(ctx: Ctx, { phone }: Events['accounts.passwordResetRequested']): Promise<void> {
   const owner = await findByPhone(ctx, phone)
   if (owner && needsMailToken(owner))
     await mailResetLink(ctx, owner, accountsText[ctx.language].staffResetMail)
 }
 
-/** Mails the owner of a locked account how to reopen it; the mailbox alone can't. */
+/** The mailbox alone can't reopen the account. */
 async function mailLocked(ctx: Ctx, { userId }: Events['accounts.locked']): Promise<void> {
   const owner = await ctx.db
     .selectFrom('users')
@@ -129,7 +126,6 @@ async function textAccessChange(ctx: Ctx, set: Events['accounts.accessChangeSet'
   await ctx.ports.sms.send(sms)
 }
 
-/** Notifies the owner of a login from a new place, with a link to report that it wasn't theirs. */
 async function mailNewDevice(ctx: Ctx, { userId, device, country }: Events['accounts.newDeviceUsed']) {
   const owner = await ctx.db
     .selectFrom('users')

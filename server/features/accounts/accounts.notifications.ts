@@ -26,7 +26,6 @@ function notifyOfReset(ctx: Ctx, { userId }: Events['accounts.factorResetRequest
   return inTransaction(ctx, (tx) => notify(tx, 'admin', 'FactorResetAsked', { userId }))
 }
 
-/** Notifies the owner and those who may approve the change, not the person who set it. */
 async function notifyOfAccessChange(
   ctx: Ctx,
   { userId, setAt }: Events['accounts.accessChangeSet'],

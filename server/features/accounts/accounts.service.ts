@@ -30,7 +30,7 @@ export type NewAccount = {
   addedById?: number
 }
 
-/** Rejects a confirmed address of another account: only opening a mailed link moves it to this account. */
+/** Only opening a mailed link moves a confirmed address to another account. */
 async function assertEmailNotConfirmedElsewhere(tx: Tx, email: string): Promise<void> {
   const holder = await tx.db
     .selectFrom('users')
@@ -73,10 +73,7 @@ export async function insertAccount(
   return made
 }
 
-/**
- * Like `createAccount`, with a password that is already hashed: hashing for many accounts occupies a core for
- * seconds.
- */
+/** Takes a hash, because hashing for many accounts occupies a core for seconds. */
 export async function createAccountWithHash(
   tx: Tx,
   account: NewAccount,
@@ -88,8 +85,8 @@ export async function createAccountWithHash(
 }
 
 /**
- * Creates an account whose phone (and email, if `emailProved`) is verified: by the demo, by the setup of the
- * first administrator, or by a proof spent in the same transaction.
+ * The phone (and the email, if `emailProved`) must be verified: by the demo, by the setup of the first
+ * administrator, or by a proof spent in the same transaction.
  */
 export async function createAccount(
   tx: Tx,
@@ -106,10 +103,7 @@ type SignUpInput = SignUpForm & {
   referralCode?: string
 }
 
-/**
- * Validates sign-up input, without checking whether the phone or email is taken. Returns the parsed phone and
- * its country.
- */
+/** Doesn't check whether the phone or email is taken. */
 async function validateSignUp(ctx: Ctx, { name, email, password, ...typed }: SignUpForm) {
   await assertPublicTexts(ctx, { name })
   const read = await readPhone(ctx, typed)
@@ -123,8 +117,8 @@ export async function checkSignUp({ ctx, input }: Args<typeof accounts.checkSign
 }
 
 /**
- * Validates the sign-up input and the phone proof. Returns a function that creates the account in the
- * caller's transaction, spends the proof and mails the email link.
+ * The returned function creates the account in the caller's transaction, spends the proof and mails the email
+ * link.
  */
 export async function prepareAccount(ctx: Ctx, input: SignUpInput, rank: BaseRank) {
   const { phoneProof, termsVersion, privacyVersion, referralCode, ...form } = input

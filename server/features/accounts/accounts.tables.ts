@@ -7,13 +7,12 @@ declare module '#server/core/database/database.ts' {
     users: {
       id: Generated<number>
       name: string
-      /** Folded for search. */
       folded_name: ColumnType<string, never, never>
       /** Lower case. */
       email: string | null
       email_proved: Generated<boolean>
       email_proved_at: Date | null
-      /** A new address that is used only after it is confirmed. */
+      /** Used only after it is confirmed. */
       pending_email: string | null
       /** E.164. */
       phone: string | null
@@ -24,11 +23,10 @@ declare module '#server/core/database/database.ts' {
       service_place_id: number | null
       branch_id: number | null
       is_provisional: Generated<boolean>
-      /** Set when the owner reports a takeover, or when staff lock the account. */
       locked_at: Date | null
       /** Time of the last password reset by SMS code, or of the last change of credentials by staff. */
       secured_at: Date | null
-      /** User who added them; null if they signed up themselves. */
+      /** null if they signed up themselves. */
       added_by_id: number | null
       language: Language
       /** Points that they can transfer per day without re-authentication; null for no limit. */
@@ -98,7 +96,6 @@ declare module '#server/core/database/database.ts' {
       due_at: Date
     }
     recovery_codes: { user_id: number; code_hash: Buffer }
-    /** Phones that accounts no longer use. */
     former_phones: { user_id: number; phone: string; ended_at: Date }
     /** Keyed hashes of identifiers of deleted members, and of emails that members gave up. */
     former_identifiers: {

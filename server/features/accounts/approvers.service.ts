@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { approverRights } from '#contract/approvals/schemas.ts'
 import type { Tx } from '#server/core/ctx.ts'
 
-/** Returns whether a user may approve requests of colleagues: a SuperAdmin, or by permission. */
 export async function canApprove(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ can_approve: boolean }>`
     select ranks.base = 'SuperAdmin' or exists (

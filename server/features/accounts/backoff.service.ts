@@ -17,8 +17,8 @@ async function rejectBlocked(tx: Tx, key: string): Promise<never> {
 }
 
 /**
- * Reserves the next attempt of a key. It counts as failed before the secret is compared, so that concurrent
- * attempts on all nodes count each other.
+ * The attempt counts as failed before the secret is compared, so that concurrent attempts on all nodes count
+ * each other.
  */
 function reserveAttempt(ctx: Ctx, key: string): Promise<void> {
   const now = ctx.now()
@@ -61,7 +61,6 @@ async function resetFailures(ctx: Ctx, key: string): Promise<void> {
   await ctx.db.deleteFrom('login_failures').where('key', '=', key).execute()
 }
 
-/** Resets the failures of a key and of all keys below it, after the owner authenticated. */
 export async function clearFailures(tx: Tx, key: string): Promise<void> {
   await tx.db
     .deleteFrom('login_failures')
@@ -72,8 +71,8 @@ export async function clearFailures(tx: Tx, key: string): Promise<void> {
 const queues = new Map<string, FairQueue>()
 
 /**
- * Limits concurrent attempts of a key to fewer than may fail without delay. A running attempt counts as
- * failed, so concurrent logins with the right password would otherwise be delayed as guesses.
+ * Fewer than may fail without delay: a running attempt counts as failed, so concurrent logins with the right
+ * password would otherwise be delayed as guesses.
  */
 async function withConcurrencyLimit<Result>(
   ctx: Ctx,
@@ -89,10 +88,6 @@ async function withConcurrencyLimit<Result>(
   }
 }
 
-/**
- * Runs a secret check with exponential backoff for its key after five consecutive failures; a success resets
- * it.
- */
 export function withBackoff(ctx: Ctx, key: string, check: () => Promise<boolean>): Promise<boolean> {
   return withConcurrencyLimit(ctx, key, async () => {
     await reserveAttempt(ctx, key)

@@ -9,12 +9,11 @@ import { computeHmac } from '#server/core/security/hmac.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
 import { type EarlierRequests, limits, lookbackMs, nextSendAt, pausesCount, shares } from './codes.policy.ts'
 
-/** Returns a keyed hash of the client's subnet for rate limits; the address itself is not stored. */
+/** The address itself is not stored. */
 export function addressHash(ctx: Ctx): Buffer {
   return computeHmac(ctx, 'address', getSubnet(ctx.client?.address ?? ''))
 }
 
-/** Phones that differ only in the last four digits share a range. */
 function getNumberRange(phone: string): string {
   return phone.slice(0, -4)
 }
@@ -67,9 +66,8 @@ function getBudget(ctx: Ctx, purpose: Purpose): RateLimit | null {
 }
 
 /**
- * Takes one message from the daily budget of its purpose. A used-up budget also rejects a request that sends
- * nothing, so that the response reveals nothing. Returns when the budget is renewed if this message was the
- * last.
+ * A used-up budget also rejects a request that sends nothing, so that the response reveals nothing. Returns
+ * when the budget is renewed if this message was the last.
  */
 async function spendBudget(tx: Tx, { purpose, isSent }: CodeRequest): Promise<Date | null> {
   const budget = getBudget(tx, purpose)
@@ -81,10 +79,6 @@ async function spendBudget(tx: Tx, { purpose, isSent }: CodeRequest): Promise<Da
   return windowEnd(tx, budget)
 }
 
-/**
- * Runs `record`, which stores one more code, if every rate limit allows it. Returns when the next code is
- * allowed.
- */
 export async function withinRateLimits(
   tx: Tx,
   request: CodeRequest,

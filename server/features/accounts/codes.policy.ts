@@ -33,10 +33,9 @@ export const shares: Record<Purpose, number> = {
  */
 const pauses = [1, 2, 5, 5, 5, 10, 20, 40, 80, 160].map((minutes) => minutes * minute)
 
-/** Number of earlier codes that determine the pause. */
 export const pausesCount = pauses.length
 
-/** Send times of earlier codes that limits depend on; null if a limit is not reached. */
+/** null if a limit is not reached. */
 export type EarlierRequests = {
   /** For this phone within a day, latest first. */
   forPhone: readonly Date[]
@@ -50,7 +49,7 @@ function getPauseMs(requestCount: number): number {
   return pauses[Math.min(requestCount, pauses.length) - 1] ?? 0
 }
 
-/** Returns when the next code may be sent; null for immediately. */
+/** null for immediately. */
 export function nextSendAt({
   forPhone,
   fillingRequester,
@@ -70,7 +69,7 @@ export function nextSendAt({
   return last > 0 ? new Date(last) : null
 }
 
-/** Returns whether a text fits one SMS: 160 characters of the basic set, otherwise 70. */
+/** An SMS has 160 characters of the basic set, otherwise 70. */
 export function fitsOneSms(text: string): boolean {
   return text.length <= (/^[\w\s.,:;?!'"()/@#-]*$/.test(text) ? 160 : 70)
 }

@@ -39,27 +39,19 @@ function hashCode(ctx: Ctx, id: string, code: string): Buffer {
   return computeHmac(ctx, 'code', `${id}:${code}`)
 }
 
-/**
- * Returns the requesting user for purposes that require a login (`changePhone`, `confirmAccount`), otherwise
- * null.
- */
 function getRequesterId(purpose: Purpose, actor: Actor | null): number | null {
   if (purpose !== 'changePhone' && purpose !== 'confirmAccount') return null
   if (!actor) throw new ApiError('Unauthorized')
   return actor.id
 }
 
-/**
- * Appends the domain-bound line for autofill (origin-bound one-time codes), if the message still fits one
- * SMS.
- */
+/** The domain-bound line is for autofill (origin-bound one-time codes). */
 function codeMessage(ctx: Ctx, code: string): string {
   const message = accountsText[ctx.language].codeSms(code)
   const bound = `${message}\n@${new URL(ctx.config.publicUrl).hostname} #${code}`
   return fitsOneSms(bound) ? bound : message
 }
 
-/** Returns the SMS text; null if no SMS is sent. */
 function chooseMessage(ctx: Ctx, purpose: Purpose, code: string, isTaken: boolean): string | null {
   const texts = accountsText[ctx.language]
   if (purpose === 'confirmAccount') return codeMessage(ctx, code)
@@ -102,10 +94,7 @@ async function createChallenge(
   })
 }
 
-/**
- * Sends the SMS. A code that could not be sent becomes invalid but still counts. Returns whether sending
- * succeeded.
- */
+/** A code that could not be sent becomes invalid but still counts. */
 async function send(ctx: Ctx, { id, phone, message }: Challenge): Promise<boolean> {
   if (message === null) return true
   try {
@@ -131,9 +120,8 @@ async function assertOwnPhone(ctx: Ctx, userId: number | null, phone: string): P
 }
 
 /**
- * Sends a code to a phone. The response doesn't reveal whether it has an account: a taken phone gets an SMS
- * that says so; for a reset, a phone without an account gets nothing, and the response doesn't wait for the
- * SMS provider.
+ * The response doesn't reveal whether the phone has an account: a taken phone gets an SMS that says so; for a
+ * reset, other phones get nothing, and the response doesn't wait for the SMS provider.
  */
 export async function sendCode({ ctx, actor, input }: Args<typeof accounts.sendCode>) {
   const requesterId = getRequesterId(input.purpose, actor)
@@ -154,7 +142,7 @@ export async function sendCode({ ctx, actor, input }: Args<typeof accounts.sendC
   return { expiresAt: expiresAt.toISOString(), resendAt: resendAt.toISOString() }
 }
 
-/** Counts an attempt at the latest code before it is compared, so that concurrent guesses can't share one. */
+/** Counted before the code is compared, so that concurrent guesses can't share an attempt. */
 async function recordAttempt(ctx: Ctx, phone: string, purpose: Purpose, requesterId: number | null) {
   const latest = await ctx.db
     .selectFrom('codes')
@@ -229,7 +217,7 @@ async function addressLimit(ctx: Ctx): Promise<RateLimit> {
   }
 }
 
-/** Counts a code as wrong before it is compared; does not count in a browser that the account knows. */
+/** Counted before the code is compared, but not in a browser that the account knows. */
 async function reserveAttempt(ctx: Ctx, phone: string): Promise<Reservation | null> {
   const holder = await ctx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
   if (await isKnownDevice(ctx, holder?.id ?? 0)) return null
@@ -242,9 +230,8 @@ async function countGlobally(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Brute-force protection: checks a password-reset code within limits of wrong codes per address and overall,
- * because the per-phone limit allows a few attempts at very many phones. A phone without a sent code counts
- * too.
+ * The limit per phone allows a few attempts at very many phones, so wrong codes also count per address and
+ * overall, even for a phone without a sent code.
  */
 async function withWrongCodeLimit<Result>(
   ctx: Ctx,
@@ -263,7 +250,6 @@ async function withWrongCodeLimit<Result>(
   }
 }
 
-/** Exchanges the right code for a proof of the phone. Only the latest code is valid, and only once. */
 export async function confirmCode({
   ctx,
   actor,

@@ -50,7 +50,6 @@ async function store(tx: Tx, user: Provisional, sessionId: number, passwordHash:
   return replaceSession(tx, sessionId)
 }
 
-/** Confirms an account for its owner, who has its phone and chooses a password that only they know. */
 export async function confirmAccount({
   ctx,
   actor,

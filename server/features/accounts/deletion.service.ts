@@ -12,7 +12,7 @@ import { assertNotLastSuperAdmin, lockRanksOfUsers } from './superAdmins.service
 
 type UserToDelete = Awaited<ReturnType<typeof lockForDeletion>> & {}
 
-/** Locks a user to be deleted, before any other row is locked; undefined if there is none. */
+/** Call before any other row is locked. */
 export async function lockForDeletion(tx: Tx, userId: number) {
   await lockRanksOfUsers(tx)
   // Point transfers lock the wallet before they write rows that reference its user.
@@ -39,10 +39,7 @@ export async function lockForDeletion(tx: Tx, userId: number) {
   )
 }
 
-/**
- * Rejects the deletion while others depend on this user. All reasons are checked here, from the tables of the
- * features that own them.
- */
+/** All reasons are checked here, from the tables of the features that own them. */
 async function assertDeletable(tx: Tx, user: UserToDelete): Promise<void> {
   await assertNotLastSuperAdmin(tx, user)
   await assertNotOwner(tx, user)
@@ -52,7 +49,6 @@ async function assertDeletable(tx: Tx, user: UserToDelete): Promise<void> {
   await assertNoOpenPayment(tx, user)
 }
 
-/** Rejects removing the rank or account of a place owner. */
 export async function assertNotOwner(tx: Tx, { id }: { id: number }): Promise<void> {
   const place = await tx.db
     .selectFrom('places')
@@ -135,9 +131,8 @@ async function erase(tx: Tx, { id, phone }: UserToDelete): Promise<void> {
 }
 
 /**
- * Deletes a user without obligations: erases personal data and ends sessions; other features react to
- * `accounts.userDeleted`. The row stays for purchases and transfers. Sent codes and identifier hashes stay
- * for a while, so that limits don't restart.
+ * Other features react to `accounts.userDeleted`. The row stays for purchases and transfers; sent codes and
+ * identifier hashes stay for a while, so that limits don't restart.
  */
 export async function deleteUser(tx: Tx, user: UserToDelete): Promise<void> {
   await assertDeletable(tx, user)

@@ -29,9 +29,7 @@ export async function forgetOtherDevices(tx: Tx, userId: number): Promise<void> 
     .execute()
 }
 
-/**
- * Returns whether a login comes from a new browser or country (false for the first one), and remembers it.
- */
+/** Also remembers the origin. False for an account's first one. */
 async function isNewOrigin(
   tx: Tx,
   userId: number,
@@ -49,7 +47,6 @@ async function isNewOrigin(
   return rows[0]?.is_new ?? false
 }
 
-/** Remembers the browser and country of this login and notifies the owner if one is new. */
 export async function rememberDevice(tx: Tx, userId: number): Promise<void> {
   const browser = tx.client?.device
   // By IP address: the cookie is the country whose places the visitor browses.

@@ -19,7 +19,6 @@ import { deletePending } from './pendingAccessChanges.service.ts'
 const hour = 3_600_000
 const purpose = 'email-link'
 
-/** Returns the URL of the page whose button confirms the email. */
 export function emailLinkAddress(ctx: Ctx, id: string): string {
   const signature = computeHmac(ctx, purpose, id).toString('base64url')
   return linkTo(ctx, `${screens.ConfirmEmail.path}?token=${id}.${signature}`)
@@ -30,7 +29,6 @@ function parseLinkId(ctx: Ctx, token: string): string | null {
   return /^[\da-f-]{36}$/.test(id) && isValidHmac(ctx, purpose, id, signature) ? id : null
 }
 
-/** Creates a link that confirms an address, to be mailed; earlier links of the account become invalid. */
 export async function issueEmailLink(tx: Tx, userId: number, email: string): Promise<void> {
   const id = randomUUID()
   await tx.db.deleteFrom('email_verifications').where('user_id', '=', userId).execute()
@@ -41,7 +39,7 @@ export async function issueEmailLink(tx: Tx, userId: number, email: string): Pro
   await emit(tx, 'accounts.emailAdded', { linkId: id })
 }
 
-/** Rate limit of links, which go to unconfirmed addresses: five per hour and account. */
+/** Limited because links go to unconfirmed addresses. */
 export async function countEmailLink(ctx: Ctx, userId: number): Promise<void> {
   await enforceRateLimit(ctx, { key: `email.link:${userId}`, max: 5, seconds: 3600 })
 }
@@ -64,10 +62,7 @@ export async function sendEmailLink({ ctx, actor: { id: userId } }: Args<typeof 
   return {}
 }
 
-/**
- * Stores hashes of the confirmed addresses that this confirmation takes away: the owner's previous one, and
- * the same one from other accounts.
- */
+/** Saves the owner's previous address, and the same address of other accounts. */
 async function savePastEmails(tx: Tx, owner: number, email: string): Promise<void> {
   const replaced = await tx.db
     .selectFrom('users')
@@ -85,7 +80,7 @@ async function savePastEmails(tx: Tx, owner: number, email: string): Promise<voi
   for (const user of replaced) if (user.email) await savePastEmail(tx, user.id, user.email)
 }
 
-/** Deletes the unconfirmed address, unless its link was created after `until`. */
+/** An address whose link was created after `until` stays. */
 export async function deletePendingEmail(tx: Tx, userId: number, until = tx.now()): Promise<void> {
   const issuedUntil = new Date(until.getTime() + emailLinkHours * hour)
   await tx.db
@@ -104,8 +99,8 @@ export async function deletePendingEmail(tx: Tx, userId: number, until = tx.now(
 }
 
 /**
- * Decides how an account stores an unconfirmed email: as a login, unless the maximum number of other accounts
- * already claim it. Then it waits for its link, so that claims by others never block its owner.
+ * An unconfirmed email is a login unless too many other accounts claim it. Then it waits for its link, so that
+ * claims by others never block its owner.
  */
 export async function claimEmail(
   tx: Tx,
@@ -124,10 +119,7 @@ export async function claimEmail(
   return claims < maxEmailClaims ? { email, pending_email: null } : { email: null, pending_email: email }
 }
 
-/**
- * Undoes the changes to an account's email in a time span. An address that was confirmed then resets no
- * password until it is confirmed again.
- */
+/** An address confirmed in that time resets no password until it is confirmed again. */
 export async function undoEmails(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
   await deletePendingEmail(tx, userId, until)
   const confirmed = await tx.db
@@ -143,9 +135,7 @@ export async function undoEmails(tx: Tx, userId: number, { since, until }: Span)
   await tx.db.updateTable('users').set({ email, email_proved: false }).where('id', '=', userId).execute()
 }
 
-/**
- * Removes an address from all accounts except its owner's; they can still log in by phone, and are notified.
- */
+/** The other accounts can still log in by phone, and are notified. */
 async function removeFromOthers(tx: Tx, owner: number, email: string): Promise<void> {
   const holders = await tx.db
     .updateTable('users')
@@ -165,10 +155,7 @@ async function removeFromOthers(tx: Tx, owner: number, email: string): Promise<v
   }
 }
 
-/**
- * Confirms the address that the link was mailed to, which then belongs only to this account. It can reset the
- * password, so every session ends except the one that confirms it.
- */
+/** The address then belongs only to this account. It can reset the password, so every other session ends. */
 export async function confirmEmail({ ctx, actor, input: { token } }: Args<typeof accounts.confirmEmail>) {
   const id = parseLinkId(ctx, token)
   if (!id) throw new ApiError('LinkNotOurs')

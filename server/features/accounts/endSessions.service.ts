@@ -3,10 +3,7 @@ import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.t
 import type { Details } from '#server/core/security/securityLog.tables.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
 
-/**
- * Ends all sessions of a user whose password, phone or rank another person changed; the security log records
- * that person.
- */
+/** Another person changed the password, phone or rank; the security log records who. */
 export async function endSessionsByOther(tx: Tx, userId: number): Promise<void> {
   await endUserSessions(tx, userId)
   const details: Details = tx.caller ? { by: tx.caller.userId } : {}

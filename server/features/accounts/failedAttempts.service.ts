@@ -18,9 +18,8 @@ import { verifyPassword } from './passwords.service.ts'
 const hour = 3600
 
 /**
- * Failures are counted by the normalised login as typed, whether or not an account has it. The backoff then
- * reveals neither whether an account exists (user enumeration) nor that an email and a phone belong to the
- * same one.
+ * Counted by the normalised login as typed, so that the backoff reveals neither whether an account exists (user
+ * enumeration) nor that an email and a phone belong to the same one.
  */
 function toLoginKey(ctx: Ctx, as: string): string {
   return `name:${computeHmac(ctx, 'login', as).toString('base64url')}`
@@ -40,7 +39,7 @@ function accountLimit(owner: number | string, scope: LimitScope): RateLimit {
   return { key: `login.${scope}:${owner}`, max: 50, seconds: hour }
 }
 
-/** Runs a check that was counted as failed in advance; uncounts it if the check succeeded or did not run. */
+/** The attempt was counted as failed in advance; it is uncounted if the check succeeds or doesn't run. */
 async function countIfWrong(place: Reservation, check: () => Promise<boolean>): Promise<void> {
   let wrong = false
   try {
@@ -55,23 +54,20 @@ type Account = { id: number; password_hash: string | null }
 export type LoginAttempt<T extends Account> = {
   /** The normalised login that was looked up. */
   as: string
-  /** The accounts that the login may mean. */
   candidates: readonly T[]
   /**
    * Number of passwords compared, regardless of how many accounts there are, so that the time reveals
    * nothing.
    */
   comparisons: number
-  /** Whether another account can have the same login. */
   isClaimable: boolean
 }
 
 type Comparison<T> = { account: T | undefined; place: Reservation | null; isRight: boolean }
 
 /**
- * Returns whether a wrong password counts against an account although it opened another one that claims the
- * same email. It counts once per password of that account: otherwise a claimant could change their own
- * password to try it on the others.
+ * A wrong password also counts if it opened another account that claims the same email, once per password of
+ * that account. Otherwise a claimant could change their own password to try it on the others.
  */
 async function countsAgainst(ctx: Ctx, account: Account | undefined, opened: Account): Promise<boolean> {
   if (!account) return false
@@ -80,9 +76,8 @@ async function countsAgainst(ctx: Ctx, account: Account | undefined, opened: Acc
 }
 
 /**
- * Compares a password with all accounts that a login may mean, always the same number of times; returns the
- * first match, or null. From an unknown browser every password is rejected as wrong after fifty failures an
- * hour, which the response doesn't reveal.
+ * Always compares the same number of times. After fifty failures an hour, every password from an unknown
+ * browser is rejected as wrong, which the response doesn't reveal.
  */
 async function comparePasswords<T extends Account>(
   ctx: Ctx,
@@ -116,10 +111,7 @@ async function comparePasswords<T extends Account>(
   return opened
 }
 
-/**
- * Brute-force protection: returns the account that this password opens, within all attempt limits. Each limit
- * is counted before the comparison, so that concurrent attempts can't exceed it.
- */
+/** Each limit is counted before the comparison, so that concurrent attempts can't exceed it. */
 export async function findAccountByPassword<T extends Account>(
   ctx: Ctx,
   attempt: LoginAttempt<T>,
@@ -172,10 +164,7 @@ export function rejectWrongPassword(field = 'currentPassword'): never {
   throw new ApiError('WrongPassword', { fields: { [field]: 'WrongPassword' } })
 }
 
-/**
- * Checks the current password: an open session doesn't prove that its owner is using it. Wrong passwords
- * count like failed logins.
- */
+/** An open session doesn't prove that its owner is using it. Wrong passwords count like failed logins. */
 export async function checkCurrentPassword(
   ctx: Ctx,
   { id, password_hash: passwordHash }: { id: number; password_hash: string | null },
@@ -200,12 +189,10 @@ export async function checkOwnPassword(ctx: Ctx, actor: Actor, password: string,
   return own
 }
 
-/** Resets the failures of a login as typed, in every browser. */
 export function resetFailedAttemptsForLogin(tx: Tx, as: string): Promise<void> {
   return clearFailures(tx, toLoginKey(tx, as))
 }
 
-/** Resets the failures of an account in unknown browsers and in those where it is logged in. */
 export async function resetFailedAttempts(tx: Tx, userId: number): Promise<void> {
   for (const scope of ['account', 'claim'] as const) await resetRateLimit(tx, accountLimit(userId, scope).key)
   await clearFailures(tx, toProfileKey(userId))

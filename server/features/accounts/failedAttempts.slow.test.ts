@@ -11,7 +11,7 @@ import {
 import { verifyPhone } from '#server/testing/builders/phoneVerification.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
 
-/** Fails fifty times in an hour, each time after the backoff. */
+/** Fails within an hour, each time after the backoff. */
 async function failFiftyTimes(app: TestApp, { email, phone }: TestUser) {
   for (let index = 0; index < 5; index += 1) {
     await sendWrongPasswords(app, 5, email)

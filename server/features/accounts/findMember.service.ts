@@ -17,8 +17,8 @@ const hourlyLimit = (name: string, actor: Actor, max: number) => ({
 })
 
 /**
- * Looks up a member with rate limits. For a person every lookup counts; for an API client at a busy counter
- * only lookups without a result count, of which enumeration causes far more.
+ * For a person every lookup counts; for an API client at a busy counter only those without a result, of which
+ * enumeration causes far more.
  */
 async function lookUp<T>(ctx: Ctx, actor: Actor, find: () => Promise<T | null | undefined>): Promise<T> {
   const ofProgram = actor.token !== null
@@ -43,7 +43,7 @@ async function lookUp<T>(ctx: Ctx, actor: Actor, find: () => Promise<T | null | 
 const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' })
 const firstLetter = (word: string) => segmenter.segment(word).containing(0)?.segment ?? ''
 
-/** Returns a name as strangers see it: the first letter of each word. */
+/** As strangers see it: the first letter of each word. */
 export function maskedName(name: string): string {
   return name
     .split(/\s+/)
@@ -51,7 +51,7 @@ export function maskedName(name: string): string {
     .join(' ')
 }
 
-/** Returns the first name and the initial of the last, as shown to recipients of a user's messages. */
+/** As shown to recipients of the user's messages. */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.split(/\s+/).filter(Boolean)
   const last = rest.at(-1)
@@ -67,7 +67,7 @@ async function toPhone(ctx: Ctx, actor: Actor, text: string): Promise<string | n
   return normalPhone({ phone: text, phoneCode: phone_code ?? '20' })
 }
 
-/** Selects the members who can be found: only those with a confirmed account. */
+/** Only members with a confirmed account can be found. */
 export function selectMembers({ db }: Ctx) {
   return db
     .selectFrom('users')
@@ -95,7 +95,6 @@ export function findMember(ctx: Ctx, actor: Actor, text: string) {
   })
 }
 
-/** Finds the member whose ID `readId` returns; null if it returns none. */
 export function findMemberById(ctx: Ctx, actor: Actor, readId: () => number | null) {
   return lookUp(ctx, actor, async () => {
     const id = readId()

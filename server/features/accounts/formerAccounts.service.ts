@@ -10,15 +10,11 @@ export type Identifier = { kind: IdentifierKind; value: string }
  */
 const maxDevices = 50
 
-/** Returns the keyed hash by which an identifier is compared after its account is deleted. */
+/** An identifier is compared by this keyed hash after its account is deleted. */
 export function hashIdentifier(ctx: Pick<Ctx, 'config'>, { kind, value }: Identifier): Buffer {
   return computeHmac(ctx, `identifier.${kind}`, value)
 }
 
-/**
- * Returns the identifiers of an existing account: its phones, its confirmed email, and devices that only
- * members use.
- */
 export async function readIdentifiers(ctx: Ctx, userId: number): Promise<Identifier[]> {
   const { rows } = await sql<Identifier>`
     select 'phone' as kind, phone as value from users where id = ${userId} and phone is not null
@@ -56,7 +52,7 @@ export function savePastEmail(tx: Tx, userId: number, email: string): Promise<vo
   return insertIdentifiers(tx, userId, [{ kind: 'email', value: email }])
 }
 
-/** Stores the identifier hashes of a member before deletion; the retention of earlier ones restarts. */
+/** The retention of earlier hashes restarts. */
 export async function saveIdentifiers(tx: Tx, userId: number): Promise<void> {
   await insertIdentifiers(tx, userId, await readIdentifiers(tx, userId))
   await tx.db
@@ -67,8 +63,8 @@ export async function saveIdentifiers(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Returns the deleted accounts of the same person, by phone or confirmed email; with `devices` also by
- * device, if this account was created after the other was deleted: before that, two people shared the device.
+ * Matches by phone or confirmed email; with `devices` also by device, if this account was created after the
+ * other was deleted: before that, two people shared the device.
  */
 export async function findFormerAccounts(
   ctx: Ctx,

@@ -31,8 +31,8 @@ export function lockLinkAddress(ctx: Ctx, userId: number): string {
 }
 
 /**
- * Returns the account of a token; null for an expired, used or invalid one, which are not distinguished. The
- * token survives a password change, because an attacker would start with that.
+ * null for an expired, used or invalid token, which are not distinguished. It survives a password change,
+ * because an attacker would start with that.
  */
 async function findOwnerId(tx: Tx, token: string): Promise<number | null> {
   const [id = '', until = '', signature = ''] = token.split('.')
@@ -44,7 +44,7 @@ async function findOwnerId(tx: Tx, token: string): Promise<number | null> {
   return owner && !isOver ? owner.id : null
 }
 
-/** Undoes what an attacker may have set to return later: the phone, the email and the factors. */
+/** These are what an attacker may have set to return later. */
 async function undoTakeover(tx: Tx, userId: number, span: Span): Promise<void> {
   await restorePhone(tx, userId, span)
   await deleteFactors(tx, userId, span)
@@ -52,8 +52,8 @@ async function undoTakeover(tx: Tx, userId: number, span: Span): Promise<void> {
 }
 
 /**
- * Locks an account after a takeover. The attacker may have its mailbox and password, so only its phone can
- * reopen it. Changes within `undone` are reverted.
+ * The attacker may have the mailbox and the password, so only the phone can reopen the account. Changes within
+ * `undone` are reverted.
  */
 async function lock(tx: Tx, userId: number, undone: Span | null, byId?: number): Promise<void> {
   await tx.db
@@ -74,9 +74,7 @@ async function lock(tx: Tx, userId: number, undone: Span | null, byId?: number):
   tx.afterCommit.add(() => recordSecurityEvent(tx, 'accountLocked', { userId, details }))
 }
 
-/**
- * Locks the account that this token was mailed to; the token is as old as the login that its mail reported.
- */
+/** The token is as old as the login that its mail reported. */
 export async function lockAccount({ ctx, input: { token } }: Args<typeof accountSafety.lockAccount>) {
   await inTransaction(ctx, async (tx) => {
     const userId = await findOwnerId(tx, token)
@@ -87,8 +85,8 @@ export async function lockAccount({ ctx, input: { token } }: Args<typeof account
 }
 
 /**
- * Returns what a session may undo: nothing without recent authentication, and no change made after its login.
- * Otherwise a thief's session could restore the phone that the owner has just replaced.
+ * A session may undo nothing without recent authentication, and no change made after its login: otherwise a
+ * thief's session could restore the phone that the owner has just replaced.
  */
 async function getUndoSpan(tx: Tx, actor: Actor): Promise<Span | null> {
   if (!hasRecentAuth(tx, actor)) return null
@@ -108,7 +106,7 @@ export async function lockOwnAccount({ ctx, actor }: Args<typeof accountSafety.l
   return {}
 }
 
-/** Locks an account on behalf of staff; its row is locked already. Nothing is undone. */
+/** The row must be locked. Nothing is undone. */
 export function lockByStaff(tx: Tx, userId: number, actor: Actor): Promise<void> {
   return lock(tx, userId, null, actor.id)
 }

@@ -15,7 +15,6 @@ const newPassword = 'Another-Horse-7'
 
 type From = { address?: string; userAgent?: string }
 
-/** A test app that maps two client addresses to countries. */
 async function createVisitedApp() {
   const countries: Record<string, string> = { '41.32.1.1': 'EG', '8.8.8.8': 'US' }
   const testApp = await createTestApp({

@@ -65,7 +65,6 @@ async function findByLogin(ctx: Ctx, identifier: string): Promise<Attempt> {
   return phone ? findByPhone(ctx, phone) : findByName(ctx, fold(identifier))
 }
 
-/** Resets the failures of an account, in every browser and under every login, after its password changed. */
 export async function clearLoginFailures(tx: Tx, userId: number): Promise<void> {
   const { email, phone, name } = await tx.db
     .selectFrom('users')
@@ -82,8 +81,8 @@ export async function clearLoginFailures(tx: Tx, userId: number): Promise<void> 
 }
 
 /**
- * Opens a session for the right password, unless the account requires a second step, which only a caller with
- * the password learns. An unknown login and a wrong password differ neither in text nor in time.
+ * Only a caller with the password learns that a second step is required. An unknown login and a wrong password
+ * differ neither in text nor in time.
  */
 export async function login({
   ctx,

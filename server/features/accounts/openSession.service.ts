@@ -13,7 +13,6 @@ async function saveLanguage(tx: Tx, userId: number): Promise<void> {
   await tx.db.updateTable('users').set({ language: tx.language }).where('id', '=', userId).execute()
 }
 
-/** Opens a session for the browser or API client of this request and returns its token. */
 export async function openSession(tx: Tx, userId: number): Promise<string> {
   await rememberDevice(tx, userId)
   tx.afterCommit.add(() => recordSecurityEvent(tx, 'loggedIn', { userId }))
@@ -22,7 +21,6 @@ export async function openSession(tx: Tx, userId: number): Promise<string> {
 
 type Account = { id: number; language: Language }
 
-/** Opens a session after a login and ends an earlier one of the same browser. */
 export async function logIn(tx: Tx, earlier: Actor | null, { id, language }: Account): Promise<string> {
   if (earlier && tx.client?.fromOurPage) await endSession(tx, earlier, earlier.sessionId)
   if (language !== tx.language) await saveLanguage(tx, id)

@@ -25,10 +25,7 @@ export function hashPassword(ctx: CallerContext, password: string): Promise<stri
 
 let dummyHash: Promise<string> | null = null
 
-/**
- * Returns whether a password matches the stored hash. Without a hash it compares with a dummy, so that the
- * time reveals nothing (timing attack).
- */
+/** Without a hash it compares with a dummy, so that the time reveals nothing (timing attack). */
 export async function verifyPassword(
   ctx: CallerContext,
   passwordHash: string | null,
@@ -43,10 +40,7 @@ export async function verifyPassword(
   return right
 }
 
-/**
- * Returns whether the checked password is still the account's: a reset or another session may have changed it
- * meanwhile. Locks the row until the transaction ends.
- */
+/** A reset or another session may have changed it meanwhile. Locks the row until the transaction ends. */
 export async function isPasswordUnchanged(
   tx: Tx,
   userId: number,
@@ -56,7 +50,6 @@ export async function isPasswordUnchanged(
   return account?.password_hash === checkedHash
 }
 
-/** Rejects a new password that is easy to guess, in general or from its owner's data. */
 export function checkNewPassword(password: string, owner: PasswordOwner): void {
   if (isPersonalPassword(password, owner)) {
     throw new ApiError('PasswordIsPersonal', { fields: { password: 'PasswordIsPersonal' } })

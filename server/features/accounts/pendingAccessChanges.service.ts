@@ -7,7 +7,7 @@ export function findAccessChange(ctx: Ctx, userId: number) {
   return ctx.db.selectFrom('access_changes').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Deletes a pending change of one credential, since the owner has just set it themselves. */
+/** The owner has just set the credential themselves. */
 export async function deletePending(tx: Tx, userId: number, secret: Credential): Promise<void> {
   const waiting = await tx.db
     .selectFrom('access_changes')

@@ -13,7 +13,7 @@ export type ParsedPhone = {
   countryId: number
 }
 
-/** Returns a mobile number in E.164; null if it isn't one. */
+/** In E.164; null if it isn't a mobile number. */
 export function normalPhone({ phone, phoneCode }: PhoneInput): string | null {
   return parseMobile(phone, phoneCode)?.number ?? null
 }
@@ -28,10 +28,7 @@ export function getCallingCode(phone: string): string | null {
   return parsePhoneNumberFromString(phone)?.countryCallingCode ?? null
 }
 
-/**
- * Parses a mobile number to E.164 and returns its country. Rejects other numbers and those of inactive
- * countries.
- */
+/** Rejects numbers that aren't mobile and those of inactive countries. */
 export async function readPhone(ctx: Ctx, { phone, phoneCode }: PhoneInput): Promise<ParsedPhone> {
   const parsed = parseMobile(phone, phoneCode)
   if (!parsed) throw new ApiError('EnterValidPhone', { fields: { phone: 'EnterValidPhone' } })
@@ -48,10 +45,7 @@ export async function readPhone(ctx: Ctx, { phone, phoneCode }: PhoneInput): Pro
   return { phone: parsed.number, countryId: country.id }
 }
 
-/**
- * Parses a login as a phone in E.164; a national number is read in the visitor's country. Null for anything
- * else.
- */
+/** In E.164; a national number is read in the visitor's country. null for anything else. */
 export async function readLoginPhone(ctx: Ctx, phone: string): Promise<string | null> {
   const country = await selectCountryOfVisitor(ctx, [ctx.client?.countryCode])
     .select('phone_code')
@@ -59,10 +53,7 @@ export async function readLoginPhone(ctx: Ctx, phone: string): Promise<string | 
   return normalPhone({ phone, phoneCode: country?.phone_code ?? '20' })
 }
 
-/**
- * Stores for a while that an account gave a phone up, to find people who pass one phone through many
- * accounts.
- */
+/** Stored for a while, to find people who pass one phone through many accounts. */
 export async function savePastPhone(tx: Tx, userId: number, phone: string | null): Promise<void> {
   if (phone === null) return
   const ended_at = tx.now()
@@ -73,10 +64,7 @@ export async function savePastPhone(tx: Tx, userId: number, phone: string | null
     .execute()
 }
 
-/**
- * Restores the phone that an account had before a time span, unless another account has it by now, or the
- * account's current phone was set after that span.
- */
+/** The phone isn't restored if another account has it by now, or if the current phone was set after that span. */
 export async function restorePhone(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
   const pastPhone = await tx.db
     .selectFrom('former_phones')

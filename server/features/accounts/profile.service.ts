@@ -39,7 +39,7 @@ async function getUser(ctx: Ctx, id: number) {
 
 type User = Awaited<ReturnType<typeof getUser>>
 
-/** A user can't change their own rank; sending the current one, under any of its names, is allowed. */
+/** Sending the current rank, under any of its names, is allowed. */
 function checkRank(user: User, rank: string | undefined): void {
   const own = [String(user.rank_id), user.base, getRankBaseName(user.base), user.name_ar, user.name_en]
   if (rank && !own.includes(rank)) throw new ApiError('Forbidden')
@@ -69,13 +69,11 @@ async function readNewPhone(ctx: Ctx, user: User, edited: ProfileInput) {
   return proofInput
 }
 
-/** Returns whether the new transfer limit is higher or removed. */
 function loosensLimit({ transfer_limit: limit }: User, { transferLimit: newLimit }: ProfileInput): boolean {
   if (newLimit === undefined || limit === null) return false
   return newLimit === null || newLimit > limit
 }
 
-/** Returns the changes to name, country, email, phone, password and limit, validated but not stored. */
 async function readChanges(ctx: Ctx, actor: Actor, user: User, edited: ProfileInput) {
   if (edited.countryId !== undefined && edited.countryId !== user.country_id) {
     await checkCountry(ctx, edited.countryId)
@@ -127,7 +125,6 @@ async function storeFields(tx: Tx, user: User, changes: Changes, version: number
   if (stored.numUpdatedRows === 0n) await rejectStale(tx, user.id)
 }
 
-/** Stores the changes, notifies the previous email and phone, and returns the session's new token, if any. */
 async function store(tx: Tx, actor: Actor, user: User, changes: Changes, version: number | undefined) {
   const { email, phone, passwordHash } = changes
   const now = await lockAccount(tx, user.id)
@@ -162,11 +159,6 @@ const constraintErrors = {
   users_keep_orders: ['HasOpenOrder', 'countryId'],
 } as const
 
-/**
- * Updates the caller's account. A new email stays pending until it is confirmed; a new email, phone or
- * password, or a higher limit, requires the current password or recent authentication; a new phone or
- * password ends every other session.
- */
 export async function editProfile({ ctx, actor, input: edited }: Args<typeof accounts.editProfile>) {
   if (edited.id && edited.id !== actor.id) throw new ApiError('NotFound')
   const user = await getUser(ctx, actor.id)

@@ -8,7 +8,7 @@ function hashProof(proof: string): Buffer {
   return createHash('sha256').update(proof).digest()
 }
 
-/** Stores a proof that the phone is verified, valid for one purpose and requester only. */
+/** Valid for one purpose and requester only. */
 export async function createProof(
   tx: Tx,
   phone: string,
@@ -36,7 +36,7 @@ function rejectProof(): never {
   throw new ApiError('ProofNeeded', { fields: { phoneProof: 'ProofNeeded' } })
 }
 
-/** Rejects a proof that can't be spent, before the server does work for it. */
+/** Lets the server reject a proof before it does work for it. */
 export async function checkProof(
   ctx: Ctx,
   { proof, phone, purpose, requesterId }: ProofInput,
@@ -53,7 +53,7 @@ export async function checkProof(
   if (!row) rejectProof()
 }
 
-/** Spends a proof (single use) in the transaction that needs it; of two concurrent attempts one succeeds. */
+/** Of two concurrent attempts one succeeds. */
 export async function spendProof(tx: Tx, input: ProofInput): Promise<void> {
   await checkProof(tx, input)
   const spent = await tx.db

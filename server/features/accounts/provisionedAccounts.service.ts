@@ -11,10 +11,7 @@ type Owner = { id: number; name: string; email: string | null; email_proved: boo
 
 type AccountInput = PhoneInput & { name: string; email: string; password: string }
 
-/**
- * Validates and hashes input for another person's account before a transaction waits for it; `owner` is the
- * existing user, if any.
- */
+/** Call before the transaction, which would wait for the hash. `owner` is the existing user, if any. */
 export async function parseProvisionedAccount(
   ctx: Ctx,
   { name, email, password, ...phoneInput }: AccountInput,
@@ -38,7 +35,6 @@ export async function parseProvisionedAccount(
 
 export type ProvisionedAccount = Awaited<ReturnType<typeof parseProvisionedAccount>>
 
-/** Creates an account for another person, who confirms it at the first login; mails the email link. */
 export async function createProvisionedAccount(
   tx: Tx,
   account: NewAccount & { addedById: number },
@@ -52,7 +48,7 @@ export async function createProvisionedAccount(
 
 type RankAssignment = { rankId: number; servicePlaceId: number | null; branchId: number | null }
 
-/** Sets a user's rank and its assignments to places; concurrent edits of that user become stale. */
+/** Makes concurrent edits of the user stale. */
 export async function saveRankAssignment(
   tx: Tx,
   userId: number,
@@ -70,10 +66,7 @@ export async function saveRankAssignment(
     .execute()
 }
 
-/**
- * Updates another person's account, whose row is locked. `waits`: credentials take effect later, everything
- * else immediately.
- */
+/** The row must be locked. `waits`: credentials take effect later, everything else immediately. */
 export async function updateProvisionedAccount(
   tx: Tx,
   userId: number,

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { linkTo } from '#server/core/links.ts'
 import { computeHmac, isValidHmac } from '#server/core/security/hmac.ts'
 
-/** Lifetime of a mailed link, in milliseconds. */
+/** In milliseconds. */
 export const resetLinkLife = resetLinkMinutes * 60_000
 
 export type Owner = Awaited<ReturnType<typeof findByPhone>> & {}
@@ -35,22 +35,18 @@ export function findByConfirmedEmail(ctx: Ctx, email: string) {
   return selectOwners(ctx).where('email', '=', email).where('email_proved', '=', true).executeTakeFirst()
 }
 
-/**
- * Returns whether a reset needs both the code and the mailed link: neither a phone nor a mailbox alone may
- * open a staff account.
- */
+/** Neither a phone nor a mailbox alone may open a staff account. */
 export function needsMailToken(owner: Owner | undefined): boolean {
   return owner !== undefined && isStaff(owner.base)
 }
 
 const purpose = 'reset-link'
 
-/** Signs the current password hash and address, so that the token becomes invalid when either changes. */
+/** Makes the token invalid when the password or the address changes. */
 function toSignedPayload({ id, email, password_hash: password }: Owner, end: string): string {
   return JSON.stringify([id, email, password, end])
 }
 
-/** Returns the URL of the password-reset page; null for an account without a confirmed address. */
 export function resetLinkAddress(ctx: Ctx, owner: Owner): string | null {
   if (!owner.email_proved) return null
   const screen: ScreenName = needsMailToken(owner) ? 'ForgottenPassword' : 'NewPassword'
@@ -59,14 +55,12 @@ export function resetLinkAddress(ctx: Ctx, owner: Owner): string | null {
   return linkTo(ctx, `${screens[screen].path}?token=${owner.id}.${end}.${signature}`)
 }
 
-/** Returns whether a token is from an unexpired link mailed for this account. */
 export function isValidMailToken(ctx: Ctx, owner: Owner, token: string): boolean {
   const [id, end = '', signature = ''] = token.split('.')
   if (id !== String(owner.id) || !owner.email_proved || !(Number(end) > ctx.now().getTime())) return false
   return isValidHmac(ctx, purpose, toSignedPayload(owner, end), signature)
 }
 
-/** Returns the account whose password a token alone can reset: not staff, and not a locked account. */
 export async function findByToken(ctx: Ctx, token: string): Promise<Owner | null> {
   const id = /^\d{1,9}(?=\.)/.exec(token)?.[0]
   const owner = id && (await selectOwners(ctx).where('users.id', '=', Number(id)).executeTakeFirst())

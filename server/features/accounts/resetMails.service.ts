@@ -28,10 +28,7 @@ function getRateLimits(ctx: Ctx, email: string): RateLimit[] {
 
 const budget: RateLimit = { key: 'reset.mail.day', max: 2000, seconds: day }
 
-/**
- * Takes a sent mail from the daily budget. A request without a mail takes nothing but is rejected in the same
- * way when the budget is used up.
- */
+/** A request without a mail takes nothing but is rejected in the same way when the budget is used up. */
 async function spendBudget(tx: Tx, isSent: boolean): Promise<void> {
   const reservation = await reserve(tx, budget, isSent ? 1 : 0)
   if (!reservation) throw tooManyError(tx, budget)
@@ -39,8 +36,8 @@ async function spendBudget(tx: Tx, isSent: boolean): Promise<void> {
 }
 
 /**
- * Mails a reset link if an account confirmed this address. The response reveals that neither by text nor by
- * time: the server does the same for every address, and a listener sends the mail.
+ * The response reveals neither by text nor by time whether an account confirmed the address: the server does
+ * the same for every address, and a listener sends the mail.
  */
 export async function sendResetLink({ ctx, input: { email } }: Args<typeof accounts.sendResetLink>) {
   const owner = await findByConfirmedEmail(ctx, email)

@@ -18,7 +18,6 @@ import { readPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
 import { findByPhone, findByToken, isValidMailToken, needsMailToken } from './resetLinks.service.ts'
 
-/** Stores a reset password, ends all sessions and resets the login failures. */
 async function storePassword(
   tx: Tx,
   userId: number,
@@ -39,8 +38,8 @@ async function storePassword(
 }
 
 /**
- * Opens a session for a member after a reset, if a login would require nothing but the password. Null for
- * staff and place accounts, provisional accounts and those with a second factor: their owners log in.
+ * Opens one only if a login would require nothing but the password. null for staff and place accounts,
+ * provisional accounts and those with a second factor: their owners log in.
  */
 async function openMemberSession(tx: Tx, earlier: Actor | null, userId: number): Promise<string | null> {
   const account = await tx.db
@@ -60,10 +59,6 @@ function rejectMissingMailToken(): never {
   throw new ApiError('MailLinkNeeded', { fields: { mailToken: 'MailLinkNeeded' } })
 }
 
-/**
- * Resets the password of the account whose phone is verified and ends all its sessions; a member gets a new
- * one.
- */
 export async function resetPassword({
   ctx,
   actor: earlier,
@@ -99,10 +94,6 @@ export async function checkResetLink({ ctx, input: { token } }: Args<typeof acco
   return { email: (await findByToken(ctx, token))?.email ?? null }
 }
 
-/**
- * Resets the password of the account whose confirmed address got the link and ends all its sessions; a member
- * gets a new one.
- */
 export async function resetPasswordByLink({
   ctx,
   actor: earlier,

@@ -1,9 +1,6 @@
 import type { Tx } from '#server/core/ctx.ts'
 
-/**
- * Locks a supplier without a place, so that two concurrent assignments can't both succeed; undefined for
- * anyone else.
- */
+/** Of two concurrent assignments one fails. undefined for anyone but a supplier without a place. */
 export function lockFreeSupplier(tx: Tx, userId: number) {
   return tx.db
     .selectFrom('users')
@@ -25,7 +22,6 @@ export async function assignToPlace(tx: Tx, userId: number, placeId: number): Pr
     .execute()
 }
 
-/** Unassigns everyone who works at a place that closes; their accounts remain. */
 export async function unassignFromPlace(tx: Tx, placeId: number): Promise<void> {
   const itsBranches = tx.db.selectFrom('branches').select('id').where('place_id', '=', placeId)
   await tx.db

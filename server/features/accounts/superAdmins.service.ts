@@ -3,15 +3,12 @@ import type { BaseRank } from '#contract/core/access.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 
-/**
- * Lets one transaction at a time delete users or change ranks. Taken before any other lock. Otherwise two
- * SuperAdmins who leave at once could each rely on the other.
- */
+/** Taken before any other lock. Otherwise two SuperAdmins who leave at once could each rely on the other. */
 export async function lockRanksOfUsers(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('ranks', 0))`.execute(tx.db)
 }
 
-/** Rejects removing the last SuperAdmin. Provisional accounts may never be confirmed and don't count. */
+/** Provisional accounts may never be confirmed and don't count. */
 export async function assertNotLastSuperAdmin(
   tx: Tx,
   { id, base }: { id: number; base: BaseRank },

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A Bloom filter: a word is either probably among those added or certainly not. Bits are set by double
- * hashing (Kirsch and Mitzenmacher, "Less Hashing, Same Performance"). 28 bits and 20 hashes per word give a
- * false-positive rate of about 1 in 700,000.
+ * Uses double hashing (Kirsch and Mitzenmacher, "Less Hashing, Same Performance"). 28 bits and 20 hashes per
+ * word give about one false positive in 700,000.
  */
 const bitsPerWord = 28
 const hashCount = 20

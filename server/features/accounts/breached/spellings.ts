@@ -4,10 +4,6 @@ import { fold } from '#contract/core/fold.ts'
 /** Shorter strings occur in many good passwords. */
 const minLength = 5
 
-/**
- * Returns the spellings under which a password is looked up among leaked ones: without case, without
- * punctuation at its ends, and without character substitutions.
- */
 export function toSpellings(password: string): string[] {
   const foldedPassword = fold(password)
   const trimmedPassword = foldedPassword.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')

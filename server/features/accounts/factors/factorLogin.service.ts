@@ -18,15 +18,12 @@ const Ticket = z.object({ userId: z.int(), password: z.string(), until: z.int() 
 
 type Account = { id: number; password_hash: string | null }
 
-/** Represents the current password, so that a ticket becomes invalid when the password changes. */
+/** Makes a ticket invalid when the password changes. */
 function toPasswordMark(ctx: Pick<Ctx, 'config'>, { id, password_hash: passwordHash }: Account): string {
   return computeHmac(ctx, purpose, `${id}:${passwordHash}`).toString('base64url')
 }
 
-/**
- * Rejects a login with the right password with a ticket for its second step. The ticket is encrypted and not
- * stored; it is useless without a code, and each code works once.
- */
+/** The ticket is encrypted and not stored; it is useless without a code, and each code works once. */
 export function requireSecondFactor(ctx: Pick<Ctx, 'config' | 'now'>, account: Account): never {
   const until = ctx.now().getTime() + secondFactorTicketMinutes * 60_000
   const ticket: z.infer<typeof Ticket> = { userId: account.id, password: toPasswordMark(ctx, account), until }
@@ -52,7 +49,7 @@ async function getAttemptKey(ctx: Ctx, userId: number): Promise<string> {
   return (await isKnownDevice(ctx, userId)) ? `${key}:${ctx.client?.device}` : key
 }
 
-/** Completes the second step of a login and opens the session. Attempts are counted before the comparison. */
+/** Attempts are counted before the comparison. */
 export async function proveFactor({
   ctx,
   actor: earlier,

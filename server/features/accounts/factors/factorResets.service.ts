@@ -47,7 +47,6 @@ export async function requestReset(tx: Tx, actor: Actor, userId: number, reason:
   await emit(tx, 'accounts.factorResetRequested', { userId })
 }
 
-/** Approves a reset as a second person, starts its waiting period and notifies the user. */
 export async function approveReset(tx: Tx, actor: Actor, userId: number): Promise<void> {
   const request = await tx.db
     .selectFrom('factor_resets')
@@ -67,7 +66,6 @@ export async function approveReset(tx: Tx, actor: Actor, userId: number): Promis
   await emit(tx, 'accounts.factorChanged', { userId, change: 'resetAgreed' })
 }
 
-/** Cancels a reset and notifies the user, who may have heard of it. */
 export async function cancelReset(tx: Tx, userId: number): Promise<void> {
   const stopped = await tx.db
     .deleteFrom('factor_resets')
@@ -78,7 +76,6 @@ export async function cancelReset(tx: Tx, userId: number): Promise<void> {
   if (stopped.due_at) await emit(tx, 'accounts.factorChanged', { userId, change: 'resetStopped' })
 }
 
-/** Cancels a reset as its user, who still has the factor or didn't request the reset. */
 export async function stopOwnReset({ ctx, actor }: Args<typeof secondFactors.stopOwnReset>) {
   await inTransaction(ctx, (tx) => cancelReset(tx, actor.id))
   return {}

@@ -64,10 +64,7 @@ export async function getFactors({ ctx, actor }: Args<typeof secondFactors.getFa
 const setupPurpose = 'totp-setup'
 const Setup = z.object({ userId: z.int(), secret: z.string(), until: z.int() })
 
-/**
- * Creates a TOTP secret. It is not stored but travels in the encrypted ticket until a code proves that the
- * app has it.
- */
+/** The secret is not stored but travels in the encrypted ticket until a code proves that the app has it. */
 export async function startTotp({ ctx, actor }: Args<typeof secondFactors.startTotp>) {
   const user = await ctx.db
     .selectFrom('users')
@@ -94,7 +91,6 @@ function readSetup(ctx: Ctx, actor: Actor, ticket: string): Buffer {
 
 const wrongCodeError = () => new ApiError('WrongCode', { fields: { code: 'WrongCode' } })
 
-/** Changes an account's factors, ends its other sessions and notifies its owner. */
 export function changeFactors<Result>(
   ctx: Ctx,
   actor: Actor,
@@ -110,7 +106,6 @@ export function changeFactors<Result>(
   })
 }
 
-/** Adds an authenticator app as a factor; with the first factor, returns recovery codes. */
 export function addTotp({ ctx, actor, input: { ticket, code } }: Args<typeof secondFactors.addTotp>) {
   const secret = readSetup(ctx, actor, ticket)
   const step = findStep(secret, code, ctx.now())
@@ -132,7 +127,6 @@ export function addTotp({ ctx, actor, input: { ticket, code } }: Args<typeof sec
   })
 }
 
-/** Removes the app; removing the last factor also deletes the recovery codes. */
 export async function removeTotp({ ctx, actor }: Args<typeof secondFactors.removeTotp>) {
   await changeFactors(ctx, actor, 'totpRemoved', async (tx) => {
     const removed = await tx.db.deleteFrom('totp_factors').where('user_id', '=', actor.id).executeTakeFirst()
@@ -142,7 +136,6 @@ export async function removeTotp({ ctx, actor }: Args<typeof secondFactors.remov
   return {}
 }
 
-/** Deletes the factors that were added in a time span, and with the last factor the recovery codes. */
 export async function deleteFactors(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
   for (const table of ['totp_factors', 'passkeys'] as const)
     await tx.db
@@ -161,7 +154,7 @@ export function makeRecoveryCodes({ ctx, actor }: Args<typeof secondFactors.make
   })
 }
 
-/** Uses a TOTP code (replay protection): of two logins with one code, one succeeds. */
+/** Replay protection: of two logins with one code, one succeeds. */
 async function spendTotp(tx: Tx, userId: number, code: string): Promise<boolean> {
   const factor = await tx.db
     .selectFrom('totp_factors')
@@ -180,7 +173,6 @@ async function spendTotp(tx: Tx, userId: number, code: string): Promise<boolean>
   return spent.numUpdatedRows > 0n
 }
 
-/** Uses a TOTP or recovery code and notifies the owner of a recovery code; false if it is neither. */
 export async function spendFactorCode(tx: Tx, userId: number, code: string): Promise<boolean> {
   if (/^\d{6}$/.test(code)) return spendTotp(tx, userId, code)
   if (!(await spendRecoveryCode(tx, userId, code))) return false

@@ -36,10 +36,7 @@ const passkeyError = () => new ApiError('PasskeyRefused')
 const Challenge = z.object({ challenge: z.string(), userId: z.int().nullable(), until: z.int() })
 type Challenge = z.infer<typeof Challenge>
 
-/**
- * Creates a passkey challenge and the encrypted ticket that returns with it. Nothing is stored until it is
- * used.
- */
+/** Nothing is stored until the challenge is used. */
 function createChallenge(ctx: Ctx, purpose: string, userId: number | null) {
   const challenge = randomBytes(32).toString('base64url')
   const until = ctx.now().getTime() + passkeyMinutes * 60_000
@@ -52,7 +49,6 @@ function readChallenge(ctx: Ctx, purpose: string, ticket: string): Challenge | n
   return data && data.until > ctx.now().getTime() ? data : null
 }
 
-/** Marks a challenge as used (single use); false if it already was. */
 async function spendChallenge(tx: Tx, { challenge, until }: Challenge): Promise<boolean> {
   const spent = await tx.db
     .insertInto('used_challenges')
@@ -108,7 +104,6 @@ async function verifyNewKey(ctx: Ctx, { challenge }: Challenge, credential: stri
   return { ...verified.registrationInfo.credential, transports: response.response.transports ?? [] }
 }
 
-/** Adds a passkey, which can log in without a password; with the first factor, returns recovery codes. */
 export async function addPasskey({
   ctx,
   actor,
@@ -160,7 +155,6 @@ export async function renamePasskey({
   return { id }
 }
 
-/** Removes a passkey; removing the last factor also deletes the recovery codes. */
 export function removePasskey({ ctx, actor, input: { id } }: Args<typeof secondFactors.removePasskey>) {
   return changeFactors(ctx, actor, 'passkeyRemoved', async (tx) => {
     const removed = await tx.db
@@ -174,7 +168,7 @@ export function removePasskey({ ctx, actor, input: { id } }: Args<typeof secondF
   })
 }
 
-/** Creates a challenge that any passkey of this site can sign; the person chooses the account. */
+/** Any passkey of this site can sign it; the person chooses the account. */
 export async function startPasskeyUse({ ctx }: Args<typeof secondFactors.startPasskeyUse>) {
   const { challenge, ticket } = createChallenge(ctx, using, null)
   const options = await generateAuthenticationOptions({
@@ -215,7 +209,7 @@ async function verifyUse(ctx: Ctx, { ticket, credential }: SignedTicket) {
 
 type PasskeyUse = Awaited<ReturnType<typeof verifyUse>>
 
-/** Records a passkey use: each challenge works once, and the counter must not go back. */
+/** Each challenge works once, and the counter must not go back. */
 async function spendUse(tx: Tx, { challenge, key, counter }: PasskeyUse): Promise<void> {
   const noted = await tx.db
     .updateTable('passkeys')
@@ -226,7 +220,6 @@ async function spendUse(tx: Tx, { challenge, key, counter }: PasskeyUse): Promis
   if (noted.numUpdatedRows === 0n || !(await spendChallenge(tx, challenge))) throw passkeyError()
 }
 
-/** Opens a session by a passkey with user verification, which counts as both login steps. */
 export async function loginByPasskey({
   ctx,
   actor: earlier,
@@ -243,7 +236,6 @@ export async function loginByPasskey({
   return presentLogin(ctx, token)
 }
 
-/** Re-authenticates a session with one of its user's own passkeys. */
 export async function proveByPasskey({
   ctx,
   actor,

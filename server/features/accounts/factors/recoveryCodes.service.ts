@@ -27,7 +27,7 @@ export async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void>
   await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** Replaces the recovery codes and returns the new ones, which can't be read later. */
+/** The codes can't be read later. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
   await deleteRecoveryCodes(tx, userId)
@@ -36,7 +36,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<stri
   return codes
 }
 
-/** Uses a recovery code; of two concurrent uses one succeeds. */
+/** Of two concurrent uses one succeeds. */
 export async function spendRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
   const spent = await tx.db
     .deleteFrom('recovery_codes')

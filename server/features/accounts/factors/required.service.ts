@@ -7,13 +7,13 @@ import { audit } from '#server/features/audit/audit.service.ts'
 /** The table has one row. */
 const settingsId = 1
 
-/** Returns the date from which everyone except members must have a second factor; null for never. */
+/** Applies to everyone except members; null for never. */
 export async function findRequiredFrom(ctx: Ctx): Promise<string | null> {
   const settings = await ctx.db.selectFrom('settings').select('factors_from').executeTakeFirst()
   return settings?.factors_from?.toISOString() ?? null
 }
 
-/** Stores the date. From their next request on, users who then have no factor can only add one. */
+/** From their next request on, users who have no factor then can only add one. */
 export function saveRequiredFrom({ ctx, input: { from } }: Args<typeof secondFactors.saveRequiredFrom>) {
   return inTransaction(ctx, async (tx) => {
     await tx.db

@@ -13,7 +13,7 @@ export function base32(bytes: Uint8Array): string {
   return letters.map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** Returns the code of a counter (HOTP, RFC 4226). */
+/** HOTP (RFC 4226). */
 function hotp(secret: Uint8Array, counter: number): string {
   const message = Buffer.alloc(8)
   message.writeBigUInt64BE(BigInt(counter))
@@ -28,12 +28,12 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepSeconds)
 }
 
-/** Returns the code that an app shows at a time (TOTP, RFC 6238). */
+/** TOTP (RFC 6238). */
 export function totpAt(secret: Uint8Array, now: Date): string {
   return hotp(secret, stepAt(now))
 }
 
-/** Returns the time step near `now` with this code; null if none has it. */
+/** null if no time step near `now` has this code. */
 export function findStep(secret: Uint8Array, code: string, now: Date): number | null {
   const steps = Array.from({ length: 2 * drift + 1 }, (_, at) => stepAt(now) - drift + at)
   return steps.find((step) => hotp(secret, step) === code) ?? null

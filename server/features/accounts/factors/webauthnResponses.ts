@@ -40,8 +40,6 @@ function parseJson<Schema extends z.ZodType>(schema: Schema, text: string): z.ou
   }
 }
 
-/** Parses a browser's registration response; null if it is invalid. */
 export const parseRegistration = (text: string) => parseJson(Registration, text)
 
-/** Parses a browser's authentication response; null if it is invalid. */
 export const parseAuthentication = (text: string) => parseJson(Authentication, text)
