@@ -16,7 +16,6 @@ export function mustAgree({ rank, isProvisional }: AgreeingUser): boolean {
   return !isStaff(rank) && rank !== 'SalesConsultant' && !isProvisional
 }
 
-/** Returns a subquery for the number of pages that the actor must agree to; null if none apply. */
 export function selectDueAgreements(
   eb: Pick<ExpressionBuilder<Database, 'pages'>, 'selectFrom'>,
   actor: Actor | null,
@@ -36,7 +35,7 @@ export function selectDueAgreements(
   )})`
 }
 
-/** Returns the current version of a purpose's page, and the oldest version whose acceptance still counts. */
+/** Also returns the oldest version whose acceptance still counts. */
 export async function readPage(tx: Tx, purpose: ConsentPurpose) {
   const page = await tx.db
     .selectFrom('pages')
@@ -47,7 +46,6 @@ export async function readPage(tx: Tx, purpose: ConsentPurpose) {
   return page
 }
 
-/** Stores a new user's consents, with the versions that the form showed. */
 export async function recordAgreements(
   tx: Tx,
   userId: number,
@@ -63,7 +61,7 @@ export async function recordAgreements(
   }
 }
 
-/** Stores consent to the current terms and privacy policy, on the word of the account's creator. */
+/** The account's creator vouches for the consent. */
 export async function recordAgreementsNow(tx: Tx, userId: number): Promise<void> {
   for (const purpose of requiredConsents) {
     const { version } = await readPage(tx, purpose)

@@ -10,14 +10,13 @@ import type { Args } from '#server/core/request/routes.ts'
 import { insertConsent, type NewConsent, readPage } from './agreements.service.ts'
 import { getConsents } from './listing.service.ts'
 
-/** Condition: the row's user has given this consent and not withdrawn it. */
 export function hasAgreed(purpose: ConsentPurpose): RawBuilder<boolean> {
   return sql<boolean>`coalesce((
     select is_given from consents where consents.user_id = users.id and purpose = ${purpose}
     order by consents.id desc limit 1), false)`
 }
 
-/** Stores a change of consent, if it is one, and notifies the user's other windows. */
+/** Does nothing if the consent is unchanged; otherwise notifies the user's other windows. */
 async function change(tx: Tx, { id: userId }: Actor, consent: Omit<NewConsent, 'userId'>): Promise<void> {
   const { purpose, version, isGiven } = consent
   const last = await tx.db

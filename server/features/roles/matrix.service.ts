@@ -26,9 +26,7 @@ function selectMatrixRanks(ctx: Ctx) {
 
 type RankRow = Awaited<ReturnType<ReturnType<typeof selectMatrixRanks>['execute']>>[number]
 
-/**
- * Returns whether the actor may change a rank: administrators any rank, others only ranks below their own.
- */
+/** Administrators may edit any rank, others only ranks below their own. */
 function canEditRank(actor: Actor, ranks: readonly RankRow[], rank: { level: number }): boolean {
   const own = ranks.find(({ id }) => id === actor.rankId)
   return actor.rank === 'SuperAdmin' || (own !== undefined && rank.level < own.level)
@@ -61,7 +59,7 @@ export function presentRole(language: Language, row: RoleRow): Role {
   }
 }
 
-/** Reads the role ids of each rank; administrators have every role, regardless of what is stored. */
+/** Administrators have every role, regardless of what is stored. */
 export async function readRoleIdsByRank(ctx: Ctx): Promise<Map<number, number[]>> {
   const rows = await ctx.db
     .selectFrom('ranks')
@@ -97,7 +95,7 @@ export async function getMatrixRank(ctx: Ctx, actor: Actor, id: number) {
   return { base: row.base, rank: presentMatrixRank(ctx.language, row, canEditRank(actor, ranks, row)) }
 }
 
-/** Locks ranks and their roles until the transaction ends, so that only one change runs at a time. */
+/** Only one change of ranks and their roles runs at a time. */
 export function lockMatrix(tx: Tx) {
   return tx.db.selectFrom('role_matrix').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
@@ -115,7 +113,6 @@ export function assertRolesExist(allRoles: Roles, ids: readonly number[], field:
     throw new ApiError('InvalidData', { fields: { [field]: 'InvalidData' } })
 }
 
-/** An actor can only grant permissions that they hold. */
 export function assertHeld(actor: Actor, granted: readonly Permission[]): void {
   if (!granted.every((name) => actor.permissions.has(name))) throw new ApiError('RoleNotHeld')
 }
@@ -151,7 +148,6 @@ async function saveRolesOfRank(tx: Tx, actor: Actor, change: RoleChange): Promis
   return true
 }
 
-/** Replaces the roles of the given ranks. The change applies from the next request of each of their users. */
 export function saveRoleMatrix({
   ctx,
   actor,

@@ -63,7 +63,6 @@ async function makeRank(tx: Tx, actor: Actor, { nameAr, nameEn, base }: RankInpu
   return rank
 }
 
-/** Creates a rank with the roles of its base rank, or renames one. */
 export function saveRank({ ctx, actor, input }: Args<typeof roles.saveRank>) {
   const errorsByConstraint = {
     ranks_name_ar: ['NameTaken', 'nameAr'],

@@ -21,7 +21,6 @@ export function presentRank(language: Language, row: Pick<Row, 'id' | 'name_ar' 
   }
 }
 
-/** Lists every rank, highest first, each with whether the actor may create users of it. */
 export async function getRanks({ ctx, actor }: Args<typeof roles.getRanks>) {
   const ranks = await selectRanks(ctx).execute()
   return ranks.map((row) => ({
@@ -30,7 +29,7 @@ export async function getRanks({ ctx, actor }: Args<typeof roles.getRanks>) {
   }))
 }
 
-/** Finds a rank by its id, or the first rank on a base. */
+/** Without an id, the first rank on `base`. */
 export function findRank(ctx: Ctx, id: number | null, base?: BaseRank) {
   return ctx.db
     .selectFrom('ranks')

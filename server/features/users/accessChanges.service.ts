@@ -11,7 +11,6 @@ import { lockByStaff } from '../accounts/lockAccount.service.ts'
 import { auditUser, lockManagedUser } from './managedUser.service.ts'
 import { selectAccessibleUsers } from './users.service.ts'
 
-/** Lists pending changes for users whom the actor may change, the next to take effect first. */
 export async function getAccessChanges({ ctx, actor }: Args<typeof accessChanges.getAccessChanges>) {
   const rows = await selectAccessibleUsers(ctx, actor)
     .innerJoin('access_changes', 'access_changes.user_id', 'users.id')
@@ -38,7 +37,6 @@ export async function getAccessChanges({ ctx, actor }: Args<typeof accessChanges
     }))
 }
 
-/** Runs an action for a user whom the caller may change, and records the difference in the audit log. */
 function change(
   ctx: Ctx,
   actor: Actor,
@@ -52,7 +50,6 @@ function change(
   })
 }
 
-/** Approves the change that a colleague made, as it was shown. */
 export function approveAccessChange({
   ctx,
   actor,

@@ -3,8 +3,8 @@ import { requireApproval } from '#server/core/request/approval.ts'
 import { canApprove } from '../accounts/approvers.service.ts'
 
 /**
- * Creating an approver, or changing how they log in, needs a second person:
- * otherwise one person could be their own approver. Called after the change.
+ * Creating an approver, or changing how they log in, needs a second person; otherwise one person could be their
+ * own approver. Called after the change.
  */
 export async function requireApprovalForApprover(
   tx: Tx,

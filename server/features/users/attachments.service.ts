@@ -14,7 +14,6 @@ import { assignConsultant } from '../sales/attachments.service.ts'
 import { auditUser } from './managedUser.service.ts'
 import { getMaxCounted } from './users.service.ts'
 
-/** Selects the members or consultants that can be assigned, as far as the actor may access them. */
 function selectAssignable(ctx: Ctx, actor: Actor, base: 'User' | 'SalesConsultant') {
   return ctx.db
     .selectFrom('users')
@@ -24,9 +23,7 @@ function selectAssignable(ctx: Ctx, actor: Actor, base: 'User' | 'SalesConsultan
     .where((eb) => whereAccessible(eb, attachmentsPolicy, actor, {}))
 }
 
-/**
- * Locks users against deletion and rank changes, in the order of their ids; returns their base ranks by id.
- */
+/** Locks in the order of the ids, against deletion and rank changes. Returns base ranks by id. */
 async function lockPeople(tx: Tx, actor: Actor, ids: number[]) {
   const people = await tx.db
     .selectFrom('users')
@@ -41,7 +38,6 @@ async function lockPeople(tx: Tx, actor: Actor, ids: number[]) {
   return new Map(people.map(({ id, base }) => [id, base]))
 }
 
-/** Assigns a member to a consultant or to none from now on; the history isn't rewritten. */
 export function attachUser({ ctx, actor, input: { userId, consultantId } }: Args<typeof users.attachUser>) {
   return inTransaction(ctx, async (tx) => {
     const people = await lockPeople(tx, actor, [userId, consultantId])

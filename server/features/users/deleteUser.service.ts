@@ -8,9 +8,7 @@ import { audit } from '../audit/audit.service.ts'
 import { lockManagedUser, readAuditValues } from './managedUser.service.ts'
 import { getUser } from './users.service.ts'
 
-/**
- * Deletes a user whom the caller manages; the same conditions apply as when users delete their own account.
- */
+/** The same conditions apply as when users delete their own account. */
 export function deleteManagedUser({ ctx, actor, input: { id, version } }: Args<typeof users.deleteUser>) {
   return inTransaction(ctx, async (tx) => {
     await lockManagedUser(tx, actor, id)

@@ -54,7 +54,6 @@ export function agreeToFactorReset({
   return advanceReset(ctx, actor, userId, ['asked', 'agreed'], (tx) => approveReset(tx, actor, userId))
 }
 
-/** Withdraws a reset, no matter who requested or approved it. */
 export function stopFactorReset({
   ctx,
   actor,

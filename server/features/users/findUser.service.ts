@@ -4,10 +4,6 @@ import { usersPolicy } from '#contract/users/policy.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { findMember, maskedName } from '../accounts/findMember.service.ts'
 
-/**
- * Finds the member with exactly this phone or confirmed email; the name is masked if the actor doesn't manage
- * them.
- */
 export async function findUser({ ctx, actor, input: { phoneOrEmail } }: Args<typeof users.findUser>) {
   const member = await findMember(ctx, actor, phoneOrEmail)
   const attachment = await ctx.db

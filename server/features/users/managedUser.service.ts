@@ -37,15 +37,12 @@ function assertManageable(actor: Actor, user: ManagedUser | undefined): ManagedU
   return user
 }
 
-/** Returns a user whom the actor may access and change. */
+/** Throws unless the actor may access and change the user. */
 export async function getManagedUser(ctx: Ctx, actor: Actor, id: number): Promise<ManagedUser> {
   return assertManageable(actor, await selectManaged(ctx, actor, id).executeTakeFirst())
 }
 
-/**
- * Returns a user whom the actor may change, locked until the transaction ends; no other user's rank changes
- * meanwhile.
- */
+/** No other user's rank changes until the transaction ends. */
 export async function lockManagedUser(tx: Tx, actor: Actor, id: number): Promise<ManagedUser> {
   await lockRanksOfUsers(tx)
   await tx.db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -88,7 +85,7 @@ export async function readAuditValues(tx: Tx, id: number) {
 
 type AuditValues = Awaited<ReturnType<typeof readAuditValues>>
 
-/** Runs a change of a user and records the differences in the audit log; returns whether anything changed. */
+/** Returns whether anything changed. */
 export async function auditUser(tx: Tx, id: number, change: () => Promise<void>): Promise<boolean> {
   const before: AuditValues = await readAuditValues(tx, id)
   await change()

@@ -13,7 +13,7 @@ import type { ManagedUser } from './managedUser.service.ts'
 
 export type RankReference = { id: number; base: BaseRank }
 
-/** Rejects a rank that the actor may not assign, or that the user may not leave. */
+/** Also rejects a change if the user may not leave their rank. */
 export async function assertRankAssignable(
   tx: Tx,
   actor: Actor,
@@ -33,10 +33,7 @@ export async function assertRankAssignable(
   await assertNotOwner(tx, user)
 }
 
-/**
- * Applies the consequences of a new rank: the user's sessions end, because their permissions changed, and so
- * do the assignments that depended on the old rank.
- */
+/** Sessions end, because the permissions changed, and so do the assignments that depended on the old rank. */
 export async function applyRankChange(tx: Tx, user: ManagedUser, rank: RankReference): Promise<void> {
   if (user.rank_id === rank.id) return
   await endSessionsByOther(tx, user.id)

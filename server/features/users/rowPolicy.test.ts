@@ -48,10 +48,7 @@ const targets = {
 }
 type Target = keyof typeof targets
 
-/**
- * By rank: the users that they can see and those that they can change. Administrators can see and change
- * everyone.
- */
+/** By rank. Administrators can see and change everyone. */
 const expected: Partial<Record<BaseRank, { sees: Target[]; changes: Target[] }>> = {
   Moderator: {
     sees: ['a member whom the moderator added', 'a consultant whom the moderator added'],

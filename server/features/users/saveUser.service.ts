@@ -47,7 +47,7 @@ async function readRank(tx: Tx, { rankId, rankBase }: UserInput): Promise<RankRe
   return rank
 }
 
-/** Returns a branch manager's branch: in the caller's own place, or in any place if the caller has none. */
+/** The branch must be in the caller's own place, or in any place if the caller has none. */
 async function readBranch(tx: Tx, actor: Actor, { branchId, servicePlaceId }: UserInput) {
   if (!branchId) throw requiredFieldError('branchId')
   const branch = await tx.db

@@ -86,10 +86,7 @@ export async function getUserRoles({
 
 type RolesInput = Input<typeof users.saveUserRoles>
 
-/**
- * Saves the rank and the differences from it. Roles of the rank aren't grants; the actor must have any role
- * beyond them.
- */
+/** Roles of the rank aren't grants; the actor must have any role beyond them. */
 async function store(tx: Tx, actor: Actor, user: ManagedUser, { rankId, roles }: RolesInput): Promise<void> {
   const allRoles = await selectRoles(tx).execute()
   assertRolesExist(allRoles, roles, 'roles')
@@ -119,7 +116,6 @@ async function store(tx: Tx, actor: Actor, user: ManagedUser, { rankId, roles }:
   await applyRankChange(tx, user, rank)
 }
 
-/** Replaces a user's rank and roles; they apply from the user's next request. */
 export function saveUserRoles({ ctx, actor, input }: Args<typeof users.saveUserRoles>) {
   return mapConstraintErrors(
     { users_keep_points: ['HasPoints', 'rankId'], users_keep_orders: ['HasOpenOrder', 'rankId'] },

@@ -47,10 +47,7 @@ function selectFiltered(ctx: Ctx, actor: Actor, { rankId, servicePlaceId, branch
   return query
 }
 
-/**
- * Returns how many matches of a name are counted at most, because they may be many; undefined (all) without a
- * name.
- */
+/** A name may have many matches; undefined (all) without a name. */
 export const getMaxCounted = (name: string) => (fold(name) === '' ? undefined : maxCountedUsers)
 
 export async function getAllUsers({ ctx, actor, input: filters }: Args<typeof users.getAllUsers>) {
