@@ -13,13 +13,11 @@ export const encryptionPurpose = 'approvals.input'
 
 export type ApprovalRow = Selectable<Database['approvals']>
 
-/** Returns the fields of an audit entry that are known before it is written. */
 export function toPlannedEntry(entry: Insertable<Database['audit_entries']>): PlannedEntry {
   const { action, kind, subject_id, subject_ar = null, subject_en = null, changes } = entry
   return { action, kind, subject_id, subject_ar, subject_en, changes: JSON.parse(changes) }
 }
 
-/** Lists the IDs of users who can be the second person: staff with confirmed accounts. */
 export async function listDeciderIds(tx: Tx): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('users')
@@ -33,7 +31,6 @@ export async function listDeciderIds(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Reads a request and locks it until the transaction ends. */
 export async function lockApproval(tx: Tx, id: number): Promise<ApprovalRow> {
   const row = await tx.db
     .selectFrom('approvals')

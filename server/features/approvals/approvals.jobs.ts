@@ -4,7 +4,7 @@ import { emit } from '#server/core/events/events.ts'
 import { defineJobs } from '#server/core/events/scheduledJobs.ts'
 import { endApproval, lockApproval } from './approval.service.ts'
 
-/** Stores the expiry of undecided requests; reads already treat them as expired. */
+/** Reads already treat them as expired. */
 async function expireApprovals(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('approvals')

@@ -13,7 +13,7 @@ declare module '#server/core/database/database.ts' {
     approvals: {
       id: Generated<number>
       endpoint: string
-      /** The subject of the request. Null after it has ended, like the next two columns. */
+      /** null after the request has ended, like the next two columns. */
       about: string | null
       /** The request input in wire format, encrypted. */
       input: string | null

@@ -20,7 +20,6 @@ import {
 import type { PlannedEntry } from './approvals.tables.ts'
 import { cannotBeDoneError, type EndpointRequest, type Routes, runEndpoint } from './runEndpoint.service.ts'
 
-/** Locks a request for a decision by a colleague who may call the same endpoint. */
 async function lockForDecision(tx: Tx, routes: Routes, actor: Actor, id: number) {
   const row = await lockApproval(tx, id)
   const route = routes().get(row.endpoint)
@@ -41,11 +40,11 @@ async function assertCanExecute(tx: Tx, actor: Actor, request: EndpointRequest):
  */
 const isOfNewRow = ({ action, kind }: PlannedEntry) => action === 'added' || kind === 'profitScale'
 
-/** Returns what both people saw of an entry, for comparison. */
+/** The requester and the approver must have seen the same. */
 const toEntryKey = (entry: PlannedEntry) =>
   JSON.stringify([entry.kind, entry.action, isOfNewRow(entry) || entry.subject_id, entry.changes])
 
-/** Executes the request as its requester, provided that the result equals what both people saw. */
+/** The result must equal what both people saw. */
 async function executeApproved(
   tx: Tx,
   actor: Actor,
@@ -68,7 +67,6 @@ async function executeApproved(
 
 const ownErrors = new Set<string>(approvals.agree.errors)
 
-/** Approves a colleague's request and executes it in the same transaction, once. */
 export const approveRequest =
   (routes: Routes) =>
   async ({ ctx, actor, input: { id } }: Args<typeof approvals.agree>) => {

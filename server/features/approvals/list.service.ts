@@ -13,7 +13,6 @@ import { presentEntries } from '../audit/auditLog.service.ts'
 
 const approvableEndpoints = allEndpoints.filter(({ approval }) => approval)
 
-/** Lists the endpoints whose requests the actor decides: those that the actor may call. */
 function listDecidable(actor: Actor): string[] {
   if (!isAllowed(approvers, actor)) return []
   return approvableEndpoints.filter(({ access }) => isAllowed(access, actor)).map(({ name }) => name)
@@ -79,7 +78,6 @@ async function present(ctx: Ctx, actor: Actor, row: Row): Promise<Approval> {
   }
 }
 
-/** Returns a page of the requests that the actor made or may decide: pending ones first, then the latest. */
 export async function getApprovals({ ctx, actor, input }: Args<typeof approvals.getApprovals>) {
   const query = selectApprovals(ctx, actor, input.state)
   const { total, limit, offset } = await countRows(ctx, query.select('approvals.id'), input)
@@ -93,9 +91,7 @@ export async function getApprovals({ ctx, actor, input }: Args<typeof approvals.
   return toPage(input, total, await Promise.all(rows.map((row) => present(ctx, actor, row))))
 }
 
-/**
- * Returns a subquery for the number of requests that the actor must decide; null if the actor decides none.
- */
+/** null if the actor decides none. */
 export function selectWaiting(
   ctx: Ctx,
   eb: Pick<ExpressionBuilder<Database, 'approvals'>, 'selectFrom'>,

@@ -18,10 +18,7 @@ import { refreshCounts } from '../notifications/notify.service.ts'
 import { encryptionPurpose, listDeciderIds, toPlannedEntry } from './approval.service.ts'
 import { cannotBeDoneError, type EndpointRequest, type Routes, runEndpoint } from './runEndpoint.service.ts'
 
-/**
- * Returns the subject that needs approval. Throws if no approval is needed, or if the request would fail
- * anyway.
- */
+/** Throws if no approval is needed, or if the request would fail anyway. */
 async function readAbout(tx: Tx, actor: Actor, request: EndpointRequest): Promise<string> {
   const error = await dryRun(tx, (alone) => runEndpoint(alone, actor, request))
   if (!error) throw new ApiError('ApprovalNotNeeded')
@@ -38,7 +35,7 @@ async function readPerson(tx: Tx, { kind, action, subject_id, changes }: ReturnT
   return { person_id: null, new_name: user?.name ?? null }
 }
 
-/** Returns what the request would change if a colleague approved it, from a dry run. */
+/** What the request would change if a colleague approved it. */
 async function readPlan(tx: Tx, actor: Actor, request: EndpointRequest) {
   const approval: GrantedApproval = { approverId: null, entries: [] }
   let person: Awaited<ReturnType<typeof readPerson>> | null = null
@@ -99,7 +96,6 @@ async function createRequest(tx: Tx, actor: Actor, request: EndpointRequest, rea
   return { id, expiresAt: expiresAt.toISOString() }
 }
 
-/** Requests approval for an endpoint call; a dry run shows colleagues what it would change. */
 export const requestApproval =
   (routes: Routes) =>
   ({ ctx, actor, input: { call, input, reason } }: Args<typeof approvals.requestApproval>) => {

@@ -5,12 +5,11 @@ import { decodeInput, validateInput } from '#server/core/request/endpointInput.t
 import type { Route } from '#server/core/request/routes.ts'
 import { authorize } from '#server/core/security/authorize.ts'
 
-/** All routes by endpoint name; a function, because the approval endpoints are among them. */
+/** A function, because the approval endpoints are among the routes. */
 export type Routes = () => ReadonlyMap<string, Route>
 
 export type EndpointRequest = { route: Route; raw: unknown }
 
-/** Runs an endpoint as `actor` in the open transaction. */
 export async function runEndpoint(
   tx: Tx,
   actor: Actor,

@@ -17,7 +17,6 @@ const day = 24 * 3600
 const reauthSeconds = reauthMinutes * 60
 const sizes = [900, 2500, 5001] as const
 
-/** Names of the endpoints in the contract that may need approval. */
 const approvable = allEndpoints.filter(({ approval }) => approval).map(({ name }) => name)
 
 type Act = { at: 0 | 1; path: number; size: number }
@@ -95,7 +94,7 @@ type Opened = Awaited<ReturnType<typeof createSetup>>
 const pickPath = (paths: readonly DualControlCase[], { path }: Act) =>
   paths[path % paths.length] as DualControlCase
 
-/** Returns the error key, and checks that a rejected request changes no amount. */
+/** Also checks that a rejected request changes no amount. */
 async function getCheckedErrorKey(
   { changed }: Opened,
   sendRequest: () => Promise<unknown>,

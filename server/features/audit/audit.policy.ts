@@ -2,7 +2,7 @@ import type { AuditFormat } from '#contract/audit/audited.ts'
 import type { AuditValue } from '#contract/audit/schemas.ts'
 import type { Changes } from './audit.tables.ts'
 
-/** The audited fields of a row; fields left out did not change. */
+/** Fields left out did not change. */
 export type Values = { readonly [field: string]: unknown }
 
 function readValue(row: Values | null, field: string): AuditValue {
@@ -10,7 +10,7 @@ function readValue(row: Values | null, field: string): AuditValue {
   return value === undefined || value === '' ? null : (value as AuditValue)
 }
 
-/** Returns the fields that differ before and after. Empty and missing are equal. */
+/** Empty and missing are equal. */
 export function toChanges(
   fields: Record<string, AuditFormat>,
   before: Values | null,

@@ -15,9 +15,8 @@ function toText(fields: Record<string, AuditFormat>, row: Values | null, field: 
 }
 
 /**
- * Writes one entry for the request and its row into the audit log, in the transaction of the change. `before`
- * is null for an added row, `after` for a deleted one. Writes nothing if nothing changed or without a caller
- * (demo data).
+ * Call in the transaction of the change. `before` is null for an added row, `after` for a deleted one. Writes
+ * nothing if nothing changed or without a caller (demo data).
  */
 export async function audit<Kind extends AuditKind>(
   tx: Tx,
@@ -47,10 +46,7 @@ export async function audit<Kind extends AuditKind>(
   await tx.db.insertInto('audit_entries').values(entry).execute()
 }
 
-/**
- * Deletes a row without references and audits it; `read` returns its previous values. A row that changed
- * since the given version stays.
- */
+/** `read` returns the previous values. A row that changed since the given version stays. */
 export function deleteAudited<Kind extends AuditKind>(
   ctx: Ctx,
   kind: Kind,

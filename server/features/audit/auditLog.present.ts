@@ -4,7 +4,7 @@ import type { AuditEntry, AuditValue, Change } from '#contract/audit/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 
-/** The columns read from an entry, and the same for an entry that isn't written yet. */
+/** Also fits an entry that isn't written yet. */
 export type EntryRow = Omit<Selectable<Database['audit_entries']>, 'subject_names'>
 
 const tables = [
@@ -26,7 +26,7 @@ function getNamedTable(as: AuditFormat): NamedTable | undefined {
 
 type Names = (table: NamedTable | 'users', id: number) => string | null
 
-/** Returns the format of a field; a field that this release no longer knows shows its value. */
+/** A field that this release no longer knows shows its value. */
 function getAuditedAs({ kind }: EntryRow, field: string): AuditFormat {
   const fields: Record<string, Record<string, AuditFormat> | undefined> = audited
   return fields[kind]?.[field] ?? 'value'
@@ -46,7 +46,7 @@ function collectMentionedIds(rows: readonly EntryRow[]): Map<NamedTable, Set<num
   return idsByTable
 }
 
-/** Reads the names for a page of entries: one statement for people, and one per mentioned table. */
+/** Uses one statement for people, and one per mentioned table. */
 export async function readNames(ctx: Ctx, rows: readonly EntryRow[]): Promise<Names> {
   const names = new Map<string, string>()
   const name = sql<string>`in_language(${ctx.language}, name_ar, name_en)`

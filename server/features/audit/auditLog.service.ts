@@ -21,7 +21,6 @@ function whereMatches(eb: EntryBuilder, name: string) {
   return containsFolded(sql`subject_names`, name)
 }
 
-/** Returns when a day, or the day `daysLater` days later, starts in the actor's country. */
 export function toStartOfDay(actor: Actor, day: string, daysLater: number) {
   return sql<Date>`((${day}::date + ${daysLater}::int)::timestamp at time zone
     (select time_zone from countries where id = ${actor.countryId}))`

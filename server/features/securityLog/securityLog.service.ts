@@ -54,7 +54,7 @@ function present(row: Selectable<Database['security_entries']>, names: Map<numbe
   }
 }
 
-/** Lists a page of the security log, latest first, including entries that this node hasn't written yet. */
+/** Includes entries that this node hasn't written yet. */
 export async function getSecurityLog({
   ctx,
   actor,

@@ -61,10 +61,6 @@ async function watchForSpike(ctx: Ctx, spike: Spike, since: Date): Promise<void>
   }
 }
 
-/**
- * Raises an alert for each user who, within the last hour, made far more refunds or transfers, or was
- * rejected far more often, than usual.
- */
 export async function watchForSpikes(ctx: Ctx): Promise<void> {
   await ctx.securityLog.flush()
   const since = new Date(ctx.now().getTime() - 3600 * 1000)

@@ -10,8 +10,8 @@ import { rules } from './rules.policy.ts'
 const minutes = 10
 
 /**
- * Stores the matches of a rule: adds new evidence to the undecided case of the same user and branch, or opens
- * a new case. Returns the number of cases with new evidence.
+ * Adds new evidence to the undecided case of the same user and branch, or opens a new case. Returns the number
+ * of cases with new evidence.
  */
 async function storeMatches(ctx: Ctx, rule: SuspicionRule): Promise<number> {
   return inTransaction(ctx, async (tx) => {
@@ -42,9 +42,6 @@ async function storeMatches(ctx: Ctx, rule: SuspicionRule): Promise<number> {
   })
 }
 
-/**
- * Evaluates all rules, each in its own transaction, and refreshes the menu counts if there is new evidence.
- */
 export async function findSuspicionCases(ctx: Ctx): Promise<void> {
   let matchCount = 0
   for (const rule of suspicionRules) matchCount += await storeMatches(ctx, rule)

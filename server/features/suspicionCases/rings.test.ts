@@ -12,7 +12,7 @@ type Transfer = { id: number; at: number; giver: number; taker: number; points: 
 const { withinDays, points: minPoints, share } = suspicionLimits.ring
 const day = 24 * 3_600_000
 
-/** Finds every transfer of a ring of three or four by trying all paths from each. */
+/** Tries all paths from each transfer. */
 function findIdsInRings(all: readonly Transfer[]): Set<number> {
   const large = all.filter(({ points }) => points >= minPoints)
   const ids = new Set<number>()

@@ -13,10 +13,7 @@ const day = 24 * 3_600_000
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
-/**
- * Returns SQL for whether staff decided about this evidence; it doesn't count again, so that a rule matches
- * only on enough new evidence.
- */
+/** Evidence that staff decided about doesn't count again, so that a rule matches only on enough new evidence. */
 const isDecided = (
   rule: SuspicionRule,
   kind: EvidenceKind,

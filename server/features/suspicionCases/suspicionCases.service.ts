@@ -23,7 +23,6 @@ import { type CaseRow, presentCase, presentDecision } from './suspicionCases.pre
 /** Maximum number of cases counted for paging. */
 const maxCounted = 10_000
 
-/** Case managers can access all cases except those about themselves. */
 function selectCases(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('suspicion_cases')
@@ -54,7 +53,6 @@ function whereMatches(query: ReturnType<typeof selectCases>, name: string) {
   return fold(name) === '' ? query : query.where(matchesUser('person', name))
 }
 
-/** Lists a page of cases: undecided ones first, then watched ones; within each the latest first. */
 export async function getFlags({ ctx, actor, input }: Args<typeof suspicionCases.getFlags>) {
   const { state, rule, name } = input
   let query = whereMatches(selectCases(ctx, actor), name)
@@ -182,7 +180,7 @@ async function isSameDecision(tx: Tx, id: number, state: string, note: string): 
   return latest?.state === state && latest.note === note
 }
 
-/** Decides a case; it can be decided repeatedly, and all decisions remain. */
+/** A case can be decided repeatedly, and all decisions remain. */
 export function decideFlag({
   ctx,
   actor,
@@ -208,7 +206,6 @@ export function decideFlag({
   )
 }
 
-/** Selects the number of open cases as part of a query; null if the actor may not see them. */
 export function selectOpenCases(
   eb: Pick<ExpressionBuilder<Database, 'suspicion_cases'>, 'selectFrom'>,
   actor: Actor | null,
