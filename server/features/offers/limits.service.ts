@@ -15,8 +15,8 @@ function getPeriodStarts(zone: string, at: Date): { day: Date; month: Date } {
 type OrderLimitInput = { offerId: number; memberId: number; zone: string; at: Date; limits: Limits }
 
 /**
- * Returns how many more orders of an offer a member may make now; null means unlimited. Orders that ended
- * without payment don't count; those of the member's deleted accounts do. The offer must be locked.
+ * null means unlimited. Orders that ended without payment don't count; those of the member's deleted accounts
+ * do. The offer must be locked.
  */
 export async function countOrdersLeft(
   ctx: Ctx,

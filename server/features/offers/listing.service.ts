@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** Returns the highest offer id, or 0 if there is none. */
 export async function getLastOfferId(ctx: Ctx): Promise<number> {
   const { last } = await ctx.db
     .selectFrom('offers')
@@ -10,10 +9,7 @@ export async function getLastOfferId(ctx: Ctx): Promise<number> {
   return last ?? 0
 }
 
-/**
- * Lists live offers of approved places with ids above `after` and up to `last`, and when their terms were
- * created.
- */
+/** Only offers of approved places, with ids above `after` and up to `last`. */
 export function listLiveOffers(ctx: Ctx, after: number, last: number) {
   return ctx.db
     .selectFrom('offers')

@@ -23,7 +23,7 @@ type FiguresRow = {
   versions: { terms: Terms; madeAt: string; openOrders: number }[]
 }
 
-/** Reads the figures of offers, and the earlier versions of their terms that open orders still use. */
+/** Includes the earlier versions of their terms that open orders still use. */
 async function readFigures(ctx: Ctx, ids: readonly number[]): Promise<Map<number, FiguresRow>> {
   const { rows } = await sql<FiguresRow>`
     select o.id, coalesce((select views from offer_views where offer_id = o.id), 0) as seen,
@@ -72,14 +72,13 @@ async function listManaged(ctx: Ctx, clause: RawBuilder<unknown>): Promise<Manag
   return rows.map((offer) => present(ctx, offer, figures.get(offer.id)))
 }
 
-/** Returns an offer as its managers see it, without an access check. */
+/** Doesn't check access. */
 export async function readManagedOffer(ctx: Ctx, id: number): Promise<ManagedOffer> {
   const [offer] = await listManaged(ctx, sql`where o.id = ${id}`)
   if (!offer) throw new ApiError('NotFound')
   return offer
 }
 
-/** Returns an offer that the actor may access; any other offer is not found. */
 export async function getManagedOffer({ ctx, actor, input: { id } }: Args<typeof offers.getManagedOffer>) {
   const offer = await findOffer(ctx, id)
   if (!offer || !canAccess(offersPolicy, actor, { placeId: offer.placeId })) throw new ApiError('NotFound')

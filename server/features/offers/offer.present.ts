@@ -9,7 +9,7 @@ import { findLastWindowEnd, nextWindow, type Windows } from './windows.service.t
 
 type Pricing = { decimals: number; pointValue: number }
 
-/** Converts discount terms to amounts in the currency's unit. */
+/** In the currency's unit. */
 export function presentDiscountTerms(terms: DiscountTerms, { decimals, pointValue }: Pricing) {
   const { discountType, discountValue, discountCap, priceBefore, pointsType, mayShrink } = terms
   const money = (amount: number | null) => (amount === null ? null : toUnits(amount, decimals))

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { presentOffer } from './offer.present.ts'
 import { readOffers } from './offer.service.ts'
 
-/** Returns these offers as card data, in the order of `ids` and in any state. */
+/** Keeps the order of `ids`; includes offers in any state. */
 export async function listOfferCards(ctx: Ctx, ids: readonly number[]): Promise<FavouriteOffer[]> {
   if (ids.length === 0) return []
   const offers = await readOffers(

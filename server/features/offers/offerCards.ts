@@ -60,13 +60,13 @@ const docsQuery = `
   where o.id = any($1) and o.state = 'live' and p.state = 'approved' and n.is_active
     and (o.stock is null or o.reserved < o.stock)`
 
-/** Reads the search entries of offers; leaves out offers that must not be found. */
+/** Leaves out offers that must not be found. */
 export async function readCardOffers(client: Reader, ids: readonly number[]): Promise<OfferDocRow[]> {
   const { rows } = await client.query<OfferDocRow>({ name: 'offers.docs', text: docsQuery, values: [ids] })
   return rows
 }
 
-/** Returns the ids of a place's live offers, including those that must not be found. */
+/** Includes offers that must not be found. */
 export async function readLiveIds(client: Reader, placeId: number): Promise<number[]> {
   const text = `select id from offers where place_id = $1 and state = 'live'`
   const { rows } = await client.query<{ id: number }>({ name: 'offers.liveIds', text, values: [placeId] })

@@ -44,7 +44,6 @@ function getToday(zone: string, now: Date): string {
   return new Date(day * minutesPerDay * 60_000).toISOString().slice(0, 10)
 }
 
-/** Returns what the offer form of a place needs: its branches, currency and value of a point, and today. */
 export async function getSetting({ ctx, actor, input: { placeId } }: Args<typeof offers.getSetting>) {
   const setting = canAccess(offersPolicy, actor, { placeId }) && (await readFormData(ctx, placeId))
   if (!setting) throw new ApiError('NotFound')

@@ -20,32 +20,23 @@ export const offerFacets = { category: 0, service: 1, discountType: 2, place: 3,
 
 type OfferFacet = keyof typeof offerFacets
 
-/** Returns labels in the order of `offerFacets`. */
 export function toDocFacets<Labels>(labels: Record<OfferFacet, Labels>): Labels[] {
   return (Object.keys(offerFacets) as OfferFacet[]).map((facet) => labels[facet])
 }
 
-/**
- * Sort keys of offers: the instant of the end, the saving (highest first) and the maximum price in points.
- */
+/** The instant of the end, the saving (highest first) and the maximum price in points. */
 export const offerKeys = { ending: 0, saving: 1, points: 2 }
 
 /** Price of an offer whose points depend on the bill alone; higher than any member's balance. */
 const unknownPoints = 2_000_000_000
 
-/**
- * Returns whether an offer can be used at a branch now; if the branch's opening hours are unknown, only the
- * offer's windows decide.
- */
+/** If the branch's opening hours are unknown, only the offer's windows decide. */
 export function isOpenAt({ hours, windows, zone }: OfferSchedule, at: Date): boolean {
   const { hoursGiven, isOpenNow } = openingAt(hours, localTimeIn(zone, at))
   return (isOpenNow || !hoursGiven) && isValidAt(windows, zone, at)
 }
 
-/**
- * Returns what an offer saves on a bill worth 500 points whose cheaper item is half of it, so that all kinds
- * of offers compare.
- */
+/** Computed on a bill worth 500 points whose cheaper item is half of it, so that all kinds of offers compare. */
 function computeSaving(terms: DiscountTerms, pointValue: number): number {
   const bill = Math.max(500 * pointValue, terms.priceBefore ?? 0)
   return computeDiscount(terms, { bill, cheaperItem: Math.floor(bill / 2) }) / pointValue
@@ -86,10 +77,7 @@ function toDoc(row: OfferDocRow): Doc<OfferSchedule> | null {
   }
 }
 
-/**
- * Index of live offers of approved places that aren't sold out; one row for each branch where an offer is
- * valid.
- */
+/** Live offers of approved places that aren't sold out; one row for each branch where an offer is valid. */
 export const offerIndex: IndexDefinition<OfferSchedule, PlaceNames> = {
   kind: 'offer',
   tables: ['offers', 'offer_branches', 'offer_images', 'places', 'branches', 'place_services', 'countries'],

@@ -15,9 +15,7 @@ export async function getAccessibleOffer(ctx: Ctx, actor: Actor, id: number): Pr
   return offer
 }
 
-/**
- * Returns an offer that the actor may change, locked until the transaction ends; its place is locked first.
- */
+/** The offer's place is locked before the offer. */
 export async function lockAccessibleOffer(tx: Tx, actor: Actor, id: number): Promise<OfferRead> {
   const { placeId } = await getAccessibleOffer(tx, actor, id)
   await lockPlace(tx, placeId)
@@ -25,7 +23,7 @@ export async function lockAccessibleOffer(tx: Tx, actor: Actor, id: number): Pro
   return getAccessibleOffer(tx, actor, id)
 }
 
-/** Returns the audit log values of an offer; amounts are in the currency's smallest unit. */
+/** Amounts are in the currency's smallest unit. */
 function toAuditValues(offer: OfferRead) {
   const { terms, titleAr, titleEn, placeId, ...rest } = offer
   return {
@@ -40,7 +38,7 @@ function toAuditValues(offer: OfferRead) {
   }
 }
 
-/** Records changes by staff in the audit log; changes by the place's own people aren't audited. */
+/** Changes by the place's own people aren't audited. */
 export async function auditOffer(
   tx: Tx,
   actor: Actor,

@@ -47,7 +47,7 @@ function presentCacheable({ language, names, now }: PresentContext, hit: Hit<Off
   }
 }
 
-/** A presented row, valid from its creation until the current window ends or the next one begins. */
+/** Valid from its creation until the current window ends or the next one begins. */
 type CachedRow = { names: PlaceNames; from: number; until: number; row: CacheableRow }
 
 function toCachedRow(context: PresentContext, hit: Hit<OfferSchedule>): CachedRow {

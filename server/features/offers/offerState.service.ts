@@ -18,10 +18,7 @@ const allowedPreviousStates: Record<'live' | 'paused' | 'ended', readonly OfferS
   ended: ['live', 'paused'],
 }
 
-/**
- * Rejects publishing if it isn't allowed. The place is locked so that two concurrent calls can't both publish
- * the hundredth offer.
- */
+/** The place is locked so that two concurrent calls can't both publish the hundredth offer. */
 async function assertPublishable(tx: Tx, offer: OfferRead): Promise<void> {
   if (offer.placeState !== 'approved') throw new ApiError('PlaceNotApproved')
   if (offer.branches.length === 0) throw new ApiError('NoBranchChosen')
@@ -35,7 +32,6 @@ async function assertPublishable(tx: Tx, offer: OfferRead): Promise<void> {
   if (count >= maxLiveOffers) throw new ApiError('TooManyOffers')
 }
 
-/** Publishes, pauses or ends an offer; an offer that already is in that state stays unchanged. */
 export function changeOfferState({
   ctx,
   actor,

@@ -5,7 +5,7 @@ import { readOffers } from './offer.service.ts'
 import { endAllOrphanedOffers } from './orphanedOffers.service.ts'
 import { nextWindow } from './windows.service.ts'
 
-/** Records the end of offers whose last window has passed; until then they are already presented as ended. */
+/** Until the end is recorded, they are already presented as ended. */
 async function endExpiredOffers(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const dueOffers = await readOffers(

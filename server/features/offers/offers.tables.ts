@@ -20,7 +20,7 @@ declare module '#server/core/database/database.ts' {
       description_en: Generated<string>
       /** Includes branches added later; otherwise `offer_branches` lists them. */
       at_all_branches: Generated<boolean>
-      /** Maximum number of orders; null means unlimited. */
+      /** null means unlimited. */
       stock: number | null
       /** Number of orders, without those that ended without payment. */
       reserved: Generated<number>

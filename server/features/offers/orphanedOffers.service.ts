@@ -4,15 +4,11 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
 
-/** True for a live or paused offer that is valid only at certain branches, all of which are deleted. */
 const isOrphaned = sql<boolean>`offers.state in ('live', 'paused') and not offers.at_all_branches and not exists (
   select from offer_branches join branches on branches.id = offer_branches.branch_id
   where offer_branches.offer_id = offers.id and branches.deleted_at is null)`
 
-/**
- * Ends the offers of a place that have lost their last branch, because the owner never made them valid
- * elsewhere.
- */
+/** An offer that has lost its last branch ends, because its owner never made it valid elsewhere. */
 export function endOrphanedOffers(ctx: Ctx, placeId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     // Waits for a concurrent save that gives the offer another branch; a later save finds the offer ended.

@@ -45,10 +45,6 @@ async function findPublished(ctx: Ctx, id: number): Promise<OfferRead> {
   return offer
 }
 
-/**
- * Returns the data for the link preview image of a published offer, or null if the offer has its own
- * pictures.
- */
 export async function getOfferPreview(ctx: Ctx, id: number) {
   const offer = await findPublished(ctx, id)
   if (offer.images.length > 0) return null
@@ -70,7 +66,6 @@ async function presentPublic(ctx: Ctx, actor: Actor | null, offer: OfferRead): P
   }
 }
 
-/** Returns the public page of an offer; drafts and offers of unapproved places are not found. */
 export async function getOffer({
   ctx,
   actor,

@@ -24,9 +24,7 @@ import { nextWindow } from './windows.service.ts'
 type NewTerms = Omit<Terms, 'id'>
 type Setting = { zone: string; decimals: number; branchIds: readonly number[] }
 
-/**
- * Returns the time zone, currency decimals and branches of a place; throws `NotFound` if it has no branch.
- */
+/** Throws `NotFound` if the place has no branch. */
 async function readSetting(ctx: Ctx, placeId: number): Promise<Setting> {
   const rows = await ctx.db
     .selectFrom('branches')
@@ -52,7 +50,7 @@ async function lockCurrency(tx: Tx, placeId: number): Promise<void> {
     .execute()
 }
 
-/** Converts the input's discount terms to the smallest unit. */
+/** In the currency's smallest unit. */
 function toDiscountTerms(input: OfferInput, decimals: number) {
   const units = (field: 'discountValue' | 'discountCap' | 'priceBefore') => {
     const amount = input[field]
@@ -104,8 +102,8 @@ function checkWindows(terms: NewTerms, zone: string, now: Date): void {
 type CheckedOffer = { terms: NewTerms; isNewVersion: boolean }
 
 /**
- * Returns whether an input without branches would make an offer whose branches are all deleted valid
- * everywhere, which the owner didn't choose.
+ * An input without branches would make an offer whose branches are all deleted valid everywhere, which the
+ * owner didn't choose.
  */
 function lacksBranches({ branchIds, atAllBranches }: OfferInput, before: OfferRead | null): boolean {
   const lostThem = before !== null && !before.atAllBranches && before.branches.length === 0
@@ -230,7 +228,7 @@ function getPublicTexts(offer: Pick<OfferInput, PublicTextField>): Pick<OfferInp
   return { titleAr, titleEn, descriptionAr, descriptionEn, termsAr, termsEn }
 }
 
-/** Validates the input before pictures are processed, so that an invalid input costs no image processing. */
+/** An invalid input must not cost image processing. */
 async function checkBeforeUpload(ctx: Ctx, actor: Actor, input: OfferInput): Promise<void> {
   if (!canAccess(offerChangesPolicy, actor, { placeId: input.placeId })) throw new ApiError('NotFound')
   const before = input.id ? await getAccessibleOffer(ctx, actor, input.id) : null
@@ -250,7 +248,6 @@ async function checkBeforeUpload(ctx: Ctx, actor: Actor, input: OfferInput): Pro
   )
 }
 
-/** Creates an offer as a draft, or updates one that the actor may access. */
 export async function saveOffer({ ctx, actor, input }: Args<typeof offers.saveOffer>) {
   await checkBeforeUpload(ctx, actor, input)
   const stored = await savePictures(ctx, input.images, 'images')

@@ -64,7 +64,6 @@ function toQuery(search: SearchInput, now: Date, available: number | null): Quer
   }
 }
 
-/** Returns the points that a member can use, or null if the caller has no wallet. */
 async function readAvailablePoints(ctx: Ctx, actor: Actor | null): Promise<number | null> {
   if (actor?.rank !== 'User' || actor.isProvisional) return null
   return (await getWallet({ ctx, actor, input: {} })).points
@@ -73,7 +72,7 @@ async function readAvailablePoints(ctx: Ctx, actor: Actor | null): Promise<numbe
 /** More offers than this are never read at a counter. */
 const maxOffersAtBranch = 50
 
-/** Lists the live offers of a branch, highest saving first; each row shows this branch. */
+/** Highest saving first; each row shows this branch. */
 export async function listOffersAt(
   ctx: Ctx,
   { branchId, lat, lng }: { branchId: number; lat: number; lng: number },
@@ -104,8 +103,8 @@ export async function searchOffers({ ctx, actor, input: search }: Args<typeof of
 }
 
 /**
- * Lists the first live offers of a country, or the offers with these ids, in the given order; without the
- * totals and facets of a search.
+ * The offers with these ids, in the given order, or the first of a country; without the totals and facets of a
+ * search.
  */
 export async function listOffers(
   ctx: Ctx,

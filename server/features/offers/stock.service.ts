@@ -28,10 +28,7 @@ const lockPlaceStatement = prepareNamed(
   'select from places where id = (select place_id from offers where id = $1) for share',
 )
 
-/**
- * Locks the place of an offer against changes of its offers and branches. Every transaction locks a place
- * before its offers and branches.
- */
+/** Every transaction locks a place before its offers and branches. */
 export async function lockOfferPlace(tx: Tx, offerId: number): Promise<void> {
   await tx.db.executeQuery(CompiledQuery.raw(lockPlaceStatement, [offerId]))
 }
@@ -89,7 +86,7 @@ type Row = {
 
 type ReserveInput = { offerId: number; memberId: number; branchId: number; at: Date }
 
-/** Locks an offer, keeps its place approved until the transaction ends, and reserves one unit. */
+/** Keeps the place approved until the transaction ends. */
 async function reserveLiveOffer(tx: Tx, { offerId, branchId }: ReserveInput) {
   await lockOfferPlace(tx, offerId)
   const { rows } = await tx.db.executeQuery<Row>(
@@ -106,8 +103,8 @@ async function reserveLiveOffer(tx: Tx, { offerId, branchId }: ReserveInput) {
 }
 
 /**
- * Reserves one unit for a member of a live offer that is valid at the branch, not sold out and within the
- * member's limits. It stays locked until the transaction ends. The caller must check the offer's windows.
+ * Rejects an offer that isn't valid at the branch, is sold out or exceeds the member's limits; it stays locked
+ * until the transaction ends. The caller must check the offer's windows.
  */
 export async function reserveStock(tx: Tx, input: ReserveInput): Promise<ReservedOffer> {
   const { offerId, memberId, at } = input
@@ -132,7 +129,6 @@ export async function reserveStock(tx: Tx, input: ReserveInput): Promise<Reserve
   }
 }
 
-/** Releases the unit that an order reserved, after the order ended without payment. */
 export async function releaseStock(tx: Tx, offerId: number): Promise<void> {
   await tx.db
     .updateTable('offers')

@@ -6,10 +6,7 @@ import type { Windows } from './windows.service.ts'
 
 export type Terms = DiscountTerms & Windows & { id: number; termsAr: string; termsEn: string }
 
-/**
- * Returns SQL for a row of `offer_terms` as JSON; dates and times become text, so that no time zone
- * conversion happens.
- */
+/** Dates and times become text, so that no time zone conversion happens. */
 export function termsJsonSql(alias: string): string {
   return `json_build_object('id', ${alias}.id, 'discountType', ${alias}.discount_type,
     'discountValue', ${alias}.discount_value, 'discountCap', ${alias}.discount_cap,
@@ -20,7 +17,6 @@ export function termsJsonSql(alias: string): string {
     'excludedDates', ${alias}.excluded_dates)`
 }
 
-/** The same as `termsJsonSql`, for Kysely queries. */
 export const termsJson = (alias: string): RawBuilder<Terms> => sql.raw<Terms>(termsJsonSql(alias))
 
 export async function readTerms(ctx: Ctx, id: number): Promise<Terms> {

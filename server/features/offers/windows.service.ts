@@ -1,6 +1,6 @@
 import { getWeekday, instantIn, minuteIn, minutesPerDay, toDayNumber } from '#server/core/time/timeZone.ts'
 
-/** Validity of an offer, in its country's local time. */
+/** In the local time of the offer's country. */
 export type Windows = {
   /** YYYY-MM-DD, both inclusive. */
   validFrom: string
@@ -27,7 +27,7 @@ function isValidDay({ validFrom, validTo, weekDays, excludedDates }: Windows, da
   return !excludedDates.some((date) => toDayNumber(date) === day)
 }
 
-/** Returns the local minutes since 1970 at which a day's window begins and ends. */
+/** In local minutes since 1970. */
 function getWindowMinutes({ starts, ends }: Windows, day: number): [from: number, until: number] {
   const midnight = day * minutesPerDay
   if (starts === null || ends === null) return [midnight, midnight + minutesPerDay]
@@ -53,7 +53,7 @@ export function isValidAt(windows: Windows, zone: string, at: Date): boolean {
   return range !== null && range[0] <= minute
 }
 
-/** Returns the window that contains an instant, or else the next one; null if none is left. */
+/** The window that contains the instant, or else the next one; null if none is left. */
 export function nextWindow(windows: Windows, zone: string, at: Date): Window | null {
   let range = findWindowAfter(windows, minuteIn(zone, at))
   while (range) {
@@ -65,13 +65,13 @@ export function nextWindow(windows: Windows, zone: string, at: Date): Window | n
   return null
 }
 
-/** Returns whether an offer is valid at any instant from `from` (inclusive) to `before` (exclusive). */
+/** `from` is inclusive, `before` exclusive. */
 export function isValidBetween(windows: Windows, zone: string, from: Date, before: Date): boolean {
   const next = nextWindow(windows, zone, from)
   return next !== null && next.from < before && from < before
 }
 
-/** Returns when the last window of an offer ends, or null if it has no window. */
+/** null if it has no window. */
 export function findLastWindowEnd(windows: Windows, zone: string): Date | null {
   const first = toDayNumber(windows.validFrom)
   for (let day = toDayNumber(windows.validTo); day >= first; day -= 1) {

@@ -28,7 +28,7 @@ import { isInTime } from './reversal.ts'
 type UnpaidEndState = 'rejected' | 'declined' | 'cancelled' | 'expired'
 type UnpaidClosing = { state: UnpaidEndState; actor: ActorOrSystem; reason?: string | null; at?: Date }
 
-/** Ends an order without payment: releases the reserved stock first, then the held points. */
+/** Releases the reserved stock first, then the held points. */
 export async function closeWithoutPayment<Row extends OrderRow>(
   tx: Tx,
   order: Row,
@@ -60,9 +60,8 @@ const lockDueStatement = prepareNamed(
 type DueOrdersFilter = { memberId?: number; offerId?: number | undefined; orderId?: number }
 
 /**
- * Ends the expired orders of a member and of an offer, so that their stock and points are free for the next
- * order or bill. Everything is locked in one order, here and later: orders, place, offers, wallets, each by
- * id.
+ * Frees their stock and points for the next order or bill. Everything is locked in one order, here and later:
+ * orders, place, offers, wallets, each by id.
  */
 export async function expireDueOrders(
   tx: Tx,
@@ -115,7 +114,6 @@ function getCancellableStates(role: ReturnType<typeof getActorRole>): readonly O
   return role === 'member' ? memberCancels : openOrderStates
 }
 
-/** Cancels an open order; the member can until they approve the bill. */
 export function cancelOrder({
   ctx,
   actor,
@@ -129,7 +127,6 @@ export function cancelOrder({
   })
 }
 
-/** Rejects a reservation that isn't confirmed yet. */
 export function rejectOrder({
   ctx,
   actor,
@@ -143,7 +140,6 @@ export function rejectOrder({
   })
 }
 
-/** Reverses a paid order: the points return to the lots they came from. */
 export function reverseOrder({
   ctx,
   actor,

@@ -26,9 +26,6 @@ function selectBranches(ctx: Ctx, actor: Actor) {
     .where((eb) => whereAccessible(eb, counterPolicy, actor, ownershipColumns))
 }
 
-/**
- * Lists the branches whose counter the actor works at; staff can access all branches and must name the place.
- */
 export async function getCounters({
   ctx,
   actor,
@@ -95,10 +92,7 @@ function listDiscounts(ctx: Ctx, placeId: number): Promise<Choices['services']> 
     .execute()
 }
 
-/**
- * Lists what an order at a branch's counter can be started with; empty if the place isn't public or its
- * country is inactive.
- */
+/** Empty if the place isn't public or its country is inactive. */
 export async function getChoices({ ctx, actor, input: { branchId } }: Args<typeof counters.getChoices>) {
   const branch = await selectBranches(ctx, actor)
     .innerJoin('countries', 'countries.id', 'branches.country_id')

@@ -3,10 +3,7 @@ import type { readTerms } from '../offers/terms.service.ts'
 
 export type OfferTerms = Awaited<ReturnType<typeof readTerms>>
 
-/**
- * Returns the discount of an order: from its offer's terms, or from the place's standing discount, which has
- * no other conditions.
- */
+/** Comes from the offer's terms, or from the place's standing discount, which has no other conditions. */
 export function getDiscountTerms(order: {
   terms: OfferTerms | null
   discount_percent: number | null

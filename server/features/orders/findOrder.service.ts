@@ -16,7 +16,6 @@ const wrongCodeRateLimit = (actor: Actor) => ({
   seconds: 3600,
 })
 
-/** Returns the order with this code at the actor's place or branch; accepts any spelling of the code. */
 export async function findOrder({ ctx, actor, input: { code } }: Args<typeof orders.findOrder>) {
   const attempt = await enforceRateLimit(ctx, wrongCodeRateLimit(actor))
   const order = await selectAccessibleOrders(ctx, actor, counterPolicy)

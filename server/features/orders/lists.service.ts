@@ -19,10 +19,9 @@ type OrdersQuery = ReturnType<typeof selectAccessibleOrders>
 type Paging = { page: number; pageSize: number }
 type ListOfPlaceInput = Input<typeof orders.listOfPlace>
 
-/** When an order ended, by a user or by expiry. */
 const endedAt = sql<Date>`coalesce(orders.ended_at, orders.expires_at)`
 
-/** Keeps orders that haven't expired, whether or not the job has ended the expired ones. */
+/** Leaves out expired orders, whether or not the job has ended them. */
 function whereOngoing(ctx: Ctx, query: OrdersQuery): OrdersQuery {
   return query.where('orders.ended_at', 'is', null).where('orders.expires_at', '>', ctx.now())
 }
@@ -65,7 +64,6 @@ function selectAtCounter(ctx: Ctx, actor: Actor, { servicePlaceId, branchId }: C
 
 const waitingStates = ['requested', 'awaitingApproval'] as const satisfies OrderState[]
 
-/** Lists the waiting orders of a counter, longest wait first. */
 export function listPendingOfPlace({ ctx, actor, input }: Args<typeof orders.listPendingOfPlace>) {
   const query = whereOngoing(ctx, selectAtCounter(ctx, actor, input)).where(
     'orders.state',
@@ -77,7 +75,7 @@ export function listPendingOfPlace({ ctx, actor, input }: Args<typeof orders.lis
 
 type Days = Pick<ListOfPlaceInput, 'from' | 'to'> & { today?: boolean }
 
-/** Keeps orders that ended on these days in their country's calendar. */
+/** Days are in the calendar of the order's country. */
 function whereEndedWithin(ctx: Ctx, query: OrdersQuery, { from, to, today }: Days): OrdersQuery {
   const startOfDay = (day: string | Expression<string>, days: number) =>
     sql<Date>`((${day}::date + ${days}::int)::timestamp at time zone countries.time_zone)`
@@ -122,14 +120,13 @@ async function countServed(query: OrdersQuery): Promise<number> {
   return served
 }
 
-/** Returns whether the caller requests the orders of all places, which are too many to sum. */
+/** The orders of all places are too many to sum. */
 function isUnfiltered(actor: Actor, { servicePlaceId, branchId }: CounterFilter): boolean {
   return (
     !servicePlaceId && !branchId && toRowFilters(counterPolicy, actor).some((scope) => scope.length === 0)
   )
 }
 
-/** Lists a counter's confirmed orders or its ended ones, with totals for the ended ones. */
 export async function listOfPlace({ ctx, actor, input }: Args<typeof orders.listOfPlace>) {
   const all = selectAtCounter(ctx, actor, input)
   const coversAll = isUnfiltered(actor, input)
@@ -150,7 +147,6 @@ export function listPendingOfUser({ ctx, actor, input: paging }: Args<typeof ord
   return readPage(ctx, actor, query, paging, { by: 'created_at', direction: 'desc' })
 }
 
-/** Lists the caller's orders that ended on these days, latest first, with the total that they ever saved. */
 export async function listDoneOfUser({ ctx, actor, input }: Args<typeof orders.listDoneOfUser>) {
   const query = whereEnded(ctx, selectAccessibleOrders(ctx, actor, ownOrdersPolicy))
   const page = await readPage(ctx, actor, whereEndedWithin(ctx, query, input), input, {

@@ -13,9 +13,7 @@ const codeLifetimeMs = membershipCodeSeconds * 1000
 const foundMemberTtlMs = memberLookupMinutes * 60_000
 const purpose = 'orders.membershipCode'
 
-/**
- * Creates the signed membership code that the member's screen shows at a counter: the member and the expiry.
- */
+/** The code contains the member and the expiry. */
 export async function getMembershipCode({ ctx, actor }: Args<typeof orders.getMembershipCode>) {
   if (actor.rank !== 'User') throw new ApiError('MembersOnly')
   const expiresAt = new Date(ctx.now().getTime() + codeLifetimeMs)
@@ -24,7 +22,6 @@ export async function getMembershipCode({ ctx, actor }: Args<typeof orders.getMe
   return { code, expiresAt: expiresAt.toISOString() }
 }
 
-/** Returns the member of a membership code, or null if the signature isn't valid. */
 function parseMembershipCode(ctx: Ctx, input: string): number | null {
   const [, payload = '', id, until, hmac = ''] =
     /^makan:((\d{1,10})\.(\d{1,16}))\.([\w-]{43})$/.exec(withoutIgnorable(input).trim()) ?? []
@@ -33,7 +30,6 @@ function parseMembershipCode(ctx: Ctx, input: string): number | null {
   return Number(id)
 }
 
-/** Finds a member at the counter by phone or membership code, and records who found them. */
 export async function findAtCounter({
   ctx,
   actor,
@@ -53,7 +49,6 @@ export async function findAtCounter({
   return { memberId: member.id, name: maskedName(member.name) }
 }
 
-/** Rejects a member whom the caller did not find recently. */
 export async function assertMemberFound(tx: Tx, actor: Actor, memberId: number): Promise<void> {
   const row = await tx.db
     .selectFrom('member_lookups')

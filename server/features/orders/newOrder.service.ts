@@ -9,17 +9,14 @@ import { generateOrderCode } from './orderCodes.ts'
 import { type OrderRead, orderColumns, selectOrders } from './orders.present.ts'
 import { holdOrderPoints } from './pointsHold.service.ts'
 
-/**
- * Locks the wallet of the order's member until the transaction ends, so that they can't stop being a member
- * meanwhile.
- */
+/** Until the transaction ends, they can't stop being a member. */
 export async function lockMember(tx: Tx, memberId: number): Promise<Wallet> {
   const [wallet] = await lockWallets(tx, [memberId])
   if (!wallet.isConfirmed) throw new ApiError('MembersOnly')
   return wallet
 }
 
-/** Locks a branch against deletion and reads its opening hours. */
+/** Protects the branch against deletion. */
 export async function lockBranch(tx: Tx, branchId: number) {
   const branch = await tx.db
     .selectFrom('branches')

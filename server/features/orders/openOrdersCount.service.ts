@@ -9,8 +9,8 @@ import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 const nullCount = sql<number | null>`null::bigint`
 
 /**
- * Selects the number of open orders as part of a query: for a counter the reservations that await its reply,
- * for a member their own ones. Null for staff, visitors and API clients.
+ * Counts the reservations that await a counter's reply, or a member's own orders; null for staff, visitors and
+ * API clients.
  */
 export function selectOpenOrdersCount(
   { now }: Ctx,

@@ -35,10 +35,6 @@ export function selectAccessibleOrders(ctx: Ctx, actor: Actor, policy: OrdersPol
   return selectOrders(ctx).where((eb) => whereAccessible(eb, policy, actor, ownershipColumns))
 }
 
-/**
- * Returns an order for its member, for the counter that handles it and for staff who may reverse it; any
- * other order is not found.
- */
 export async function getOrder({ ctx, actor, input: { id } }: Args<typeof orders.getOrder>) {
   const order = await selectAccessibleOrders(ctx, actor, readOrdersPolicy)
     .where('orders.id', '=', id)
@@ -50,8 +46,8 @@ export async function getOrder({ ctx, actor, input: { id } }: Args<typeof orders
 const lockQueries = new Map<Language, CompiledQuery<OrderRead>>()
 
 /**
- * Locks and reads an order. The query is compiled once per language and planned once per connection, because
- * both take longer than executing it.
+ * The query is compiled once per language and planned once per connection, because both take longer than
+ * executing it.
  */
 async function readLocked(tx: Tx, id: number): Promise<OrderRead | undefined> {
   const query =
@@ -65,10 +61,7 @@ async function readLocked(tx: Tx, id: number): Promise<OrderRead | undefined> {
   return rows[0]
 }
 
-/**
- * Returns an order that the actor may access, locked until the transaction ends, before its offer and the
- * member's wallet; any other order is not found.
- */
+/** Call before the offer and the member's wallet are locked. */
 export async function lockOrder(tx: Tx, actor: Actor, policy: OrdersPolicy, id: number): Promise<OrderRead> {
   const order = await readLocked(tx, id)
   if (!order || !canAccess(policy, actor, toAttributes(order))) throw new ApiError('NotFound')
@@ -78,7 +71,7 @@ export async function lockOrder(tx: Tx, actor: Actor, policy: OrdersPolicy, id: 
   return isUpToDate ? order : ((await readLocked(tx, id)) as OrderRead)
 }
 
-/** Throws if an order has expired or is in none of these states; the error names its state. */
+/** Throws if the order has expired or is in another state; the error names its state. */
 export function assertState(ctx: Ctx, actor: Actor, order: OrderRead, states: readonly OrderState[]): void {
   if (states.includes(order.state) && !isExpired(order, ctx.now())) return
   const current = presentOrder(ctx, order, actor)
@@ -91,7 +84,7 @@ export function assertState(ctx: Ctx, actor: Actor, order: OrderRead, states: re
   })
 }
 
-/** Who did something; null if the order expired. */
+/** null if the order expired. */
 export type ActorOrSystem = Actor | null
 
 export function getActorRole(actor: ActorOrSystem, memberId: number): OrderActorRole {
@@ -121,7 +114,7 @@ function toHistoryEntry(order: OrderRow, actor: ActorOrSystem, at: Date) {
 
 type HistoryEntry = ReturnType<typeof toHistoryEntry>
 
-/** Inserts a history entry within the statement that `db` begins, and emits the event. */
+/** Part of the statement that `db` begins; also emits the event. */
 async function insertHistory(
   tx: Tx,
   entry: HistoryEntry,
@@ -132,7 +125,6 @@ async function insertHistory(
   await emit(tx, 'orders.orderChanged', { orderId: entry.order_id, change, triggeredBy: entry.role })
 }
 
-/** Converts an inserted history entry to the shape that reads of the order have. */
 function presentHistoryEntry({
   state,
   at,
@@ -146,9 +138,7 @@ function presentHistoryEntry({
   return { state, at: at.toISOString(), by: role, reason, bill, discount, points, program: apiClient }
 }
 
-/**
- * Updates a locked order, records the transition and emits its event; returns the order as read after that.
- */
+/** The order must be locked. Records the transition and emits its event. */
 export async function changeOrder<Row extends OrderRow & Partial<Pick<OrderRead, 'steps'>>>(
   tx: Tx,
   order: Row,
@@ -169,7 +159,7 @@ export async function changeOrder<Row extends OrderRow & Partial<Pick<OrderRead,
   return { ...changed, ...(order.steps && { steps: [...order.steps, presentHistoryEntry(entry)] }) }
 }
 
-/** Records the first transition of an order and emits its event; returns the order as read after that. */
+/** For the first transition of an order; also emits its event. */
 export async function recordTransition(
   tx: Tx,
   order: OrderRead,

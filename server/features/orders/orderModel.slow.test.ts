@@ -84,7 +84,6 @@ function createOrder(model: OrderModel, isReservation: boolean, now: number): st
 type CommandArgs = { order: Order; who: Actor; now: number }
 type Command = (model: OrderModel, args: CommandArgs) => string
 
-/** Creates a command that only some actors may run, on orders in some states. */
 function createCommand(isAllowed: (who: Actor) => boolean, states: readonly State[], run: Command): Command {
   return (model, args) => {
     if (!isAllowed(args.who)) return 'NotFound'

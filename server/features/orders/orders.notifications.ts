@@ -20,7 +20,7 @@ type OrderNotification = {
   more?: { missing: number } | { end: OrderEnd }
 }
 
-/** Notifies both sides of an end, except the side that caused it. */
+/** The side that caused the end isn't notified. */
 function toEndNotification(
   orderId: number,
   end: OrderEnd,
@@ -55,10 +55,7 @@ function toOrderNotification({ orderId, change, triggeredBy }: OrderChanged): Or
   }
 }
 
-/**
- * Adds notifications for the parties of orders and updates their open windows, in one statement: first the
- * order change, if there is one, then the notification.
- */
+/** In one statement: first the order change, if there is one, then the notification. */
 function notifyParties(
   tx: Tx,
   notifications: readonly OrderNotification[],

@@ -95,7 +95,7 @@ export function selectOrders({ db, language }: { db: QueryCreator<Database>; lan
 
 export type OrderRead = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
-/** Returns whether an order that is stored as open has expired, before the job ends it. */
+/** An expired order is stored as open until the job ends it. */
 export function isExpired(order: Pick<OrderRead, 'ended_at' | 'expires_at'>, now: Date): boolean {
   return order.ended_at === null && order.expires_at !== null && order.expires_at <= now
 }
@@ -140,10 +140,7 @@ function presentTerms(terms: DiscountTerms, amount: (units: number | null) => nu
   }
 }
 
-/**
- * Presents an order to its member or counter. A place that found the member by phone sees a masked name until
- * they approve.
- */
+/** A place that found the member by phone sees a masked name until they approve. */
 export function presentOrder(ctx: Ctx, row: OrderRead, reader: Actor): Order {
   const order = withExpiryApplied(row, ctx.now())
   const amount = (units: number | null) => (units === null ? null : toUnits(units, order.currency_decimals))

@@ -29,7 +29,7 @@ import { assertState, changeOrder, lockOrder } from './order.service.ts'
 import { type OrderRead, presentOrder } from './orders.present.ts'
 import { holdOrderPoints, toLedgerReference } from './pointsHold.service.ts'
 
-/** Confirms a reservation, which is then valid until the end of its reserved time. */
+/** The reservation is then valid until the end of its reserved time. */
 export function confirmOrder({
   ctx,
   actor,
@@ -52,13 +52,9 @@ type BillInput = Input<typeof orders.sendBill>
 
 const approvalTimeoutMs = approvalMinutes * 60_000
 
-/**
- * Limits how often a bill may be rejected for too few points: each rejection reveals something about the
- * member's wallet to the branch.
- */
+/** Each rejection for too few points reveals something about the member's wallet to the branch. */
 const shortBillRateLimit = (orderId: number) => ({ key: `orders.short:${orderId}`, max: 5, seconds: 3600 })
 
-/** Converts a bill to the smallest unit; rejects it if it doesn't fit the order's discount. */
 function parseBill(order: OrderRead, terms: DiscountTerms, input: BillInput): Bill {
   const decimals = order.currency_decimals
   const bill = {
@@ -73,10 +69,7 @@ function parseBill(order: OrderRead, terms: DiscountTerms, input: BillInput): Bi
   return bill
 }
 
-/**
- * Returns what a bill costs a member with this many points; a reduced discount must still be worth at least
- * one point.
- */
+/** A reduced discount must still be worth at least one point. */
 function computeAffordableCharge(
   terms: DiscountTerms,
   bill: Bill,
@@ -115,10 +108,7 @@ async function bill(tx: Tx, actor: Actor, input: BillInput): Promise<OrderRead> 
   })
 }
 
-/**
- * Rejects the bill and notifies the member of how many points are missing; the branch learns only that they
- * don't suffice.
- */
+/** The member is notified of how many points are missing; the branch learns only that they don't suffice. */
 function rejectMissingPoints(tx: Tx, orderId: number, missing: number): never {
   tx.afterRollback.add(async (outside) => {
     await enforceRateLimit(outside, shortBillRateLimit(orderId))
@@ -127,7 +117,6 @@ function rejectMissingPoints(tx: Tx, orderId: number, missing: number): never {
   throw new ApiError('NotEnoughPoints')
 }
 
-/** Sets or replaces the bill of an order, holds the points and requests the member's approval. */
 export function sendBill({ ctx, actor, input }: Args<typeof orders.sendBill>): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     await expireDueOrders(tx, { orderId: input.orderId })
@@ -137,7 +126,6 @@ export function sendBill({ ctx, actor, input }: Args<typeof orders.sendBill>): P
 
 const paymentTimeoutMs = paymentHours * 3600 * 1000
 
-/** Approves exactly the bill that the member was shown. */
 export function approveOrder({
   ctx,
   actor,
@@ -163,10 +151,7 @@ export function approveOrder({
   })
 }
 
-/**
- * Returns a reservation to its confirmed state before the bill, and holds the points that it held then, as
- * far as the balance allows.
- */
+/** Holds the points that the reservation held before the bill, as far as the balance allows. */
 async function reconfirmOrder(tx: Tx, actor: Actor, order: OrderRead): Promise<OrderRead> {
   const [wallet] = await lockWallets(tx, [order.member_id])
   const requiredPoints = getMaxPoints(getDiscountTerms(order), order.point_value) ?? 0
@@ -187,7 +172,6 @@ async function reconfirmOrder(tx: Tx, actor: Actor, order: OrderRead): Promise<O
   })
 }
 
-/** Declines a bill: a reservation that is still valid becomes confirmed again, any other order ends. */
 export function declineOrder({
   ctx,
   actor,
@@ -204,7 +188,6 @@ export function declineOrder({
   })
 }
 
-/** Captures the held points for the place; a free order holds none. */
 async function capture(tx: Tx, order: OrderRead): Promise<number | null> {
   const { hold_id: holdId, place_id: placeId } = order
   if (holdId === null) return null
@@ -217,7 +200,6 @@ async function capture(tx: Tx, order: OrderRead): Promise<number | null> {
   return journalId
 }
 
-/** Completes an order once the place received the rest of the approved bill. */
 export function payOrder({ ctx, actor, input: { orderId } }: Args<typeof orders.payOrder>): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, counterPolicy, orderId)

@@ -1,6 +1,6 @@
 import { text } from '#contract/core/text.ts'
 
-/** Names of order states within a sentence. */
+/** For use within a sentence. */
 export const orderStateNames = text({
   ar: {
     requested: 'بانتظار تأكيد المكان',

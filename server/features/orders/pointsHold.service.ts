@@ -13,9 +13,7 @@ export async function releaseOrderPoints(tx: Tx, { hold_id: holdId }: OrderHold)
   return { points: 0, hold_id: null }
 }
 
-/**
- * Holds this many of the member's points for an order, replacing any earlier hold. The wallet must be locked.
- */
+/** Replaces any earlier hold. The wallet must be locked. */
 export async function holdOrderPoints(
   tx: Tx,
   order: OrderHold,

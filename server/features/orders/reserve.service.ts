@@ -20,10 +20,7 @@ import { presentOrder } from './orders.present.ts'
 
 const maxReservationMs = reservationDays * 24 * 3600 * 1000
 
-/**
- * Returns until when a reservation is valid: the offer's end, a week at most. One of the offer's windows must
- * begin before that.
- */
+/** The offer's end, a week at most; one of the offer's windows must begin before that. */
 function computeReservedUntil(tx: Tx, { terms, zone }: ReservedOffer): Date {
   const lastWindowEnd = findLastWindowEnd(terms, zone)
   const until = new Date(Math.min(tx.now().getTime() + maxReservationMs, lastWindowEnd?.getTime() ?? 0))
@@ -48,8 +45,8 @@ function computePointsToHold({ terms, pointValue }: ReservedOffer, wallet: Walle
 }
 
 /**
- * Rejects a member who was shown another version of the terms than the reserved one; the error contains the
- * offer without their order.
+ * Rejects a member who was shown another version of the terms; the error contains the offer without their
+ * order.
  */
 async function assertVersion(
   tx: Tx,

@@ -17,10 +17,7 @@ type ReversibleOrder = {
 
 const reversalPeriodMs = orderReversalDays * 24 * 3600 * 1000
 
-/**
- * Returns whether a paid order can still be reversed: by its place on the day of payment, by staff for some
- * more days.
- */
+/** The place can reverse on the day of payment, staff for some more days. */
 export function isInTime({ now }: Ctx, actor: Actor, order: ReversibleOrder): boolean {
   const paidAt = order.paid_at ?? now()
   const dayOn = (at: Date) => Math.floor(minuteIn(order.time_zone, at) / minutesPerDay)

@@ -8,10 +8,7 @@ import { type CurrencyRow, presentCurrency } from '../regions/currencies.service
 
 export type SavingsRow = CurrencyRow & { month: number; year: number; all: number }
 
-/**
- * Selects what a member's paid orders saved this month, this year and in total, by currency, their country's
- * currency first.
- */
+/** Sums by currency, that of the member's country first. */
 export function selectSavings({ now }: Ctx, actor: Actor) {
   const periodStart = (part: 'month' | 'year') =>
     sql`date_trunc(${part}, ${now()}::timestamptz at time zone country.time_zone) at time zone country.time_zone`

@@ -25,7 +25,6 @@ const minute = 60_000
 export const billTimeoutMs = billMinutes * minute
 const hour = 60 * minute
 
-/** Reads a branch whose counter the actor works at; any other branch is not found. */
 async function readBranch(tx: Tx, actor: Actor, branchId: number) {
   const branch = await tx.db
     .selectFrom('branches')
@@ -110,7 +109,6 @@ async function assertFewUnanswered(tx: Tx, memberId: number, placeId: number): P
   if (count >= maxUnansweredOrdersPerHour) throw new ApiError('TooManyUnanswered')
 }
 
-/** Starts an order at the counter for a member whom the caller found. */
 export function startOrder({ ctx, actor, input }: Args<typeof orders.startOrder>): Promise<Order> {
   const { memberId, branchId, offerId, serviceId = 0 } = input
   return inTransaction(ctx, async (tx) => {

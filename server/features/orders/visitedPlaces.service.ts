@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Selects the places where a member paid, latest first, each once, with the last offer used there. */
+/** Latest first, each once, with the last offer used there. */
 export function selectVisitedPlaces(memberId: number, max: number) {
   return sql<{ placeId: number; offerId: number | null; paidAt: Date }>`
     select * from (
