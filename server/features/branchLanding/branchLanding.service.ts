@@ -12,10 +12,7 @@ const maxNearby = 6
 
 type PosterTarget = Awaited<ReturnType<typeof findPosterTarget>>
 
-/**
- * Returns the branch of a printed poster, even if the branch or place was deleted; undefined if nothing
- * remains of it.
- */
+/** Includes deleted branches and places; undefined if nothing remains of the branch. */
 function findPosterTarget(ctx: Ctx, branchId: number) {
   return (
     ctx.db
@@ -30,7 +27,7 @@ function findPosterTarget(ctx: Ctx, branchId: number) {
   )
 }
 
-/** Returns places of the same category nearby, otherwise any nearby, otherwise the newest. */
+/** Places of the same category, otherwise any nearby, otherwise the newest. */
 async function findNearbyPlaces(ctx: Ctx, target: PosterTarget) {
   const find = async (search: object) =>
     (await searchPlaces({ ctx, actor: null, input: PlaceSearch.parse({ ...search, pageSize: maxNearby }) }))
@@ -56,7 +53,6 @@ function isUsableNow({ isValidNow }: OfferRow, { isOpenNow, hoursGiven }: PlaceB
 
 const compareNextFirst = (a: OfferRow, b: OfferRow) => (a.nextFrom ?? '').localeCompare(b.nextFrom ?? '')
 
-/** Returns what a visitor can use at a branch now; if it no longer exists, alternatives. */
 export async function getDoor({ ctx, input: { branchId } }: Args<typeof branchLanding.getDoor>) {
   const target = await findPosterTarget(ctx, branchId)
   const nothing = { discounts: [], usableNow: [], later: [], nearby: [] }

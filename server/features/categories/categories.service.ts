@@ -64,7 +64,6 @@ export function getCategoryById({ ctx, input: { id } }: Args<typeof categories.g
   return getCategory(ctx, id)
 }
 
-/** Reads a category and locks it until the transaction ends. */
 async function lockCategory(tx: Tx, id: number): Promise<Category> {
   const row = await selectCategories(tx).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new ApiError('NotFound')

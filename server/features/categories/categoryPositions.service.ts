@@ -7,7 +7,7 @@ import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getCategory, selectCategories } from './categories.service.ts'
 
-/** Returns the IDs of all categories by position, and locks the positions until the transaction ends. */
+/** Returns the IDs of all categories by position. */
 async function lockPositions(tx: Tx): Promise<number[]> {
   await tx.db.selectFrom('categories').select('id').orderBy('id').forUpdate().execute()
   const rows = await selectCategories(tx).clearSelect().select('id').execute()

@@ -65,7 +65,6 @@ async function getService(ctx: Ctx, actor: Actor, id: number): Promise<CategoryS
   return present(ctx, row)
 }
 
-/** Reads a service and locks it until the transaction ends. */
 async function lockService(tx: Tx, actor: Actor, id: number): Promise<CategoryService> {
   await tx.db.selectFrom('services').select('id').where('id', '=', id).forUpdate().execute()
   return getService(tx, actor, id)
@@ -141,7 +140,6 @@ export function activateService({
   })
 }
 
-/** Deletes a service that no place offers. */
 export function deleteService({ ctx, actor, input }: Args<typeof categories.deleteService>) {
   const read = (tx: Ctx, id: number) => getService(tx, actor, id)
   return deleteAudited(ctx, 'service', { table: 'services', read }, input)

@@ -8,10 +8,7 @@ export function parseSynonyms(text: string): string[] {
   return [...bySpelling].flatMap(([folded, word]) => (folded === '' ? [] : [word]))
 }
 
-/**
- * Normalises synonyms for storage: no duplicates, with the comma of the language. An omitted language stays as
- * in `keptFrom`.
- */
+/** No duplicates, with the comma of the language. An omitted language stays as in `keptFrom`. */
 export function toStoredSynonyms(
   { alsoAr, alsoEn }: { alsoAr?: string; alsoEn?: string },
   { keptFrom }: { keptFrom: { alsoAr: string; alsoEn: string } | null },

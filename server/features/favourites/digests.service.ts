@@ -16,9 +16,8 @@ const digestWindowDays = 7
 type Digest = Events['favourites.offersPublished']
 
 /**
- * Claims the members to notify: those who follow a place with new offers since their last digest, up to the
- * latest digest time. A late run uses the same time and the same offers, so that no user is notified twice a
- * day.
+ * Claims members who follow a place with new offers up to the latest digest time. A late run uses the same time
+ * and offers, so that no user is notified twice a day.
  */
 async function claimDueDigests(tx: Tx): Promise<Digest[]> {
   const { rows } = await sql<{ userId: number; since: Date; until: Date }>`
@@ -47,7 +46,6 @@ async function claimDueDigests(tx: Tx): Promise<Digest[]> {
   }))
 }
 
-/** Emits one digest per member and day with the new offers of followed places. */
 export async function findDigests(ctx: Ctx): Promise<void> {
   const findSome = () =>
     inTransaction(ctx, async (tx) => {

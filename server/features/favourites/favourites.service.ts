@@ -11,7 +11,7 @@ import type { Args } from '#server/core/request/routes.ts'
 
 const columns = { place: 'place_id', offer: 'offer_id' } as const
 
-/** Serialises additions of a member, so that concurrent ones can't exceed the maximum. */
+/** Concurrent additions of a member can't exceed the maximum. */
 async function lockMember(tx: Tx, userId: number): Promise<void> {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
@@ -25,10 +25,7 @@ async function countFavourites(tx: Tx, userId: number): Promise<number> {
   return kept
 }
 
-/**
- * Inserts the new favourites that are public, so that the first gets the highest ID. Returns how many were
- * inserted.
- */
+/** Inserts only public items; the first gets the highest ID. Returns how many were inserted. */
 async function insertFavourites(tx: Tx, userId: number, items: readonly FavouriteRef[]): Promise<number> {
   const toIds = (kind: FavouriteRef['kind']) => items.map((item) => (item.kind === kind ? item.id : null))
   const { numAffectedRows = 0n } = await sql`
@@ -53,7 +50,6 @@ async function hasFavourite(tx: Tx, userId: number, { kind, id }: FavouriteRef):
   return row !== undefined
 }
 
-/** Adds or removes a favourite; idempotent. */
 export function saveFavourite({
   ctx,
   actor,
@@ -75,7 +71,6 @@ export function saveFavourite({
   })
 }
 
-/** Merges favourites saved on a device, up to the maximum; items that are no longer public are dropped. */
 export function mergeFavourites({ ctx, actor, input: { items } }: Args<typeof favourites.mergeFavourites>) {
   return inTransaction(ctx, async (tx) => {
     await lockMember(tx, actor.id)
@@ -95,9 +90,7 @@ export function mergeFavourites({ ctx, actor, input: { items } }: Args<typeof fa
   })
 }
 
-/**
- * Selects the IDs of a member's favourites, the latest first, as JSON; null for actors without favourites.
- */
+/** The latest first, as JSON; null for actors without favourites. */
 export function selectFavouriteIds(actor: Actor | null) {
   if (actor?.rank !== 'User') return sql<OwnStartup['favourites']>`null::json`
   const selectIds = (kind: FavouriteRef['kind']) => {

@@ -33,7 +33,6 @@ export async function getBranchImages({
 
 type BranchImages = { id: number; images: BranchImage[] }
 
-/** Changes the pictures of a branch that the actor may access, with the branch locked. */
 function changeImages(
   ctx: Ctx,
   actor: Actor,
@@ -54,7 +53,6 @@ function assertRoomForImage(images: readonly unknown[]): void {
   if (images.length >= maxImages) throw new ApiError('InvalidData', { fields: { image: 'TooManyImages' } })
 }
 
-/** Adds a picture to a branch, after the others. */
 export async function saveBranchImage({
   ctx,
   actor,

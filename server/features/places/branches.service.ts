@@ -32,7 +32,6 @@ export async function listBranches({ ctx, actor, input: { placeId } }: Args<type
   return rows.map((row) => presentManagedBranch(ctx, row))
 }
 
-/** Returns a branch that the actor may access; any other branch is not found. */
 export async function readBranch(ctx: Ctx, actor: Actor, id: number): Promise<BranchRow> {
   const row = await selectAccessibleBranches(ctx, actor).where('branches.id', '=', id).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
@@ -43,9 +42,7 @@ export async function getBranch({ ctx, actor, input: { id } }: Args<typeof branc
   return presentManagedBranch(ctx, await readBranch(ctx, actor, id))
 }
 
-/**
- * Returns a branch that the actor may access, locked until the transaction ends; its place is locked first.
- */
+/** The branch's place is locked first. */
 export async function lockBranch(tx: Tx, actor: Actor, id: number): Promise<BranchRow> {
   const { place_id } = await readBranch(tx, actor, id)
   await lockPlace(tx, place_id)
@@ -118,7 +115,7 @@ async function makeBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<num
   return id
 }
 
-/** Rejects a second branch with the same name in a place, whose row is locked. */
+/** The place's row must be locked. */
 async function assertNameFree(tx: Tx, { id, placeId, nameAr, nameEn }: BranchInput): Promise<void> {
   const sameName = await tx.db
     .selectFrom('branches')
@@ -160,10 +157,6 @@ async function promoteOldest(tx: Tx, placeId: number): Promise<void> {
     .execute()
 }
 
-/**
- * Deletes a branch; rejects it for the last branch of a place, for a branch with managers and for one with
- * open orders.
- */
 export function deleteBranch({ ctx, actor, input: { id, version } }: Args<typeof branches.deleteBranch>) {
   return inTransaction(ctx, async (tx) => {
     const branch = await lockBranch(tx, actor, id)

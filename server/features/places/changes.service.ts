@@ -14,7 +14,7 @@ import type { StoredPictures } from './placePictures.service.ts'
 
 type CheckedFields = Pick<PlaceInput, 'nameAr' | 'nameEn' | 'categoryId' | 'taxAccountNumber'>
 
-/** Returns the fields of an approved place that would change; null for a field that stays. */
+/** null for a field that stays. */
 function diffFields(place: ManagedRead, requested: CheckedFields) {
   const changed = <Value>(value: Value, previous: Value) => (value === previous ? null : value)
   const tax = place.taxAccountNumber ?? ''
@@ -49,8 +49,8 @@ function isAlreadyRequested({ change }: ManagedRead, differences: ReturnType<typ
 const allDocumentKinds = ['identity', 'commercial'] as const
 
 /**
- * Stores an owner's changes to their approved place as the pending change that staff review, replacing an
- * earlier one but keeping its documents. If nothing differs any longer, the pending change is withdrawn.
+ * Replaces an earlier pending change but keeps its documents. If nothing differs any longer, the pending change
+ * is withdrawn.
  */
 export async function requestChange(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function requestChange(
   await emit(tx, 'places.changeRequested', { placeId: place.id, changeId: id })
 }
 
-/** Locks the place of a pending change; throws if the change was decided or replaced meanwhile. */
+/** Throws if the change was decided or replaced meanwhile. */
 async function lockChange(tx: Tx, actor: Actor, changeId: number): Promise<ManagedRead> {
   const row = await tx.db
     .selectFrom('place_changes')

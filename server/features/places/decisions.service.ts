@@ -14,7 +14,7 @@ import { lockAccessiblePlace, type ManagedRead } from './managedPlace.service.ts
 import { auditPlace } from './placeAudit.service.ts'
 import type { Decision } from './places.events.ts'
 
-/** Results of approval and rejection by state; a state that is missing allows neither. */
+/** A state that is missing allows no decision. */
 const outcomes: Record<'yes' | 'no', Partial<Record<PlaceState, Decision>>> = {
   yes: { registered: 'approved', revisionRequested: 'approved', suspended: 'lifted' },
   no: { registered: 'rejected', revisionRequested: 'rejected', approved: 'suspended' },
@@ -59,10 +59,6 @@ async function acceptDocuments(tx: Tx, placeId: number): Promise<void> {
     .execute()
 }
 
-/**
- * Approves or rejects a pending place, suspends an approved one, or lifts a suspension; does nothing if the
- * state is the same already.
- */
 export function decidePlace({
   ctx,
   actor,
@@ -84,7 +80,6 @@ export function decidePlace({
   })
 }
 
-/** Requests changes of a pending place from its owner; rejected documents must be replaced. */
 export function requestRevision({ ctx, actor, input }: Args<typeof managedPlaces.requestRevision>) {
   const { placeId, version, reason, documents } = input
   return inTransaction(ctx, async (tx) => {

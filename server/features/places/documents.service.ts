@@ -22,7 +22,7 @@ export function getSentDocuments(stored: StoredDocuments): [kind: DocumentKind, 
   return all.flatMap(([kind, name]) => (name === null ? [] : [[kind, name]]))
 }
 
-/** Erases documents of a place or of one of its changes; the next purge deletes their pictures. */
+/** The next purge deletes their pictures. */
 export async function eraseDocuments(
   tx: Tx,
   placeId: number,
@@ -65,7 +65,6 @@ export async function replaceDocuments(
   await tx.db.insertInto('place_documents').values(rows).execute()
 }
 
-/** Schedules erasure of a place's documents in 90 days, or cancels it. */
 export async function scheduleErasure(tx: Tx, placeId: number, shouldErase: boolean): Promise<void> {
   await tx.db
     .updateTable('place_documents')
@@ -74,10 +73,7 @@ export async function scheduleErasure(tx: Tx, placeId: number, shouldErase: bool
     .execute()
 }
 
-/**
- * Keeps the documents of a deleted place for their 90 days, detached from it; documents of a pending change
- * are erased immediately.
- */
+/** The documents of the place remain for their 90 days; those of a pending change are erased immediately. */
 export async function detachDocuments(tx: Tx, placeId: number): Promise<void> {
   const waiting = await tx.db
     .deleteFrom('place_documents')
@@ -93,7 +89,6 @@ export async function detachDocuments(tx: Tx, placeId: number): Promise<void> {
     .execute()
 }
 
-/** Erases the documents of places that were rejected or deleted 90 days ago. */
 export function eraseOldDocuments(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const erased = await tx.db
@@ -105,7 +100,7 @@ export function eraseOldDocuments(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Returns a private document if the actor may see it; records the view before the document is sent. */
+/** Records the view before the document is sent. */
 export async function getDocument({ ctx, actor, input: { id } }: Args<typeof managedPlaces.getDocument>) {
   const documentRow = await ctx.db
     .selectFrom('place_documents as document')

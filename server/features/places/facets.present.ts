@@ -4,7 +4,7 @@ import type { SearchResults } from '#server/search/searchIndex.ts'
 import type { PlaceNames } from './indexNames.service.ts'
 import type { Schedule } from './placeIndex.ts'
 
-/** Presents, for each choice of a filter, the number of places it would leave while all other filters stay. */
+/** For each choice, the number of places it would leave while all other filters stay. */
 export function presentFacets(
   { governmentId }: PlaceSearch,
   { docFacets, rowFacets, open }: SearchResults<Schedule>,

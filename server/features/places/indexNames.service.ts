@@ -81,10 +81,7 @@ export async function readNames(
   return { names, labels }
 }
 
-/**
- * Returns the services that places offer, most frequent first; if categories have services of the same name,
- * each includes its category.
- */
+/** Most frequent first; if categories have services of the same name, each includes its category. */
 export function presentServices(
   { language, names }: { language: Language; names: PlaceNames },
   counts = noCounts,

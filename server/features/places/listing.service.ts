@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** Returns the highest place id, or 0 if there is none; lists of all places are split into id ranges. */
+/** 0 if there is none. Lists of all places are split into id ranges. */
 export async function getLastPlaceId(ctx: Ctx): Promise<number> {
   const { last } = await ctx.db
     .selectFrom('places')
@@ -10,10 +10,7 @@ export async function getLastPlaceId(ctx: Ctx): Promise<number> {
   return last ?? 0
 }
 
-/**
- * Lists the approved places above `after` and up to `last`, with the latest decision about them or their
- * offers.
- */
+/** Places above `after` and up to `last`, with the latest decision about them or their offers. */
 export function listApprovedPlaces(ctx: Ctx, after: number, last: number) {
   return ctx.db
     .selectFrom('places')

@@ -5,8 +5,8 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 type Area = Pick<PlaceLocation, 'countryId' | 'governmentId' | 'cityId'>
 
 /**
- * Throws if the parts of a location don't belong together, or if its country is inactive; a location from
- * before the country's deactivation may stay. Returns the country's dialling code.
+ * Throws if the parts don't belong together or the country is inactive; a location from before the country's
+ * deactivation may stay. Returns the dialling code.
  */
 export async function checkArea(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function checkArea(
   return { phoneCode: row.phone_code ?? '' }
 }
 
-/** Rejects moving a place out of the country whose currency its offers use. */
+/** The offers use the currency of the place's country. */
 async function assertOffersStayInCountry(tx: Tx, placeId: number, countryId: number): Promise<void> {
   const offer = await tx.db
     .selectFrom('offers')
@@ -51,7 +51,7 @@ async function assertOffersStayInCountry(tx: Tx, placeId: number, countryId: num
   if (offer) throw new ApiError('OffersKeepCountry', { fields: { countryId: 'OffersKeepCountry' } })
 }
 
-/** Rejects a branch in another country than the other branches of its place, whose row is locked. */
+/** The place's row must be locked. */
 export async function assertSameCountry(
   tx: Tx,
   placeId: number,
@@ -72,7 +72,7 @@ export async function assertSameCountry(
 
 type LocationInput = Omit<PlaceLocation, 'nameAr' | 'nameEn'>
 
-/** Returns the branch columns that an input sets; fields that it leaves out stay unchanged. */
+/** Fields that the input leaves out stay unchanged. */
 export function toLocationColumns(input: LocationInput) {
   return {
     address_ar: input.addressAr,

@@ -42,7 +42,6 @@ function presentChange(place: ManagedRead, documents: ManagedDocuments): Managed
   }
 }
 
-/** Presents a place to a manager; includes its documents only if the reader may see them. */
 export function presentManagedPlace(ctx: Ctx, actor: Actor, place: ManagedRead): ManagedPlace {
   const { language } = ctx
   const canOpenDocuments = canAccess(documentsPolicy, actor, { ownerId: place.owner?.id ?? null })

@@ -93,7 +93,7 @@ async function findPlace(ctx: Ctx, where: RawBuilder<unknown>): Promise<ManagedR
   return { ...place, location: mainBranch ?? null }
 }
 
-/** Returns a place without an access check. */
+/** Doesn't check access. */
 export async function getManagedPlace(ctx: Ctx, id: number): Promise<ManagedRead> {
   const place = await findPlace(ctx, sql`p.id = ${id}`)
   if (!place) throw new ApiError('NotFound')
@@ -105,17 +105,14 @@ export async function getAccessiblePlace(ctx: Ctx, actor: Actor, id: number): Pr
   return getManagedPlace(ctx, id)
 }
 
-/**
- * Returns a place that the actor may access, locked until the transaction ends; it is locked before its
- * branches and changes.
- */
+/** The place is locked before its branches and changes. */
 export async function lockAccessiblePlace(tx: Tx, actor: Actor, id: number): Promise<ManagedRead> {
   if (!canAccess(placesPolicy, actor, { placeId: id })) throw new ApiError('NotFound')
   await lockPlace(tx, id)
   return getManagedPlace(tx, id)
 }
 
-/** Locks a place until the transaction ends; returns whether it exists. */
+/** Returns whether the place exists. */
 export async function lockPlace(tx: Tx, id: number): Promise<boolean> {
   const row = await tx.db
     .selectFrom('places')

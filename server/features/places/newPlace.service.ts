@@ -26,7 +26,7 @@ export const placeConstraintErrors = {
   branches_city_id_fkey: ['InvalidData', 'location.cityId'],
 } as const
 
-/** Returns the public texts of a place; phones and links have fields of their own. */
+/** Phones and links have fields of their own. */
 export function getPublicTexts({
   nameAr,
   nameEn,
@@ -57,7 +57,7 @@ export async function checkCategory(ctx: Ctx, categoryId: number): Promise<void>
   if (!category) throw new ApiError('InvalidData', { fields: { categoryId: 'InvalidData' } })
 }
 
-/** Validates a new place before its pictures are processed; returns its phones in E.164. */
+/** Call before the pictures are processed. Returns the phones in E.164. */
 export async function checkNewPlace(ctx: Ctx, place: NewPlace): Promise<string[]> {
   await checkCategory(ctx, place.categoryId)
   await assertPublicTexts(ctx, getPublicTexts(place))
@@ -65,7 +65,7 @@ export async function checkNewPlace(ctx: Ctx, place: NewPlace): Promise<string[]
   return parsePlacePhones(place.phones, phoneCode)
 }
 
-/** Inserts a registered place with its main branch and pictures; its owner is set once the account exists. */
+/** The owner is set once the account exists. */
 export async function insertPlace(
   tx: Tx,
   place: NewPlace,
@@ -100,7 +100,6 @@ export async function insertPlace(
   return id
 }
 
-/** Sets the owner of a new place, who works there from now on, and emits that the place waits for staff. */
 export async function assignToOwner(tx: Tx, placeId: number, ownerId: number): Promise<void> {
   await tx.db.updateTable('places').set({ owner_id: ownerId }).where('id', '=', placeId).execute()
   const { language } = await tx.db

@@ -15,7 +15,7 @@ function toMinuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** Returns when the current opening ends, or undefined if the branch is closed. */
+/** undefined if the branch is closed. */
 function findClosingTime(
   { opens, closes, closedDays }: Hours,
   { day, minute }: LocalTime,

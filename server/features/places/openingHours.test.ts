@@ -83,7 +83,7 @@ test('opening hours: each minute of the week is open as the hours say', () => {
   fc.assert(property, { numRuns: getRunCount(200) })
 })
 
-/** Returns whether a place is open now; asserts that its card and the filter agree. */
+/** Asserts that the place's card and the filter agree. */
 async function isOpen(app: TestApp, id: number): Promise<boolean> {
   const all = await app.request(places.search, {})
   const open = await app.request(places.search, { openNow: true })

@@ -7,7 +7,7 @@ function toEpochMs(day: Temporal.PlainDate, time: string, timeZone: string): num
   return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
 }
 
-/** Returns the opening interval that starts on a calendar day, or null if the branch stays closed. */
+/** The interval that starts on this day; null if the branch stays closed. */
 function findOpenInterval(
   day: Temporal.PlainDate,
   { opens, closes, closedDays }: Hours,
@@ -20,10 +20,7 @@ function findOpenInterval(
   return { from: toEpochMs(day, opens, zone), to: toEpochMs(lastDay, closing, zone) }
 }
 
-/**
- * Returns when this many minutes of a branch's opening time have passed. Uses clock time if the opening hours
- * are unknown or the branch doesn't open within a fortnight.
- */
+/** Uses clock time if the opening hours are unknown or the branch doesn't open within a fortnight. */
 export function afterOpeningMinutes(hours: Hours, timeZone: string, from: Date, minutes: number): Date {
   const start = from.getTime()
   const wallClockEnd = new Date(start + minutes * 60_000)

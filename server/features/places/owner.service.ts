@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** Selects the owner of a place, for mails, and the place's name; no row if either is deleted. */
+/** No row if the place or its owner is deleted. */
 export function selectOwner({ db }: Ctx, placeId: number) {
   return db
     .selectFrom('places')

@@ -32,7 +32,6 @@ const placeQuery = `
       where b.place_id = p.id and b.deleted_at is null) as branches
   from places p where p.id = $1 and p.state = 'approved'`
 
-/** Returns the public page of a place; an unapproved place is not found. */
 export async function getPlace({ ctx, input: { id } }: Args<typeof places.getPlace>): Promise<PublicPlace> {
   const { rows } = await ctx.pool.query<PlaceRead>({ name: 'places.page', text: placeQuery, values: [id] })
   const [place] = rows
@@ -41,10 +40,7 @@ export async function getPlace({ ctx, input: { id } }: Args<typeof places.getPla
   return presentPlace(ctx, { ...place, branches: place.branches }, offersCount)
 }
 
-/**
- * Returns the data for the link preview image of an approved place, or null if the place has its own
- * pictures.
- */
+/** null if the place has its own pictures. */
 export async function getPlacePreview(ctx: Ctx, id: number) {
   const { images, name, categoryName, branches } = await getPlace({ ctx, actor: null, input: { id } })
   const [drawing] = images
@@ -53,10 +49,6 @@ export async function getPlacePreview(ctx: Ctx, id: number) {
   return { drawing, title: name, line }
 }
 
-/**
- * Lists the services of a place's category and which of them the place offers; only managers can see those of
- * an unapproved place.
- */
 export async function getPlaceServices({ ctx, actor, input: { id } }: Args<typeof places.getPlaceServices>) {
   const place = await ctx.db
     .selectFrom('places')

@@ -21,7 +21,7 @@ function toLocationRecord(branch: BranchRow | null) {
   }
 }
 
-/** Returns the audit log values of a place; of its documents only that they changed, and the findings. */
+/** Of the documents, it contains only that they changed, and the findings. */
 function toPlaceAuditValues(place: ManagedRead) {
   const findDocument = (wantedKind: string) =>
     place.documents.find(({ kind, changeId }) => kind === wantedKind && changeId === null)
@@ -47,7 +47,7 @@ function toPlaceAuditValues(place: ManagedRead) {
   }
 }
 
-/** Records changes by staff in the audit log; changes by the place's own people aren't audited. */
+/** Changes by the place's own people aren't audited. */
 export async function auditPlace(
   tx: Tx,
   actor: Actor,

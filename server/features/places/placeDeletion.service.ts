@@ -74,8 +74,8 @@ async function lockExistingPlace(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Deletes a place with its data, or hides it if there were orders. Its people keep their accounts, and its
- * documents are kept separately for a while.
+ * A place with orders is hidden instead. Its people keep their accounts, and its documents are kept separately
+ * for a while.
  */
 export function deletePlace({ ctx, actor, input: { id, version } }: Args<typeof managedPlaces.deletePlace>) {
   assertAccessible(actor, id)

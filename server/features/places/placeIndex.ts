@@ -26,7 +26,7 @@ export type PlaceCard = Names & {
   reviewsCount: number
 }
 
-/** Sort keys of a search, best rating first. */
+/** Best rating first. */
 export const placeKeys = { rating: 0 }
 
 export const placeFacets = { category: 0, service: 1, government: 2, city: 3 }
@@ -96,8 +96,8 @@ function toDoc({ branches, nameAr, nameEn, image, starCounts, ...place }: DocRow
 }
 
 /**
- * Index of approved places; each branch is a row, so that area, distance and opening filters apply to the
- * same branch.
+ * Each branch of an approved place is a row, so that area, distance and opening filters apply to the same
+ * branch.
  */
 export const placeIndex: IndexDefinition<Schedule, PlaceNames> = {
   kind: 'place',

@@ -25,10 +25,7 @@ function selectChanging(eb: Pick<Places, 'selectFrom'>) {
     .where('changing.state', '=', 'approved')
 }
 
-/**
- * Selects the number of places that wait for staff, as part of a query: registered places, and approved ones
- * with a pending change.
- */
+/** Registered places, and approved ones with a pending change. */
 export function selectUnapproved(eb: Pick<Places, 'selectFrom'>) {
   const registered = eb
     .selectFrom('places')
@@ -152,7 +149,6 @@ export function listPlaces({ ctx, actor, input }: Args<typeof managedPlaces.list
   )
 }
 
-/** Lists a page of the places that wait for staff, longest wait first. */
 export function listUnapproved({ ctx, actor, input }: Args<typeof managedPlaces.listUnapproved>) {
   const query = selectAccessiblePlaces(ctx, actor, input.name).where((eb) =>
     eb.or([

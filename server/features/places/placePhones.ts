@@ -3,10 +3,7 @@ import { parsePhone } from '#contract/core/contact.ts'
 import type { ErrorCode } from '#contract/core/error.ts'
 import { ApiError } from '#server/common/apiError.ts'
 
-/**
- * Normalizes the phones of a place to E.164 without duplicates, including landlines; national numbers belong
- * to the place's country.
- */
+/** Returns E.164 without duplicates, including landlines; national numbers belong to the place's country. */
 export function parsePlacePhones(input: readonly string[], phoneCode: string): string[] {
   const parsedPhones = input.map((phone) => {
     const digits = parsePhone(phone)?.replace(/^00/, '+') ?? ''

@@ -5,13 +5,10 @@ import { savePictures, savePrivatePicture, storeAll } from '#server/core/files/p
 
 type Uploads = { images: readonly File[]; identity?: File; commercialImage?: File }
 
-/** Stored names of a form's pictures; null for a document that was not sent. */
+/** null for a document that was not sent. */
 export type StoredPictures = { images: string[]; identity: string | null; commercial: string | null }
 
-/**
- * Stores the pictures of a form before the transaction that refers to them; the error lists every invalid
- * picture.
- */
+/** Call before the transaction that refers to the pictures. The error lists every invalid picture. */
 export async function storePictures(
   ctx: Ctx,
   { images, identity, commercialImage }: Uploads,
@@ -32,7 +29,7 @@ export async function replaceImages(tx: Tx, placeId: number, paths: readonly str
   if (rows.length > 0) await tx.db.insertInto('place_images').values(rows).execute()
 }
 
-/** Arranges the pictures of a place as the form requests; throws if none would be left. */
+/** Throws if no picture would be left. */
 export function arrangeImages(
   current: readonly string[],
   added: readonly string[],

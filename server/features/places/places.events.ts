@@ -11,7 +11,6 @@ declare module '#server/core/events/events.ts' {
     'places.changeWithdrawn': { placeId: number }
     'places.changeDecided': { placeId: number; changeId: number; isApproved: boolean; reason: string }
     'places.branchDeleted': { placeId: number }
-    /** A place was deleted; the event contains its name and owner. */
     'places.placeDeleted': { placeId: number; nameAr: string; nameEn: string; ownerId: number | null }
   }
 }

@@ -23,7 +23,7 @@ const linkPaths: Record<PlaceMail['to'], (id: number) => string> = {
   add: () => toScreenAddress('ServicePlaceAdd'),
 }
 
-/** Mails the owner of a place, in the event's language; does nothing if the place or its owner is deleted. */
+/** In the event's language; does nothing if the place or its owner is deleted. */
 async function mailOwner(
   ctx: Ctx,
   ownedPlace: OwnedPlace | undefined,

@@ -20,7 +20,7 @@ async function notifyAboutPlace(
   })
 }
 
-/** Notifies staff that a place waits for review, which also refreshes their menu count. */
+/** Also refreshes staff's menu count. */
 function createStaffNotifier(kind: 'PlaceRegistered' | 'PlaceSentAgain' | 'PlaceChangeRequested') {
   return (ctx: Ctx, { placeId }: { placeId: number }) =>
     notifyAboutPlace(ctx, placeId, (tx, place) => notify(tx, 'admin', kind, { placeId, place }))

@@ -13,10 +13,7 @@ import { findStandIns } from './standIns.service.ts'
 
 type Names = { nameAr: string; nameEn: string }
 
-/**
- * Returns the path of the illustration of a place or branch, derived from its id; the place's first service
- * may determine the motif.
- */
+/** Derived from the id; the place's first service may determine the motif. */
 export function getDrawingPath(art: string | null, id: number, motif: string | null): string | null {
   if (!art) return null
   return `/art/${art}/${id}.svg${motif ? `?motif=${motif}` : ''}`

@@ -40,7 +40,7 @@ declare module '#server/core/database/database.ts' {
       uploaded_at: Date
       erase_at: Date | null
     }
-    /** Changes that owners request for approved places; null in a field that stays. */
+    /** null in a field that stays. */
     place_changes: {
       id: Generated<number>
       place_id: number

@@ -1,4 +1,4 @@
-/** SQL expression for the number of visible reviews of place `p` by stars, from one to five. */
+/** For place `p`: the number of visible reviews by stars, from one to five. */
 export const starCountsSql = `(
   select array[count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
     count(*) filter (where stars = 4), count(*) filter (where stars = 5)]::int[]
@@ -9,7 +9,7 @@ type StarCounts = readonly number[]
 const countReviews = (starCounts: StarCounts) => starCounts.reduce((sum, count) => sum + count, 0)
 const sumStars = (starCounts: StarCounts) => starCounts.reduce((sum, count, n) => sum + count * (n + 1), 0)
 
-/** Returns the mean of the stars, rounded to hundredths, and the number of reviews. */
+/** The mean is rounded to hundredths. */
 export function computeRating(starCounts: StarCounts): { rating: number | null; reviewsCount: number } {
   const reviewsCount = countReviews(starCounts)
   const rating = reviewsCount === 0 ? null : Math.round((sumStars(starCounts) / reviewsCount) * 100) / 100
@@ -19,10 +19,7 @@ export function computeRating(starCounts: StarCounts): { rating: number | null; 
 /** The prior: every place starts as if it had this many reviews with this many stars. */
 const prior = { reviews: 5, stars: 3.5 }
 
-/**
- * Returns the Bayesian mean by which places are sorted: a single review moves it little, so that one
- * five-star review doesn't lead the list.
- */
+/** A single review moves the mean little, so that one five-star review doesn't lead the list. */
 export function bayesianMean(starCounts: StarCounts): number {
   return (prior.reviews * prior.stars + sumStars(starCounts)) / (prior.reviews + countReviews(starCounts))
 }

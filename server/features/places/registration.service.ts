@@ -12,8 +12,8 @@ import { storePictures } from './placePictures.service.ts'
 const hourlyLimit = { max: 5, seconds: 3600 }
 
 /**
- * Registers a place with its main branch, pictures and owner in one transaction. Fields and phone are checked
- * before a visitor's picture is decoded; failures after that don't count towards the hourly limit.
+ * Fields and phone are checked before a visitor's picture is decoded; failures after that don't count towards
+ * the hourly limit.
  */
 export async function register({ ctx, input }: Args<typeof managedPlaces.register>): Promise<{ id: number }> {
   const phones = await checkNewPlace(ctx, input)

@@ -59,7 +59,7 @@ function checkDocuments(place: ManagedRead, input: PlaceInput): void {
   if (Object.keys(rejected).length > 0) throw new ApiError('DocumentNotReplaced', { fields: rejected })
 }
 
-/** Validates a change of a place before its pictures are processed; returns its phones in E.164. */
+/** Call before the pictures are processed. Returns the phones in E.164. */
 async function checkChange(ctx: Ctx, actor: Actor, place: ManagedRead, input: PlaceInput): Promise<string[]> {
   assertCurrentVersion(input.version, presentManagedPlace(ctx, actor, place))
   await checkCategory(ctx, input.categoryId)
@@ -114,7 +114,7 @@ async function moveMainBranch(tx: Tx, place: ManagedRead, location: PlaceLocatio
 
 type Change = { input: PlaceInput; phones: string[]; stored: StoredPictures }
 
-/** Applies the fields that every manager of the place can change without review. */
+/** Every manager of the place can change these fields without review. */
 async function applyOpenFields(tx: Tx, place: ManagedRead, { input, phones, stored }: Change): Promise<void> {
   const images = arrangeImages(place.images, stored.images, input)
   if (images.join() !== place.images.join()) await replaceImages(tx, place.id, images)
@@ -130,7 +130,7 @@ async function applyOpenFields(tx: Tx, place: ManagedRead, { input, phones, stor
     .execute()
 }
 
-/** Applies the fields that staff review; for an approved place only staff can change them directly. */
+/** For an approved place only staff can change these fields directly. */
 async function applyCheckedFields(tx: Tx, place: ManagedRead, { input, stored }: Change): Promise<void> {
   await tx.db
     .updateTable('places')
@@ -176,7 +176,6 @@ async function changePlace(ctx: Ctx, actor: Actor, id: number, input: PlaceInput
   })
 }
 
-/** Staff may add a place for a supplier; a supplier may add one if they have none. */
 function assertCanAddPlace(actor: Actor): void {
   if (!hasPermission(actor, 'EditServicePlace')) throw new ApiError('Forbidden')
   if (isStaff(actor.rank)) return
@@ -184,7 +183,7 @@ function assertCanAddPlace(actor: Actor): void {
   if (actor.servicePlaceId !== null) throw new ApiError('HasPlace')
 }
 
-/** Throws if a field is missing that a new place needs, although a change of a place may leave it out. */
+/** A change of a place may leave these fields out. */
 function requireFields(actor: Actor, input: PlaceInput): PlaceInput & { location: PlaceLocation } {
   const fields: Record<string, ErrorCode> = {}
   if (!input.identity) fields.identity = 'IdentityImageError'
@@ -199,7 +198,6 @@ function requireFields(actor: Actor, input: PlaceInput): PlaceInput & { location
 
 type CreateOwner = (tx: Tx, placeId: number) => Promise<number>
 
-/** Assigns the place to its supplier, who must not have one yet. */
 function assignOwner(userId: number, error: ApiError): CreateOwner {
   return async (tx, placeId) => {
     if (!(await lockFreeSupplier(tx, userId))) throw error
@@ -208,10 +206,7 @@ function assignOwner(userId: number, error: ApiError): CreateOwner {
   }
 }
 
-/**
- * Checks whom a new place is for; returns a function that makes them its owner in the transaction that
- * creates the place.
- */
+/** The returned function makes them the owner in the transaction that creates the place. */
 async function prepareOwnerAssignment(ctx: Ctx, actor: Actor, input: PlaceInput): Promise<CreateOwner> {
   if (!isStaff(actor.rank)) return assignOwner(actor.id, new ApiError('HasPlace'))
   const { owner } = input
@@ -233,10 +228,6 @@ async function prepareOwnerAssignment(ctx: Ctx, actor: Actor, input: PlaceInput)
   })
 }
 
-/**
- * Registers a place with its main branch and pictures, for the calling supplier or for the one that staff
- * name.
- */
 async function addPlace(ctx: Ctx, actor: Actor, placeInput: PlaceInput): Promise<ManagedPlace> {
   assertCanAddPlace(actor)
   const input = requireFields(actor, placeInput)
@@ -252,7 +243,6 @@ async function addPlace(ctx: Ctx, actor: Actor, placeInput: PlaceInput): Promise
   })
 }
 
-/** Returns a place with everything that its owner and staff can edit. */
 export async function getPlaceToManage({ ctx, actor, input: { id } }: Args<typeof managedPlaces.getPlace>) {
   return presentManagedPlace(ctx, actor, await getAccessiblePlace(ctx, actor, id))
 }

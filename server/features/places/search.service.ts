@@ -16,7 +16,7 @@ import {
 import { presentPage, presentRows } from './places.present.ts'
 import { getSearchOrder } from './searchOrder.service.ts'
 
-/** Opening states of schedules in this minute; each schedule is evaluated once. */
+/** Each schedule is evaluated once per minute. */
 const getOpenings = memoizePerMinute((now, names: PlaceNames) => {
   const openingBySchedule = new Map<Schedule, Opening>()
   const getOpening = (schedule: Schedule) => {
@@ -56,7 +56,7 @@ function getNames(card: object): string[] {
   return [nameAr, nameEn]
 }
 
-/** Suggests another query that has results if there were few; suggests none if the words exist as spelt. */
+/** null if there were enough results, or if the words exist as spelt. */
 function suggestQuery(index: SearchIndex<Schedule>, query: Query<Schedule>, total: number): string | null {
   const corrected =
     query.text !== '' && total <= maxHitsForSuggestion ? index.suggestQuery(query.text, getNames) : null
@@ -74,7 +74,7 @@ export async function searchPlaces({ ctx, input: search }: Args<typeof places.se
   return presentPage(ctx, { search, results, names, getOpening, countOffers, didYouMean })
 }
 
-/** Lists the places with these ids, in order; places that must not be found are left out. */
+/** In the order of `ids`; places that must not be found are left out. */
 export async function listPlaceRows(ctx: Ctx, ids: readonly number[]): Promise<PlaceRow[]> {
   const { index, names } = await ctx.search.use(placeIndex)
   const { getOpening } = getOpenings(ctx.now(), names)

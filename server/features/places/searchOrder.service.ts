@@ -6,10 +6,7 @@ type OrderInput<Order extends string> = {
   lat?: number | undefined
 }
 
-/**
- * Returns the requested order, or the default if none is requested or if relevance is requested without a
- * text.
- */
+/** The default if none is requested, or if relevance is requested without a text. */
 export function getSearchOrder<Order extends string>({ orderBy, text, lat }: OrderInput<Order>) {
   if (orderBy === 'distance' && lat === undefined) {
     throw new ApiError('PointNeeded', { fields: { lat: 'PointNeeded', lng: 'PointNeeded' } })

@@ -6,7 +6,7 @@ type DeletableTable = 'places' | 'branches'
 
 const columnByTable = { places: 'place_id', branches: 'branch_id' } as const
 
-/** Throws if there is an open order. The row is locked, so that no new order is created meanwhile. */
+/** The row is locked, so that no new order is created meanwhile. */
 export async function assertNoOpenOrders(tx: Tx, table: DeletableTable, id: number): Promise<void> {
   const open = await tx.db
     .selectFrom('orders')
@@ -36,10 +36,7 @@ async function hasHistory(tx: Tx, table: DeletableTable, id: number): Promise<bo
   return rows[0]?.has ?? false
 }
 
-/**
- * Deletes a place or branch, or hides it if there were orders, offers or conversations, whose history must
- * remain.
- */
+/** Hides it if there were orders, offers or conversations, whose history must remain. */
 export async function deleteOrHide(tx: Tx, table: DeletableTable, id: number): Promise<void> {
   if (!(await hasHistory(tx, table, id))) {
     await tx.db.deleteFrom(table).where('id', '=', id).execute()

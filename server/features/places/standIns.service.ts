@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/text.ts'
 
-/** Returns the names of fields that are shown in the other language because this one has no text. */
+/** The fields that are shown in the other language because this one has no text. */
 export function findStandIns(
   language: Language,
   fields: Record<string, readonly [ar: string, en: string]>,

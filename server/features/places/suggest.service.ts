@@ -12,7 +12,6 @@ const maxSuggestions = { all: 10, categories: 3, areas: 3 }
 type Names = { nameAr: string; nameEn: string }
 type PresentContext = {
   getName: (each: Names | undefined) => string
-  /** Returns the name and the ranges that match the typed text. */
   highlightName: (each: Names | undefined) => { name: string; nameMarks: TextRange[] }
 }
 

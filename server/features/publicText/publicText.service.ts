@@ -4,8 +4,8 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { findTextError } from './textRules.ts'
 
 /**
- * Rejects public texts, each with its field, that contain a phone number, a link or a banned word. An
- * unchanged text passes, so that an older one doesn't block other changes.
+ * A phone number, a link or a banned word is rejected at its field. An unchanged text passes, so that an older
+ * one doesn't block other changes.
  */
 export async function assertPublicTexts(
   { db }: Ctx,

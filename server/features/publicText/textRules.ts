@@ -64,7 +64,7 @@ const spokenDomainPattern = new RegExp(
 
 const titleAbbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'eng', 'st', 'no', 'vs', 'etc'])
 
-/** Returns whether the labels are an abbreviation, such as د.أحمد, e.g.in or Dr.Mo. */
+/** For example د.أحمد, e.g.in or Dr.Mo. */
 function isAbbreviation(labels: readonly string[]): boolean {
   const [only = '', ...more] = labels
   if (labels.every((part) => part.length === 1)) return more.length > 0 || /[^a-z]/.test(only)
@@ -99,7 +99,6 @@ const accountPattern = new RegExp(
   'u',
 )
 
-/** Returns whether a folded text contains a link, an email address or a social network account. */
 function hasLink(folded: string): boolean {
   const text = withPlainStops(folded)
   return (
@@ -177,7 +176,7 @@ const isMobile = (digits: string) =>
 const maxWordsBetween = 3
 const maxDigits = 15
 
-/** Returns whether consecutive parts, with words between them, form a mobile number. */
+/** Consecutive parts, with words between them, that form a mobile number. */
 function hasSplitNumber(text: string): boolean {
   const spoken = text.replace(datesAndTimes, '').replace(/\p{L}+/gu, (word) => digitByWord.get(word) ?? word)
   const parts = [...spoken.matchAll(/\d+/g)]
@@ -196,13 +195,8 @@ function hasSplitNumber(text: string): boolean {
   })
 }
 
-/**
- * Returns whether a folded text contains a phone number: written normally, with signs between digits, or
- * split by words.
- */
 const hasPhone = (text: string) => hasDigitRun(text) || hasSplitNumber(text)
 
-/** Returns the error for a public text, or null if it is allowed. */
 export function findTextError(text: string, banned: readonly string[]): ErrorCode | null {
   const folded = foldDigits(fold(text))
   if (hasPhone(folded)) return 'WordsWithPhone'

@@ -1,6 +1,6 @@
 import type { AreaInput } from '#contract/regions/schemas.ts'
 
-/** Returns the columns that governments and cities share; fields that the input leaves out stay unchanged. */
+/** Fields that the input leaves out stay unchanged. */
 export function toAreaColumns({ nameAr, nameEn, code, lat, lng }: AreaInput) {
   return {
     name_ar: nameAr,

@@ -27,7 +27,6 @@ const kmPerLng = 100
  */
 const maxDistanceKm = 500
 
-/** Lists what has no coordinates in a country: the country, its governments and their cities. */
 export async function getMissingCoordinates({
   ctx,
   input: { countryId },
@@ -95,10 +94,6 @@ function findSameArea<Area extends NamedArea>(list: readonly Area[], area: Named
   return list.find(({ code }) => code === area.code) ?? list.find(hasSameName)
 }
 
-/**
- * Returns the built-in coordinates of a country, of one of its governments or of a city in it; null if they
- * are unknown.
- */
 function findKnownCoordinates(
   countryCode: string | null,
   government: NamedArea | null,
@@ -138,7 +133,7 @@ async function readArea(ctx: Ctx, kind: Kind, id: number): Promise<Area> {
   return rows[0]
 }
 
-/** Returns whether the point can be the city's, if the position of its government is known. */
+/** True if the position of the government is unknown. */
 function isPlausible({ lat, lng }: Point, { government }: Area): boolean {
   if (!government || government.lat === null || government.lng === null) return true
   return Math.hypot((lat - government.lat) * kmPerLat, (lng - government.lng) * kmPerLng) <= maxDistanceKm
@@ -158,7 +153,7 @@ async function requestPoint(ctx: Ctx, kind: Kind, { own, government, country }: 
   }
 }
 
-/** Sets coordinates if they are still missing; returns whether it did. */
+/** Returns whether they were still missing. */
 async function fillCoordinates(
   tx: Tx,
   kind: Kind,
@@ -177,10 +172,6 @@ async function fillCoordinates(
   return true
 }
 
-/**
- * Finds the coordinates of a country, government or city by name: in the built-in data, otherwise from the
- * maps provider.
- */
 export async function findCoordinates({
   ctx,
   input: { kind, id },

@@ -110,17 +110,13 @@ export function getCountry({ ctx, input: { id } }: Args<typeof regions.getCountr
   return readCountry(ctx, id)
 }
 
-/** Finds a country by ISO 3166-1 alpha-2 code, ignoring letter case. */
 export async function getCountryByCode({ ctx, input: { code } }: Args<typeof regions.getCountryByCode>) {
   const row = await selectCountries(ctx).where('countries.code', '=', code.toUpperCase()).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return presentCountry(ctx.language, row)
 }
 
-/**
- * Selects the id of the country that a visitor is assumed to be in: the first of these codes that is active,
- * else Egypt, else the first active country; no row if none is active.
- */
+/** The first of these codes that is active, else Egypt, else the first active country; no row if none is active. */
 export function selectCountryOfVisitor(ctx: Ctx, codes: readonly (string | null | undefined)[]) {
   const candidateCodes = [...codes, 'EG'].filter((code) => code != null).map((code) => code.toUpperCase())
   return ctx.db

@@ -19,7 +19,7 @@ import { mainZones } from './mainZones.data.ts'
 
 type ActivationFields = Pick<Country, 'currencyId' | 'phoneCode' | 'imagePath' | 'code'>
 
-/** Throws an error with every field that activation requires and this country lacks. */
+/** The error names every field that activation requires and this country lacks. */
 function assertComplete(country: ActivationFields): void {
   const missing: [field: string, code: keyof typeof regionsErrors][] = []
   if (country.currencyId === null) missing.push(['currencyId', 'CurrencyNotFound'])
@@ -35,10 +35,7 @@ function assertComplete(country: ActivationFields): void {
   })
 }
 
-/**
- * Locks a country until the transaction ends, so that fields which activation requires can't be removed
- * meanwhile.
- */
+/** Fields that activation requires can't be removed until the transaction ends. */
 async function lockCountry(tx: Tx, id: number): Promise<Country> {
   await tx.db.selectFrom('countries').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return readCountry(tx, id)
@@ -64,7 +61,7 @@ export function activateCountry({
   })
 }
 
-/** Returns the time zone of a country's capital or largest population, by its code. */
+/** That of the capital or the largest population. */
 export function getMainZone(code: string | null): string {
   if (code === null) return 'UTC'
   return mainZones[code] ?? new Intl.Locale(`und-${code}`).getTimeZones?.()?.[0] ?? 'UTC'
@@ -72,7 +69,6 @@ export function getMainZone(code: string | null): string {
 
 type CountryInput = Input<typeof regions.saveCountry>
 
-/** Returns the time zone that a user chose for a country; null if it is the default of its code. */
 function getChosenZone(country: Country | null): string | null {
   return country && country.timeZone !== getMainZone(country.code) ? country.timeZone : null
 }
@@ -95,8 +91,8 @@ function toColumns(input: CountryInput, before: Country | null, image: string | 
 }
 
 /**
- * Only payment managers may set the point value, after re-authentication; changing an existing one also needs
- * a colleague's approval.
+ * Only payment managers may set it, after re-authentication; changing an existing value also needs a
+ * colleague's approval.
  */
 function assertPointValueAllowed(tx: Tx, actor: Actor, input: CountryInput, before: Country | null): void {
   // A point's value is in the country's currency, so changing the currency changes the value.
@@ -148,7 +144,7 @@ async function makeCountry(tx: Tx, actor: Actor, input: CountryInput, image: str
   return id
 }
 
-/** Creates a country, inactive at first, or updates one; an active country must stay complete. */
+/** A new country is inactive; an active one must stay complete. */
 export async function saveCountry({ ctx, actor, input }: Args<typeof regions.saveCountry>) {
   const image = input.flagImage ? await savePicture(ctx, input.flagImage, 'flagImage') : null
   const errorsByConstraint = {

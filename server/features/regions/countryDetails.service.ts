@@ -11,10 +11,7 @@ import { getMainZone } from './countryChanges.service.ts'
 
 type Added = { countries: number; governments: number; cities: number }
 
-/**
- * Finds or creates the country and locks it until the transaction ends, so that concurrent imports take
- * turns.
- */
+/** The lock makes concurrent imports take turns. */
 async function findOrCreateCountry(tx: Tx, details: CountryDetails): Promise<{ id: number; isNew: boolean }> {
   const code = details.code || null
   const inserted = await sql`
@@ -61,7 +58,7 @@ const levels = {
   cities: { table: sql.table('cities'), parent: sql.ref('government_id') },
 }
 
-/** Inserts the rows whose code and folded name are both new within their parent; returns their number. */
+/** Rows whose code and folded name are both new within their parent. Returns their number. */
 async function addMissing(tx: Tx, level: keyof typeof levels, rows: string): Promise<number> {
   const { table, parent } = levels[level]
   const { numAffectedRows } = await sql`
@@ -90,9 +87,8 @@ async function readGovernmentIds(tx: Tx, rows: string): Promise<number[]> {
 }
 
 /**
- * Adds what is missing of a country, its governments and cities, with one round trip per level. A row exists
- * if its parent has one with the same code, or with the same folded Arabic name; existing rows stay
- * unchanged.
+ * Uses one round trip per level. A row exists if its parent has one with the same code, or with the same folded
+ * Arabic name; existing rows stay unchanged.
  */
 export function storeCountryDetails(
   ctx: Ctx,

@@ -50,7 +50,6 @@ async function readAddress({ ports, log }: Ctx, point: Point, language: Language
 
 const joinUniqueNames = (separator: string, ...names: string[]) => [...new Set(names)].join(separator)
 
-/** Returns the address and area of a point; null if no city of an active country is near. */
 export async function reverseGeocode({ ctx, input: point }: Args<typeof regions.reverseGeocode>) {
   await enforceRateLimit(ctx, { key: `geocode:${getSubnet(ctx.client?.address ?? '')}`, ...minuteLimit })
   const city = await findNearestCity(ctx, point)

@@ -29,10 +29,7 @@ async function readCountry(tx: Tx, countryId: number) {
   }
 }
 
-/**
- * Returns whether a staff member moved more within a day than they may alone. One limit covers all countries:
- * each country's amount counts as a share of that country's limit.
- */
+/** One limit covers all countries: each country's amount counts as a share of that country's limit. */
 async function isPastLimit(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ isPast: boolean | null }>`
     select bool_or(most = 0) or sum(moved / nullif(most, 0)) > 1 as "isPast"
@@ -46,9 +43,9 @@ async function isPastLimit(tx: Tx, userId: number): Promise<boolean> {
 }
 
 /**
- * Requires approval by a second person once a staff member's movements of a day exceed the limit; they are
- * summed so that splitting an amount doesn't avoid approval. Must be the last call of the transaction: all
- * other locks are taken by then, and a rejection rolls everything back. Approved movements don't count.
+ * A day's movements are summed, so that splitting an amount doesn't avoid approval; approved ones don't count.
+ * Must be the last call of the transaction: all other locks are taken by then, and a rejection rolls everything
+ * back.
  */
 export async function requireApprovalOfMoney(tx: Tx, actor: Actor, moved: MovedAmount): Promise<void> {
   if (tx.caller?.approval) return
