@@ -40,8 +40,8 @@ function selectPackages(ctx: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectPackages>['execute']>>[number]
 
 /**
- * Returns what the points are worth beyond the price, in the currency's unit; calculated in thousandths to
- * avoid rounding errors.
+ * What the points are worth beyond the price, in the currency's unit; calculated in thousandths to avoid
+ * rounding errors.
  */
 function computeSaving({ points, point_value, price, currency_decimals }: Row): number {
   const worth = points * Math.round(point_value * 1000)
@@ -84,7 +84,7 @@ export function getById({ ctx, input: { id } }: Args<typeof packages.getById>) {
   return getPackage(ctx, id)
 }
 
-/** Locks a package for sale: its price and its country's active state stay until the transaction ends. */
+/** The price and the country's active state stay until the transaction ends. */
 export async function lockForSale(tx: Tx, id: number) {
   const row = await tx.db
     .selectFrom('points_packages as package')
@@ -100,7 +100,6 @@ export async function lockForSale(tx: Tx, id: number) {
   return row
 }
 
-/** Lists the packages of a country, smallest first; without a country, those of the visitor's country. */
 export async function getAllPointsPackagesByCountryId({
   ctx,
   input: { countryId: requestedCountryId },

@@ -15,13 +15,13 @@ import { getPackage } from './packages.service.ts'
 
 type PackageInput = Input<typeof packages.savePointsPackage>
 
-/** Locks a package until the transaction ends; no new references to it can appear meanwhile. */
+/** No new references to the package can appear until the transaction ends. */
 async function lockPackage(tx: Tx, id: number): Promise<PointsPackage> {
   await tx.db.selectFrom('points_packages').select('id').where('id', '=', id).forUpdate().execute()
   return getPackage(tx, id)
 }
 
-/** Locks the country of a package, so that its point value stays until the transaction ends. */
+/** The point value stays until the transaction ends. */
 async function lockCountry(tx: Tx, countryId: number) {
   const country = await tx.db
     .selectFrom('countries')
@@ -96,7 +96,6 @@ async function makePackage(tx: Tx, country: SaleCountry, input: PackageInput): P
   return id
 }
 
-/** Creates or updates a package; existing sales keep their values. */
 export function savePointsPackage({ ctx, input }: Args<typeof packages.savePointsPackage>) {
   const errorsByConstraint = {
     points_packages_name: ['NameTaken', 'nameAr'],
@@ -116,7 +115,6 @@ export function savePointsPackage({ ctx, input }: Args<typeof packages.savePoint
   )
 }
 
-/** Takes a package off sale; the row is kept if something refers to it. */
 export function deletePointsPackage({
   ctx,
   input: { id, version },

@@ -48,7 +48,7 @@ const computeHash = (update: PaymentNotification) =>
     )
     .digest()
 
-/** Stores a notification as received; returns whether it is new. */
+/** Returns whether it is new. */
 async function storeNotification(
   tx: Tx,
   update: PaymentNotification,
@@ -73,10 +73,7 @@ async function storeNotification(
   return occurrences === 1
 }
 
-/**
- * Stores a notification and emits the event that triggers an enquiry at the provider. The response is sent
- * after the commit.
- */
+/** The emitted event triggers an enquiry at the provider. The response is sent after the commit. */
 export async function callback({ ctx, input }: Args<typeof payments.callback>) {
   const body = toJson(input)
   const update = ctx.ports.payments.parseNotification(body)

@@ -50,8 +50,8 @@ async function findEarlierPayment(
 }
 
 /**
- * Locks the package until the transaction ends; it must be for sale online to this member at the price that
- * they saw.
+ * The package must be for sale online to this member at the price that they saw; it stays so until the
+ * transaction ends.
  */
 async function lockOfferedPackage(tx: Tx, actor: Actor, { packageId, price }: PaymentInput) {
   const offered = await lockForSale(tx, packageId)
@@ -96,10 +96,7 @@ async function insertPayment(tx: Tx, actor: Actor, input: PaymentInput): Promise
   return payment
 }
 
-/**
- * Requests a payment page from the provider. If the provider doesn't respond, the payment stays unchanged,
- * because the provider may have received it.
- */
+/** If the provider doesn't respond, the payment stays unchanged, because the provider may have received it. */
 async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   const customer = await ctx.db
     .selectFrom('users')
@@ -138,7 +135,7 @@ async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
 /** Twice the time that the first attempt may take. */
 const initTimeoutMs = 20_000
 
-/** Retries a payment without a page only if the provider confirms that it doesn't know the payment. */
+/** Retries only if the provider confirms that it doesn't know the payment. */
 async function retryInit(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   const isYoung = ctx.now().getTime() - payment.created_at.getTime() < initTimeoutMs
   if (payment.state !== 'created' || isYoung || payment.expires_at <= ctx.now()) return payment
@@ -146,10 +143,6 @@ async function retryInit(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   return reply.outcome === 'notFound' ? initPayment(ctx, payment) : payment
 }
 
-/**
- * Creates a payment and its page at the provider; with the key of an existing payment, returns that payment
- * in its current state.
- */
 export async function createPaymentRequest({
   ctx,
   actor,

@@ -24,7 +24,7 @@ export function findByReference(ctx: Ctx, merchantRef: string): Promise<PaymentR
     .executeTakeFirst()
 }
 
-/** Adds the payment's status to its history if the status is new. */
+/** Does nothing if the status isn't new. */
 export async function recordStatus(tx: Tx, payment: PaymentRow, source: Source): Promise<void> {
   await tx.db
     .insertInto('payment_history')
@@ -39,7 +39,7 @@ export async function recordStatus(tx: Tx, payment: PaymentRow, source: Source):
 
 type Changes = Partial<Omit<PaymentRow, 'id'>>
 
-/** Updates a payment; a new state is added to its history and sets the next poll. */
+/** A new state is added to the history and sets the next poll. */
 export async function changePayment(
   tx: Tx,
   payment: PaymentRow,

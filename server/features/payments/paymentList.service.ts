@@ -18,7 +18,6 @@ import { syncPaymentStatus } from './paymentSync.service.ts'
 import { presentPayment, presentRefund, selectPayments } from './payments.present.ts'
 import { isPaid } from './polling.policy.ts'
 
-/** Returns a user's latest payments; only payment managers may request another user's. */
 function readUserPayments(ctx: Ctx, actor: Actor, requestedUserId: number | undefined) {
   const userId = requestedUserId || actor.id
   if (!canAccess(paymentsPolicy, actor, { userId })) throw new ApiError('NotFound')
@@ -77,7 +76,7 @@ async function canEnquire(ctx: Ctx, { user_id, state, review, next_check_at }: P
   return (await reserve(ctx, limit)) !== null
 }
 
-/** Returns the caller's own payment, after an enquiry at the provider if it may still change. */
+/** Queries the provider first if the payment may still change. */
 export async function savePaymentRequest({
   ctx,
   actor,
@@ -95,7 +94,7 @@ const openRefund = sql<boolean>`exists (
 
 type ListInput = Input<typeof payments.getPayments>
 
-/** Filters each list. A payment that waits at a Fawry outlet counts as stuck only once it has expired. */
+/** A payment that waits at a Fawry outlet counts as stuck only once it has expired. */
 function whereInList(ctx: Ctx, list: ListInput['list']) {
   const now = ctx.now()
   const lately = new Date(now.getTime() - 15 * 60_000)
@@ -124,7 +123,6 @@ function selectManaged(ctx: Ctx, actor: Actor, { list, name }: ListInput) {
 
 type Refund = Omit<Parameters<typeof presentRefund>[1], 'requested_at'> & { requested_at: string }
 
-/** Lists payments for payment managers, latest first, with the sums paid and refunded in each month. */
 export async function getPayments({ ctx, actor, input }: Args<typeof payments.getPayments>) {
   const query = selectManaged(ctx, actor, input)
   const ids = query.clearSelect().select('payment.id')

@@ -9,10 +9,7 @@ import { settle } from './settle.service.ts'
 /** One enquiry per payment within this time, however many callers need it; notifications bypass this. */
 const dedupeWindowMs = 1500
 
-/**
- * Claims a payment, so that only one enquiry is open at a time; a crashed node's claim ends with the
- * provider's timeout.
- */
+/** Only one enquiry is open at a time; a crashed node's claim ends with the provider's timeout. */
 function claimPayment(
   { db, now, ports }: Ctx,
   paymentId: number,
@@ -30,7 +27,7 @@ function claimPayment(
     .executeTakeFirst()
 }
 
-/** Closes a payment that the provider doesn't know or that expired long ago. */
+/** The provider doesn't know the payment, or it expired long ago. */
 async function abandonPayment(ctx: Ctx, paymentId: number, source: Source, state: 'failed' | 'expired') {
   await inTransaction(ctx, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
@@ -40,7 +37,7 @@ async function abandonPayment(ctx: Ctx, paymentId: number, source: Source, state
   })
 }
 
-/** Ends an enquiry and schedules the next poll; without a next poll, an open payment expires. */
+/** Without a next poll, an open payment expires. */
 async function reschedule(ctx: Ctx, paymentId: number, source: Source): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
@@ -50,10 +47,7 @@ async function reschedule(ctx: Ctx, paymentId: number, source: Source): Promise<
   })
 }
 
-/**
- * Queries the provider for a payment's status and settles it. Returns `silent` if there was no usable
- * response; then only the time of the next poll changes.
- */
+/** Returns `silent` if there was no usable response; then only the time of the next poll changes. */
 export async function syncPaymentStatus(
   ctx: Ctx,
   paymentId: number,

@@ -11,10 +11,7 @@ function readPackage({ db }: Ctx, paymentRequestId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Returns whether the buyer has tried again since, in which case a notification about this attempt would
- * confuse them.
- */
+/** If the buyer has tried again, a notification about this attempt would confuse them. */
 async function isReplaced({ db }: Ctx, paymentRequestId: number): Promise<boolean> {
   const later = await db
     .selectFrom('payment_requests as ended')

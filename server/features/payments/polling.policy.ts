@@ -14,23 +14,23 @@ const latePaymentWindowMs = 48 * hour
 /** Milliseconds after the start of a payment or refund; after the last, the provider is polled hourly. */
 const initialDelays = [0.5, 2, 5, 15, 60].map((minutes) => minutes * minute)
 
-/** Returns the next polling time, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export function computeNextPoll(start: Date, now: Date): number {
   const nextDelay = initialDelays.find((delay) => start.getTime() + delay > now.getTime())
   return nextDelay === undefined ? now.getTime() + hour : start.getTime() + nextDelay
 }
 
-/** Returns whether a payment may still change without staff. */
+/** An open payment may still change without staff. */
 export const isOpen = (state: PaymentState) => openPaymentStates.some((open) => open === state)
 
-/** Returns whether a payment was paid, even if all of it was refunded since. */
+/** True even if all of it was refunded since. */
 export const isPaid = (state: PaymentState) => state === 'paid' || state === 'refunded'
 
 type PollablePayment = { state: PaymentState; created_at: Date; expires_at: Date }
 
 /**
- * Returns when the provider is polled next for a payment: after 0.5, 2, 5, 15 and 60 minutes, then hourly
- * until long after expiry; then null. A failed payment may still be paid, so it is polled hourly.
+ * Polls after 0.5, 2, 5, 15 and 60 minutes, then hourly until long after expiry; then null. A failed payment
+ * may still be paid, so it is polled hourly.
  */
 export function getNextPollAt({ state, created_at, expires_at }: PollablePayment, now: Date): Date | null {
   if (isPaid(state)) return null
@@ -38,9 +38,6 @@ export function getNextPollAt({ state, created_at, expires_at }: PollablePayment
   return next > expires_at.getTime() + latePaymentWindowMs ? null : new Date(next)
 }
 
-/**
- * Returns whether the buyer got no payment page within a quarter of an hour; if the provider doesn't know the
- * payment either, it won't be paid.
- */
+/** If the provider doesn't know the payment either, it won't be paid. */
 export const isNeverStarted = ({ state, created_at }: PollablePayment, now: Date) =>
   state === 'created' && now.getTime() - created_at.getTime() >= 15 * minute

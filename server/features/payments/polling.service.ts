@@ -46,8 +46,8 @@ async function claimDue(ctx: Ctx, table: PolledTable): Promise<number[]> {
 }
 
 /**
- * Polls the provider for each due row, until none is left or the provider is unavailable (a circuit breaker).
- * A row that fails doesn't keep others from their turn; the job fails after all of them.
+ * Polls until no row is due or the provider is unavailable (a circuit breaker). A row that fails doesn't keep
+ * others from their turn; the job fails after all of them.
  */
 async function pollDue(ctx: Ctx, table: PolledTable, poll: (id: number) => Promise<'answered' | 'silent'>) {
   const limit = pLimit(concurrency)
@@ -74,13 +74,13 @@ async function pollDue(ctx: Ctx, table: PolledTable, poll: (id: number) => Promi
 export const checkPayments = (ctx: Ctx) =>
   pollDue(ctx, 'payment_requests', (id) => syncPaymentStatus(ctx, id, 'check'))
 
-/** Polls refunds with an unknown outcome, including those of a node that crashed during the request. */
+/** Includes refunds of a node that crashed during the request. */
 export const checkRefunds = (ctx: Ctx) => pollDue(ctx, 'payment_refunds', (id) => syncRefundStatus(ctx, id))
 
 const secondsSince = (oldest: Date | null, now: Date) =>
   oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0
 
-/** Measures how long payments wait, and raises an alert if a buyer who paid still waits for their points. */
+/** Raises an alert if a buyer who paid still waits for their points. */
 export async function watchPayments(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const late = new Date(now.getTime() - 15 * 60_000)
@@ -103,7 +103,7 @@ export async function watchPayments(ctx: Ctx): Promise<void> {
   if (waiting > 0) raiseAlert(ctx.log, 'paymentsStuck', { waiting })
 }
 
-/** Measures how long refunds wait, and raises an alert if one has waited for an hour. */
+/** Raises an alert if one has waited for an hour. */
 export async function watchRefunds(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const late = new Date(now.getTime() - 60 * 60_000)

@@ -36,7 +36,6 @@ export const isDecidable = (
   state === 'unknown' ||
   (state === 'asked' && now.getTime() - requested_at.getTime() >= getResolutionTimeoutMs(provider))
 
-/** Returns when the provider is polled next for an open refund, or null if it isn't polled any longer. */
 export function getNextRefundPollAt(requestedAt: Date, now: Date): Date | null {
   const next = computeNextPoll(requestedAt, now)
   return next > requestedAt.getTime() + pollingPeriodMs ? null : new Date(next)
@@ -55,10 +54,9 @@ type RefundProgress = {
 type StatusReply = Awaited<ReturnType<PaymentProvider['queryStatus']>>
 
 /**
- * Derives the outcome of a refund without a response from the provider's status. A payment has one open
- * refund, and the status contains no refunded sum: it changes with the first refund and with the one that
- * completes the amount. For a refund in between the status is the same either way; that case, and any status
- * that doesn't fit the known refunds, is for staff.
+ * A payment has one open refund, and the status contains no refunded sum: it changes with the first refund and
+ * with the one that completes the amount. In between it is the same either way; that case, and any status that
+ * doesn't fit the known refunds, is for staff.
  */
 export function evaluateRefund(reply: StatusReply, refund: RefundProgress): 'done' | 'refused' | RefundDoubt {
   if (reply.outcome === 'unknown') return 'silent'

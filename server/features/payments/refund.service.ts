@@ -18,7 +18,6 @@ import { endRefund, recordOutcome } from './refundOutcome.service.ts'
 
 type RefundInput = Input<typeof payments.refundPayment>
 
-/** Sums the refunds of a payment that the provider didn't refuse. */
 async function sumRefunds(tx: Tx, paymentId: number) {
   const refunds = await tx.db
     .selectFrom('payment_refunds')
@@ -135,10 +134,7 @@ async function sendRefund(ctx: Ctx, refund: RefundRow, byId: number): Promise<vo
   if (answer.outcome === 'refused') throw new ApiError('RefundRefused')
 }
 
-/**
- * Refunds some of a purchase's points: holds them before the request to the provider, captures them on
- * success and releases them on failure.
- */
+/** Holds the points before the request to the provider, captures them on success and releases them on failure. */
 export async function refundPayment({ ctx, actor, input }: Args<typeof payments.refundPayment>) {
   const refundId = await inTransaction(ctx, async (tx) => {
     const { refund, isNew } = await requestRefund(tx, actor, input)

@@ -74,7 +74,6 @@ async function rejectRefund(tx: Tx, { refund }: LockedRefund, code: string | nul
     .execute()
 }
 
-/** Keeps a refund open, with its points held, and stores why the outcome is unknown. */
 async function keepOpen(tx: Tx, { refund }: LockedRefund, doubt: RefundDoubt): Promise<void> {
   const next_check_at = getNextRefundPollAt(refund.requested_at, tx.now())
   await tx.db
@@ -104,10 +103,7 @@ async function checkLateReply(
 
 type RefundEnd = Exclude<ProviderAnswer, { outcome: 'unknown' }> | { outcome: 'unknown'; doubt: RefundDoubt }
 
-/**
- * Ends a refund with the provider's outcome; while the outcome is unknown it stays open, with its points
- * held.
- */
+/** While the outcome is unknown, the refund stays open with its points held. */
 export async function endRefund(
   ctx: Ctx,
   refundId: number,
@@ -124,9 +120,8 @@ export async function endRefund(
 }
 
 /**
- * Resolves a refund whose outcome is unknown because there was no response or the requesting node crashed.
- * Queries the payment's status instead of requesting the refund again. Returns `silent` if there was no
- * usable response.
+ * There was no response, or the requesting node crashed. Queries the payment's status instead of requesting the
+ * refund again. Returns `silent` if there was no usable response.
  */
 export async function syncRefundStatus(ctx: Ctx, refundId: number): Promise<'answered' | 'silent'> {
   const refund = await ctx.db
@@ -148,7 +143,6 @@ export async function syncRefundStatus(ctx: Ctx, refundId: number): Promise<'ans
   return reply.outcome === 'unknown' ? 'silent' : 'answered'
 }
 
-/** Ends a refund with the outcome that staff found at the provider. */
 export async function recordOutcome(
   tx: Tx,
   actor: Actor,

@@ -17,7 +17,7 @@ function toProviderColumns(update: PaymentNotification) {
   }
 }
 
-/** Flags a payment for staff: nothing is credited, and its status stays. */
+/** Nothing is credited, and the payment's status stays. */
 async function flagForReview(
   tx: Tx,
   payment: PaymentRow,
@@ -114,7 +114,7 @@ async function settleLocked(
   else if (!wasPaid) await creditPayment(tx, payment, update, source)
 }
 
-/** Flags a refund that wasn't made here for staff, unless staff refunded some of the payment here. */
+/** A refund that wasn't made here is for staff, unless staff refunded some of the payment here. */
 async function flagForeignRefund(tx: Tx, payment: PaymentRow, update: PaymentNotification, source: Source) {
   const ours = await tx.db
     .selectFrom('payment_refunds')
@@ -126,8 +126,8 @@ async function flagForeignRefund(tx: Tx, payment: PaymentRow, update: PaymentNot
 }
 
 /**
- * Applies the status from the provider's signed response to a payment. Callers may call this any number of
- * times and in any order: a payment is credited once, at the requested price, or waits for staff.
+ * Callers may call this any number of times and in any order: a payment is credited once, at the requested
+ * price, or waits for staff.
  */
 export async function settle(
   ctx: Ctx,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Account } from './statementLines.service.ts'
 
-/** Returns whether the unpaid amount is payable: it is positive and reaches the country's minimum. */
 export const isPayable = (unpaid: number, minimum: number) => unpaid > 0 && unpaid >= minimum
 
 function selectAccounts(ctx: Ctx) {
@@ -33,16 +32,13 @@ export function listAccounts(ctx: Ctx, placeId: number): Promise<Account[]> {
   return selectAccounts(ctx).where('account.place_id', '=', placeId).orderBy('account.id').execute()
 }
 
-/** Locks an account against captures and reversals, and returns its current state. */
+/** Captures and reversals wait for the lock. */
 export async function lockAccount(tx: Tx, id: number): Promise<Account> {
   await tx.db.selectFrom('ledger_accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return selectAccounts(tx).where('account.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/**
- * Lists the accounts of a country with activity before an instant that is in no statement, from the id above
- * `after`.
- */
+/** Lists those with activity before an instant that is in no statement, from the id above `after`. */
 export async function listUnsettled(
   ctx: Ctx,
   countryId: number,

@@ -14,7 +14,7 @@ type Terms = { country_id: number; currency_id: number; period: SettlementPeriod
 
 type ClosedStatement = { id: number; points: number }
 
-/** Inserts a statement and its lines in a single SQL statement, so that both use the same rows. */
+/** Uses a single SQL statement, so that the statement and its lines have the same rows. */
 async function insertStatement(
   tx: Tx,
   account: Account,
@@ -58,8 +58,8 @@ async function movePoints(
 }
 
 /**
- * Closes the earliest ended period with lines that are in no statement yet. Writes its lines, sums, invoice,
- * credit notes and payable points in one transaction. Returns whether there was such a period.
+ * Closes the earliest ended period with lines that are in no statement yet. Returns whether there was such a
+ * period.
  */
 function closeNext(ctx: Ctx, accountId: number, terms: Terms): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -87,10 +87,7 @@ async function closeCountryStatements(ctx: Ctx, terms: Terms): Promise<void> {
   } while (lastId !== undefined)
 }
 
-/**
- * Closes every ended period in each country that has terms; if two nodes run concurrently, only one of them
- * closes each period.
- */
+/** If two nodes run concurrently, only one of them closes each period. */
 export async function closeStatements(ctx: Ctx): Promise<void> {
   const countries = await ctx.db
     .selectFrom('payout_terms as terms')

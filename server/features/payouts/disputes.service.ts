@@ -76,7 +76,6 @@ export async function getDisputes({ ctx, actor, input }: Args<typeof statements.
   return toPage(input, total, await readDisputes(ctx, query.limit(limit).offset(offset)))
 }
 
-/** Disputes a line of the owner's statement; each line can be disputed once. */
 export function disputeLine({ ctx, actor, input }: Args<typeof statements.disputeLine>) {
   return inTransaction(ctx, async (tx) => {
     const line = await tx.db
@@ -110,7 +109,6 @@ export function disputeLine({ ctx, actor, input }: Args<typeof statements.disput
   })
 }
 
-/** Resolves a dispute; a granted amount is in the place's next statement. */
 export function resolveDispute({
   ctx,
   actor,

@@ -18,8 +18,8 @@ const lengths: Record<string, number> = {
 }
 
 /**
- * Normalizes an IBAN from any script's digits and spacing to capitals without spaces. Returns null if its
- * check digits (ISO 7064, mod 97-10) or its country's length are wrong.
+ * Accepts digits of any script and spacing; returns capitals without spaces. null if the check digits (ISO
+ * 7064, mod 97-10) or the country's length are wrong.
  */
 export function parseIban(input: string): string | null {
   const iban = normalizeCode(input)

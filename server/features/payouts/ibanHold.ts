@@ -6,7 +6,7 @@ export type IbanChange = { previous_iban: string | null; iban_changed_at: Date |
 
 const unchanged: IbanChange = { previous_iban: null, iban_changed_at: null }
 
-/** Returns until when payouts to a changed account are held; null if it can be paid. */
+/** null if the account can be paid. */
 export function getHoldEnd({ now }: Pick<Ctx, 'now'>, { iban_changed_at: changed }: IbanChange): Date | null {
   if (!changed) return null
   const until = new Date(changed.getTime() + ibanHoldDays * aDay)
@@ -14,8 +14,8 @@ export function getHoldEnd({ now }: Pick<Ctx, 'now'>, { iban_changed_at: changed
 }
 
 /**
- * Returns the columns to change with another IBAN. During a hold the previous IBAN remains the trusted one,
- * so that a second change doesn't hide the first; changing back to it ends the hold immediately.
+ * During a hold the previous IBAN remains the trusted one, so that a second change doesn't hide the first;
+ * changing back to it ends the hold immediately.
  */
 export function toIbanColumns(
   ctx: Pick<Ctx, 'now'>,

@@ -11,7 +11,7 @@ import { currencyColumns, presentCurrency } from '../regions/currencies.service.
 
 type Kind = 'invoice' | 'creditNote'
 
-/** A document that a statement needs, invoice first; documents without an amount are left out. */
+/** Invoice first; documents without an amount are left out. */
 type Draft = { kind: Kind; corrects_id: number | null; net: number; tax: number }
 
 /**
@@ -68,7 +68,6 @@ async function readParties(tx: Tx, statementId: number) {
 export const formatInvoiceNumber = (code: string | null, kind: Kind, number: number) =>
   `${code ?? 'XX'}-${kind === 'invoice' ? 'INV' : 'CRN'}-${String(number).padStart(6, '0')}`
 
-/** Issues the invoice and credit notes of a statement, with the next numbers of its country. */
 export async function issueInvoices(tx: Tx, statementId: number): Promise<void> {
   const drafts = await readDrafts(tx, statementId)
   if (drafts.length === 0) return

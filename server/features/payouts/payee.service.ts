@@ -11,7 +11,7 @@ import { parseIban } from './iban.ts'
 import { getHoldEnd, toIbanColumns } from './ibanHold.ts'
 import { getAccessiblePlaceId } from './statements.service.ts'
 
-/** Columns of `places` and the left-joined `payees` that identify a place's payout account. */
+/** From `places` and the left-joined `payees`. */
 export const payeeColumns = [
   'places.id as place_id',
   'places.tax_account_number',

@@ -102,10 +102,7 @@ export async function getPayables({ ctx, actor, input }: Args<typeof payouts.get
   }
 }
 
-/**
- * Locks what is payable to a place, so that the second of two concurrent payouts finds only what the first
- * left.
- */
+/** The second of two concurrent payouts finds only what the first left. */
 async function lockUnpaid(tx: Tx, { servicePlaceId, countryId }: PayoutInput) {
   const payable = await getLedgerAccountId(tx, { kind: 'payable', countryId, placeId: servicePlaceId })
   await tx.db.selectFrom('ledger_accounts').select('id').where('id', '=', payable).forNoKeyUpdate().execute()
@@ -120,9 +117,8 @@ async function lockUnpaid(tx: Tx, { servicePlaceId, countryId }: PayoutInput) {
 }
 
 /**
- * Rejects a payout to an account other than the one that was shown. A changed account on hold is paid only
- * with two people's approval, and both must have seen the previous IBAN: the payout and the approval request
- * contain it.
+ * Rejects an account other than the one that was shown. One on hold after a change is paid only with two
+ * people's approval, and both must have seen the previous IBAN: the payout and the approval request contain it.
  */
 async function getConfirmedPayee(tx: Tx, { servicePlaceId, iban, previousIban }: PayoutInput) {
   const place = await tx.db
@@ -145,7 +141,7 @@ async function getConfirmedPayee(tx: Tx, { servicePlaceId, iban, previousIban }:
   }
 }
 
-/** Ends the hold on a new account after two people have compared both accounts. */
+/** Call after two people have compared both accounts. */
 async function releaseIban(tx: Tx, placeId: number): Promise<void> {
   await tx.db
     .updateTable('payees')
@@ -159,7 +155,6 @@ function assertNotFuture(tx: Tx, { paidOn }: PayoutInput, timeZone: string): voi
     throw new ApiError('DayToCome', { fields: { paidOn: 'DayToCome' } })
 }
 
-/** Records that a place was paid the unpaid amount of its statements; needs a colleague's approval. */
 export function recordPayout({ ctx, actor, input }: Args<typeof payouts.recordPayout>) {
   return inTransaction(ctx, async (tx) => {
     const { servicePlaceId, countryId, reference, paidOn } = input

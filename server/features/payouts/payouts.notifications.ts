@@ -3,10 +3,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { notify } from '../notifications/notify.service.ts'
 
-/**
- * Payouts concern the place's owner and its suppliers. The place topic reaches exactly these; branch managers
- * must not see payouts.
- */
+/** The place topic reaches exactly the owner and the suppliers; branch managers must not see payouts. */
 const toPlaceTopic = (placeId: number) => `place-${placeId}` as const
 
 const readStatement = (tx: Tx, id: number) =>

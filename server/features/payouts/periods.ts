@@ -8,8 +8,8 @@ const toInstant = (day: Temporal.PlainDate, timeZone: string) =>
   new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
 
 /**
- * Returns the period that contains an instant: a calendar month, or a week from Sunday, in the place's time
- * zone. If the clock skips midnight, the day begins at the first instant after the change.
+ * A calendar month, or a week from Sunday, in the place's time zone. If the clock skips midnight, the day
+ * begins at the first instant after the change.
  */
 export function getPeriod(at: Date, period: SettlementPeriod, timeZone: string): Period {
   const day = dayIn(timeZone, at)

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** A place's account in the ledger, and the end of its last statement. */
 export type Account = {
   id: number
   placeId: number
@@ -30,10 +29,7 @@ const openEntries = ({ id, lastEntry, settledUntil }: Account, until: Date) => s
   where entry.account_id = ${id} and entry.at >= ${settledUntil ?? epoch} and entry.at < ${until}
     and entry.number > ${lastEntry} and entry.kind in ('capture', 'reversal')`
 
-/**
- * Granted adjustments that are in no statement; one that is granted while a statement is being closed belongs
- * to the next.
- */
+/** Those in no statement; one that is granted while a statement is being closed belongs to the next. */
 const openAdjustments = ({ id, settledUntil }: Account, until: Date) => sql`
   select granted.* from (
     select disputes.id, greatest(disputes.decided_at, ${settledUntil}::timestamptz) as decided_at, disputes.adjustment, line.order_id
@@ -97,7 +93,7 @@ export type Sums = {
   due: number
 }
 
-/** Sums the lines that the next statement would have by now, and returns when the first of them happened. */
+/** The lines that the next statement would have by now, and when the first of them happened. */
 export async function sumOpenLines(ctx: Ctx, account: Account): Promise<Sums & { first: Date | null }> {
   const { rows } = await sql<Sums & { first: Date | null }>`
     select count(*)::int as count, coalesce(sum(points), 0)::bigint as points, coalesce(sum(value), 0)::bigint as value,
@@ -108,7 +104,7 @@ export async function sumOpenLines(ctx: Ctx, account: Account): Promise<Sums & {
   return rows[0] as Sums & { first: Date | null }
 }
 
-/** Returns when the first activity that is in no statement happened; null if there is none. */
+/** When the first activity that is in no statement happened; null if there is none. */
 export async function firstOpenAt(ctx: Ctx, account: Account): Promise<Date | null> {
   const end = endOfNow(ctx)
   const { rows } = await sql<{ at: Date | null }>`

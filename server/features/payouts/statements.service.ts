@@ -24,7 +24,6 @@ import {
   selectStatements,
 } from './statements.present.ts'
 
-/** Returns the requested place, or the actor's own; throws if the actor may not see its payouts. */
 export function getAccessiblePlaceId(actor: Actor, requestedPlaceId: number | undefined): number {
   const placeId = requestedPlaceId || actor.servicePlaceId
   if (!placeId || !canAccess(payoutsPolicy, actor, { placeId })) throw new ApiError('NotFound')

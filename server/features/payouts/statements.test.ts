@@ -105,7 +105,7 @@ async function readStatements(placeId: number) {
   }))
 }
 
-/** Checks that invoices less credit notes equal the fees of the statements, and that no number is missing. */
+/** Invoices less credit notes must equal the fees of the statements, and no number may be missing. */
 async function checkInvoices(placeId: number) {
   const rows = await app.db
     .selectFrom('invoices')

@@ -62,7 +62,6 @@ async function getTerms(tx: Tx, id: number): Promise<PayoutTerms> {
   return present(tx, row)
 }
 
-/** Sets the payout terms of a country; needs a colleague's approval. */
 export function savePayoutTerms({ ctx, input }: Args<typeof payoutTerms.savePayoutTerms>) {
   return inTransaction(ctx, async (tx) => {
     await tx.db.selectFrom('countries').select('id').where('id', '=', input.id).forNoKeyUpdate().execute()
@@ -153,7 +152,6 @@ async function validateFeeInput(tx: Tx, input: Input<typeof payoutTerms.saveFee>
   return country.time_zone
 }
 
-/** Sets a fee from a future day on; needs a colleague's approval. */
 export function saveFee({ ctx, actor: { id: actorId }, input }: Args<typeof payoutTerms.saveFee>) {
   return inTransaction(ctx, async (tx) => {
     const timeZone = await validateFeeInput(tx, input)
