@@ -13,7 +13,7 @@ import { lockWallets } from '../wallet/wallets.service.ts'
 import { selectGifts } from './gift.present.ts'
 import { getGift } from './gifts.service.ts'
 
-/** Locks a waiting gift, so that only one of several concurrent requests can end it; null if it has ended. */
+/** Only one of several concurrent requests can end the gift; null if it has ended. */
 async function lockWaitingGift(tx: Tx, id: number) {
   const gift = await tx.db
     .selectFrom('gifts')
@@ -34,7 +34,7 @@ const toJournalReference = ({ id, given_journal_id }: WaitingGift) => ({
 
 type GiftOutcome = { state: Gift['state']; receiver_id?: number; ended_journal_id: number }
 
-/** Ends a gift and erases its phone, which is no longer needed. */
+/** Erases the phone, which is no longer needed. */
 async function closeGift(tx: Tx, { id }: WaitingGift, as: GiftOutcome): Promise<void> {
   await tx.db
     .updateTable('gifts')
@@ -57,7 +57,7 @@ async function returnToGiver(tx: Tx, gift: WaitingGift, state: 'takenBack' | 're
   await emit(tx, 'gifts.giftChanged', { giftId: gift.id, change: state })
 }
 
-/** Finds the actor's gift and locks it; a concurrent request that locked it first wins. */
+/** A concurrent request that locked the gift first wins. */
 async function lockAccessible(tx: Tx, actor: Actor, giftId: number, side: 'giver' | 'receiver') {
   const row = await selectGifts(tx, actor)
     .where('gifts.id', '=', giftId)
@@ -89,7 +89,6 @@ export function takeBackGift({
   })
 }
 
-/** Finds the gifts that wait for a user's phone and that the user can accept. */
 async function findWaitingGifts({ db, now }: Ctx, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('gifts')
@@ -107,7 +106,7 @@ async function findWaitingGifts({ db, now }: Ctx, userId: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Accepts all waiting gifts for a user who has just confirmed their phone: they registered for them. */
+/** The user has just confirmed the phone, and so registered for these gifts. */
 export async function deliverWaitingGifts(ctx: Ctx, userId: number): Promise<void> {
   for (const giftId of await findWaitingGifts(ctx, userId))
     await inTransaction(ctx, async (tx) => {
@@ -132,7 +131,6 @@ async function findDue({ db, now }: Ctx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns gifts that weren't accepted in time, one transaction each. */
 export async function returnExpired(ctx: Ctx): Promise<void> {
   for (let due = await findDue(ctx); due.length > 0; due = await findDue(ctx))
     for (const id of due)
@@ -170,12 +168,10 @@ async function remindBatch(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Reminds the giver and the receiver, once each, of gifts that will be returned soon. */
 export async function remindOfGifts(ctx: Ctx): Promise<void> {
   while ((await inTransaction(ctx, remindBatch)) >= batchSize);
 }
 
-/** Erases the messages of gifts that a deleted user gave or received. */
 export async function eraseMessages(tx: Tx, userId: number): Promise<void> {
   await tx.db.updateTable('gifts').set({ text: '', thanks: null }).where('giver_id', '=', userId).execute()
   await tx.db.updateTable('gifts').set({ text: '', thanks: null }).where('receiver_id', '=', userId).execute()

@@ -5,7 +5,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { maskedName, shortName } from '../accounts/findMember.service.ts'
 
-/** Selects the gifts that the actor can see; a provisional account doesn't have a confirmed phone yet. */
+/** A provisional account doesn't have a confirmed phone yet. */
 export function selectGifts({ db }: Ctx, actor: Actor) {
   return db
     .selectFrom('gifts')

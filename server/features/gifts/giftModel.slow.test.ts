@@ -45,7 +45,6 @@ async function begin(): Promise<Run> {
 const sumPoints = (run: Run, state: string) =>
   run.gifts.reduce((sum, gift) => sum + (gift.state === state ? gift.points : 0), 0)
 
-/** Runs the job that returns expired gifts, and updates the model. */
 async function expire(run: Run): Promise<void> {
   await returnExpired(app.ctx())
   for (const gift of run.gifts)

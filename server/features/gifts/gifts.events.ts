@@ -1,6 +1,6 @@
 declare module '#server/core/events/events.ts' {
   interface Events {
-    /** A gift changed; `arrived`: it was accepted when the receiver confirmed the phone. */
+    /** `arrived`: accepted when the receiver confirmed the phone. */
     'gifts.giftChanged': {
       giftId: number
       change: 'given' | 'accepted' | 'arrived' | 'takenBack' | 'returned' | 'returnsSoon' | 'thanked'

@@ -6,7 +6,7 @@ import { linkTo } from '#server/core/links.ts'
 import { deliverWaitingGifts, eraseMessages } from './closeGifts.service.ts'
 import { giftsText } from './gifts.text.ts'
 
-/** Sends an SMS to a phone without an account; account owners get a notification instead. */
+/** Account owners get a notification instead. */
 async function invite(ctx: Ctx, { giftId, change }: Events['gifts.giftChanged']): Promise<void> {
   if (change !== 'given') return
   const gift = await ctx.db

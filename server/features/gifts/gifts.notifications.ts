@@ -6,7 +6,6 @@ import { notify } from '../notifications/notify.service.ts'
 
 type GiftNotificationKind = keyof typeof giftNotificationKinds
 
-/** Notification kinds per change: for the giver, and for the receiver if they have an account. */
 const kindsByChange: Record<
   Events['gifts.giftChanged']['change'],
   { giver?: GiftNotificationKind; receiver?: GiftNotificationKind }

@@ -44,7 +44,6 @@ export async function listOwnGifts(
   return rows.map((row) => presentGift(actor, row))
 }
 
-/** Sends thanks for a gift that the actor accepted, once. */
 export async function thankForGift({
   ctx,
   actor,

@@ -47,10 +47,7 @@ function getRateLimits(ctx: Ctx, accounts: readonly number[], phone: string): Ra
   ]
 }
 
-/**
- * Gives points to the owner of a phone. Whether it has an account is looked up only after the giver has the
- * response.
- */
+/** Whether the phone has an account is looked up only after the giver has the response. */
 export async function givePoints({
   ctx,
   actor,

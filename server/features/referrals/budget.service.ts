@@ -22,10 +22,7 @@ export function findTerms(ctx: Ctx, countryId: number) {
     .executeTakeFirst()
 }
 
-/**
- * Locks the terms of a country, so that the second of two concurrent referrals sees what the first left of
- * the budget.
- */
+/** The second of two concurrent referrals sees what the first left of the budget. */
 export function lockTerms(tx: Tx, countryId: number) {
   return tx.db
     .selectFrom('referral_terms')
@@ -45,8 +42,8 @@ export async function hasBudget(ctx: Ctx, terms: Terms): Promise<boolean> {
 }
 
 /**
- * Returns how many more friends this month can earn a member points, within the monthly and the total limit.
- * Refused and lapsed referrals don't count; those of the member's deleted accounts do.
+ * This month, within the monthly and the total limit. Refused and lapsed referrals don't count; those of the
+ * member's deleted accounts do.
  */
 export async function countFriendsLeft(ctx: Ctx, terms: Terms, inviterId: number): Promise<number> {
   const inviters = [inviterId, ...(await findFormerAccounts(ctx, inviterId, { devices: true }))]
@@ -59,10 +56,7 @@ export async function countFriendsLeft(ctx: Ctx, terms: Terms, inviterId: number
   return Math.max(0, Math.min(terms.max_total - all, terms.max_per_month - month))
 }
 
-/**
- * Returns the current value of points in a country; an order must cost its member more than that to earn a
- * reward.
- */
+/** The current value of the points; an order must cost its member more than that to earn a reward. */
 export async function readWorth(ctx: Ctx, countryId: number, points: number) {
   const row = await ctx.db
     .selectFrom('countries')

@@ -17,15 +17,12 @@ function computeProof(ctx: Pick<Ctx, 'config'>, userId: number): string {
   return Array.from(bytes.subarray(0, proofLetters), (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-/**
- * Returns a member's code, which never changes: their id, and check letters that only the server can
- * generate.
- */
+/** It never changes: the id, and check letters that only the server can generate. */
 export function getReferralCode(ctx: Pick<Ctx, 'config'>, userId: number): string {
   return computeProof(ctx, userId) + encodeNumber(userId).padStart(minIdLetters, '0')
 }
 
-/** Returns the user id of a code as a person typed or dictated it; null if the code isn't valid. */
+/** Accepts a code as a person typed or dictated it; null if it isn't valid. */
 export function parseReferralCode(ctx: Pick<Ctx, 'config'>, input: string): number | null {
   const code = normalizeCode(input).replace(/[OILZSBU]/g, (letter) => lookAlikes[letter] as string)
   const letters = [...code.slice(proofLetters)]

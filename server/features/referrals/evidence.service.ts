@@ -20,7 +20,7 @@ type Evidence = { sign: ReferralSign; user_id: number; at: Date }
  */
 const maxCompared = 2000
 
-/** Returns the neighbouring phone numbers, which a person who buys several SIM cards at a time may have. */
+/** A person who buys several SIM cards at a time may have them. */
 function getAdjacentNumbers(phone: string): string[] {
   const number = BigInt(phone.slice(1))
   return Array.from({ length: adjacentNumbers }, (_, n) => BigInt(n + 1)).flatMap((away) => [
@@ -29,9 +29,7 @@ function getAdjacentNumbers(phone: string): string[] {
   ])
 }
 
-/**
- * Selects accounts with one of these phone numbers or devices; for deleted accounts the hashes are compared.
- */
+/** For deleted accounts the hashes are compared. */
 function selectHolders(tx: Tx, kind: 'phone' | 'device', values: readonly string[]): RawBuilder<unknown> {
   const hashes = values.map((value) => hashIdentifier(tx, { kind, value }).toString('hex'))
   const now =
@@ -48,9 +46,8 @@ const getValues = (identifiers: readonly Identifier[], kind: IdentifierKind) =>
   identifiers.filter((identifier) => identifier.kind === kind).map(({ value }) => value)
 
 /**
- * Compares the friend of a referral with the other members of its tree: all members who joined, over any
- * number of invitations, through the same first member. Networks are compared for a year; because carriers
- * share one among thousands, only invited members count.
+ * The tree is all members who joined, over any number of invitations, through the same first member. Networks
+ * are compared for a year; because carriers share one among thousands, only invited members count.
  */
 async function compareWithTree(tx: Tx, referralId: number, friendId: number): Promise<Evidence[]> {
   const identifiers = await readIdentifiers(tx, friendId)
@@ -85,7 +82,7 @@ async function compareWithTree(tx: Tx, referralId: number, friendId: number): Pr
   return rows
 }
 
-/** Finds deleted accounts of the friend that joined with a code before. */
+/** Deleted accounts of the friend that joined with a code before. */
 async function findEarlierReferrals(tx: Tx, friendId: number): Promise<Evidence[]> {
   const accounts = await findFormerAccounts(tx, friendId, { devices: true })
   if (accounts.length === 0) return []
@@ -101,7 +98,6 @@ async function findEarlierReferrals(tx: Tx, friendId: number): Promise<Evidence[
   }))
 }
 
-/** Finds signs of abuse in a referral, stores the evidence for staff, and returns the signs. */
 export async function findSigns(
   tx: Tx,
   { id, friend_id }: { id: number; friend_id: number },

@@ -15,20 +15,16 @@ import { parseReferralCode } from './codes.ts'
 
 const codeError = (code: ErrorCode) => new ApiError(code, { fields: { code } })
 
-/** Finds a confirmed member; undefined for any other user. */
+/** undefined for a user who isn't a confirmed member. */
 export function findMember(ctx: Ctx, id: number) {
   return selectMembers(ctx).select('users.created_at').where('users.id', '=', id).executeTakeFirst()
 }
 
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/**
- * A member together with their deleted accounts, matched by phone number or confirmed email; `since` is when
- * the first account was created.
- */
+/** Includes deleted accounts, matched by phone number or confirmed email; `since` is when the first was created. */
 export type ReferralPerson = Member & { accounts: number[]; since: Date }
 
-/** Finds a confirmed member as one person across all accounts; undefined for any other user. */
 export async function findPerson(ctx: Ctx, id: number): Promise<ReferralPerson | undefined> {
   const member = await findMember(ctx, id)
   if (!member) return undefined
@@ -44,7 +40,7 @@ export async function findPerson(ctx: Ctx, id: number): Promise<ReferralPerson |
 export const getEntryDeadline = ({ since }: Pick<ReferralPerson, 'since'>) =>
   new Date(since.getTime() + referralEntryDays * aDay)
 
-/** Returns whether a person has ever paid an order, even if it was reversed later. */
+/** Counts an order that was reversed later. */
 export async function hasPaid(ctx: Ctx, { accounts }: Pick<ReferralPerson, 'accounts'>): Promise<boolean> {
   const order = await ctx.db
     .selectFrom('orders')
@@ -73,10 +69,7 @@ const isOlderPerson = (left: ReferralPerson, right: ReferralPerson) =>
     ? Math.min(...left.accounts) < Math.min(...right.accounts)
     : left.since < right.since
 
-/**
- * Rejects rings: an inviter must have joined before their friend, and not through the friend's own
- * invitations.
- */
+/** An inviter must have joined before their friend, and not through the friend's own invitations. */
 async function assertNoRing(tx: Tx, friend: ReferralPerson, inviter: ReferralPerson): Promise<void> {
   const { rows } = await sql`
     with recursive line (user_id) as (
@@ -97,10 +90,7 @@ async function assertNotReferred(tx: Tx, { accounts }: ReferralPerson): Promise<
   if (earlier) throw codeError('AlreadyReferred')
 }
 
-/**
- * Records who invited a member and promises both the points of the terms; throws if the budget or the
- * inviter's limit is used up.
- */
+/** Throws if the budget or the inviter's limit is used up. */
 export function join(ctx: Ctx, friendId: number, code: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (!(await lockAccount(tx, friendId))) throw new ApiError('NotFound')
@@ -135,9 +125,7 @@ export function join(ctx: Ctx, friendId: number, code: string): Promise<void> {
   })
 }
 
-/**
- * Applies the code of a new account; an invalid code is ignored, because it must not block the registration.
- */
+/** An invalid code is ignored, because it must not block the registration. */
 export async function joinAtSignUp(ctx: Ctx, userId: number, code: string): Promise<void> {
   await join(ctx, userId, code).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error

@@ -8,7 +8,7 @@ import { isOfPlace } from '../reviews/ownPlace.service.ts'
 import { findSigns } from './evidence.service.ts'
 import { payReward, toEndColumns } from './reward.service.ts'
 
-/** Locks an order against reversal until the transaction ends; it is locked before any referral. */
+/** The lock prevents a reversal. Call before any referral is locked. */
 export function lockOrder(tx: Tx, id: number) {
   return tx.db
     .selectFrom('orders')
@@ -18,7 +18,7 @@ export function lockOrder(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** Returns whether the member paid more at the place than the points of both are worth. */
+/** The member paid more at the place than the points of both are worth. */
 const isWorthReward = (row: {
   bill: number | null
   discount: number | null
@@ -28,8 +28,8 @@ const isWorthReward = (row: {
 }) => (row.bill ?? 0) - (row.discount ?? 0) > (row.inviter_points + row.friend_points) * row.point_value
 
 /**
- * Holds the reward for the friend's first order that is worth it, if neither the friend nor the inviter belongs
- * to the place.
+ * Applies to the friend's first order that is worth it, if neither the friend nor the inviter belongs to the
+ * place.
  */
 async function holdReward(tx: Tx, orderId: number): Promise<void> {
   const query = tx.db
@@ -54,7 +54,7 @@ async function holdReward(tx: Tx, orderId: number): Promise<void> {
     .execute()
 }
 
-/** Resets the referral of a reversed order: it waits for a first order again, until the deadline. */
+/** It waits for a first order again, until the deadline. */
 async function resetReferral(tx: Tx, orderId: number): Promise<void> {
   await tx.db
     .updateTable('referrals')
@@ -70,7 +70,7 @@ async function resetReferral(tx: Tx, orderId: number): Promise<void> {
     .execute()
 }
 
-/** Updates referrals in the transactions that pay or reverse orders, which have locked these orders. */
+/** The transactions that pay or reverse the orders have locked them. */
 export async function updateReferralsOfOrders(
   tx: Tx,
   events: readonly Events['orders.orderChanged'][],
@@ -81,7 +81,6 @@ export async function updateReferralsOfOrders(
   }
 }
 
-/** Pays the reward of an order that is still paid, or flags it for staff. */
 async function payOrReview(tx: Tx, id: number, orderId: number): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const referral = await tx.db
@@ -127,7 +126,7 @@ export async function payDueRewards(ctx: Ctx): Promise<void> {
       await inTransaction(ctx, (tx) => payOrReview(tx, id, order_id as number))
 }
 
-/** Lapses referrals whose friends paid no order in time, which frees the promised points of the budget. */
+/** Frees the promised points of the budget. */
 export async function lapseReferrals(ctx: Ctx): Promise<void> {
   await ctx.db
     .updateTable('referrals')
@@ -137,7 +136,7 @@ export async function lapseReferrals(ctx: Ctx): Promise<void> {
     .execute()
 }
 
-/** Ends the referrals of a deleted user, who earns no more points; this frees the promised points. */
+/** A deleted user earns no more points; this frees the promised ones. */
 export async function lapseReferralsOfUser(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db
     .updateTable('referrals')

@@ -42,10 +42,7 @@ async function listFriends(ctx: Ctx, actor: Actor): Promise<OwnReferrals['friend
   }))
 }
 
-/**
- * Lists all friends who joined with the caller's code, and the caller's own inviter, latest first; the terms
- * limit the number.
- */
+/** Includes the caller's own inviter, latest first; the terms limit the number. */
 export async function listOwnInvitations(ctx: Ctx, actor: Actor): Promise<OwnInvitation[]> {
   const rows = await selectAccessibleReferrals(ctx, actor)
     .innerJoin('users as friend', 'friend.id', 'referrals.friend_id')

@@ -140,8 +140,8 @@ const findRoot = (referrals: readonly ModelReferral[], member: number): number =
 }
 
 /**
- * Applies the passing of time. All users of the test share one network, so a friend waits for staff unless
- * they are the only one of their tree within a year.
+ * All users of the test share one network, so a friend waits for staff unless they are the only one of their
+ * tree within a year.
  */
 function passTime(model: ReferralModel, milliseconds: number): void {
   model.now += milliseconds
@@ -213,10 +213,7 @@ async function addMember({ app, model, people }: Pick<Run, 'app' | 'model' | 'pe
 const itemAt = <Item>(list: readonly Item[], at: number) => list[at] as Item
 const latestIndex = (list: readonly unknown[], nth: number) => list.length - 1 - (nth % list.length)
 
-/**
- * Several friends enter a code concurrently: the product accepts as many as the model, and rejects the others
- * with the same errors.
- */
+/** The product accepts as many as the model, and rejects the others with the same errors. */
 async function enterTogether(run: Run, friends: number[], inviter: number): Promise<void> {
   const { app, model, people, again, enter } = run
   const code = await fetchReferralCode(app, await again(itemAt(people, inviter)))
@@ -229,7 +226,7 @@ async function enterTogether(run: Run, friends: number[], inviter: number): Prom
   assert.deepEqual(outcomes.toSorted(), expected.toSorted(), `${friends} by ${inviter}`)
 }
 
-/** Two staff members decide the same referral concurrently; exactly one succeeds if it can be decided. */
+/** Exactly one succeeds if the referral can be decided. */
 async function decideTogether(run: Run, nth: number, isRewarded: boolean): Promise<void> {
   const { app, model, people, staff, again } = run
   if (model.referrals.length === 0) return
@@ -294,7 +291,6 @@ async function applyStep(run: Run, step: Step): Promise<void> {
   model.terms = terms
 }
 
-/** Compares the account, the promised points, each referral's state and everyone's points with the model. */
 async function compareWithModel({ app, model, people, staff, again }: Run): Promise<void> {
   const [egypt] = await app.request(referralTerms.getReferralTerms, {}, await again(staff[0]))
   assert.deepEqual([egypt?.budget, egypt?.promised], [model.budget, countPromised(model)])

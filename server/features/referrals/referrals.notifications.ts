@@ -6,7 +6,6 @@ import { notify } from '../notifications/notify.service.ts'
 type Change = Events['referrals.referralChanged']['change']
 type ReferralParty = { userId: number; points: number; isFriend: boolean }
 
-/** Notifies one party of a referral of its result, if it brings them anything. */
 async function notifyParty(
   tx: Tx,
   change: Change,

@@ -11,7 +11,7 @@ type LockedReferral = Pick<
 
 type StaffDecision = { decided_by_id?: number; reason?: string }
 
-/** Pays both members of a locked referral from the country's budget, as far as they can still hold points. */
+/** The referral must be locked; both are paid as far as they can still hold points. */
 export async function payReward(
   tx: Tx,
   referral: LockedReferral,

@@ -58,7 +58,6 @@ async function getTerms(ctx: Ctx, id: number): Promise<ReferralTerms> {
 const lockCountry = (tx: Tx, id: number) =>
   tx.db.selectFrom('countries').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
-/** Sets the referral terms of a country; needs a colleague's approval. */
 export function saveReferralTerms({ ctx, input }: Args<typeof referralTerms.saveReferralTerms>) {
   return inTransaction(ctx, async (tx) => {
     await lockCountry(tx, input.id)
@@ -84,7 +83,6 @@ export function saveReferralTerms({ ctx, input }: Args<typeof referralTerms.save
   })
 }
 
-/** Adds points to a country's referral budget; needs a colleague's approval. */
 export function fundReferrals({
   ctx,
   input: { countryId, points, version },
@@ -131,7 +129,6 @@ function presentReferral(row: ReferralRead, evidence: Evidence): Referral {
   }
 }
 
-/** Lists referrals that await a decision, followed by held ones; or those in another state. */
 export async function getReferrals({
   ctx,
   actor,

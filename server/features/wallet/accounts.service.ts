@@ -6,10 +6,7 @@ type AccountKey =
   | { kind: 'receivable' | 'member'; countryId: number; userId: number }
   | { kind: 'place' | 'payable'; countryId: number; placeId: number }
 
-/**
- * Returns the ledger account of a member, place or country; it is created with the first points that move
- * there.
- */
+/** The account is created with the first points that move there. */
 export async function getLedgerAccountId(tx: Tx, key: AccountKey): Promise<number> {
   const row = {
     kind: key.kind,

@@ -28,10 +28,7 @@ const captureStatement = prepareNamed(
   select id as "journalId" from journal`,
 )
 
-/**
- * Captures held points for a place or, for a refund, removes them from circulation; includes points that
- * expired during the hold.
- */
+/** For a refund, removes the points from circulation. Includes points that expired during the hold. */
 export async function captureHold(
   tx: Tx,
   { holdId, to, kind, reference }: Capture,
@@ -91,7 +88,7 @@ async function readCapture(tx: Tx, journalId: number) {
 
 type CapturedPoints = Awaited<ReturnType<typeof readCapture>>
 
-/** Returns what a member owes for payments that were charged back. */
+/** The debt comes from payments that were charged back. */
 async function readDebt(tx: Tx, { userId, countryId }: Pick<Wallet, 'userId' | 'countryId'>) {
   const account = await tx.db
     .selectFrom('ledger_accounts')
@@ -105,10 +102,7 @@ async function readDebt(tx: Tx, { userId, countryId }: Pick<Wallet, 'userId' | '
 
 type ReturnedPoints = { kind: 'reversal' | 'giftReturn'; wallet: Wallet; parts: readonly Part[] }
 
-/**
- * Returns the entries for points that return to a locked wallet; the member's debt is deducted first. Also
- * returns the parts that remain.
- */
+/** The wallet must be locked. The member's debt is deducted first; also returns the parts that remain. */
 export async function settleDebt(tx: Tx, { kind, wallet, parts }: ReturnedPoints) {
   const debt = await readDebt(tx, wallet)
   const points = sumPoints(parts)
@@ -120,10 +114,7 @@ export async function settleDebt(tx: Tx, { kind, wallet, parts }: ReturnedPoints
   return { entries, left: splitParts(parts, settled)[1] }
 }
 
-/**
- * Returns the target lots of returned points: purchased points go to their lot, received ones to the lot of
- * their expiry, expired ones to a new lot.
- */
+/** Purchased points go to their lot, received ones to the lot of their expiry, expired ones to a new lot. */
 function toReturnedLots(
   tx: Tx,
   { bought, memberAccount }: CapturedPoints,
@@ -154,9 +145,8 @@ async function planReversal(tx: Tx, captured: CapturedPoints, wallet: Wallet) {
 }
 
 /**
- * Reverses a capture, once: points return to their lots, or to a new lot of 30 days if those have expired.
- * The member's debt is deducted first. If the member is deleted or has moved to another country, the points
- * expire.
+ * Works once. Points return to their lots, or to a new lot of 30 days if those have expired; the member's debt
+ * is deducted first. If the member is deleted or has moved to another country, the points expire.
  */
 export async function reverseCapture(
   tx: Tx,

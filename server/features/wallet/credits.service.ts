@@ -16,7 +16,7 @@ type Credit = {
   reference: string
 }
 
-/** Credits points that a member bought, as a lot that expires this many months after the payment. */
+/** Credits a lot that expires this many months after the payment. */
 export async function creditPoints(
   tx: Tx,
   { userId, countryId, points, months, at, kind, reference }: Credit,
@@ -59,7 +59,7 @@ export async function getLotOwnerId(tx: Tx, lotId: number): Promise<number> {
 
 type ReclaimInput = { lotId: number; reference: string; note?: string }
 
-/** Takes back the unheld rest of a purchase; returns how much that was. */
+/** Takes back the unheld rest; returns how much that was. */
 export async function reclaimLot(
   tx: Tx,
   { lotId, kind, reference, note }: ReclaimInput & { kind: 'reversal' | 'refund' },
@@ -83,8 +83,8 @@ export async function reclaimLot(
 }
 
 /**
- * Takes back points of a purchase whose payment was charged back: the rest of its lot now, and the remainder
- * as the member's debt, so that the wallet never becomes negative.
+ * The rest of the lot is taken back now, and the remainder becomes the member's debt, so that the wallet never
+ * becomes negative.
  */
 export async function chargeBackLot(
   tx: Tx,

@@ -17,8 +17,8 @@ import { groupByExpiry } from './spending.ts'
 import { lockWallets, type Wallet } from './wallets.service.ts'
 
 /**
- * Selects early expiries that aren't reverted: dated (that is, due) later than now or than their write time,
- * or written later than now because the database's clock was wrong. Clocks may differ by a minute.
+ * Selects those that aren't reverted: dated (that is, due) later than now or than their write time, or written
+ * later than now because the database's clock was wrong. Clocks may differ by a minute.
  */
 function selectEarlyExpiries(now: Date, where: RawBuilder<unknown>) {
   return sql`
@@ -115,7 +115,7 @@ async function returnExpiry(tx: Tx, wallet: Wallet, { id, account_id, points }: 
     await tx.db.updateTable('lots').set({ reminded_days: null }).where('id', 'in', ids).execute()
 }
 
-/** Returns the points of decided expiries, wallet by wallet; each expiry once, however often this runs. */
+/** Returns points wallet by wallet, and each expiry once, however often this runs. */
 export async function returnEarlyExpiries(
   ctx: Ctx,
   { reversalId }: Events['wallet.earlyExpiriesReverted'],

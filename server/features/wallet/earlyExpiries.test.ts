@@ -20,7 +20,6 @@ async function setDatabaseClock(app: TestApp, days: number): Promise<void> {
   await app.pool.query(`alter table journals alter column written_at set default timestamptz '${at}'`)
 }
 
-/** Runs the expiry with a clock that is this many days ahead. */
 function expireAhead(app: TestApp, days: number): Promise<void> {
   const now = () => new Date(app.clock.now().getTime() + days * day * 1000)
   return expirePoints({ ...app.ctx(), now })

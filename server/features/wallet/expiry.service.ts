@@ -21,10 +21,7 @@ async function findDue(ctx: Ctx): Promise<number[]> {
   return rows.map(({ user_id }) => user_id as number)
 }
 
-/**
- * Posts expired points, wallet by wallet. Any earlier movement of a wallet's points posts its expiry first;
- * the job then has nothing left to do.
- */
+/** Any earlier movement of a wallet's points posts its expiry first; the job then has nothing left to do. */
 export async function expirePoints(ctx: Ctx): Promise<void> {
   for (let due = await findDue(ctx); due.length > 0; due = await findDue(ctx)) {
     // Each wallet has its own transaction, so that it is locked only while its own points expire.
@@ -32,7 +29,6 @@ export async function expirePoints(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Lets all remaining points of a deleted member expire. */
 export function expireLeftPoints(ctx: Ctx, userId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const has = await tx.db
@@ -47,7 +43,7 @@ export function expireLeftPoints(ctx: Ctx, userId: number): Promise<void> {
   })
 }
 
-/** Marks some lots with a due reminder; returns how many points of each member are concerned. */
+/** Marks the lots; returns how many points of each member are concerned. */
 async function takeDueReminders(tx: Tx): Promise<Events['wallet.pointsExpireSoon'][]> {
   const { rows } = await sql<Events['wallet.pointsExpireSoon']>`
     with reminded as (
@@ -70,10 +66,7 @@ async function takeDueReminders(tx: Tx): Promise<Events['wallet.pointsExpireSoon
   return rows
 }
 
-/**
- * Reminds members of points that expire within 30, 7 and 1 days: once for each, and after missed nights only
- * for the nearest.
- */
+/** Each reminder is sent once; after missed nights only the nearest. */
 export async function remindOfExpiry(ctx: Ctx): Promise<void> {
   const remindSome = () =>
     inTransaction(ctx, async (tx) => {

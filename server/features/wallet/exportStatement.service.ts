@@ -46,10 +46,6 @@ function getLastValidDay(expiresAt: string | null, local: (at: string) => Date):
   return new Date(last.setUTCHours(0, 0, 0, 0))
 }
 
-/**
- * Returns a statement as a workbook; a long one contains the latest transactions. Another user's statement
- * requires re-authentication.
- */
 export async function exportStatement(
   { ctx, actor, input: { userId, ...filters } }: Args<typeof wallet.exportStatement>,
   max: number = maxExportedRows,

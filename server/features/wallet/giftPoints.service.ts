@@ -12,7 +12,7 @@ import {
 } from './spending.ts'
 import { lockWallets, type Wallet } from './wallets.service.ts'
 
-/** Takes points first that outlive the gift's waiting time, then those that expire last. */
+/** First parts that outlive the gift's waiting time, then those that expire last. */
 function sortByLife(parts: readonly Part[], until: Date): Part[] {
   const { long = [], short = [] } = Object.groupBy(parts, ({ expiresAt }) =>
     expiresAt >= until ? 'long' : 'short',
@@ -20,10 +20,7 @@ function sortByLife(parts: readonly Part[], until: Date): Part[] {
   return [...long, ...short.toReversed()]
 }
 
-/**
- * Takes points out of a locked wallet as a gift. It waits until the requested instant, or until its first
- * points expire.
- */
+/** The wallet must be locked. The gift waits until the requested instant, or until its first points expire. */
 export async function reserveGift(
   tx: Tx,
   giver: Wallet,
@@ -74,7 +71,7 @@ async function readGift(tx: Tx, journalId: number) {
 
 type GiftClosing = { journalId: number; reference: string }
 
-/** Credits the points of a gift to a locked wallet of its country; they keep their expiry. */
+/** The wallet must be locked and in the gift's country; points keep their expiry. */
 export async function creditGift(tx: Tx, receiver: Wallet, { journalId, reference }: GiftClosing) {
   const { giftsId, parts, points } = await readGift(tx, journalId)
   const { accountId } = receiver
@@ -90,10 +87,7 @@ export async function creditGift(tx: Tx, receiver: Wallet, { journalId, referenc
   })
 }
 
-/**
- * Returns the points of a gift to their lots; the giver's debt is deducted first. If the giver is deleted,
- * the points expire.
- */
+/** The giver's debt is deducted first. If the giver is deleted, the points expire. */
 export async function returnGift(tx: Tx, giverId: number, { journalId, reference }: GiftClosing) {
   const [giver] = await lockWallets(tx, [giverId])
   const { walletId, giftsId, countryId, parts, points } = await readGift(tx, journalId)

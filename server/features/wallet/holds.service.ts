@@ -52,7 +52,7 @@ async function addToHold(
   return rows[0] as { holdId: number }
 }
 
-/** Releases parts of a hold to their lots; parts that expired meanwhile expire immediately. */
+/** Parts that expired meanwhile expire immediately. */
 async function releaseParts(
   tx: Tx,
   wallet: Wallet,
@@ -86,7 +86,7 @@ async function replaceHoldLots(tx: Tx, holdId: number, remaining: readonly Part[
     .execute()
 }
 
-/** Holds points of a locked wallet, earliest expiry first. A reference can have only one open hold. */
+/** The wallet must be locked. Holds the earliest expiry first; a reference can have only one open hold. */
 export function holdPoints(
   tx: Tx,
   wallet: Wallet,
@@ -105,7 +105,7 @@ export async function holdLot(
   return addToHold(tx, wallet, { id: null, reference }, takeFirstPoints(ofLot, points))
 }
 
-/** An open hold and its parts of lots, earliest expiry first. */
+/** Parts are ordered by earliest expiry. */
 export type Hold = { id: number; reference: string; parts: Part[] }
 
 type HoldLotRow = {
@@ -132,9 +132,7 @@ export async function lockHold(tx: Tx, holdId: number): Promise<{ wallet: Wallet
   return { wallet, hold: { id: holdId, reference: rows[0].reference, parts: parts.sort(compareExpiry) } }
 }
 
-/**
- * Changes a hold to another number of points. It keeps its own lots first, even those that expired meanwhile.
- */
+/** The hold keeps its own lots first, even those that expired meanwhile. */
 export async function adjustHold(
   tx: Tx,
   { holdId, points }: { holdId: number; points: number },
@@ -149,7 +147,7 @@ export async function adjustHold(
   return releaseParts(tx, wallet, hold, remaining, freed)
 }
 
-/** Releases held points to their lots; they keep their expiry. */
+/** The points keep their expiry. */
 export async function releaseHold(tx: Tx, { holdId }: { holdId: number }): Promise<void> {
   const { wallet, hold } = await lockHold(tx, holdId)
   await releaseParts(tx, wallet, hold, [], hold.parts)

@@ -18,11 +18,8 @@ export type Journal = {
   newLots?: readonly NewLot[]
 }
 
-/**
- * SQL that inserts a journal with the values of `toJournalParameters`; related rows are written in the same
- * statement.
- */
-// One statement, because every round trip while a wallet is locked delays the next transaction that needs it.
+// Takes the values of `toJournalParameters`. One statement also writes related rows, because every round trip
+// while a wallet is locked delays the next transaction that needs it.
 export const insertJournal = `
   with journal as (
     insert into journals (kind, reference, reverses_id, note, created_by_id, at)
@@ -92,10 +89,7 @@ const postJournal = prepareNamed(
   `${insertJournal} select id as "journalId", (select min(id) from added) as "lotId" from journal`,
 )
 
-/**
- * Posts a movement of points to the ledger; its wallets must be locked. Returns the journal, and the lot that
- * it added, if any.
- */
+/** The wallets must be locked. Returns the lot that the journal added, if any. */
 export async function post(tx: Tx, journal: Journal): Promise<{ journalId: number; lotId: number | null }> {
   const { rows } = await tx.db.executeQuery<{ journalId: number; lotId: number | null }>(
     CompiledQuery.raw(postJournal, toJournalParameters(tx, journal)),

@@ -220,7 +220,7 @@ async function createRun() {
   return { go, compare }
 }
 
-/** Checks the invariants of any ledger, independently of the steps. */
+/** These invariants hold for any ledger, independently of the steps. */
 async function checkWhole(): Promise<void> {
   const { rows } = await sql<{ what: string; wrong: number }>`
     select 'sum of all' as what, coalesce(sum(points + held), 0) as wrong from entries

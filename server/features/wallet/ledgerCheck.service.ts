@@ -24,8 +24,8 @@ const faultsGauge = new Gauge({
 const maxMinutes = 15
 
 /**
- * Ledger faults of referrals: a rewarded referral must have a journal and no other may have one, and a
- * country's budget must cover what is promised. The columns are those of a `LedgerFault`.
+ * A rewarded referral must have a journal and no other may have one, and a country's budget must cover what is
+ * promised. The columns are those of a `LedgerFault`.
  */
 const referralFaults = sql`
   select 'the reward of referral' as what, referrals.id, referrals.state as stored, coalesce(journals.kind, 'none') as computed
@@ -41,8 +41,8 @@ const referralFaults = sql`
   where coalesce(account.available, 0) < promised.points`
 
 /**
- * Ledger faults of gifts: a country's gift account against the waiting gifts, a gift against the journal that
- * gave it, and its end against the journal that ended it. The columns are those of a `LedgerFault`.
+ * Compares a country's gift account with the waiting gifts, a gift with the journal that gave it, and its end
+ * with the journal that ended it. The columns are those of a `LedgerFault`.
  */
 const giftFaults = sql`
   select 'the gifts of country' as what, country_id as id, coalesce(waiting.points, 0)::text as stored,
@@ -67,9 +67,9 @@ const giftFaults = sql`
       case gifts.state when 'accepted' then 'giftIn' when 'waiting' then null else 'giftReturn' end`
 
 /**
- * Ledger faults of payouts: a place's account against what is in no statement, the payable amount against
- * what is unpaid, a statement against its entries, its lines and the previous one, a payout against its
- * statements, and invoice numbers against their count. The columns are those of a `LedgerFault`.
+ * Compares a place's account with what is in no statement, the payable amount with what is unpaid, a statement
+ * with its entries, its lines and the previous one, a payout with its statements, and invoice numbers with
+ * their count. The columns are those of a `LedgerFault`.
  */
 const payoutFaults = sql`
   select 'the points in no statement of account' as what, account.id, account.available::text as stored,
@@ -111,10 +111,7 @@ const payoutFaults = sql`
   from invoice_numbers left join invoices using (country_id, kind)
   group by kind, country_id, latest having latest <> count(invoices.id) or latest <> coalesce(max(invoices.number), 0)`
 
-/**
- * Sums the whole ledger in one snapshot and returns every stored value that differs: accounts, lots, wallets,
- * sellers' cash, amounts owed to places, waiting gifts and referral rewards.
- */
+/** Sums the whole ledger in one snapshot. */
 export function findLedgerFaults(ctx: Ctx): Promise<LedgerFault[]> {
   return inTransaction(ctx, async (tx) => {
     await setStatementTimeout(tx, maxMinutes)

@@ -10,7 +10,7 @@ const app = await createTestApp({ at: '2026-11-24T15:00:00Z' })
 after(() => app[Symbol.asyncDispose]())
 await seedDemo(app.ctx())
 
-/** Returns the faults after a direct change of rows, which is rolled back. */
+/** The change is rolled back. */
 async function faultsAfter(change: (client: PoolClient) => Promise<unknown>): Promise<string[]> {
   const client = await app.pool.connect()
   try {

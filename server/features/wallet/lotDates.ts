@@ -5,10 +5,7 @@ function getEndOfDay(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(next.epochMilliseconds)
 }
 
-/**
- * Returns when points bought now expire: at the end of the same day this many months later, or of that
- * month's last day if it has no such day.
- */
+/** At the end of the same day this many months later, or of that month's last day if it has no such day. */
 export function getExpiryAfterMonths(at: Date, months: number, timeZone: string): Date {
   return getEndOfDay(dayIn(timeZone, at).add({ months }), timeZone)
 }

@@ -27,7 +27,7 @@ const orphanedHoldsGauge = new Gauge({
 })
 for (const reason of reasons) orphanedHoldsGauge.set({ reason }, 0)
 
-/** Finds open holds that nothing will end automatically, oldest first. */
+/** Oldest first; nothing will end them automatically. */
 export async function findOrphanedHolds(ctx: Ctx): Promise<OrphanedHold[]> {
   const now = ctx.now()
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600 * 1000)

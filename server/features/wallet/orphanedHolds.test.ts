@@ -7,7 +7,7 @@ import { createApprovedOrder, createCounterTestApp } from '#server/testing/build
 import { createHold } from '#server/testing/builders/points.ts'
 import { findOrphanedHolds, watchOrphanedHolds } from './orphanedHolds.service.ts'
 
-/** Returns the orphaned holds from the job; asserts that the metric and the nightly log agree. */
+/** Asserts that the job's metric and the nightly log agree. */
 async function listOrphanedHolds(app: TestApp) {
   await watchOrphanedHolds(baseCtx(app.instance))
   const metricValues = (await metrics.getSingleMetric('makan_orphaned_holds')?.get())?.values ?? []

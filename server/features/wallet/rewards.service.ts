@@ -14,7 +14,7 @@ type Reward = {
   shares: readonly { userId: number; points: number }[]
 }
 
-/** Credits points from the country's marketing account to each member who can hold points there. */
+/** Pays from the country's marketing account, to each member who can hold points there. */
 export async function creditReward(tx: Tx, { countryId, reference, shares }: Reward): Promise<void> {
   const wallets: Wallet[] = await lockWallets(
     tx,

@@ -4,7 +4,7 @@ export type Lot = { id: number; isBought: boolean; available: number; held: numb
 
 export type Part = { lotId: number; points: number; expiresAt: Date }
 
-/** Splits parts into the first `points` points, or all if there are fewer, and the rest. */
+/** `first` has `points` points, or all if there are fewer. */
 export function splitParts(parts: readonly Part[], points: number): [first: Part[], rest: Part[]] {
   const first: Part[] = []
   const rest: Part[] = []
@@ -18,14 +18,13 @@ export function splitParts(parts: readonly Part[], points: number): [first: Part
   return [first, rest]
 }
 
-/** Returns the first `points` points of parts; throws if there are fewer. */
 export function takeFirstPoints(parts: readonly Part[], points: number): Part[] {
   const [first] = splitParts(parts, points)
   if (sumPoints(first) < points) throw new ApiError('NotEnoughPoints')
   return first
 }
 
-/** Returns the available points of lots, earliest expiry first. */
+/** Earliest expiry first. */
 export function availableParts(lots: readonly Lot[]): Part[] {
   return lots
     .filter(({ available }) => available > 0)

@@ -23,7 +23,6 @@ function getStartOfDay({ time_zone }: WalletOwner, day: string, later = 0): Date
   return new Date(start.epochMilliseconds)
 }
 
-/** Counts the filtered entries; without filters the account has a stored count. */
 async function countEntries(ctx: Ctx, owner: WalletOwner, filters: Filters): Promise<number> {
   const { from, to, kinds } = filters
   if (from === undefined && to === undefined && kinds.length === 0) return owner.entries_count ?? 0
@@ -90,8 +89,8 @@ const maxMonths = 60
 type Month = { month: string; in: number; out: number }
 
 /**
- * Sums incoming and outgoing points for each month of the period. Each entry stores the running total of its
- * account's credits, so that a month takes two look-ups, however many entries it has.
+ * Each entry stores the running total of its account's credits, so that a month takes two look-ups, however
+ * many entries it has.
  */
 async function readMonths(ctx: Ctx, owner: WalletOwner, { from, to }: Filters): Promise<Month[]> {
   const zone = owner.time_zone
@@ -164,7 +163,6 @@ export function getUserWalletTransactions({
   return getWalletTransactions({ ctx, actor, input: { ...input, userId: actor.id } })
 }
 
-/** Returns a page like `getWalletTransactions`, with the sums of each month. */
 export async function accountStatement({
   ctx,
   actor,

@@ -11,7 +11,6 @@ import { availableParts, groupByExpiry, sumPoints, takeFirstPoints } from './spe
 import { assertWithinLimits, requireReauthOverLimit } from './transferLimits.service.ts'
 import { lockWallets, type Wallet } from './wallets.service.ts'
 
-/** Finds the member to whom the caller wants to transfer points; returns a masked name. */
 export async function findRecipient({
   ctx,
   actor,
@@ -29,7 +28,7 @@ function assertCanTransfer(from: Wallet, to: Wallet): void {
   if (from.countryId !== to.countryId) throw new ApiError('MemberAbroad')
 }
 
-/** Moves points between two members in one journal; they keep their expiry. */
+/** Uses one journal; the points keep their expiry. */
 export function transferPoints(
   ctx: Ctx,
   fromUserId: number,

@@ -10,8 +10,8 @@ import type { Wallet } from './wallets.service.ts'
 const outgoingKinds = ['transferOut', 'giftOut'] as const
 
 /**
- * Rejects what exceeds the country's daily limits; what left the member's deleted accounts today counts. The
- * wallet must be locked, so that concurrent transfers can't exceed the limit together.
+ * What left the member's deleted accounts today counts too. The wallet must be locked, so that concurrent
+ * transfers can't exceed the limit together.
  */
 export async function assertWithinLimits(tx: Tx, from: Wallet, points: number): Promise<void> {
   const { userId, maxTransfersPerDay, maxTransferPointsPerDay, timeZone } = from
@@ -36,10 +36,7 @@ export async function assertWithinLimits(tx: Tx, from: Wallet, points: number): 
 
 const day = 24 * 3_600_000
 
-/**
- * Requires re-authentication if more points left within a day than the member's limit; includes what was just
- * moved.
- */
+/** Counts what left within a day, including what was just moved. */
 export async function requireReauthOverLimit(tx: Tx, actor: Actor): Promise<void> {
   if (hasRecentAuth(tx, actor)) return
   const { limit, moved } = await tx.db

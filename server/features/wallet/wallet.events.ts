@@ -3,10 +3,7 @@ declare module '#server/core/events/events.ts' {
     'wallet.pointsTransferred': { fromUserId: number; toUserId: number; points: number }
     /** Points of a member expire in 30, 7 or 1 days; emitted once for each. */
     'wallet.pointsExpireSoon': { userId: number; points: number; days: number }
-    /**
-     * Staff returned points of a country that expired too early; `reversalId` is the row of
-     * `expiry_reversals`.
-     */
+    /** `reversalId` is the row of `expiry_reversals`. */
     'wallet.earlyExpiriesReverted': { reversalId: number }
   }
 }

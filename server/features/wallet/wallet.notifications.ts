@@ -4,7 +4,7 @@ import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { maskedName } from '../accounts/findMember.service.ts'
 import { notify } from '../notifications/notify.service.ts'
 
-/** Notifies both parties of a transfer; each sees the other only by a masked name. */
+/** Each sees the other only by a masked name. */
 function notifyOfTransfer(ctx: Ctx, event: Events['wallet.pointsTransferred']): Promise<void> {
   const { fromUserId, toUserId, points } = event
   return inTransaction(ctx, async (tx) => {

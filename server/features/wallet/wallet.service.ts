@@ -8,10 +8,7 @@ import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { availableParts, groupByExpiry, sumPoints } from './spending.ts'
 
-/**
- * Returns the owner of a wallet whom the actor may access, with the account in their country; the account is
- * null before their first points.
- */
+/** The account is that of the owner's country; null before their first points. */
 export async function getWalletOwner(ctx: Ctx, actor: Actor, userId: number) {
   const owner = await ctx.db
     .selectFrom('users')
@@ -44,10 +41,7 @@ export async function getWalletOwner(ctx: Ctx, actor: Actor, userId: number) {
 
 export type WalletOwner = Awaited<ReturnType<typeof getWalletOwner>>
 
-/**
- * Returns the balance as it can be used now; expired points don't count, whether or not their expiry was
- * posted.
- */
+/** Expired points don't count, whether or not their expiry was posted. */
 export async function getWallet({
   ctx,
   actor,

@@ -52,7 +52,6 @@ const lockByHoldStatement = prepareNamed(
     select account.user_id from holds join ledger_accounts account on account.id = holds.account_id where holds.id = $1))`,
 )
 
-/** Creates the wallet of a user who has none yet, unless they stop being a member meanwhile. */
 async function makeWallet(tx: Tx, userId: number): Promise<void> {
   const user = await tx.db
     .selectFrom('users')
@@ -80,7 +79,6 @@ function toWallet([row, ...more]: [Row, ...Row[]]): Wallet {
   }
 }
 
-/** Posts parts of lots as expired, dated at their expiry. */
 async function expire(tx: Tx, wallet: Wallet, parts: readonly Part[], at: Date): Promise<void> {
   const expired = await getLedgerAccountId(tx, { kind: 'expired', countryId: wallet.countryId })
   const points = sumPoints(parts)
@@ -97,7 +95,7 @@ async function expire(tx: Tx, wallet: Wallet, parts: readonly Part[], at: Date):
   for (const lot of wallet.lots) if (ids.has(lot.id)) lot.available = 0
 }
 
-/** Posts what expired up to now, so that it can't be used, whether or not the job has run. */
+/** Expired points can't be used, whether or not the job has run. */
 export async function expireDue(tx: Tx, wallet: Wallet): Promise<void> {
   const due = availableParts(wallet.lots).filter(({ expiresAt }) => expiresAt <= tx.now())
   // Usually there are none, and rarely several expiry dates.
@@ -113,8 +111,8 @@ export async function expireAll(tx: Tx, wallet: Wallet): Promise<void> {
 }
 
 /**
- * Locks the wallets of these users, always in the same order, and posts their expired points. Creates missing
- * wallets. Returns them in the order of `ids`.
+ * Always locks in the same order, posts expired points and creates missing wallets. Returns them in the order
+ * of `ids`.
  */
 export async function lockWallets<const Ids extends readonly number[]>(
   tx: Tx,
@@ -136,7 +134,6 @@ export async function lockWalletOfHold(tx: Tx, holdId: number): Promise<Wallet> 
   return wallet
 }
 
-/** Returns the points of a locked wallet that can be used or held. */
 export function getAvailablePoints({ lots }: Wallet): number {
   return sumPoints(availableParts(lots))
 }
