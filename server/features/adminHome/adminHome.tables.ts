@@ -1,6 +1,6 @@
 declare module '#server/core/database/database.ts' {
   interface Database {
-    /** Sales and use in a country for each completed day; money in the currency's smallest unit. */
+    /** For each completed day; money in the currency's smallest unit. */
     daily_sums: {
       country_id: number
       /** YYYY-MM-DD. */

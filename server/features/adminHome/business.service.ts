@@ -21,10 +21,7 @@ type Standing = {
   sellers: number
 }
 
-/**
- * Reads the current totals of a country. Points that are due to expire don't count, even if the expiry isn't
- * posted yet.
- */
+/** Points that are due to expire don't count, even if the expiry isn't posted yet. */
 function selectStanding(ctx: Ctx, countryId: number) {
   const now = ctx.now()
   const soon = new Date(now.getTime() + expiringDays * 24 * 3_600_000)

@@ -3,7 +3,6 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { setStatementTimeout } from '#server/core/database/statementTimeout.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 
-/** Daily figures of a country: sales by channel, points used, and orders by final state. */
 export type DailyFigure =
   | `${'online' | 'offline'}${'Points' | 'Money'}`
   | 'spentPoints'
@@ -42,7 +41,7 @@ const selectSums = (period: RawBuilder<unknown>) => sql`
   ) happened
   group by country_id, day, figure`
 
-/** Sums the rows that are dated when they were due but may be written later; they are summed on each read. */
+/** These rows are dated when they were due but may be written later; they are summed on each read. */
 const selectLateSums = (period: RawBuilder<unknown>) => sql`
   select country_id, (at at time zone zone)::date as day, figure, sum(amount)::bigint as amount
   from (
@@ -65,10 +64,7 @@ const minutes = 15
 /** Maximum delay in milliseconds between the date of a row and its commit. */
 const maxCommitDelayMs = 3_600_000
 
-/**
- * Sums the completed days of each country that are not summed yet, or all of them if its time zone changed.
- * Idempotent.
- */
+/** Sums all days again if the country's time zone changed. Idempotent. */
 export async function sumDays(ctx: Ctx): Promise<void> {
   const settled = new Date(ctx.now().getTime() - maxCommitDelayMs)
   await inTransaction(ctx, async (tx) => {
@@ -105,7 +101,7 @@ type SumsQuery = {
   to: string
 }
 
-/** Returns the daily sums of a country: stored ones, and computed ones for days not summed yet. */
+/** Stored sums, and computed ones for days not summed yet. */
 export async function readDailySums(ctx: Ctx, { countryId, from, to }: SumsQuery): Promise<DailySum[]> {
   const { rows } = await sql<DailySum>`
     with summed as (

@@ -6,9 +6,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 type Name = keyof Figures['trends']
 type Row = { today: string; counts: { trend: Name; day: string; amount: number }[] }
 
-/**
- * Counts events per day for the last `length` days and as many before, in the days of the actor's country.
- */
+/** Uses the days of the actor's country: the last `length` days and as many before. */
 function selectCounts(ctx: Ctx, actor: Actor, length: number) {
   return sql<Row>`
     with here as (
@@ -33,7 +31,6 @@ function selectCounts(ctx: Ctx, actor: Actor, length: number) {
     select today::text as today, (select coalesce(json_agg(counted), '[]') from counted) as counts from here`
 }
 
-/** Returns `length` days that end with `today`, as YYYY-MM-DD. */
 export function daysUpTo(today: string, length: number): string[] {
   const last = Date.parse(today)
   return Array.from({ length }, (_, at) =>
@@ -43,7 +40,7 @@ export function daysUpTo(today: string, length: number): string[] {
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0)
 
-/** Returns the amounts of these days, their total, and the total of all other rows (the days before). */
+/** Rows of other days add up to the total of the days before. */
 export function toTrend(rows: readonly { day: string; amount: number }[], days: readonly string[]): Trend {
   const byDay = new Map<string, number>()
   for (const { day, amount } of rows) byDay.set(day, (byDay.get(day) ?? 0) + amount)

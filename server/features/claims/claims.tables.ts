@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 declare module '#server/core/database/database.ts' {
   interface Database {
-    /** Commission schedules, each valid from a month on; never changed. */
+    /** Each is valid from a month on; never changed. */
     commission_schedules: {
       id: Generated<number>
       country_id: number
@@ -13,7 +13,7 @@ declare module '#server/core/database/database.ts' {
       created_by_id: number | null
       at: Date
     }
-    /** The tiers of a schedule, in the currency's smallest unit; never changed. */
+    /** In the currency's smallest unit; never changed. */
     commission_tiers: {
       id: Generated<number>
       schedule_id: number
@@ -47,7 +47,7 @@ declare module '#server/core/database/database.ts' {
       before: number
       profit: number
     }
-    /** Settlement requests of consultants; open until the next settlement. */
+    /** Open until the next settlement. */
     claim_requests: {
       id: Generated<number>
       user_id: number

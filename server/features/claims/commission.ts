@@ -1,16 +1,14 @@
 /**
- * A part of a month's sales, from `lower` inclusive to `upper` exclusive, in the currency's smallest unit,
- * and its rate in hundredths of a percent. The tiers of a schedule are contiguous; the last has no upper
- * bound.
+ * From `lower` inclusive to `upper` exclusive, in the currency's smallest unit; the rate in hundredths of a
+ * percent. The tiers of a schedule are contiguous; the last has no upper bound.
  */
 export type Tier = { lower: number; upper: number | null; rate: number }
 
 type TierShare = { tier: Tier; amount: number }
 
 /**
- * Splits the amount between two sums of a month by tier, in order; amounts are negative if the sum falls.
- * Below zero (more reversed than sold) the first tier continues, so that a reversal costs what the sale
- * earned.
+ * Amounts are negative if the sum falls. Below zero (more reversed than sold) the first tier continues, so that
+ * a reversal costs what the sale earned.
  */
 export function splitByTier(tiers: readonly Tier[], from: number, to: number): TierShare[] {
   return tiers
@@ -23,15 +21,14 @@ export function splitByTier(tiers: readonly Tier[], from: number, to: number): T
 }
 
 /**
- * Returns the commission for a month's sum, in the smallest unit. Rounded once, towards zero. A settled part
- * earns `computeCommissionBetween`, so the parts of a month add up to the whole in any order.
+ * In the smallest unit, rounded once, towards zero. A settled part earns `computeCommissionBetween`, so the
+ * parts of a month add up to the whole in any order.
  */
 export function computeCommission(tiers: readonly Tier[], sum: number): number {
   const shares = splitByTier(tiers, 0, sum).map(({ tier, amount }) => BigInt(tier.rate) * BigInt(amount))
   return Number(shares.reduce((all, share) => all + share, 0n) / 10_000n)
 }
 
-/** Returns the commission for the part of a month between two sums. */
 export function computeCommissionBetween(tiers: readonly Tier[], from: number, to: number): number {
   return computeCommission(tiers, to) - computeCommission(tiers, from)
 }

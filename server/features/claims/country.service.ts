@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
-/** Reads countries for sales: their currency, and months in their time zone. `month` is the current one. */
+/** Months are in the country's time zone; `month` is the current one. */
 export async function readSalesCountries(ctx: Ctx, ids: readonly number[]) {
   const rows = await ctx.db
     .selectFrom('countries')
@@ -40,10 +40,8 @@ export async function getSalesCountry(ctx: Ctx, id: number): Promise<SalesCountr
   return country
 }
 
-/** Returns the month `months` after this one; negative for before. */
 export function monthAfter(month: string, months = 1): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()
 }
 
-/** Converts an amount from the currency's smallest unit to its unit. */
 export const amountIn = ({ currency }: SalesCountry, amount: number) => toUnits(amount, currency.decimals)

@@ -33,7 +33,6 @@ async function readStanding(ctx: Ctx, userId: number, { id, currency }: SalesCou
   return rows[0] ?? { owed: 0, requested_at: null }
 }
 
-/** Returns a consultant's sales with their commission, row by row: of one month, or all unsettled ones. */
 export async function getUserStatDetail({ ctx, actor, input }: Args<typeof claims.getUserStatDetail>) {
   const user = await getConsultant(ctx, actor, input.userId || actor.id)
   const country = await getSalesCountry(ctx, input.countryId || user.country_id || actor.countryId)

@@ -56,7 +56,6 @@ function readRequests(ctx: Ctx, { id }: Actor) {
     .execute()
 }
 
-/** Returns the caller's commission in each country, their own country first. */
 export async function getEarnings({ ctx, actor }: Args<typeof claims.getEarnings>) {
   const sums = await readMonthSums(ctx, { userId: actor.id })
   const ids = [...new Set([actor.countryId, ...sums.map(({ countryId }) => countryId)])]

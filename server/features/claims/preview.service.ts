@@ -10,7 +10,6 @@ const maxConsultants = 50
 
 const getSold = ({ claimed, open }: MonthSum) => claimed + open
 
-/** Returns what other tiers would yield for the sales of the current month, per consultant. */
 export async function previewProfitScale({ ctx, input }: Args<typeof commissionTiers.previewProfitScale>) {
   const country = await getSalesCountry(ctx, input.countryId)
   const tiers = parseTiers(input, country)

@@ -10,7 +10,7 @@ import type { Args } from '#server/core/request/routes.ts'
 import { getSalesCountry } from './country.service.ts'
 import { readMonthSums } from './sums.service.ts'
 
-/** Requests a settlement of the caller's sales in a country; of two concurrent requests one is rejected. */
+/** Of two concurrent requests one is rejected. */
 export function requestClaim({ ctx, actor, input: { countryId } }: Args<typeof claims.requestClaim>) {
   return inTransaction(ctx, async (tx) => {
     const country = await getSalesCountry(tx, countryId || actor.countryId)

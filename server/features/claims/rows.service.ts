@@ -62,10 +62,7 @@ async function readClaimedSums(ctx: Ctx, { userId, country }: RowQuery): Promise
   return new Map(rows.map(({ month, channel, claimed }) => [`${month} ${channel}`, claimed]))
 }
 
-/**
- * Returns sales with their commission: the stored one if settled, otherwise computed after the earlier sales
- * of the month.
- */
+/** Settled sales have their stored commission; that of others is computed after the earlier sales of the month. */
 export async function readSalesWithProfit(
   ctx: Ctx,
   query: RowQuery,
@@ -93,7 +90,7 @@ function presentParts(country: SalesCountry, tiers: readonly Tier[], from: numbe
   }))
 }
 
-/** Groups rows by month and channel, the latest month first, with the amount per tier. */
+/** The latest month first, with the amount per tier. */
 export function presentGroups(
   rows: readonly CommissionRow[],
   schedules: readonly CommissionSchedule[],

@@ -16,7 +16,6 @@ import { assertContiguousTiers, withoutTier, withTier } from './tiers.ts'
 
 type TierInput = ScaleInput['slices'][number]
 
-/** Parses tiers to the currency's smallest unit; an invalid schedule is rejected at its field. */
 export function parseTiers({ slices }: Pick<ScaleInput, 'slices'>, { currency }: SalesCountry): Tier[] {
   const getField = (index: number, end: string) => `slices.${index}.${end}`
   const tiers = slices.map((tier, index) => parseTier(tier, currency.decimals, (end) => getField(index, end)))
@@ -36,7 +35,7 @@ function parseTier(
   }
 }
 
-/** Returns the newest schedule of a channel in a country. The lock serialises concurrent saves. */
+/** The lock serialises concurrent saves. */
 async function lockNewest(
   tx: Tx,
   countryId: number,
@@ -58,7 +57,7 @@ const isSameTiers = (a: readonly Tier[], b: readonly Tier[]) =>
   a.length === b.length &&
   a.every(({ lower, rate }, index) => lower === b[index]?.lower && rate === b[index]?.rate)
 
-/** Inserts a new schedule from next month on; nothing if it changes nothing. */
+/** Valid from next month on; inserts nothing if it changes nothing. */
 async function insertSchedule(
   tx: Tx,
   actor: Actor,
@@ -114,7 +113,6 @@ export function saveProfitScale({ ctx, actor, input }: Args<typeof commissionTie
   })
 }
 
-/** Adds or changes a tier; its neighbours are adjusted. */
 export function saveProfitSlice({ ctx, actor, input }: Args<typeof commissionTiers.saveProfitSlice>) {
   return inTransaction(ctx, async (tx) => {
     const newest = await lockNewest(tx, input.countryId, input.type)
@@ -134,7 +132,6 @@ export function saveProfitSlice({ ctx, actor, input }: Args<typeof commissionTie
   })
 }
 
-/** Deletes a tier; the one before it takes over its range. */
 export function deleteProfitSlice({
   ctx,
   actor,

@@ -14,10 +14,7 @@ export type CommissionSchedule = {
   slices: (Tier & { id: number })[]
 }
 
-/**
- * Returns the schedules of countries, the newest first, without those that were replaced before their month
- * started.
- */
+/** The newest first, without those that were replaced before their month started. */
 export async function readSchedules(ctx: Ctx, ...countryIds: number[]): Promise<CommissionSchedule[]> {
   const { rows } = await sql<CommissionSchedule>`
     select distinct on (schedule.since, schedule.channel, schedule.country_id) schedule.id, schedule.country_id as "countryId", schedule.channel,
@@ -34,7 +31,7 @@ export async function readSchedules(ctx: Ctx, ...countryIds: number[]): Promise<
 
 type ScheduleQuery = { countryId: number; channel: SaleWay; month: string }
 
-/** Returns the schedule for a channel and a month of a country; undefined means no commission. */
+/** undefined means no commission. */
 export function findSchedule(
   schedules: readonly CommissionSchedule[],
   { countryId, channel, month }: ScheduleQuery,

@@ -19,10 +19,7 @@ import { computeSettlement } from './sums.service.ts'
 type ClaimInput = Input<typeof claims.claimUser>
 type Settlement = ReturnType<typeof computeSettlement>
 
-/**
- * Locks a consultant and the cash that they owe, so that the second of two concurrent settlements sees the
- * first.
- */
+/** Returns the cash that the consultant owes. The second of two concurrent settlements sees the first. */
 async function lockConsultant(tx: Tx, userId: number, { currency }: SalesCountry): Promise<number> {
   const user = await tx.db
     .selectFrom('users')

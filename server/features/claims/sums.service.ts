@@ -7,7 +7,7 @@ import { computeCommissionBetween } from './commission.ts'
 import { amountIn, type SalesCountry } from './country.service.ts'
 import { type CommissionSchedule, findSchedule } from './schedules.service.ts'
 
-/** A consultant's sales by month, country and channel, in the currency's smallest unit. */
+/** Per month, country and channel, in the currency's smallest unit. */
 export type MonthSum = {
   userId: number
   countryId: number
@@ -78,10 +78,7 @@ export function presentOpenMonth(
   }
 }
 
-/**
- * Splits a commission into the part deducted for cash owed and the part paid out. A negative commission
- * becomes cash owed.
- */
+/** A negative commission becomes cash owed. */
 export function computeSettlement(profit: number, owed: number) {
   const cash = profit < 0 ? profit : Math.min(profit, Math.max(owed, 0))
   return { profit, cash, net: profit - cash }

@@ -4,7 +4,6 @@ import type { Tier } from './commission.ts'
 
 type GetField = (index: number, end: 'from' | 'to') => string
 
-/** Rejects tiers with a gap, an overlap or no end, at the invalid field. */
 export function assertContiguousTiers(tiers: readonly Tier[], getField: GetField): void {
   const reject = (code: ErrorCode, index: number, end: 'from' | 'to'): never => {
     throw new ApiError(code, { fields: { [getField(index, end)]: code } })
@@ -20,10 +19,7 @@ export function assertContiguousTiers(tiers: readonly Tier[], getField: GetField
 
 const getUpperBound = ({ upper }: Tier) => upper ?? Number.POSITIVE_INFINITY
 
-/**
- * Returns tiers without the one that starts at `lower`; the one before it takes over its range, or the one
- * after it if it was the first.
- */
+/** The tier before it takes over its range, or the one after it if it was the first. */
 export function withoutTier(tiers: readonly Tier[], lower: number): Tier[] {
   const removedIndex = tiers.findIndex((tier) => tier.lower === lower)
   const removedTier = tiers[removedIndex]
@@ -36,7 +32,7 @@ export function withoutTier(tiers: readonly Tier[], lower: number): Tier[] {
   })
 }
 
-/** Returns tiers with an added one; its neighbours are adjusted. A single tier must cover everything. */
+/** The neighbours are adjusted. A single tier must cover everything. */
 export function withTier(tiers: readonly Tier[], added: Tier): Tier[] {
   const below = tiers
     .filter(({ lower }) => lower < added.lower)

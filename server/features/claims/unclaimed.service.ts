@@ -36,7 +36,6 @@ function readPeople(
   return query.execute()
 }
 
-/** Sorts consultants with a request first, by its time, then the others by commission. */
 function compareByTurn(a: UnclaimedUser, b: UnclaimedUser): number {
   if (a.requestedAt !== b.requestedAt) {
     return (a.requestedAt ?? '9') < (b.requestedAt ?? '9') ? -1 : 1

@@ -11,7 +11,6 @@ import { toFigures, toMoney } from './insights.present.ts'
 import { readAggregates } from './insights.service.ts'
 import { readPlace } from './scope.service.ts'
 
-/** Returns the place's owner, unless they turned these mails off. */
 function findRecipient(ctx: Ctx, placeId: number) {
   return selectOwner(ctx, placeId)
     .leftJoin('push_settings', 'push_settings.user_id', 'users.id')

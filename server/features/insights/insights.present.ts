@@ -83,7 +83,7 @@ const isShown = ({ isOfBranch }: Aggregates, aggregate: Aggregate) =>
 const isWithin = (aggregate: Aggregate, { from, to }: Days) =>
   'day' in aggregate && aggregate.day >= from && aggregate.day <= to
 
-/** Returns the steps of each chart slot, with those of the same slot of the previous period. */
+/** Each slot also has the steps of the same slot of the previous period. */
 export function slotSteps(aggregates: Aggregates, slots: readonly Days[], slotsBefore: readonly Days[]) {
   const of = (days: Days | undefined, nth: number) =>
     stepsWhere(

@@ -19,7 +19,6 @@ import { readOrderAggregates, readPaidMembers } from './orderAggregates.service.
 import { findScope, parsePeriod, type Scope, toDateRange } from './scope.service.ts'
 import { readViewAggregates } from './viewAggregates.service.ts'
 
-/** Reads the aggregates of a period (`nth` 0) and of the previous one (1). */
 export async function readAggregates(ctx: Ctx, scope: Scope, period: Period) {
   const dateRanges = [toDateRange(period, scope.timeZone, 0), toDateRange(period.before, scope.timeZone, 1)]
   const [orders, members, views] = await Promise.all([
@@ -69,7 +68,6 @@ async function readNames(ctx: Ctx, groupBy: GroupBy, ids: readonly number[]): Pr
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Lists offers or branches with their figures, most paid orders first. */
 async function presentList(ctx: Ctx, groupBy: GroupBy, aggregates: Aggregates): Promise<InsightsOfOne[]> {
   const groups = listByGroup(groupBy, aggregates)
     .sort(

@@ -38,9 +38,7 @@ function changedParts({ terms: before }: Version, { terms: after }: Version): Te
   return termsParts.filter((part) => changed.some(([, of]) => of === part))
 }
 
-/**
- * Reads the latest versions of an offer's terms, latest first, plus the version before the earliest change.
- */
+/** Latest first, plus the version before the earliest change. */
 async function readVersions(ctx: Ctx, offerId: number): Promise<Version[]> {
   return ctx.db
     .selectFrom('offer_terms')
@@ -52,9 +50,7 @@ async function readVersions(ctx: Ctx, offerId: number): Promise<Version[]> {
     .execute()
 }
 
-/**
- * Returns equally many days before and after a change, only days that have passed, without the day itself.
- */
+/** Equally many days on both sides; only days that have passed, without the day itself. */
 function daysAround(ctx: Ctx, { timeZone }: Scope, { madeAt }: Version) {
   const day = dayIn(timeZone, madeAt)
   const passed = day.until(dayIn(timeZone, ctx.now())).days

@@ -3,7 +3,7 @@ import type { OrderLoss } from '#contract/insights/constants.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { type DateRange, dateRangesTable, type Scope } from './scope.service.ts'
 
-/** The outcome of an order: a reservation counts when it was made, everything else when the order ended. */
+/** A reservation counts when it was made, everything else when the order ended. */
 export type OrderOutcome = 'reserved' | 'paidReservation' | 'walkIn' | OrderLoss
 
 type Grouping =

@@ -14,12 +14,11 @@ type NamedRef = { id: number; name: string }
 export type Scope = {
   place: NamedRef
   branch: NamedRef | null
-  /** The branches that the reader may select. */
   branches: NamedRef[]
   timeZone: string
 }
 
-/** The time zone of a place: that of its main branch, if it has one. */
+/** The time zone of the main branch, if the place has one. */
 export const selectPlaceTimeZone = (placeId: RawBuilder<unknown>) => sql<string>`(
   select time_zone from branches join countries on countries.id = branches.country_id
   where branches.place_id = ${placeId} order by branches.deleted_at is not null, is_main desc, branches.id limit 1)`
@@ -43,7 +42,6 @@ export async function readPlace(ctx: Ctx, id: number) {
   return place && { place: { id: place.id, name: place.name }, timeZone: place.timeZone, branches }
 }
 
-/** Returns the requested place or branch if the actor can access it, or throws `NotFound`. */
 export async function findScope(ctx: Ctx, actor: Actor, input: ScopeInput): Promise<Scope> {
   const placeId = input.servicePlaceId || (actor.servicePlaceId ?? 0)
   const isManager = actor.rank === 'BranchManager'

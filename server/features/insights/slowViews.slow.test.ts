@@ -80,7 +80,7 @@ const sampleMoments = (zone: string, seed: number) =>
     .map(({ night, minute, views }) => ({ at: new Date(Date.parse(night) + minute * 60_000), views }))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
-/** Replays the views, moment by moment; returns those that count for the place. */
+/** Returns the views that count for the place. */
 async function replayMoments(moments: ReturnType<typeof sampleMoments>): Promise<View[]> {
   const countedViews: View[] = []
   for (const { at, views } of moments) {
@@ -97,7 +97,6 @@ async function replayMoments(moments: ReturnType<typeof sampleMoments>): Promise
   return countedViews
 }
 
-/** Counts the distinguishable visitors of the place page, each once a day. */
 function countVisitors(views: readonly View[], zone: string): number {
   const apart = views.filter(({ viewer }) => viewers[viewer]?.counts === 'visitor')
   return new Set(apart.map(({ at, viewer }) => `${toZonedTime(at, zone).toPlainDate()} ${viewer}`)).size

@@ -10,7 +10,7 @@ type Grouping =
 
 export type ViewAggregate = { nth: number; page: ViewedPage; views: number; visitors: number } & Grouping
 
-/** Aggregates the page views of a place; for a branch those of its QR landing. */
+/** For a branch, counts the views of its QR landing. */
 export async function readViewAggregates(
   ctx: Ctx,
   { place, branch }: Scope,

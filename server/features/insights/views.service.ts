@@ -62,7 +62,7 @@ function startBuffer(ctx: Ctx): ViewBuffer {
 
 const isAutomated = ({ userAgent }: Client) => userAgent === '' || isbot(userAgent)
 
-/** Counts a page view; repeated requests within a few seconds count once. */
+/** Repeated requests within a few seconds count once. */
 export async function countView({ ctx, actor, input: { page, id } }: Args<typeof insights.countView>) {
   const { client } = ctx
   if (!client?.fromOurPage) throw new ApiError('ForeignOrigin')
@@ -84,7 +84,7 @@ export async function countView({ ctx, actor, input: { page, id } }: Args<typeof
   return {}
 }
 
-/** A viewed page, with the day and hour in the place's local time. */
+/** The day and hour are in the place's local time. */
 type Page = {
   page: ViewedPage
   id: number
@@ -114,8 +114,8 @@ async function findPages(tx: Tx, keys: readonly string[], at: Date): Promise<Pag
 }
 
 /**
- * Reads the salt of each day; the first writer creates it, and it expires when the day has ended in every
- * time zone. The lock serialises nodes, so that together they stay within the visitor limit of a network.
+ * The first writer creates a salt; it expires when the day has ended in every time zone. The lock serialises
+ * nodes, so that together they stay within the visitor limit of a network.
  */
 async function readSalts(tx: Tx, days: readonly string[]): Promise<Map<string, Buffer>> {
   const made = [...new Set(days)].sort().map((day) => ({ day, salt: randomBytes(32).toString('hex') }))
@@ -148,8 +148,8 @@ const visitorHash = (salt: Buffer, { visitor }: VisitorIdentity) => hashValue(sa
 const visitorKey = (day: string, visitor: string) => `${day} ${visitor}`
 
 /**
- * Returns the daily visitors that count. A client that changes its user agent becomes a new visitor each
- * time, so each network is limited to ten visitors per account seen that day, and at least fifty.
+ * A client that changes its user agent becomes a new visitor each time, so each network is limited to ten
+ * visitors per account seen that day, and at least fifty.
  */
 async function admitVisitors(tx: Tx, viewed: readonly PageViews[]): Promise<Set<string>> {
   const rows = viewed.flatMap(({ page: { day }, viewers, salt }) =>
@@ -194,7 +194,7 @@ async function admitVisitors(tx: Tx, viewed: readonly PageViews[]): Promise<Set<
 
 type Row = Omit<Page, 'page' | 'id'> & { views: number; visitors: string[] }
 
-/** Adds page views; a visitor who saw a page before on the same day isn't counted again. */
+/** A visitor who saw a page before on the same day isn't counted again. */
 async function addViews(tx: Tx, rows: readonly Row[]): Promise<void> {
   // In the same order on every node, to avoid deadlocks.
   await sql`
@@ -225,7 +225,6 @@ function toRow({ page: { page, id, ...of }, viewers, salt }: PageViews, admitted
   return { ...of, views: viewers.length, visitors }
 }
 
-/** Writes the buffered views of this node in one transaction. */
 export async function writeViews(ctx: Ctx): Promise<void> {
   const views = bufferByPool.get(ctx.pool)
   if (!views || ctx.pool.ending) return

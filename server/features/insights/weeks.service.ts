@@ -11,10 +11,7 @@ const notifyAfter = '9 hours'
 
 type Due = { placeId: number; week: string }
 
-/**
- * Claims places whose owners must be notified of the week before the latest Sunday. A late run uses the same
- * Sunday, so that no user is notified twice.
- */
+/** A late run uses the same Sunday, so that no user is notified twice. */
 async function claimDueWeeks(tx: Tx): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with clocks as (
@@ -31,7 +28,7 @@ async function claimDueWeeks(tx: Tx): Promise<Due[]> {
   return rows
 }
 
-/** Returns the places with activity: one extra day at either end covers every time zone. */
+/** One extra day at either end covers every time zone. */
 async function filterWithActivity(tx: Tx, due: readonly Due[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select due."placeId", to_char(due.week, 'YYYY-MM-DD') as week
@@ -44,7 +41,6 @@ async function filterWithActivity(tx: Tx, due: readonly Due[]): Promise<Due[]> {
   return rows
 }
 
-/** Notifies owners once a week of their place's figures. */
 export async function findWeeks(ctx: Ctx): Promise<void> {
   const findSome = () =>
     inTransaction(ctx, async (tx) => {

@@ -15,7 +15,7 @@ const maxItems = { offers: 4, places: 4 }
 
 type Visit = { placeId: number; offerId: number | null; paidAt: string }
 
-/** Reads everything that is only in the database, in one round trip. */
+/** One round trip for everything that is only in the database. */
 function readOwnData(ctx: Ctx, actor: Actor) {
   const query = sql<{ followed: number[]; visited: Visit[]; savings: SavingsRow[] }>`
     select ${selectFollowedIds(actor.id)} as followed,
@@ -24,7 +24,7 @@ function readOwnData(ctx: Ctx, actor: Actor) {
   return executePreparedOne(ctx.db, query.compile(ctx.db))
 }
 
-/** Returns the places that the member paid at last, with the offer used there if it is still available. */
+/** Includes the offer used there if it is still available. */
 async function presentVisited(ctx: Ctx, visited: readonly Visit[]): Promise<MemberHome['visited']> {
   const [places, live] = await Promise.all([
     listPlaceRows(

@@ -42,8 +42,8 @@ function selectReturnedPackages({ isInSpan }: DateRanges, filters: CancellationF
 }
 
 /**
- * Selects filtered cancellations within a `span`: `source`, `id`, `kind`, `at`, points and money; all of
- * them, or only the latest orders and packages up to a maximum each.
+ * Within a `span`: `source`, `id`, `kind`, `at`, points and money of all cancellations, or only of the latest
+ * orders and packages up to a maximum each.
  */
 export function selectCancelled(
   periods: DateRanges,

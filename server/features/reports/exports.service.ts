@@ -28,8 +28,8 @@ const integerFormat = '#,##0'
 const decimalFormat = '#,##0.00##'
 
 /**
- * SQL for a `LocalEntry`; needs the table `countries`. The database converts times: 100,000 Temporal objects
- * would use memory that garbage collection frees too late.
+ * Needs the table `countries`. The database converts times: 100,000 Temporal objects would use memory that
+ * garbage collection frees too late.
  */
 const localTime = (column: string) =>
   sql`extract(epoch from ${sql.ref(column)} at time zone countries.time_zone)::float as local_at`

@@ -3,9 +3,7 @@ import type { reports } from '#contract/reports/endpoints.ts'
 import { byName } from '#server/core/database/names.ts'
 import type { Args } from '#server/core/request/routes.ts'
 
-/**
- * Returns the filter choices of reports, including deleted packages and people, because their sales remain.
- */
+/** Includes deleted packages and people, because their sales remain. */
 export async function getChoices({ ctx }: Args<typeof reports.getChoices>) {
   const { db, language } = ctx
   const name = (table: string) => sql<string>`${sql.ref(`${table}.name_${language}`)}`.as('name')

@@ -25,7 +25,7 @@ export type MemberEntry = {
   last_at: Date
 }
 
-/** SQL for what each member bought in each currency, as rows of `bought` without names. */
+/** What each member bought in each currency, as rows of `bought` without names. */
 export const boughtByMember = (
   { within }: ReportPeriod,
   filters: SalesFilters,
@@ -46,7 +46,7 @@ type MemberPage = { total: number; page: MemberEntry[] | null }
 /** Enough memory to aggregate the sums of 100,000 members in one pass. */
 const workMem = '32MB'
 
-/** Ranks all members by what they bought, and reads the details only of those on the page. */
+/** Reads the details only of the members on the page. */
 function readPage(
   ctx: Ctx,
   reportPeriod: ReportPeriod,

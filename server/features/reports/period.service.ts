@@ -14,7 +14,7 @@ import {
 
 type PeriodInput = { from?: string | undefined; to?: string | undefined; countryId?: number | undefined }
 
-/** Date ranges of countries, in each country's local time. */
+/** In each country's local time. */
 export type DateRanges = {
   /** Table with the alias `span`: `country_id`, `is_before` and `slot`, numbered from 1. */
   spans: RawBuilder<unknown>
@@ -73,7 +73,7 @@ function listDateRanges(
   })
 }
 
-/** Returns the requested period in each country of the report; the default is this month. */
+/** The period in each country of the report; the default is this month. */
 export async function readPeriod(ctx: Ctx, actor: Actor, input: PeriodInput): Promise<ReportPeriod> {
   const [today, countries] = await Promise.all([
     readToday(ctx, actor, input.countryId),

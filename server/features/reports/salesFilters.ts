@@ -9,10 +9,7 @@ export type SalesFilters = {
   name: string
 }
 
-/**
- * SQL for `named`: the members with this name, found once for all parts of a statement that use `whereNamed`
- * or `whereFilters`.
- */
+/** The members are found once for all parts of a statement that use `whereNamed` or `whereFilters`. */
 export const namedMembers = ({ name }: SalesFilters) =>
   sql`named as materialized (select id from users where ${matchesUser('users', name)})`
 
@@ -20,7 +17,7 @@ export function whereNamed(member: RawBuilder<unknown>, { name }: SalesFilters):
   return fold(name) === '' ? sql`true` : sql`${member} in (select id from named)`
 }
 
-/** SQL for whether a row with the alias `sale` passes the filters; needs `namedMembers`. */
+/** The row has the alias `sale`; needs `namedMembers`. */
 export function whereFilters(filters: SalesFilters): RawBuilder<unknown> {
   const { packageId, consultantId, way } = filters
   const conditions = [whereNamed(sql`sale.user_id`, filters)]

@@ -26,7 +26,6 @@ export type ConsultantSum = Pick<
   'consultant_id' | 'currency_id' | 'channel' | 'rows' | 'points' | 'amount'
 >
 
-/** Reads all filtered sales once and sums them by slot, and by consultant if requested. */
 async function readCells(
   ctx: Ctx,
   { slotted }: ReportPeriod,
@@ -72,7 +71,6 @@ const sumByChannel = (cells: readonly Cell[], decimals: number) => ({
   ),
 })
 
-/** Returns sales of a period and of the previous one by currency, and of each consultant if requested. */
 export async function readSalesSums(
   ctx: Ctx,
   reportPeriod: ReportPeriod,

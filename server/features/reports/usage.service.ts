@@ -27,7 +27,7 @@ export type UsageEntry = {
   is_claimed: boolean
 }
 
-/** Columns of a sale and the people in it; need the alias `sale` and the joins of `withPeople`. */
+/** Need the alias `sale` and the joins of `withPeople`. */
 export const usageColumns = sql`sale.id, sale.at, sale.user_id, member.name as member_name, sale.points, sale.amount,
   sale.currency_id, sale.package_name_ar, sale.package_name_en, sale.channel, sale.consultant_id,
   consultant.name as consultant_name,
@@ -42,13 +42,12 @@ export const packageNameIn = (
   row: Pick<UsageEntry, 'package_name_ar' | 'package_name_en'>,
 ) => (language === 'en' ? row.package_name_en : row.package_name_ar)
 
-/** Returns whether the commission of a row was settled; null if the row counts for no consultant. */
 export const getClaimStatus = ({ consultant_id, is_claimed }: UsageEntry) =>
   consultant_id === null ? null : is_claimed ? 'claimed' : 'notClaimed'
 
 type Consultant = { id: number | null; name: string | null; rows: number }
 
-/** Ordered as in the report: by name, rows without a consultant last. */
+/** By name, as in the report; rows without a consultant last. */
 async function readConsultants(ctx: Ctx, sums: readonly ConsultantSum[]): Promise<Consultant[]> {
   const sumsByConsultant = Map.groupBy(sums, ({ consultant_id }) => consultant_id)
   const ids = [...sumsByConsultant.keys()].filter((id) => id !== null)
@@ -67,7 +66,7 @@ async function readConsultants(ctx: Ctx, sums: readonly ConsultantSum[]): Promis
     : consultants
 }
 
-/** Returns the part of each consultant's rows that lies on the page. */
+/** The part of each consultant's rows that is on the page. */
 function getPageWindows(
   consultants: readonly Consultant[],
   { page, pageSize }: { page: number; pageSize: number },
@@ -84,7 +83,7 @@ function getPageWindows(
 
 type PageWindow = ReturnType<typeof getPageWindows>[number]
 
-/** Reads the rows of each page window, using the index on the consultant. */
+/** Uses the index on the consultant. */
 async function readRows(
   ctx: Ctx,
   { within }: ReportPeriod,

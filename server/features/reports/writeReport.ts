@@ -33,9 +33,7 @@ const exportRateLimit = ({ id }: Actor) => ({
 // The text of more rows would be a large object for V8, which is collected late.
 const rowsPerPiece = 100
 
-/**
- * Reads the first rows of a query from one snapshot, in pieces; a piece is emptied once the next one is read.
- */
+/** Reads from one snapshot; a piece is emptied once the next one is read. */
 async function openRows<Entry>(tx: ControlledTransaction<Database>, query: RawBuilder<unknown>, max: number) {
   await sql`declare report no scroll cursor for select * from (${query}) rows limit ${sql.lit(max + 1)}`.execute(
     tx,
@@ -57,7 +55,7 @@ async function openRows<Entry>(tx: ControlledTransaction<Database>, query: RawBu
   return { pieces: pieces(), isMore: () => left < 0 }
 }
 
-/** Streams the bytes of a report. It uses a database connection until all bytes are read. */
+/** Uses a database connection until all bytes are read. */
 async function writeBytes<Entry>(
   ctx: Ctx,
   { name, format, columns, query, max = maxReportedRows }: Report<Entry>,
@@ -82,7 +80,7 @@ async function writeBytes<Entry>(
   return bytes
 }
 
-/** Streams a report as a file with constant memory use; a report above the maximum is cut off. */
+/** Uses constant memory; a report above the maximum is cut off. */
 export async function writeReport<Entry>(
   ctx: Ctx,
   actor: Actor,

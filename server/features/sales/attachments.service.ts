@@ -1,7 +1,7 @@
 import type { Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
 
-/** Ends the assignments of a member to a consultant, or of a consultant's members; the history remains. */
+/** Those of a member to a consultant, or of a consultant's members; the history remains. */
 export async function endAttachmentsOfUser(tx: Tx, userId: number): Promise<void> {
   await tx.db
     .updateTable('consultant_assignments')
@@ -21,7 +21,7 @@ export async function findConsultantId(tx: Tx, userId: number): Promise<number |
   return current?.consultant_id ?? null
 }
 
-/** Assigns a member, whose row is locked, to a consultant from now on; 0 means none. */
+/** The member's row must be locked; 0 means none. */
 export async function assignConsultant(tx: Tx, userId: number, consultantId: number): Promise<void> {
   const current = await findConsultantId(tx, userId)
   if ((current ?? 0) === consultantId) return

@@ -23,10 +23,7 @@ type Entry = {
   byId: number
 }
 
-/**
- * Adds an entry to the cash that a seller owes; the database rejects a sale above the ceiling and a hand-over
- * of more than is owed.
- */
+/** The database rejects a sale above the ceiling and a hand-over of more than is owed. */
 export async function addCashEntry(tx: Tx, entry: Entry): Promise<number> {
   // Lists are sorted by entry number, which would be allocated before waiting for the balance; locking first
   // keeps both in the same order.

@@ -32,7 +32,7 @@ function selectEntries(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
 
-/** Presents the sale of an entry; for a reversal, the sale that it reverses. */
+/** For a reversal, the sale that it reverses. */
 function presentSale(ctx: Ctx, actor: Actor, row: Row): CashEntry['sale'] {
   const { package_sale_id, reverses_id, member_id, member_name } = row
   if (package_sale_id === null || member_id === null || member_name === null) return null
@@ -70,7 +70,6 @@ export async function getCashEntry(ctx: Ctx, actor: Actor, id: number): Promise<
   return entry
 }
 
-/** Lists a page of the entries of a seller's cash, latest first, with the sums of each month. */
 export async function getCashEntries({ ctx, actor, input }: Args<typeof sales.getCashEntries>) {
   const { page, pageSize, userId, currencyId } = input
   const sellerId = userId || actor.id

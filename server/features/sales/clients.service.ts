@@ -23,10 +23,7 @@ type Row = {
   total: number
 }
 
-/**
- * Selects the current members of a consultant; expired points don't count, whether or not their expiry was
- * posted.
- */
+/** Expired points don't count, whether or not their expiry was posted. */
 function selectStanding({ now }: Ctx, consultantId: number) {
   const day = 24 * 3_600_000
   const [soon, lately] = [1, -1].map((sign) => new Date(now().getTime() + sign * expiryAlertDays * day))
@@ -74,7 +71,6 @@ function present(row: Row): Client {
   }
 }
 
-/** Lists a page of a consultant's members, first those whose points are used up, expire soon, or are few. */
 export async function getClients({ ctx, actor, input }: Args<typeof clients.getClients>) {
   const { page, pageSize, name, state = null } = input
   const countQuery = sql<{ state: State; count: number }>`

@@ -13,7 +13,7 @@ type Sold = { currency_id: number; count: number; points: number; amount: number
 type Owed = { currency_id: number; owed: number; ceiling: number | null }
 type SellerStanding = { name: string; users: number; today: Sold[]; month: Sold[]; cash: Owed[] }
 
-/** SQL for the sales of a user since the local day or month began, less what was taken back. */
+/** Counts since the local day or month began, less what was taken back. */
 const soldSince = (userId: number, period: 'day' | 'month') => sql`
   (select coalesce(json_agg(sums), '[]') from (
     select currency_id, coalesce(sum(points), 0)::int as points, coalesce(sum(amount), 0)::bigint as amount,

@@ -21,7 +21,6 @@ type Member = {
   current_consultant_id: number | null
 }
 
-/** Presents a member's name, masked if the actor doesn't manage them. */
 export function presentMember(actor: Actor, row: Member): { id: number; name: string } {
   const isTheirs = canAccess(usersPolicy, actor, {
     addedById: row.added_by_id,

@@ -13,10 +13,7 @@ type Row = { month: string; currency_id: number; came: number; went: number }
 // time zone.
 const aMonth = 32 * 24 * 3600 * 1000
 
-/**
- * Sums incoming and outgoing amounts for each month that occurs on a page, by local day; includes movements
- * on other pages.
- */
+/** Sums by local day, for each month that occurs on a page; includes movements on other pages. */
 export async function readMonthSums(
   ctx: Ctx,
   moved: Expression<MovedAmount>,

@@ -28,10 +28,7 @@ export async function nextPackageSaleId(tx: Tx): Promise<number> {
   return rows[0].id
 }
 
-/**
- * Records a sale. It counts for the consultant to whom the member is currently assigned, regardless of the
- * seller.
- */
+/** The sale counts for the consultant to whom the member is currently assigned, regardless of the seller. */
 export async function recordPackageSale(tx: Tx, sale: PackageSale): Promise<{ packageSaleId: number }> {
   const id = sale.id ?? (await nextPackageSaleId(tx))
   await tx.db
@@ -73,7 +70,7 @@ type PackageReturn = {
   at: Date
 }
 
-/** Records points and money that are taken back from a sale, as a negative row; never more than was sold. */
+/** Inserts a negative row; never more than was sold. */
 export async function recordPackageReturn(
   tx: Tx,
   { id: requestedId, packageSaleId, points, amount, reason, byId, at }: PackageReturn,

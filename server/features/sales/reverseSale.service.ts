@@ -17,10 +17,7 @@ import { addCashEntry } from './cash.service.ts'
 import { nextPackageSaleId, recordPackageReturn } from './packageSales.service.ts'
 import { getSale } from './sales.service.ts'
 
-/**
- * Locks a cash sale that the actor may reverse now and returns what was taken back from it; a concurrent
- * reversal waits.
- */
+/** A sale that the actor may reverse now, with what was taken back from it; a concurrent reversal waits. */
 async function lockReversible(tx: Tx, actor: Actor, id: number) {
   const sale = await tx.db
     .selectFrom('package_sales')
@@ -44,7 +41,6 @@ async function lockReversible(tx: Tx, actor: Actor, id: number) {
   return { ...sale, returned: { points: sum('points'), amount: sum('amount') } }
 }
 
-/** Reverses a sale as far as its points are left, and records the cash and the negative sale. */
 export function reverseSale({
   ctx,
   actor,

@@ -19,7 +19,7 @@ function selectSales(ctx: Ctx) {
   return ctx.db.selectFrom('package_sales as sale').where('sale.reverses_id', 'is', null)
 }
 
-/** Selects the sales and returns that count for a user or whose cash they took. */
+/** Those that count for a user or whose cash they took. */
 function selectSalesAndReturns(ctx: Ctx, owner: number) {
   return ctx.db
     .selectFrom('package_sales as sale')
@@ -61,7 +61,7 @@ function selectRows(query: SalesQuery) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-/** Returns until when the actor may reverse a sale: null means without limit, false means not at all. */
+/** null means without limit, false means not at all. */
 function reversibleUntil(ctx: Ctx, actor: Actor, row: Row): Date | null | false {
   const isLeft = row.available > 0 && row.expires_at > ctx.now()
   if (row.channel === 'online' || !isLeft) return false
@@ -103,9 +103,6 @@ export async function getSale(ctx: Ctx, actor: Actor, id: number): Promise<Sale>
   return sale
 }
 
-/**
- * Lists a page of what a user sold and of what counts for them, latest first, with the sums of each month.
- */
 export async function getSales({ ctx, actor, input }: Args<typeof sales.getSales>) {
   const { page, pageSize, userId = 0 } = input
   const owner = userId || actor.id

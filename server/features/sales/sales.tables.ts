@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 
 declare module '#server/core/database/database.ts' {
   interface Database {
-    /** Current and earlier assignments of members to sales consultants. */
     consultant_assignments: {
       id: Generated<number>
       user_id: number

@@ -18,7 +18,7 @@ import { addCashEntry } from './cash.service.ts'
 import { nextPackageSaleId, recordPackageSale } from './packageSales.service.ts'
 import { getSale } from './sales.service.ts'
 
-/** Locks seller and member, in the order of their ids, against deletion and changes of rank or assignment. */
+/** Locks in the order of the ids, against deletion and changes of rank or assignment. */
 async function lockPeople(tx: Tx, actor: Actor, userId: number) {
   const people = await tx.db
     .selectFrom('users')
