@@ -2,7 +2,7 @@ import type { ParticipantNumber } from './chat.tables.ts'
 
 declare module '#server/core/events/events.ts' {
   interface Events {
-    /** A conversation has a new message or a new state; with `side`, only that side is notified. */
+    /** With `side`, only that side is notified. */
     'chat.chatChanged': { chatId: number; messageId?: number; side?: ParticipantNumber }
     /** The team replied to a guest, who has no open window to notify. */
     'chat.guestAnswered': { chatId: number; messageId: number }

@@ -6,10 +6,7 @@ import { publishQuery } from '#server/core/live/live.ts'
 import { recipientsByTopic } from '../notifications/topics.service.ts'
 import { insertMessagePushes, pushMessages } from './messagePushes.service.ts'
 
-/**
- * Notifies both sides of a conversation, or one, including the writer's other windows, and queues a push to
- * the devices of the other side.
- */
+/** Includes the writer's other windows, and queues a push to the devices of the other side. */
 function notifyOfChats(tx: Tx, events: readonly Events['chat.chatChanged'][]): void {
   const [user, place, branch] = [sql.ref('s.user_id'), sql.ref('s.place_id'), sql.ref('s.branch_id')]
   publishQuery(

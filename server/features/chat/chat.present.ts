@@ -16,7 +16,6 @@ import {
 
 type ParticipantQuery = ReturnType<typeof selectOwnParticipants>
 
-/** Whether the search text is long enough to search messages. */
 export const shouldSearchMessages = (searchText: string) => fold(searchText).length >= minSearchLetters
 
 function selectMatchingMessage(searchText: string) {
@@ -78,7 +77,6 @@ function canBlock(actor: Actor, row: ChatRow): boolean {
   return getBlockablePair(own, row) !== null && isMember
 }
 
-/** Returns a conversation as a member of its own side reads it. */
 export function presentChat({ language }: Ctx, actor: Actor, row: ChatRow): Chat {
   return {
     chatId: row.id,

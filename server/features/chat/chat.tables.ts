@@ -33,7 +33,6 @@ declare module '#server/core/database/database.ts' {
       /** Only for a guest. */
       name: string | null
       last_message_id: Generated<number>
-      /** ID of the last message that this side has read. */
       last_read_message_id: Generated<number>
       unread: Generated<number>
       /** Time since which the other side waits for a reply. */

@@ -198,7 +198,6 @@ async function createRun() {
   const callAs = (call: Endpoint, input: object, person: Actor, n: number) =>
     callNode(n, call, input, people[person])
 
-  /** Returns the expected result of a first attempt to write. */
   const getExpectedOutcome = (name: ConversationName, person: Actor) => {
     const side = getParticipantRole(name, person)
     if (!side || (side === 'place' && !chatIds.has(name))) return 'NotFound'

@@ -17,8 +17,8 @@ import { findChatWith, findParty, type Party, toParty } from './start.service.ts
 type ParticipantQuery = ReturnType<typeof selectOwnParticipants>
 
 /**
- * Selects conversations by the name of the other side, by subject or by message text. Separate queries, so
- * that each uses its index.
+ * Matches the name of the other side, the subject or message text, in separate queries, so that each uses its
+ * index.
  */
 function selectMatchingIds(ctx: Ctx, actor: Actor, searchText: string) {
   const contains = (folded: string) => containsFolded(sql.ref(folded), searchText)
@@ -70,7 +70,7 @@ export async function listChatPage(
   return { ...toPage(paging, counts.total, data), isMore: counts.isMore }
 }
 
-/** Returns a page of the actor's conversations; those of the team belong to the complaints screens. */
+/** The team's conversations belong to the complaints screens. */
 export function getChats({ ctx, actor, input }: Args<typeof chat.getChats>) {
   return listChatPage(ctx, actor, input, (participants) => participants.where('own.kind', '!=', 'team'))
 }
@@ -127,10 +127,7 @@ export async function getChatBetween({ ctx, actor, input: ids }: Args<typeof cha
     : presentNewChat(ctx, actor, party)
 }
 
-/**
- * Returns a subquery for the number of unread messages in conversations that aren't muted; null for a
- * guest.
- */
+/** Muted conversations don't count; null for a guest. */
 export function selectUnreadMessages(eb: Selecting, actor: Actor | null) {
   if (!actor || !isAllowed('user', actor)) return sql<number | null>`null::bigint`
   const unread = selectOwnParticipants({ db: eb }, actor)
@@ -141,10 +138,7 @@ export function selectUnreadMessages(eb: Selecting, actor: Actor | null) {
   return sql<number | null>`(${unread})`
 }
 
-/**
- * Lists the conversations below an ID in which a user takes part personally, including closed ones, latest
- * first; not those of a place or the team.
- */
+/** Lists those in which the user takes part personally, including closed ones; not those of a place or the team. */
 export async function listOwnChats(
   ctx: Ctx,
   actor: Actor,

@@ -4,9 +4,8 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { erasePicture } from '#server/core/files/pictures.ts'
 
 /**
- * Erases messages of people who deleted their account; the message rows and the replies stay. Messages for a
- * place, branch or the team stay. If a message of the conversation was reported, erasure waits until the
- * complaint is processed.
+ * Messages for a place, branch or the team stay, as do all message rows and replies. If a message of the
+ * conversation was reported, erasure waits until the complaint is processed.
  */
 export function eraseMessageBodies(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -11,7 +11,7 @@ import { findOwnChat, getPartyName } from './participants.service.ts'
 
 /** A push about an older message would come too late. */
 const ttlSeconds = 3600
-/** Maximum length in characters. */
+/** In characters. */
 const maxPreviewLength = 200
 
 /**
@@ -49,7 +49,6 @@ function findWaiting(ctx: Ctx, { chatId, deviceId }: Waiting) {
 
 type WaitingMessage = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 
-/** Returns the screen for a reply: the team replies on the complaint page. */
 async function getChatAddress(ctx: Ctx, chatId: number, isTeam: boolean): Promise<string> {
   if (!isTeam) return toScreenAddress('ChatConversation', { chatId })
   const { id } = await ctx.db
@@ -60,7 +59,6 @@ async function getChatAddress(ctx: Ctx, chatId: number, isTeam: boolean): Promis
   return toScreenAddress('ComplaintPage', { id })
 }
 
-/** Pushes a message to a reader who hasn't read it and hasn't muted it. */
 async function pushMessage(ctx: Ctx, chatId: number, waitingMessage: WaitingMessage): Promise<void> {
   const isLate = ctx.now().getTime() - waitingMessage.sent_at.getTime() > ttlSeconds * 1000
   if (isLate || waitingMessage.erased_at || !isWanted(waitingMessage, 'messages')) return
@@ -81,7 +79,6 @@ async function pushMessage(ctx: Ctx, chatId: number, waitingMessage: WaitingMess
   await pushToDevice(ctx, waitingMessage, { ...message, urgency: 'normal', ttlSeconds })
 }
 
-/** Pushes the waiting message of a conversation to a device, and any that arrive meanwhile. */
 export async function pushMessages(ctx: Ctx, waiting: Waiting): Promise<void> {
   for (
     let waitingMessage = await findWaiting(ctx, waiting);

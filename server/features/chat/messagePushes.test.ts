@@ -10,7 +10,7 @@ import { createPicture } from '#server/testing/builders/pictures.ts'
 import { createPushTestApp, subscribeDevice } from '#server/testing/builders/pushSubscriptions.ts'
 import { createPushService } from '#server/testing/standIns/pushService.ts'
 
-/** Counts all waiting pushes: stored messages, and the events and jobs that will push them. */
+/** Stored messages, and the events and jobs that will push them. */
 async function waiting({ db, pool }: TestApp): Promise<[notes: number, jobs: number]> {
   const notes = await db.selectFrom('message_pushes').select('message_id').execute()
   const { rows } = await pool.query(

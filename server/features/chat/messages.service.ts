@@ -38,7 +38,7 @@ function selectMessages(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number]
 
-/** The reading side; with `seesAuthors`, the authors on both sides are visible. */
+/** With `seesAuthors`, the authors on both sides are visible. */
 type Reader = { userId: number | null; own: Participant; other: Participant; seesAuthors?: boolean }
 
 /**

@@ -20,7 +20,6 @@ type PartyProfile = {
   isGone: boolean
 }
 
-/** Columns of a side for row policies. */
 const ownershipColumns = {
   userId: 'own.user_id',
   placeId: 'own.place_id',
@@ -93,7 +92,6 @@ export type Participant = ParticipantIds & {
   party: PartyProfile
 }
 
-/** Selects both sides of a conversation by their IDs, side 1 first, as a query of `s`. */
 export function selectParticipants({ db }: Ctx, chatId: number) {
   return db
     .selectFrom('conversation_participants as s')
@@ -109,7 +107,6 @@ export async function readParticipants(ctx: Ctx, chatId: number): Promise<[Parti
   return (await executePrepared(ctx.db, query.compile())) as [Participant, Participant]
 }
 
-/** A conversation from one side's perspective. */
 export type ConversationView<T = Participant> = { id: number; own: T; other: T }
 
 export function toConversationView<T>(
@@ -120,7 +117,6 @@ export function toConversationView<T>(
   return side === 1 ? { id, own: first, other: second } : { id, own: second, other: first }
 }
 
-/** Returns a conversation from the actor's side; null if the actor is on neither side. */
 export async function findOwnChat(ctx: Ctx, actor: Actor, id: number): Promise<ConversationView | null> {
   const own = await selectOwnParticipants(ctx, actor)
     .select('own.side')
@@ -139,10 +135,7 @@ export async function findChat(ctx: Ctx, actor: Actor, id: number): Promise<Conv
 
 type OwnParticipant = { side: ParticipantNumber; isEnded: boolean }
 
-/**
- * Locks a conversation until the transaction ends, before anything is written to it. Returns the actor's
- * side.
- */
+/** Call before anything is written to the conversation. Returns the actor's side. */
 export async function lockOwnParticipant(tx: Tx, actor: Actor, id: number): Promise<OwnParticipant> {
   const query = selectOwnParticipants(tx, actor)
     .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
@@ -163,13 +156,13 @@ export async function lockChat(tx: Tx, actor: Actor, id: number): Promise<Conver
 
 type BlockPair = Pick<Participant, 'user_id' | 'place_id'>
 
-/** Returns the member and place that can block each other; null if these two sides can't. */
+/** null if these two sides can't block each other. */
 export function getBlockablePair(a: BlockPair, b: BlockPair): { user_id: number; place_id: number } | null {
   const [user_id, place_id] = [a.user_id ?? b.user_id, a.place_id ?? b.place_id]
   return user_id && place_id ? { user_id, place_id } : null
 }
 
-/** Selects the blocks between the member and the place on two sides; `by_place` is who blocks. */
+/** Between the member and the place on two sides; `by_place` is who blocks. */
 export function selectBlocks(a: string, b: string) {
   const either = (column: string) => sql`coalesce(${sql.ref(`${a}.${column}`)}, ${sql.ref(`${b}.${column}`)})`
   return sql`select by_place from chat_blocks

@@ -33,7 +33,7 @@ async function countMessagesAfter(tx: Tx, { id, own }: ConversationView, message
   return count
 }
 
-/** Marks messages up to one as read by a side, never backwards. Returns the remaining unread count. */
+/** Never marks backwards. */
 export function markSeen({ ctx, actor, input: { chatId, messageId } }: Args<typeof chat.markSeen>) {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockChat(tx, actor, chatId)
@@ -52,7 +52,6 @@ export function markSeen({ ctx, actor, input: { chatId, messageId } }: Args<type
   })
 }
 
-/** Hides a conversation from a side's list until the next message. */
 export async function closeChat({ ctx, actor, input: { chatId } }: Args<typeof chat.closeChat>) {
   await inTransaction(ctx, async (tx) => {
     const locked = await lockChat(tx, actor, chatId)
@@ -105,7 +104,6 @@ async function setBlock(tx: Tx, block: Selectable<Database['chat_blocks']>, isOn
 
 const isMember = ({ user_id, party }: Participant) => user_id === null || !party.isStaff
 
-/** Blocks or unblocks the other side: between a member and a place, with all of its branches. */
 export async function blockChat({ ctx, actor, input: { chatId, isBlocked } }: Args<typeof chat.blockChat>) {
   await inTransaction(ctx, async (tx) => {
     const { own, other } = await lockChat(tx, actor, chatId)

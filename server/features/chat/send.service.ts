@@ -73,10 +73,7 @@ type ConversationState = {
   isBlocked: boolean
 }
 
-/**
- * Reads both sides of a locked conversation, whether one blocks the other, and the message already sent with
- * this key. Rejects a key that was used for other content.
- */
+/** Rejects a key that was used for other content. */
 async function readConversationState(
   ctx: Ctx,
   { chatId, authorId }: { chatId: number; authorId: number | null },
@@ -122,10 +119,7 @@ async function assertOrderOfParticipants(
 
 type MessageContext = { chatId: number; side: ParticipantNumber; authorId: number | null; limit?: RateLimit }
 
-/**
- * Writes a message in a locked conversation, updates and notifies both sides. Rejects a message above the
- * rate limit, if there is one.
- */
+/** The conversation must be locked. Rejects a message above the rate limit, if there is one. */
 export async function writeMessage(
   tx: Tx,
   { chatId, side, authorId, limit }: MessageContext,
@@ -173,7 +167,7 @@ async function send(tx: Tx, actor: Actor, to: ReceiverInput, content: Content): 
   return written
 }
 
-/** Sends a guest's message in a locked conversation, once per key. */
+/** The conversation must be locked. Sends once per key. */
 export async function sendAsGuest(
   tx: Tx,
   { chatId, isEnded }: { chatId: number; isEnded: boolean },
@@ -191,7 +185,6 @@ function rejectReusedKey(error: unknown): never {
   throw getViolatedConstraint(error) === 'messages_key' ? new ApiError('KeyReused') : error
 }
 
-/** Sends a message, once per key. */
 export function sendMessage({
   ctx,
   actor,
@@ -200,7 +193,6 @@ export function sendMessage({
   return inTransaction(ctx, (tx) => send(tx, actor, to, { text, messageKey, orderId })).catch(rejectReusedKey)
 }
 
-/** Sends a picture, once per key. */
 export async function sendPicture({
   ctx,
   actor,

@@ -18,7 +18,6 @@ export function toParty({ userId, placeId, branchId = 0 }: PartyIds): Party {
 
 type ResolvedParty = Party & { placeId: number | null }
 
-/** Owners write for their place, managers for their branch, everyone else for themselves. */
 function toOwnParty({ id, rank, servicePlaceId, branchId }: Actor): Party {
   if (rank === 'ServiceSupplier' && servicePlaceId) return { kind: 'place', id: servicePlaceId }
   if (rank === 'BranchManager' && branchId) return { kind: 'branch', id: branchId }
@@ -27,7 +26,7 @@ function toOwnParty({ id, rank, servicePlaceId, branchId }: Actor): Party {
 
 const toPartyKey = ({ kind, id }: Party) => `${kind} ${id}`
 
-/** Returns the key of a conversation, which is the same whichever party starts it. */
+/** The same whichever party starts the conversation. */
 function toConversationKey(a: Party, b: Party): string {
   return [toPartyKey(a), toPartyKey(b)].sort().join(', ')
 }
@@ -51,7 +50,6 @@ function findUser(ctx: Ctx, actor: Actor, id: number) {
     .executeTakeFirst()
 }
 
-/** Finds a place, or the place of a branch; members only find public ones. */
 function findPlace(ctx: Ctx, actor: Actor, { kind, id }: Party) {
   const query = ctx.db
     .selectFrom('places')
@@ -108,7 +106,6 @@ const constraintErrors = {
   conversation_participants_branch_id_fkey: ['NotFound', 'chatId'],
 } as const
 
-/** Returns the conversation with a party, or starts it if the actor may. */
 export async function openChat(tx: Tx, actor: Actor, party: Party): Promise<number> {
   const existingId = await findChatWith(tx, actor, party)
   if (existingId) return existingId

@@ -1,10 +1,9 @@
 import type { Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
 
-/** A user, or a guest by name. */
 type Writer = { userId: number } | { guest: string }
 
-/** Starts a conversation with the team about a subject; the caller writes the first message, from side 1. */
+/** The caller writes the first message, from side 1. */
 export async function startTeamChat(tx: Tx, writer: Writer, subject: string): Promise<number> {
   const { id } = await tx.db
     .insertInto('conversations')
@@ -25,7 +24,7 @@ export async function startTeamChat(tx: Tx, writer: Writer, subject: string): Pr
   return id
 }
 
-/** Ends a conversation, so that it accepts no messages and nobody waits for a reply, or reopens it. */
+/** An ended conversation accepts no messages, and nobody waits for a reply. */
 export async function endChat(tx: Tx, chatId: number, isEnded: boolean): Promise<void> {
   await tx.db.updateTable('conversations').set({ is_ended: isEnded }).where('id', '=', chatId).execute()
   await tx.db
@@ -37,7 +36,7 @@ export async function endChat(tx: Tx, chatId: number, isEnded: boolean): Promise
   await emit(tx, 'chat.chatChanged', { chatId })
 }
 
-/** Locks a conversation without an access check; the caller has checked access. */
+/** The caller must have checked access. */
 export async function lockAnyChat(tx: Tx, chatId: number): Promise<{ isEnded: boolean }> {
   const { is_ended: isEnded } = await tx.db
     .selectFrom('conversations')

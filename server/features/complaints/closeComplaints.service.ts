@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { endChat } from '../chat/teamChat.service.ts'
 
-/** Closes the complaints of a deleted account and erases their subject. */
+/** Also erases the subjects, because the account was deleted. */
 export function closeComplaints(ctx: Ctx, userId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const rows = await tx.db
@@ -32,7 +32,6 @@ export function closeComplaints(ctx: Ctx, userId: number): Promise<void> {
 
 const yearMs = 365 * 24 * 3600 * 1000
 
-/** Deletes guests' complaints one year after they were processed. */
 export async function deleteOldGuestComplaints({ db, now }: Ctx): Promise<void> {
   await db
     .deleteFrom('conversations')

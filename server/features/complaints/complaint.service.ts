@@ -22,7 +22,6 @@ export function selectOwn(ctx: Ctx, actor: Actor): ComplaintQuery {
   )
 }
 
-/** Selects the complaints that the actor handles, without the actor's own. */
 export function selectQueue(ctx: Ctx, actor: Actor): ComplaintQuery {
   return selectComplaints(ctx)
     .where((eb) => whereAccessible(eb, complaintQueuePolicy, actor, {}))
@@ -33,7 +32,6 @@ async function findComplaint(ctx: Ctx, query: ComplaintQuery, id: number) {
   return readComplaints(ctx, query).where('complaints.id', '=', id).executeTakeFirst()
 }
 
-/** Returns a complaint that the actor made or handles, or throws `NotFound`. */
 export async function getUserReport({
   ctx,
   actor,
@@ -46,7 +44,7 @@ export async function getUserReport({
   return presentComplaint(ctx, own, { asStaff: false })
 }
 
-/** Locks a complaint, before its conversation, and reads it after that. */
+/** The complaint must be locked before its conversation. */
 async function lockComplaint(tx: Tx, query: ComplaintQuery, id: number) {
   const locked = await query
     .select('complaints.id')
@@ -64,7 +62,7 @@ export const lockForHandler = (tx: Tx, actor: Actor, id: number) =>
 
 export const lockOwn = (tx: Tx, actor: Actor, id: number) => lockComplaint(tx, selectOwn(tx, actor), id)
 
-/** Locks a complaint without an access check; the caller has checked access. */
+/** The caller must have checked access. */
 export const lockAny = (tx: Tx, id: number) => lockComplaint(tx, selectComplaints(tx), id)
 
 export async function listOwnComplaints(

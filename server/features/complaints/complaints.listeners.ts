@@ -24,7 +24,6 @@ function selectMailRows(ctx: Ctx) {
 
 type MailRow = Awaited<ReturnType<ReturnType<typeof selectMailRows>['execute']>>[number]
 
-/** Returns the recipient's address, language and link; null if there is no address. */
 function toRecipient(ctx: Ctx, { sender_email, link_salt: salt, ...row }: MailRow) {
   if (sender_email && salt) {
     const { guest_language: language } = row
@@ -39,7 +38,7 @@ function toRecipient(ctx: Ctx, { sender_email, link_salt: salt, ...row }: MailRo
   }
 }
 
-/** Mails a guest the confirmation of a complaint, and any sender its outcome. */
+/** A guest gets the confirmation of a complaint, any sender its outcome. */
 async function mailChange(
   ctx: Ctx,
   { complaintId, change }: Events['complaints.complaintChanged'],

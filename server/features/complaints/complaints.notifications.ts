@@ -16,7 +16,6 @@ function findComplaint(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** Updates the badges in the open windows of the team and the sender. */
 async function publishComplaintChange(tx: Tx, complaintId: number, senderId: number | null): Promise<void> {
   const team = await tx.db.selectFrom('users').select('id').where(isInTopic('team')).execute()
   const people = new Set(team.map(({ id }) => id))

@@ -59,7 +59,7 @@ export function computeReopenDeadline(processedAt: Date): number {
   return processedAt.getTime() + reopenDays * 24 * 3600 * 1000
 }
 
-/** Returns the deadline for a data-rights request, in working days; Friday and Saturday are the weekend. */
+/** In working days; Friday and Saturday are the weekend. */
 export function computeAnswerDeadline(requestedAt: Date): Date {
   const deadline = new Date(requestedAt)
   for (let left = dataRightsDays; left > 0; ) {

@@ -6,7 +6,6 @@ declare module '#server/core/database/database.ts' {
   interface Database {
     complaints: {
       id: Generated<number>
-      /** The conversation between the sender and the team. */
       conversation_id: number
       /** The first message, which contains the complaint. */
       message_id: number
@@ -23,7 +22,6 @@ declare module '#server/core/database/database.ts' {
       order_id: number | null
       /** The reported message, in another conversation. */
       reported_message_id: number | null
-      /** The reported review. */
       review_id: Generated<number | null>
       /** The requested right under the personal data law. */
       data_right: Generated<DataRight | null>

@@ -28,10 +28,7 @@ export type Matter = {
   right?: DataRight | null
 }
 
-/**
- * Creates a complaint and its conversation with the text as first message, and emits the event; returns its
- * ID.
- */
+/** The text becomes the first message of the complaint's conversation. */
 export async function createComplaint(tx: Tx, sender: Sender, matter: Matter): Promise<number> {
   const isGuest = 'email' in sender
   const writer = isGuest ? { guest: sender.name } : sender
@@ -63,7 +60,6 @@ export async function createComplaint(tx: Tx, sender: Sender, matter: Matter): P
   return id
 }
 
-/** Creates a user's complaint, within the hourly limit. */
 export async function createOwnComplaint(
   ctx: Ctx,
   actor: Actor,
@@ -83,7 +79,7 @@ async function readOwnComplaint(tx: Tx, id: number): Promise<Complaint> {
   return presentComplaint(tx, row, { asStaff: false })
 }
 
-/** Returns the place of a complaint: a public one, or one with an order of the actor. */
+/** The place must be public, or have an order of the actor. */
 async function findPlace(tx: Tx, actor: Actor, id: number): Promise<number> {
   const place = await tx.db
     .selectFrom('places')
@@ -129,7 +125,7 @@ export function sendComplaint({
   })
 }
 
-/** Finds a message from the other side of the actor's conversation, with its conversation. */
+/** The message must be from the other side of the actor's conversation. */
 async function findReportedMessage(tx: Tx, actor: Actor, messageId: number) {
   const message = await selectOwnParticipants(tx, actor)
     .innerJoin('messages', 'messages.conversation_id', 'own.conversation_id')
@@ -144,7 +140,6 @@ async function findReportedMessage(tx: Tx, actor: Actor, messageId: number) {
   return findChat(tx, actor, message.id)
 }
 
-/** Creates a complaint about a message and attaches its conversation. */
 export function reportMessage({
   ctx,
   actor,

@@ -24,16 +24,13 @@ import { reopen } from './process.service.ts'
 
 const maxSubjectLength = 80
 
-/** Returns the start of a guest's text, since the form has no subject. */
+/** The form has no subject. */
 function toSubject(text: string): string {
   const [line = ''] = text.split('\n')
   return truncate(line, maxSubjectLength)
 }
 
-/**
- * Stores a guest's complaint, unless the honeypot field is filled in. Someone who enters another person's
- * address causes only a few mails a day, which contain none of their text.
- */
+/** Someone who enters another person's address causes only a few mails a day, which contain none of their text. */
 export async function sendGuestComplaint({
   ctx,
   input: { senderName: name, senderEmail: email, text, website },

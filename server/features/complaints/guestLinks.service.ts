@@ -22,9 +22,7 @@ import { complaintsText } from './complaints.text.ts'
 
 const purpose = 'guest-complaint'
 
-/**
- * Signed content of a guest's link: the salt is only in the database, the signing secret only outside it.
- */
+/** The salt is only in the database, the signing secret only outside it. */
 const toSignedPayload = (id: number, salt: string) => `${id} ${salt}`
 
 export const newSalt = () => randomBytes(32).toString('base64url')
@@ -34,14 +32,13 @@ export function guestLink(ctx: Ctx, { id, salt }: { id: number; salt: string }):
   return linkTo(ctx, `${screens.GuestComplaint.path}?token=${id}.${signature}`)
 }
 
-/** Whether a link has expired: no message and no new link within its lifetime. */
+/** No message and no new link within the link's lifetime. */
 const isExpired = ({ now }: Pick<Ctx, 'now'>) => sql<boolean>`greatest(
     complaints.processed_at,
     complaints.link_issued_at,
     (select max(sent_at) from messages where messages.conversation_id = complaints.conversation_id)
   ) <= ${new Date(now().getTime() - guestLinkDays * aDay)}`
 
-/** Returns the ID of the complaint whose link has this token, or throws. */
 export async function getComplaintIdByToken(ctx: Ctx, token: string): Promise<number> {
   const [, id, signature = ''] = /^(\d{1,9})\.([\w-]{43})$/.exec(token) ?? []
   const row = await ctx.db
@@ -56,12 +53,11 @@ export async function getComplaintIdByToken(ctx: Ctx, token: string): Promise<nu
   return row.id
 }
 
-/** Rate-limit key of an address, which doesn't reveal the address. */
 export const addressKey = (ctx: Ctx, email: string) => computeHmac(ctx, purpose, email).toString('base64url')
 
 /**
- * Mails an address the links to its complaints, if there are any. Neither the response nor its duration reveals
- * whether there are any: the server does the same for every address, and a listener sends the mail.
+ * Neither the response nor its duration reveals whether the address has complaints: the server does the same
+ * for every address, and a listener sends the mail.
  */
 export async function requestGuestLink({
   ctx,
@@ -81,7 +77,7 @@ export async function requestGuestLink({
   return {}
 }
 
-/** Returns the links to a guest's latest complaints. An expired link is replaced and never works again. */
+/** An expired link is replaced and never works again. */
 async function issueLinks(tx: Tx, email: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('complaints')

@@ -40,7 +40,7 @@ const toAuditValues = ({ state, assignee_id: assigneeId, resolution }: Complaint
   resolution,
 })
 
-/** Changes a complaint as staff and audits it; an unassigned complaint is assigned to the actor. */
+/** An unassigned complaint is assigned to the actor. */
 async function updateAsStaff(
   tx: Tx,
   row: ComplaintRow,
@@ -52,7 +52,6 @@ async function updateAsStaff(
   await emit(tx, 'complaints.complaintChanged', { complaintId: row.id, change: step })
 }
 
-/** Assigns a complaint to the actor, even if a colleague has it. */
 export function takeReport({
   ctx,
   actor,
@@ -67,7 +66,6 @@ export function takeReport({
   })
 }
 
-/** Closes a complaint as processed and ends its conversation. */
 export function processReport({
   ctx,
   actor,
@@ -85,7 +83,7 @@ export function processReport({
   })
 }
 
-/** Reopens a processed complaint, which is locked, with an optional reason. */
+/** The complaint must be locked. */
 export async function reopen(tx: Tx, row: ComplaintRow, text: string): Promise<void> {
   assertState(tx, row, 'processed', false)
   if (!row.processed_at || tx.now().getTime() > computeReopenDeadline(row.processed_at))

@@ -61,10 +61,6 @@ function whereFilters({ now }: Ctx, actor: Actor, query: ComplaintQuery, input: 
   return matching.where('team.unanswered_since', '<', since)
 }
 
-/**
- * Returns a page of the complaints that the actor made, latest first, or of those that the actor handles,
- * longest waiting first.
- */
 export async function getUserReports({ ctx, actor, input }: Args<typeof complaints.getUserReports>) {
   const asStaff = isComplaintHandler(actor)
   const [mine, unassigned] = [asStaff && input.mine, asStaff && input.unassigned]
@@ -91,7 +87,6 @@ export async function getUserReports({ ctx, actor, input }: Args<typeof complain
   return { ...toPage(input, total, data), isMore }
 }
 
-/** Returns a subquery for the number of open complaints; null for actors who don't handle any. */
 export function selectOpenComplaints(
   eb: Pick<ExpressionBuilder<Database, 'complaints'>, 'selectFrom'>,
   actor: Actor | null,
@@ -144,7 +139,6 @@ export async function getReportFigures({ ctx, actor }: Args<typeof complaints.ge
   }
 }
 
-/** Returns a page of the team's conversations. */
 export function getComplainedChats({ ctx, actor, input }: Args<typeof complaints.getComplainedChats>) {
   return listChatPage(ctx, actor, input, (participants) => participants.where('own.kind', '=', 'team'))
 }

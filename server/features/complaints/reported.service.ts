@@ -7,7 +7,7 @@ import { presentPicture, readMessages } from '../chat/messages.service.ts'
 import { readParticipants } from '../chat/participants.service.ts'
 import { selectQueue } from './complaint.service.ts'
 
-/** Returns the conversation of a reported message while the complaint is in process, for its handlers. */
+/** Handlers can read it only while the complaint is in process. */
 async function findReportedChat(ctx: Ctx, actor: Actor, reportId: number): Promise<number> {
   const report = await selectQueue(ctx, actor)
     .select('reported.conversation_id as id')

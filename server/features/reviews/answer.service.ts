@@ -10,7 +10,6 @@ import type { Args } from '#server/core/request/routes.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { getReviewState, presentToPlace, type ReviewRead, selectReviews } from './reviews.present.ts'
 
-/** Returns a review, locked until the transaction ends; throws if it isn't found. */
 export async function lockReview(tx: Tx, id: number): Promise<ReviewRead> {
   const locked = await tx.db
     .selectFrom('reviews')
@@ -23,7 +22,6 @@ export async function lockReview(tx: Tx, id: number): Promise<ReviewRead> {
   return row
 }
 
-/** Answers a review of the caller's place or branch; only one answer is possible. */
 export async function answerReview({
   ctx,
   actor,

@@ -23,7 +23,7 @@ export function getBannedWords({ ctx, actor }: Args<typeof reviews.getBannedWord
   return selectWords(ctx, actor).orderBy('word').orderBy('id').execute()
 }
 
-/** Returns the audit log values: the word is the same in both languages. */
+/** The word is the same in both languages. */
 const toAuditValues = (row: BannedWord | null) => row && { nameAr: row.word, nameEn: row.word }
 
 async function lockWord(tx: Tx, actor: Actor, id: number, version: number | undefined) {

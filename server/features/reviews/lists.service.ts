@@ -50,7 +50,6 @@ export function getPlaceReviews({
   return readPage(ctx, query, paging, presentReview)
 }
 
-/** Selects the reviews of the place or branch where the actor works. */
 function selectOfOwnPlace(ctx: Ctx, actor: Actor): ReviewsQuery {
   return selectReviews(ctx).where((eb) =>
     whereAccessible(eb, placeReviewsPolicy, actor, {

@@ -23,7 +23,6 @@ export function reportReview({ ctx, actor, input: { reviewId, text } }: Args<typ
   })
 }
 
-/** Returns any review, for staff who handle complaints. */
 export async function getReportedReview({
   ctx,
   actor,
@@ -37,7 +36,7 @@ export async function getReportedReview({
 
 type ReviewInput = { reviewId: number; version?: number | undefined }
 
-/** Hides a review, or shows it again if `reason` is null; does nothing if it is in that state already. */
+/** A null `reason` shows the review again; does nothing if it is in that state already. */
 function setHidden(ctx: Ctx, actor: Actor, input: ReviewInput, reason: string | null): Promise<StaffReview> {
   if (!isComplaintHandler(actor)) throw new ApiError('NotFound')
   return inTransaction(ctx, async (tx: Tx) => {
@@ -59,7 +58,6 @@ function setHidden(ctx: Ctx, actor: Actor, input: ReviewInput, reason: string | 
   })
 }
 
-/** Removes a place's answer; the place may answer again. */
 export function removeAnswer({ ctx, actor, input: { reason, ...input } }: Args<typeof reviews.removeAnswer>) {
   if (!isComplaintHandler(actor)) throw new ApiError('NotFound')
   return inTransaction(ctx, async (tx) => {

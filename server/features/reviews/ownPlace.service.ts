@@ -4,8 +4,8 @@ import type { Tx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 
 /**
- * Returns whether a user works at a place, or seems to be one of its people with another account: their phone
- * is one of the place's, it passed between them, or they share a browser with the owner.
+ * Also true for a user who seems to be one of the place's people with another account: their phone is one of
+ * the place's, it passed between them, or they share a browser with the owner.
  */
 export async function isOfPlace(tx: Tx, id: number, placeId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -24,7 +24,7 @@ type MemberIndex = 0 | 1
 
 const isVisible = ({ reversed, review }: Order) => review !== null && !review.hidden && !reversed
 
-/** Commands on the review of an order. Each returns its error key, or `none` if it succeeded. */
+/** Each returns its error key, or `none` if it succeeded. */
 const commands = {
   review(order: Order, who: MemberIndex, { now, stars }: { now: number; stars: number }): string {
     if (order.ofMember !== who) return 'NotFound'
@@ -95,7 +95,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer StepValue> ? StepValue : never
 
-/** The place of one run; the model refers to its orders by their index in the list. */
+/** The model refers to the place's orders by their index in the list. */
 async function startRun() {
   const counter = await openCounter(app)
   const otherUser = await app.createUser()

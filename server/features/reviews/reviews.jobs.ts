@@ -29,7 +29,7 @@ async function requestSome(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Requests a review from members a day after they paid, once for each order. */
+/** Members are asked a day after they paid, once for each order. */
 async function requestReviews(ctx: Ctx): Promise<void> {
   while ((await inTransaction(ctx, requestSome)) >= batchSize);
 }

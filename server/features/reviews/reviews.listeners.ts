@@ -3,7 +3,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on, onCommit } from '#server/core/events/events.ts'
 import { erasePicture } from '#server/core/files/pictures.ts'
 
-/** Excludes the reviews of reversed orders from ratings, in the transaction that reverses the orders. */
+/** Part of the transaction that reverses the orders; ratings exclude withdrawn reviews. */
 async function withdrawReviewsOfReversed(
   tx: Tx,
   events: readonly Events['orders.orderChanged'][],

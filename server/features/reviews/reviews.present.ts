@@ -46,9 +46,7 @@ export function selectReviews({ db, language }: Ctx) {
 
 export type ReviewRead = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number]
 
-/**
- * A review is public if staff didn't hide it and its order wasn't reversed; ratings count the same reviews.
- */
+/** Ratings count the same reviews. */
 export function wherePublic(eb: ExpressionBuilder<Database, 'reviews'>) {
   return eb.and([eb('reviews.hidden_at', 'is', null), eb('reviews.withdrawn_at', 'is', null)])
 }

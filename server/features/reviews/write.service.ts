@@ -28,7 +28,6 @@ const reviewableUntil = (paidAt: Date) => new Date(paidAt.getTime() + reviewDays
 const findReviewOfOrder = (ctx: Ctx, orderId: number) =>
   selectReviews(ctx).where('reviews.order_id', '=', orderId).executeTakeFirst()
 
-/** Returns the caller's review of their order, or until when they may write one. */
 export async function getOrderReview({
   ctx,
   actor,
@@ -81,7 +80,7 @@ function updateReview(tx: Tx, { id, version }: ReviewRead, { stars, text }: Revi
     .executeTakeFirstOrThrow()
 }
 
-/** Writes the review of an order; the order's lock serializes two tabs and a concurrent reversal. */
+/** The order's lock serializes two tabs and a concurrent reversal. */
 async function writeReview(tx: Tx, actor: Actor, input: ReviewInput, added: string[]): Promise<OwnReview> {
   const order = await lockOrder(tx, actor, ownOrdersPolicy, input.orderId)
   if (!(await lockAccount(tx, actor.id))) throw new ApiError('NotFound')
