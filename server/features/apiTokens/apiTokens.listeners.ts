@@ -6,7 +6,6 @@ import { linkTo } from '#server/core/links.ts'
 import { findOwner } from '../places/owner.service.ts'
 import { apiTokensText } from './apiTokens.text.ts'
 
-/** Mails the place's owner in their language, unless the token was revoked meanwhile. */
 async function mailExpiry(ctx: Ctx, { tokenId, days }: Events['apiTokens.tokenExpires']): Promise<void> {
   const token = await ctx.db
     .selectFrom('api_tokens')

@@ -17,7 +17,6 @@ function notifyOfToken(ctx: Ctx, kind: 'ApiTokenCreated' | 'ApiTokenTaken', toke
   })
 }
 
-/** No notification for a token that was revoked meanwhile. */
 function notifyOfExpiry(ctx: Ctx, { tokenId, days }: Events['apiTokens.tokenExpires']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const token = await findToken(tx, tokenId)

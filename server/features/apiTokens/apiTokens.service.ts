@@ -138,7 +138,6 @@ async function checkBranch(tx: Tx, placeId: number, branchId: number): Promise<v
   if (!branch) throw new ApiError('NotFound', { fields: { branchId: 'NotFound' } })
 }
 
-/** Rejects a name that an active token has, and more tokens than the maximum. */
 async function assertTokenAllowed(tx: Tx, placeId: number, name: string): Promise<void> {
   const usableTokens = await tx.db
     .selectFrom('api_tokens')
@@ -152,7 +151,6 @@ async function assertTokenAllowed(tx: Tx, placeId: number, name: string): Promis
   if (usableTokens.length >= maxTokens) throw new ApiError('TooManyTokens')
 }
 
-/** Creates a token for the caller's place; only this response has it in full. */
 export function createToken({
   ctx,
   actor,
@@ -194,7 +192,6 @@ export function createToken({
   })
 }
 
-/** Revokes a token and notifies its place if staff do so. A token that is already revoked stays unchanged. */
 export function revokeToken({ ctx, actor, input: { id } }: Args<typeof apiTokens.revokeToken>) {
   return inTransaction(ctx, async (tx) => {
     const row = await selectAccessible(tx, actor)

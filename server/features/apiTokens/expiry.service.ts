@@ -42,7 +42,6 @@ async function notifyBatch(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Notifies places, once each, of tokens that expire soon or have expired. */
 export async function remindOfExpiry(ctx: Ctx): Promise<void> {
   while ((await inTransaction(ctx, notifyBatch)) >= batchSize);
 }

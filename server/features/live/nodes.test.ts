@@ -21,7 +21,6 @@ const untilConnected = (...buses: Bus[]) =>
 
 const createBus = (url: string) => createRedisBus(url, () => {})
 
-/** Publishes three messages and reads each from the stream before the next. */
 async function publishAndReceive(
   app: TestApp,
   userId: number,

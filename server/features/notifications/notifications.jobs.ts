@@ -8,10 +8,7 @@ const maxPerUser = 500
 /** Number of days back in which users with new notifications are found; nightly runs may be missed. */
 const lookbackDays = 7
 
-/**
- * Keeps the latest 500 notifications per user. Checks only users with recent ones; others can't exceed the
- * limit.
- */
+/** Checks only users with recent notifications; others can't exceed the limit. */
 async function deleteOldNotifications({ db, now }: Ctx): Promise<void> {
   const since = new Date(now().getTime() - lookbackDays * aDay)
   await sql`

@@ -59,10 +59,6 @@ export async function getAllNotificationsCount({
   return { count: await countUnread(ctx, actor.id) }
 }
 
-/**
- * Returns a page of the actor's notifications, the newest first. Throws `NotFound` if `id` is another user or
- * place.
- */
 export async function getAllNotifications({
   ctx,
   actor,
@@ -90,7 +86,6 @@ async function assertExists(tx: Tx, actor: Actor, id: number): Promise<void> {
   if (!row) throw new ApiError('NotFound')
 }
 
-/** Marks one of the actor's notifications, all up to one, or all as seen, and updates their other windows. */
 export function updateSeen({ ctx, actor, input: { id, upTo } }: Args<typeof notifications.updateSeen>) {
   return inTransaction(ctx, async (tx) => {
     if (id) await assertExists(tx, actor, id)

@@ -14,16 +14,14 @@ function selectPeople(tx: Tx, topic: Topic) {
   return tx.db.selectFrom('users').select('users.id').where(isInTopic(topic))
 }
 
-/** Selects a topic's recipients; promotional notifications only go to users who consented to marketing. */
 function selectRecipients(tx: Tx, topic: Topic, kind: NotificationKind) {
   const { isPromotional = false } = notificationKinds[kind]
   return selectPeople(tx, topic).$if(isPromotional, (people) => people.where(hasAgreed('marketing')))
 }
 
 /**
- * Inserts a push event per device for each notification in `added` (id, user_id): a statement, or a CTE of
- * the one that adds them. A user without devices costs one index lookup. If nothing wakes the outbox
- * processor, its next poll finds the events.
+ * `added` (id, user_id) is a statement, or a CTE of the one that adds them. A user without devices costs one
+ * index lookup. If nothing wakes the outbox processor, its next poll finds the events.
  */
 function insertPushes(tx: Tx, added: RawBuilder<unknown>) {
   return sql`
@@ -34,8 +32,8 @@ function insertPushes(tx: Tx, added: RawBuilder<unknown>) {
 }
 
 /**
- * CTEs that add a notification for each row of a query (id, kind, values), where id is a user's, and its
- * pushes. The CTE `added` has the new ones (id, user_id). Like `notify`, it is idempotent per event.
+ * The query's rows are (id, kind, values), where id is a user's; the CTE `added` has the new notifications (id,
+ * user_id). Like `notify`, it is idempotent per event.
  */
 export function insertNotifications(tx: Tx, notifications: RawBuilder<unknown>) {
   return sql`
@@ -49,10 +47,7 @@ export function insertNotifications(tx: Tx, notifications: RawBuilder<unknown>) 
     )`
 }
 
-/**
- * Adds one notification for each user of a topic. When called by a listener it is idempotent per event, so
- * retries don't notify a user twice.
- */
+/** When called by a listener it is idempotent per event, so retries don't notify a user twice. */
 export async function notify<Kind extends NotificationKind>(
   tx: Tx,
   topic: Topic,

@@ -17,7 +17,7 @@ const hour = 3600
 
 type PushEvent = Events['notifications.pushed']
 
-/** Returns a notification and its device, if both still exist and the notification is unread and wanted. */
+/** null if either is gone, or the notification is read or unwanted. */
 async function findPush(ctx: Ctx, { notificationId, deviceId }: PushEvent) {
   const row = await selectDevices(ctx)
     .innerJoin('notifications as told', 'told.user_id', 'device.user_id')

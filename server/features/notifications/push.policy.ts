@@ -5,7 +5,7 @@ type Quiet = {
   quiet_to: string | null
 }
 
-/** Returns whether the user's quiet hours apply now; 22:00 to 7:00 spans midnight. */
+/** 22:00 to 7:00 spans midnight. */
 export function isQuiet({ local_time: now, quiet_from: from, quiet_to: to }: Quiet): boolean {
   if (from === null || to === null) return false
   const [isAfter, isBefore] = [now >= from, now < to]

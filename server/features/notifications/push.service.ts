@@ -17,7 +17,7 @@ function assertValidKey(p256dh: string): void {
   }
 }
 
-/** Subscribes this session's browser to push and removes the subscription of its previous user. */
+/** Removes the subscription of the browser's previous user. */
 export async function subscribe({ ctx, actor, input: { endpoint, keys } }: Args<typeof push.subscribe>) {
   if (!ctx.ports.push.accepts(endpoint))
     throw new ApiError('UnknownPushService', { fields: { endpoint: 'UnknownPushService' } })
@@ -38,7 +38,7 @@ export async function subscribe({ ctx, actor, input: { endpoint, keys } }: Args<
   return {}
 }
 
-/** Unsubscribes one of the user's browsers; the response is the same if it wasn't subscribed. */
+/** The response is the same if the browser wasn't subscribed. */
 export async function unsubscribe({ ctx, actor, input: { endpoint } }: Args<typeof push.unsubscribe>) {
   await ctx.db
     .deleteFrom('push_subscriptions')

@@ -29,10 +29,6 @@ export function selectDevices({ db, now }: Ctx) {
 
 type Device = Awaited<ReturnType<ReturnType<typeof selectDevices>['execute']>>[number]
 
-/**
- * Returns whether the user of a device wants this push now: not muted and not in quiet hours. Account
- * notifications are always wanted.
- */
 export function isWanted(device: Device, pushKind: PushKind | 'account'): boolean {
   return pushKind === 'account' || !(device.muted?.includes(pushKind) || isQuiet(device))
 }
@@ -57,7 +53,6 @@ export function toMessage(actor: Actor, language: Language, { title, text, addre
 
 type Message = ReturnType<typeof toMessage> & { urgency: 'normal' | 'high'; ttlSeconds: number }
 
-/** Pushes a message to a device, and deletes the device if its push service no longer knows it. */
 export async function pushToDevice(ctx: Ctx, device: Device, message: Message): Promise<void> {
   if (await ctx.ports.push.send(device, message)) return
   await ctx.db

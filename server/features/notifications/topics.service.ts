@@ -26,7 +26,7 @@ const selectStaffHaving = (permission: Permission) =>
     left join user_roles own on own.role_id = roles.id and own.user_id = users.id
     where roles.name = ${sql.lit(permission)}))`)
 
-/** Queries of user IDs per topic; they may contain duplicates and deleted users. */
+/** They may contain duplicates and deleted users. */
 export const recipientsByTopic = {
   admin: () => selectByRank(sql`ranks.base = any (${staffRanks})`),
   user: (id: Id) => sql`select ${id}`,

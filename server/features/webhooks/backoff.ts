@@ -16,10 +16,7 @@ export const retryDelays: readonly number[] = [
 /** Maximum delay that a receiver can request with `Retry-After`. */
 export const maxRetryAfterMs = 24 * hour
 
-/**
- * Returns the delay that a Retry-After header requests, in milliseconds, from seconds or a date, capped at
- * `maxRetryAfterMs`; null if it requests none.
- */
+/** In milliseconds, from seconds or a date, capped at `maxRetryAfterMs`; null if the header requests none. */
 export function parseRetryAfter(header: string | null, now: Date): number | null {
   if (header === null) return null
   const waitMs = /^\d{1,9}$/.test(header.trim())
@@ -32,7 +29,7 @@ const pauses = [5 * second, 5 * minute, 30 * minute] as const
 
 const addJitter = (delay: number, chance: number) => Math.round(delay * (0.95 + 0.1 * chance))
 
-/** Returns for how many milliseconds a webhook is paused after this many consecutive failed rounds. */
+/** In milliseconds, after this many consecutive failed rounds. */
 export function getPause(
   failures: number,
   retryAfter: number | null,
@@ -42,8 +39,8 @@ export function getPause(
 }
 
 /**
- * Returns the delay in milliseconds after this many failed attempts, or null if no further attempt is made.
- * Adds 5% jitter, so that messages which failed together aren't retried together.
+ * In milliseconds; null if no further attempt is made. Adds 5% jitter, so that messages which failed together
+ * aren't retried together.
  */
 export function getRetryDelay(
   attempts: number,

@@ -39,9 +39,8 @@ const slots = new FairQueue(shares.webhooks)
 const getQueueKey = (placeId: number) => `place:${placeId}`
 
 /**
- * Reserves a webhook for this node until `busyUntil`, and counts an attempt for each due message: a few, or
- * one while the webhook fails. Returns none if another node has the webhook, it is paused, or nothing is
- * due.
+ * Counts an attempt for each due message: a few, or one while the webhook fails. Returns none if another node
+ * has the webhook, it is paused, or nothing is due.
  */
 async function claimDeliveries(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<ClaimedDelivery[]> {
   const now = ctx.now()
@@ -76,10 +75,7 @@ async function updateHealth(tx: Tx, webhookId: number, before: Health, answer: W
     await disableWebhook(tx, webhookId, 'failing')
 }
 
-/**
- * Records the result of an attempt, unless a later attempt was started or the message was sent again
- * meanwhile.
- */
+/** Ignores the result if a later attempt was started or the message was sent again meanwhile. */
 function recordAttempt(
   ctx: Ctx,
   claimed: ClaimedDelivery,
@@ -127,7 +123,7 @@ async function attempt(ctx: Ctx, claimed: ClaimedDelivery): Promise<void> {
 
 export const deliverTask = 'webhooks.deliverDue'
 
-/** Schedules a round; replaces an earlier schedule. */
+/** Replaces an earlier schedule. */
 async function schedule(ctx: Ctx, webhookId: number, waitMs: number): Promise<void> {
   // An `id` of 0: no stored event.
   const payload = { id: 0, body: { webhookId }, language: ctx.language }
@@ -140,9 +136,8 @@ async function schedule(ctx: Ctx, webhookId: number, waitMs: number): Promise<vo
 }
 
 /**
- * Schedules the next round for when a message is due and the webhook is neither busy nor paused. Called at the
- * end of each round, and if the webhook is busy. The lock orders concurrent callers, so the last one sees every
- * message.
+ * Schedules it for when a message is due and the webhook is neither busy nor paused. Called at the end of each
+ * round, and if the webhook is busy. The lock orders concurrent callers, so the last one sees every message.
  */
 function scheduleNext(ctx: Ctx, webhookId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -166,7 +161,7 @@ function scheduleNext(ctx: Ctx, webhookId: number): Promise<void> {
   })
 }
 
-/** Releases a webhook and schedules a check after its pause, because a message may arrive meanwhile. */
+/** Schedules a check after the pause, because a message may arrive meanwhile. */
 async function releaseWebhook(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<void> {
   const free = new Date(ctx.now().getTime() + roundIntervalMs)
   await ctx.db
@@ -188,10 +183,7 @@ async function runRound(ctx: Ctx, webhookId: number): Promise<void> {
   if (failed) throw failed.reason
 }
 
-/**
- * Runs a round: sends due messages of a webhook concurrently, unless another node does. If the place's
- * other webhooks use its share of this node, the round is postponed without occupying a worker.
- */
+/** If the place's other webhooks use its share of this node, the round is postponed without occupying a worker. */
 export async function deliverDue(ctx: Ctx, { webhookId }: { webhookId: number }): Promise<void> {
   const webhook = await ctx.db
     .selectFrom('webhooks')
@@ -204,7 +196,7 @@ export async function deliverDue(ctx: Ctx, { webhookId }: { webhookId: number })
   await slots.run(holder, () => runRound(ctx, webhookId))
 }
 
-/** Schedules rounds for due messages that no node handles, because its node crashed or none was running. */
+/** Their node crashed, or none was running. */
 export function deliverOverdue(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const late = await tx.db

@@ -22,7 +22,7 @@ type Row = Selectable<Database['webhook_deliveries']>
 
 const maxDate = (left: Date, right: Date) => (left > right ? left : right)
 
-/** Presents a delivery; a waiting one is tried once its webhook is no longer paused. */
+/** A waiting delivery is tried once its webhook is no longer paused. */
 function present(row: Row, pausedUntil?: Date): Delivery {
   const nextAt = row.next_at && pausedUntil ? maxDate(row.next_at, pausedUntil) : row.next_at
   return {
@@ -63,10 +63,7 @@ export async function getDeliveries({ ctx, actor, input }: Args<typeof webhooks.
   return { ...toPage(input, total, data), isMore }
 }
 
-/**
- * Locks an active webhook for which its owner requests a delivery, so that it can't be disabled meanwhile,
- * and ends its pause, because the owner may have repaired it.
- */
+/** The webhook can't be disabled meanwhile. Ends its pause, because the owner may have repaired it. */
 async function lockActive(tx: Tx, actor: Actor, id: number): Promise<void> {
   const row = await selectAccessibleWebhooks(tx, actor)
     .select('state')
@@ -146,7 +143,6 @@ export async function replayDelivery({ ctx, actor, input: { id } }: Args<typeof 
   })
 }
 
-/** Sends failed messages since an instant again, earliest first. */
 export async function replayFailed({
   ctx,
   actor,

@@ -2,7 +2,6 @@ import type { Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { DisableReason } from './webhooks.events.ts'
 
-/** Marks the waiting messages of a disabled webhook as failed; they can be sent again. */
 export async function failWaitingDeliveries(tx: Tx, webhookId: number): Promise<void> {
   await tx.db
     .updateTable('webhook_deliveries')
@@ -12,7 +11,6 @@ export async function failWaitingDeliveries(tx: Tx, webhookId: number): Promise<
     .execute()
 }
 
-/** Disables a webhook that is gone or keeps failing, and notifies its owner. */
 export async function disableWebhook(tx: Tx, webhookId: number, reason: DisableReason): Promise<void> {
   const { numUpdatedRows } = await tx.db
     .updateTable('webhooks')

@@ -8,7 +8,6 @@ export const isDelivered = (answer: WebhookAnswer) =>
 
 export const isGone = (answer: WebhookAnswer) => answer.outcome === 'answered' && answer.status === 410
 
-/** Returns the state of a message after an attempt, and when to try again. */
 export function getDeliveryState(attempts: number, answer: WebhookAnswer, now: Date) {
   if (isDelivered(answer)) return { state: 'delivered' as const, next_at: null }
   const retryAfter = answer.outcome === 'answered' ? parseRetryAfter(answer.retryAfter, now) : null
@@ -19,17 +18,11 @@ export function getDeliveryState(attempts: number, answer: WebhookAnswer, now: D
 
 export type Health = Pick<Selectable<Database['webhooks']>, 'failing_since' | 'paused_until' | 'failures'>
 
-/**
- * Returns whether a response means that the webhook itself fails; other 4xx responses may concern only the
- * message.
- */
+/** Other 4xx responses may concern only the message. */
 const isUnhealthy = (answer: WebhookAnswer) =>
   answer.outcome !== 'answered' || answer.status >= 500 || answer.status === 429
 
-/**
- * Returns the health of a webhook after an attempt. Of several failed attempts in one round only the first
- * counts.
- */
+/** Of several failed attempts in one round only the first counts. */
 export function computeHealth(
   { failing_since, paused_until, failures }: Health,
   answer: WebhookAnswer,

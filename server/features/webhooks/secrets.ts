@@ -21,9 +21,7 @@ function decryptKey(ctx: Pick<Ctx, 'config'>, encrypted: string): Buffer {
 
 type Message = { id: string; at: Date; body: string }
 
-/**
- * Returns the Standard Webhooks headers of a message, with a signature for each of these encrypted secrets.
- */
+/** Standard Webhooks headers, with a signature for each of these encrypted secrets. */
 export function signedHeaders(
   ctx: Pick<Ctx, 'config'>,
   encrypted: readonly string[],

@@ -35,15 +35,15 @@ async function mailDisabled(ctx: Ctx, { webhookId, end }: Events['webhooks.webho
   })
 }
 
-/** Converts an amount to the currency's unit, as endpoints return it. */
+/** Amounts are in the currency's unit, as endpoints return them. */
 const toUnitSql = (amount: RawBuilder<unknown>) =>
   sql`trim_scale(${amount} / 10::numeric ^ currencies.decimals)`
 
 const currencyCode = sql`currencies.code`
 
 /**
- * Writes events, rows of (kind, place_id, branch_id, data), for each subscribed webhook; `branch_id` is null
- * if the event concerns the whole place. An outbox event is written once, even if it is handled repeatedly.
+ * `events` are rows of (kind, place_id, branch_id, data); `branch_id` is null if the event concerns the whole
+ * place. An outbox event is written once, even if it is handled repeatedly.
  */
 async function writeDeliveries(tx: Tx, events: RawBuilder<unknown>): Promise<void> {
   const query = sql<Events['webhooks.deliveryDue']>`
@@ -63,7 +63,7 @@ async function writeDeliveries(tx: Tx, events: RawBuilder<unknown>): Promise<voi
   if (rows.length > 0) await emitAll(tx, 'webhooks.deliveryDue', rows)
 }
 
-/** Writes the deliveries of order changes, in the transaction that changes the orders. */
+/** Part of the transaction that changes the orders. */
 function writeOrderDeliveries(tx: Tx, events: readonly Events['orders.orderChanged'][]): Promise<void> {
   const changes = events.map(({ orderId, change }) => ({ orderId, kind: `order.${change}` }))
   return writeDeliveries(
@@ -78,7 +78,6 @@ function writeOrderDeliveries(tx: Tx, events: readonly Events['orders.orderChang
   )
 }
 
-/** Writes the deliveries of a review's changes; the place's own reply is not sent. */
 async function writeReviewDeliveries(ctx: Ctx, event: Events['reviews.reviewChanged']): Promise<void> {
   const { reviewId, change } = event
   if (change === 'answered') return

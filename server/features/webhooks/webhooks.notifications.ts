@@ -3,7 +3,6 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { notify } from '../notifications/notify.service.ts'
 
-/** No notification if the webhook was deleted meanwhile. */
 function notifyOfEnd(ctx: Ctx, { webhookId, end }: Events['webhooks.webhookEnded']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const webhook = await tx.db

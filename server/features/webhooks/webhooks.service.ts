@@ -46,7 +46,6 @@ export async function getWebhook({
   return presentWebhook(ctx.language, ctx.now(), row)
 }
 
-/** Locks a webhook of the caller's place for a change; returns its row and its presentation. */
 async function lockWebhook(tx: Tx, actor: Actor, { id, version }: WebhookRef) {
   const row = await selectAccessibleWebhooks(tx, actor)
     .selectAll()
@@ -59,10 +58,7 @@ async function lockWebhook(tx: Tx, actor: Actor, { id, version }: WebhookRef) {
   return { row, before }
 }
 
-/**
- * Changes a webhook of the caller's place and records it in the audit log; `secret` records that the secret
- * was replaced.
- */
+/** `secret` records in the audit log that the secret was replaced. */
 function change(
   ctx: Ctx,
   actor: Actor,
@@ -85,7 +81,7 @@ function change(
   })
 }
 
-/** Rejects a branch that doesn't exist; a webhook may keep its current branch. */
+/** A webhook may keep its current branch. */
 async function assertBranch(
   ctx: Ctx,
   placeId: number,
@@ -108,7 +104,6 @@ async function assertUrl(ctx: Ctx, url: string): Promise<void> {
   throw new ApiError('EnterWebhookUrl', { fields: { url: 'EnterWebhookUrl' } })
 }
 
-/** Returns the columns of a webhook's input, with its address normalized. */
 async function toColumns(
   ctx: Ctx,
   placeId: number,
@@ -164,7 +159,6 @@ export function saveWebhook({ ctx, actor, input }: Args<typeof webhooks.saveWebh
   })
 }
 
-/** Replaces the secret of a webhook; messages are also signed with the old one for a day. */
 export async function rotateSecret({ ctx, actor, input: ref }: Args<typeof webhooks.rotateSecret>) {
   const { secret, encrypted } = makeSecret(ctx)
   const rotated = async (tx: Tx, row: { id: number; secret: string; version: number }) => {
@@ -178,7 +172,6 @@ export async function rotateSecret({ ctx, actor, input: ref }: Args<typeof webho
   return { webhook: await change(ctx, actor, ref, rotated, 'new'), secret }
 }
 
-/** Enables or disables a webhook; does nothing if it is in that state already. */
 export function setWebhookOn({ ctx, actor, input: { isOn, ...ref } }: Args<typeof webhooks.setWebhookOn>) {
   return change(ctx, actor, ref, async (tx, row) => {
     if ((row.state === 'on') === isOn) return
