@@ -29,16 +29,13 @@ for (const kind of [...kinds, 'other']) {
 /** Number of addresses per window that can't be one person's browser. */
 const minAddressesForAlert = 10
 
-/** Maximum number of addresses stored; reports from further ones are rejected. */
+/** Reports from further addresses are rejected. */
 const maxAddresses = 10_000
 
 // In this node's memory: a bug on every page must not cause a database write per error.
 let addressCounts = { until: 0, byAddress: new Map<string, number>() }
 
-/**
- * Counts a report towards the limit of its address, or rejects it with `TooMany`; reports from many addresses
- * raise an alert.
- */
+/** Throws `TooMany` above the limit; reports from many addresses raise an alert. */
 function countByAddress(ctx: Ctx, address: string, report: Report): void {
   const limit = { key: address, max: maxBrowserErrorsPerAddress, seconds: 600 }
   const until = windowEnd(ctx, limit).getTime()
@@ -58,10 +55,7 @@ const logReport = throttledLog(({ log, report }: { log: Logger; report: Report }
   log.warn({ report: redact(report), occurrences }, 'browser error'),
 )
 
-/**
- * Counts a browser error. Anyone can report one, so it only increments a counter and logs at most one line a
- * minute.
- */
+/** Anyone can report an error, so it only increments a counter and logs at most one line a minute. */
 export async function countBrowserError({ ctx, input: report }: Args<typeof browserErrors.report>) {
   if (!ctx.client?.fromOurPage) throw new ApiError('ForeignOrigin')
   countByAddress(ctx, getSubnet(ctx.client.address), report)

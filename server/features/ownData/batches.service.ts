@@ -20,7 +20,7 @@ import { getUserWalletTransactions } from '../wallet/statement.service.ts'
 
 const batchSize = 200
 
-/** Reads a user's items in batches, latest first, until the consumer stops. */
+/** Latest first, until the consumer stops. */
 type BatchReader<Item> = (ctx: Ctx, actor: Actor) => AsyncGenerator<Item[]>
 
 type BeforeCursor = { before: number; limit: number }
@@ -96,7 +96,6 @@ export const readReviews: BatchReader<OwnWrittenReview> = async function* (ctx, 
     }))
 }
 
-/** Reads the gifts that the user sent or received. */
 export const readGifts: BatchReader<OwnGift> = async function* (ctx, actor) {
   const readPage = (cursor: BeforeCursor) => listOwnGifts(ctx, actor, cursor)
   for await (const batch of readBatches(readPage, ({ id }) => id))

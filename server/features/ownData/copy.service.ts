@@ -39,7 +39,7 @@ async function* writeJsonArray<Item>(
 
 const toJson = (item: unknown) => JSON.stringify(item)
 
-/** Streams all of a user's data as JSON; only one batch is in memory at a time. */
+/** Only one batch is in memory at a time. */
 async function* writeCopy(ctx: Ctx, actor: Actor): AsyncGenerator<string> {
   const profile = await readProfile(ctx, actor)
   yield `{"madeAt":${toJson(ctx.now().toISOString())},\n"profile":${toJson(profile)},\n"consents":`
@@ -64,7 +64,6 @@ async function* writeCopy(ctx: Ctx, actor: Actor): AsyncGenerator<string> {
   yield `,\n"invitations":${toJson(await listOwnInvitations(ctx, actor))}}\n`
 }
 
-/** Joins small pieces into chunks worth sending. */
 async function* bufferChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let waiting = ''
   for await (const piece of pieces) {
@@ -76,7 +75,7 @@ async function* bufferChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buff
   yield Buffer.from(waiting)
 }
 
-/** Returns a copy of all of the caller's data, as a file that is generated while it is sent. */
+/** The file is generated while it is sent. */
 export async function downloadDataCopy({ ctx, actor }: Args<typeof ownData.downloadDataCopy>) {
   await assertRequested(ctx, actor)
   const name = `${copyText[ctx.language].file} ${ctx.now().toISOString().slice(0, 10)}.json`
@@ -96,7 +95,6 @@ async function takeFirst<Item>(
   return { items: items.slice(0, max), isWhole: items.length <= max }
 }
 
-/** Reads conversations with their latest messages, up to the total that is printed. */
 async function readPrintedConversations(ctx: Ctx, actor: Actor) {
   const items: OwnConversation[] = []
   let left = maxPrinted

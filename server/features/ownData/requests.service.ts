@@ -24,7 +24,6 @@ async function listRequests({ db, now }: Ctx, userId: number): Promise<number[]>
   return rows.map(({ requested_at }) => requested_at.getTime())
 }
 
-/** Returns whether a copy can be downloaded now, and how many more requests are allowed. */
 export async function getDataCopy({ ctx, actor }: Args<typeof ownData.getDataCopy>): Promise<DataCopy> {
   const requests = await listRequests(ctx, actor.id)
   const until = (requests[0] ?? 0) + readyMs
@@ -40,7 +39,6 @@ export async function assertRequested(ctx: Ctx, actor: Actor): Promise<void> {
   if (readyUntil === null) throw new ApiError('NoDataCopy')
 }
 
-/** Makes a copy of the caller's data available; the caller is notified and the audit log records it. */
 export function requestDataCopy({ ctx, actor }: Args<typeof ownData.requestDataCopy>) {
   return inTransaction(ctx, async (tx) => {
     // The lock keeps two concurrent requests from both being the last one of the day.

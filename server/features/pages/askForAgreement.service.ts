@@ -8,7 +8,6 @@ import { audit } from '../audit/audit.service.ts'
 import { getPageWithId, selectPage } from './pages.service.ts'
 import { lockPage } from './sections.service.ts'
 
-/** Requires everyone who accepted an earlier version of a page to accept the current one. */
 export function askForAgreement({ ctx, input: { title, version } }: Args<typeof pages.askForAgreement>) {
   return inTransaction(ctx, async (tx) => {
     const page = await lockPage(tx, title)

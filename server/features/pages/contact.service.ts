@@ -12,7 +12,7 @@ import { contactText } from './pages.text.ts'
 
 const hourlyLimit = { max: maxContactMailsPerHour, seconds: 3600 }
 
-/** Stores a contact form; discards it if the honeypot field is filled in. */
+/** Discards the form if the honeypot field is filled in. */
 export async function sendContactMail({ ctx, input }: Args<typeof pages.sendContactMail>) {
   await enforceRateLimit(ctx, { key: `contact:${getSubnet(ctx.client?.address ?? '')}`, ...hourlyLimit })
   if (input.website) return {}
@@ -31,7 +31,6 @@ function parseAddress(sender: string): string {
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 }
 
-/** Mails the form to the operators, with the sender as reply address. */
 export async function mailContactForm(ctx: Ctx, form: ContactForm): Promise<void> {
   const settings = await ctx.db.selectFrom('settings').select('contact_address').executeTakeFirst()
   const texts = contactText[ctx.language]
@@ -45,7 +44,6 @@ export async function mailContactForm(ctx: Ctx, form: ContactForm): Promise<void
   })
 }
 
-/** Mails staff's reply to the sender, in the language in which they wrote. */
 export async function mailContactAnswer(ctx: Ctx, id: number): Promise<void> {
   const form = await ctx.db.selectFrom('contact_mails').selectAll().where('id', '=', id).executeTakeFirst()
   const to = Email.safeParse(form?.email)

@@ -76,7 +76,7 @@ export async function getContactMails({ ctx, actor, input }: Args<typeof contact
   return { ...toPage(input, total, rows.map(present)), isMore }
 }
 
-/** Replies to a contact mail; if two staff members reply concurrently, only one succeeds. */
+/** If two staff members reply concurrently, only one succeeds. */
 export function answerContactMail({
   ctx,
   actor,

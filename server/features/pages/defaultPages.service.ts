@@ -12,12 +12,11 @@ import { listSections, saveDefaultVersion } from './pageVersions.service.ts'
 import { replaceSections } from './restore.service.ts'
 import { lockPage } from './sections.service.ts'
 
-/** Pages that every installation has, with the texts of this version. */
 export const defaultPages: readonly PageContent[] = [help, about, faqs, privacy, terms]
 
 const separator = '\u001f'
 
-/** Digest of a default text; the database computes the same for the stored text. */
+/** The database computes the same for the stored text. */
 function computeDigest(page: PageContent): string {
   const sections = page.sections.flatMap((section) => [
     section.titleAr,
@@ -94,10 +93,7 @@ async function addPage(tx: Tx, page: PageContent): Promise<void> {
   await saveDefaultVersion(tx, page.slug)
 }
 
-/**
- * Updates a page to this version's text; a section that keeps one of its titles keeps its id, because links
- * lead to it.
- */
+/** A section that keeps one of its titles keeps its id, because links lead to it. */
 async function updatePage(tx: Tx, page: PageContent): Promise<void> {
   const { version } = await lockPage(tx, page.slug)
   const before = await listSections(tx, page.slug)
@@ -122,10 +118,7 @@ async function updatePage(tx: Tx, page: PageContent): Promise<void> {
   await saveDefaultVersion(tx, page.slug)
 }
 
-/**
- * Inserts and updates the pages that `outdatedPages` returned, under a lock that keeps other starting nodes
- * from doing the same.
- */
+/** The lock keeps other starting nodes from doing the same. */
 export async function installPages(tx: Tx, stored: readonly StoredPage[]): Promise<void> {
   const titles = new Set(stored.map(({ title }) => title))
   for (const page of outdatedPages(stored))

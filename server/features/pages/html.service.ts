@@ -31,9 +31,8 @@ const options: sanitizeHtml.IOptions = {
 const maxRounds = 12
 
 /**
- * Cleans rich text to what a page may show: paragraphs, headings below the section's level, lists, emphasis,
- * directions and links. Removes everything else, including the contents of scripts and styles. Cleaning is
- * idempotent.
+ * Keeps paragraphs, headings below the section's level, lists, emphasis, directions and links. Removes
+ * everything else, including the contents of scripts and styles. Idempotent.
  */
 export function cleanHtml(html: string): string {
   let current = html.normalize('NFC')
@@ -46,7 +45,7 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(current, { allowedTags: [], textFilter: removeInvisible }).trim()
 }
 
-/** Recently cleaned HTML; pages are read far more often than written. */
+/** Pages are read far more often than written. */
 const cleanedCache = new LRUCache<string, { html: string }>({
   maxSize: 4_000_000,
   sizeCalculation: ({ html }, key) => key.length + html.length + 1,

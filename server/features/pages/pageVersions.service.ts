@@ -50,7 +50,7 @@ async function insertVersion(
   )
 }
 
-/** Stores the current state of a page, whose row is locked, as a new version; returns its number. */
+/** The page's row must be locked. Returns the version's number. */
 export async function saveVersion(
   tx: Tx,
   page: { id: number; title: string; version: number },

@@ -12,7 +12,6 @@ import { cleanStored } from './html.service.ts'
 
 type SectionRow = Omit<Database['page_sections'], 'id' | 'version'> & { id: number; version: number }
 
-/** Returns the texts in the reader's language, falling back to the other language. */
 export function inLanguage(
   language: Language,
   ar: string,
@@ -65,7 +64,6 @@ async function readPage(ctx: Ctx, title: string) {
   return page
 }
 
-/** Returns a static page with its sections and its id, which editing needs. */
 export async function getPageWithId(ctx: Ctx, title: string): Promise<StaticPage & { id: number }> {
   const page = await readPage(ctx, title)
   return {

@@ -11,7 +11,7 @@ import { getPageWithId } from './pages.service.ts'
 import { getVersion, listSections, saveVersion } from './pageVersions.service.ts'
 import { lockPage } from './sections.service.ts'
 
-/** Replaces the sections of a page and restores their earlier ids, so that links to them work again. */
+/** Restores the earlier ids of the sections, so that links to them work again. */
 export async function replaceSections(tx: Tx, page: string, sections: readonly KeptSection[]): Promise<void> {
   const ids = sections.map(({ id }) => id)
   await sql`delete from page_sections where page = ${page} and not id = any (${ids}::int[])`.execute(tx.db)

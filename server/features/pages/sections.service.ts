@@ -27,7 +27,7 @@ export async function uploadImage({ ctx, input: { image } }: Args<typeof pages.u
 
 type SectionInput = Input<typeof pages.saveSection>
 
-/** Locks a page until the transaction ends; every change of a section starts with this. */
+/** Every change of a section starts with this. */
 export async function lockPage(tx: Tx, title: string) {
   const page = await selectPage(tx, title)
     .select(['id', 'title', 'name_ar', 'name_en', 'version'])
@@ -82,7 +82,7 @@ async function assertPictureExists(tx: Tx, path: string): Promise<void> {
   if (!picture) throw new ApiError('PictureGone', { fields: { imagePath: 'PictureGone' } })
 }
 
-/** Converts an input to columns; rejects a section that would show nothing. */
+/** Rejects a section that would show nothing. */
 function toColumns(input: SectionInput, before: PageSection | null) {
   const [contentAr, contentEn] = [cleanHtml(input.contentAr), cleanHtml(input.contentEn)]
   const image = input.imagePath === undefined ? (before?.imagePath ?? null) : input.imagePath || null
@@ -113,10 +113,7 @@ function isUnchanged(section: PageSection, values: SectionColumns): boolean {
   )
 }
 
-/**
- * Rejects a title that another section of the page has, because links use titles. A concurrent save waits for
- * the page's lock.
- */
+/** Links use titles. A concurrent save waits for the page's lock. */
 async function assertTitleFree(tx: Tx, page: string, id: number, values: SectionColumns): Promise<void> {
   const otherSections = (await listSections(tx, page)).filter((section) => section.id !== id)
   const fields = {
@@ -169,7 +166,6 @@ async function changeSection(tx: Tx, id: number, input: SectionInput): Promise<P
   return after
 }
 
-/** Creates a section at the end of the page, or updates one. */
 export function saveSection({ ctx, input }: Args<typeof pages.saveSection>) {
   const { id } = input
   // A picture that existed a moment ago may have just been purged.
@@ -178,7 +174,6 @@ export function saveSection({ ctx, input }: Args<typeof pages.saveSection>) {
   )
 }
 
-/** Deletes a section; those after it move up. */
 export function deleteSection({ ctx, input: { id, version } }: Args<typeof pages.deleteSection>) {
   return inTransaction(ctx, async (tx) => {
     const { page, section } = await lockSection(tx, id)

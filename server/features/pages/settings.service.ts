@@ -17,7 +17,7 @@ function toLinks<Kind extends string>(kinds: readonly Kind[], stored: StoredLink
   return Object.fromEntries(kinds.map((kind) => [kind, findLink(kind)])) as Links<Kind>
 }
 
-/** Keeps links of known kinds, in their order; a form couldn't remove any other. */
+/** A form couldn't remove links of unknown kinds. */
 function toStoredLinks<Kind extends string>(kinds: readonly Kind[], links: Links<Kind>): StoredLinks {
   return kinds.filter((kind) => links[kind] !== '').map((kind) => ({ kind, link: links[kind] }))
 }
@@ -66,7 +66,6 @@ function toColumns(input: Input<typeof settings.saveSettings>) {
   }
 }
 
-/** Returns the audit log values, with links in a readable form. */
 function toAuditValues({ socialLinks, appLinks, ...fields }: ManagedSettings) {
   return {
     ...fields,
@@ -75,7 +74,6 @@ function toAuditValues({ socialLinks, appLinks, ...fields }: ManagedSettings) {
   }
 }
 
-/** Updates the settings; does nothing if they are the same. */
 export function saveSettings({ ctx, input }: Args<typeof settings.saveSettings>) {
   const { version, ...fields } = input
   return inTransaction(ctx, async (tx) => {

@@ -15,10 +15,7 @@ import { selectOpenOrdersCount } from '../orders/openOrdersCount.service.ts'
 import { selectUnapproved } from '../places/placeList.service.ts'
 import { selectOpenCases } from '../suspicionCases/suspicionCases.service.ts'
 
-/**
- * Selects the number of items that wait for a user, as columns of one row; null in a column that the user may
- * not open.
- */
+/** Returns columns of one row; null in a column that the user may not open. */
 export function selectCounts(ctx: Ctx, actor: Actor | null) {
   const seesUnapproved = isAllowed('ServicesPlaceControl', actor)
   return ctx.db.selectNoFrom((eb) => [
@@ -46,10 +43,7 @@ export async function getCounts(ctx: Ctx, actor: Actor): Promise<Counts> {
   return presentCounts(row ?? {})
 }
 
-/**
- * Returns the user of a session, or null if it has ended, and the counts that they could open so far: in one
- * round trip, because streams query this for each message.
- */
+/** null if the session has ended. One round trip, because streams query this for each message. */
 export async function readPresence(
   ctx: Ctx,
   reader: Actor,

@@ -53,10 +53,7 @@ function readFormats(code: string): readonly PhoneFormat[] {
 
 const formatCache = new Map(Object.entries(localFormats))
 
-/**
- * Returns the national and international formats of a dialling code; the first one that matches a number
- * applies.
- */
+/** The first format that matches a number applies. */
 export function getPhoneFormats(code: string): readonly PhoneFormat[] {
   const formats = formatCache.get(code) ?? readFormats(code)
   formatCache.set(code, formats)

@@ -108,7 +108,7 @@ export async function getOwn({ ctx, actor }: Args<typeof appConfig.getOwn>) {
   return presentSessionConfig(await readSessionRow(ctx, actor))
 }
 
-/** Returns both configurations in one round trip. */
+/** One round trip for both configurations. */
 export async function getStartup({ ctx, actor, input: { countryCode } }: Args<typeof appConfig.getStartup>) {
   const query = ctx.db.selectNoFrom(() => [...publicColumns(ctx, countryCode), ...sessionColumns(ctx, actor)])
   const row = await executePreparedOne(ctx.db, query.compile())
