@@ -110,6 +110,9 @@ const features: Feature[] = [
 
 export const searchIndexes = [placeIndex, offerIndex]
 
+/** What visitors' pages show apart from places and offers; its triggers write changes of this kind. */
+export const cachedWithSearch = { kind: 'page', tables: ['pages', 'page_sections', 'settings'] }
+
 const routes: ReadonlyMap<string, Route> = new Map(
   features.flatMap(({ routes = [] }) => routes.map((route) => [route.endpoint.name, route])),
 )
@@ -178,7 +181,7 @@ export async function createApp({ config, database, ports, now, machine }: Parts
     circuitBreaker,
     securityLog: createSecurityLog({ db, log, now: clock.now, isCircuitOpen: circuitBreaker.isOpen }),
     live: createSseHub({ pool, bus: adapters.bus, log, isCircuitOpen: circuitBreaker.isOpen }),
-    search: new SearchIndexes(searchIndexes, { pool, direct, log, sync }),
+    search: new SearchIndexes(searchIndexes, { pool, direct, log, sync, cachedWith: cachedWithSearch }),
     sitemap,
     sharePreviews: { place: getPlacePreview, offer: getOfferPreview },
     routes,

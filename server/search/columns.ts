@@ -9,33 +9,24 @@ import { ensureCapacity, Segments } from './segments.ts'
 import { ValueDictionary } from './valueDictionary.ts'
 import { splitWords } from './words.ts'
 
-/** A location of a document: a branch of a place. */
-export type Row<Schedule> = {
+/** A row with its labels in the order of the schema. */
+type NumberedRow<Schedule> = {
   id: number
   lat: number
   lng: number
-  /** One label for each row facet. */
   labels: readonly number[]
   schedule: Schedule
 }
 
-export type Doc<Schedule> = {
+/** A document with its keys and labels in the order of the schema, instead of by name. */
+type NumberedDoc<Schedule, Card> = {
   id: number
-  /**
-   * Sort key, descending, of documents that are otherwise equal; the higher ID comes first if it is equal,
-   * too.
-   */
   newness: number
-  /** Numbers that a search may sort by, ascending, or restrict to a range. */
-  keys?: readonly number[]
-  /** Names in each language; at most four. */
+  keys: readonly number[]
   names: readonly string[]
-  /** Labels for each document facet, in any order. */
   labels: readonly (readonly number[])[]
-  /** At least one. The first represents the document if nothing else decides. */
-  rows: readonly Row<Schedule>[]
-  /** JSON of an object that is returned with each hit. */
-  card: string
+  rows: readonly NumberedRow<Schedule>[]
+  card: Card
 }
 
 /**
@@ -73,7 +64,7 @@ export const pointSize = 4
  * together are adjacent in memory. The rows of a document are consecutive. A freed slot keeps its old values
  * until it is reused; it has no rows.
  */
-export class Columns<Schedule> {
+export class Columns<Schedule, Card extends object = object> {
   /** Changes with every modification. */
   version = 0
   readonly slots = new Map<number, number>()
@@ -89,7 +80,7 @@ export class Columns<Schedule> {
   /** `headsSize` numbers per slot. */
   heads = new Int32Array(0)
   readonly #cards = new Segments(new Uint8Array(0))
-  readonly #cachedCards = new LRUCache<number, object>({
+  readonly #cachedCards = new LRUCache<number, Card>({
     // The cache would allocate room for `max` entries in advance, so the limit is given as a size.
     maxSize: maxCachedCards,
     sizeCalculation: () => 1,
@@ -124,7 +115,7 @@ export class Columns<Schedule> {
     this.scheduleDictionary = new ValueDictionary(toScheduleKey)
   }
 
-  put(doc: Doc<Schedule>): void {
+  put(doc: NumberedDoc<Schedule, Card>): void {
     this.version += 1
     const existing = this.slots.get(doc.id)
     if (existing !== undefined) this.#unlink(existing)
@@ -135,12 +126,12 @@ export class Columns<Schedule> {
     this.#reserveSlots(slot + 1)
     this.ids[slot] = doc.id
     this.records.floats[(slot * recordSize) / 2 + newnessAt] = doc.newness
-    for (const [nth, key] of (doc.keys ?? []).entries()) {
+    for (const [nth, key] of doc.keys.entries()) {
       const keys = ensureCapacity(this.keys[nth] ?? new Float64Array(0), slot + 1)
       keys[slot] = key
       this.keys[nth] = keys
     }
-    this.#cards.set(slot, Buffer.from(doc.card))
+    this.#cards.set(slot, Buffer.from(JSON.stringify(doc.card)))
     this.#cachedCards.delete(slot)
     this.#linkNames(slot, doc.names)
     this.#putRows(slot, doc.rows, this.labels.link(slot, doc.labels))
@@ -157,10 +148,10 @@ export class Columns<Schedule> {
   }
 
   /** Returns the parsed card of a document; usually the same object until the document changes. */
-  card(slot: number): object {
+  card(slot: number): Card {
     const cached = this.#cachedCards.get(slot)
     if (cached) return cached
-    const card = JSON.parse(Buffer.from(this.#cards.of(slot)).toString()) as object
+    const card = JSON.parse(Buffer.from(this.#cards.of(slot)).toString()) as Card
     this.#cachedCards.set(slot, card)
     return card
   }
@@ -201,7 +192,7 @@ export class Columns<Schedule> {
     this.#setRows(slot, first, 0)
   }
 
-  #putRows(slot: number, rows: readonly Row<Schedule>[], facetSet: number): void {
+  #putRows(slot: number, rows: readonly NumberedRow<Schedule>[], facetSet: number): void {
     if (this.rowCount(slot) !== rows.length) {
       this.#releaseRows(slot)
       this.#setRows(slot, this.#allocateRows(rows.length), rows.length)

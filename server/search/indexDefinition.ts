@@ -1,21 +1,19 @@
 import type pg from 'pg'
-import type { Doc } from './columns.ts'
-import type { Schema } from './searchIndex.ts'
-import type { Label } from './terms.ts'
+import type { Doc, Label, Schema, Shape } from './schema.ts'
 
 /** A connection while an index is being built, otherwise the pool. */
 export type Reader = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
-/** A facet whose documents other features count: its index, and that of the key with the end time. */
-type CountedFacet = {
-  facet: number
-  end: number
+/** A facet by whose labels others count documents, and the key with a document's end, in ms. */
+type CountedFacet<S extends Shape> = {
+  facet: S['facet']
+  end: S['key']
   /** Returns the documents that may have a label; used while the index isn't built. */
   readIds(client: Reader, label: number): Promise<number[]>
 }
 
-/** Definition of an index. `Names` is additional data that a feature keeps in memory to present results. */
-export type IndexDefinition<Schedule, Names> = Schema<Schedule> & {
+/** An index and where its documents come from. `Names` is what its user keeps in memory to present results. */
+export type IndexDefinition<S extends Shape, Names> = Schema<S> & {
   /** The kind in `search_changes`. */
   kind: string
   /**
@@ -23,10 +21,10 @@ export type IndexDefinition<Schedule, Names> = Schema<Schedule> & {
    * ones.
    */
   tables: readonly string[]
-  countedFacet?: CountedFacet
+  countedFacet?: CountedFacet<S>
   /** Returns the highest document ID; 0 if there are none. */
   lastId(client: pg.Client): Promise<number>
   /** Reads these documents, without those that must not be found. */
-  readDocs(client: Reader, ids: readonly number[]): Promise<Doc<Schedule>[]>
-  readNames(client: pg.Client): Promise<{ names: Names; labels: Label[] }>
+  readDocs(client: Reader, ids: readonly number[]): Promise<Doc<S>[]>
+  readNames(client: pg.Client): Promise<{ names: Names; labels: Label<S['facet'] | S['rowFacet']>[] }>
 }

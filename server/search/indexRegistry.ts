@@ -5,18 +5,22 @@ import { ApiError } from '../common/apiError.ts'
 import { type Change, maxTransactionId, readChanges } from './changeFeed.ts'
 import type { IndexDefinition } from './indexDefinition.ts'
 import { type IndexSync, matchWritesTo } from './indexSync.ts'
+import type { Shape } from './schema.ts'
 import { SearchIndex } from './searchIndex.ts'
 
-export type LoadedIndex<Schedule, Names> = { index: SearchIndex<Schedule>; names: Names }
+export type LoadedIndex<S extends Shape, Names> = { index: SearchIndex<S>; names: Names }
 
-// biome-ignore lint/suspicious/noExplicitAny: directories of all features are kept together
+// biome-ignore lint/suspicious/noExplicitAny: indexes of all shapes are kept together
 type Any = any
 
-/**
- * Tables of other data on visitors' pages: texts of static pages and settings. Their triggers write changes
- * of kind 'page'.
- */
-const pageTables = ['pages', 'page_sections', 'settings']
+type Options = {
+  pool: pg.Pool
+  direct: pg.PoolConfig
+  log: Logger
+  sync: IndexSync
+  /** A kind of change that no index contains, but that outdates what is cached with search results. */
+  cachedWith: { kind: string; tables: readonly string[] }
+}
 
 /** Interval at which each node polls for changes of other nodes, in milliseconds. */
 const pollMs = 400
@@ -43,6 +47,7 @@ export class SearchIndexes {
   readonly #direct: pg.PoolConfig
   readonly #log: Logger
   readonly #sync: IndexSync
+  readonly #cachedKind: string
   readonly #entries: { definition: IndexDefinition<Any, Any>; loadedIndex: LoadedIndex<Any, Any> }[]
   #client: pg.Client | null = null
   /** Whether the indexes were built once; from then on they answer searches, even during a rebuild. */
@@ -62,13 +67,14 @@ export class SearchIndexes {
 
   constructor(
     definitions: readonly IndexDefinition<Any, Any>[],
-    { pool, direct, log, sync }: { pool: pg.Pool; direct: pg.PoolConfig; log: Logger; sync: IndexSync },
+    { pool, direct, log, sync, cachedWith }: Options,
   ) {
     this.#pool = pool
     this.#direct = direct
     this.#log = log
     this.#sync = sync
-    sync.writePattern = matchWritesTo([...definitions.flatMap(({ tables }) => tables), ...pageTables])
+    this.#cachedKind = cachedWith.kind
+    sync.writePattern = matchWritesTo([...definitions.flatMap(({ tables }) => tables), ...cachedWith.tables])
     this.#entries = definitions.map((definition) => ({
       definition,
       loadedIndex: { index: new SearchIndex(definition), names: null },
@@ -76,8 +82,8 @@ export class SearchIndexes {
   }
 
   /**
-   * Increases whenever cached results may be outdated: a document was removed, or the texts of static pages
-   * or the settings changed.
+   * Increases whenever cached results may be outdated: a document was removed, or something of the kind
+   * `cachedWith` changed.
    */
   get epoch(): number {
     return this.#epoch
@@ -94,9 +100,7 @@ export class SearchIndexes {
   }
 
   /** Returns the up-to-date index of a definition; throws `NotReady` if it isn't built in time. */
-  async use<Schedule, Names>(
-    definition: IndexDefinition<Schedule, Names>,
-  ): Promise<LoadedIndex<Schedule, Names>> {
+  async use<S extends Shape, Names>(definition: IndexDefinition<S, Names>): Promise<LoadedIndex<S, Names>> {
     this.start()
     const entry = this.#entries.find((item) => item.definition === definition)
     if (!entry) throw new Error(`Unknown search index kind: ${definition.kind}`)
@@ -132,7 +136,7 @@ export class SearchIndexes {
     if (this.#isReady) return this.createCounter(kind)(label, at)
     const { definition, countedFacet } = this.#getCounted(kind)
     const docs = await definition.readDocs(this.#pool, await countedFacet.readIds(this.#pool, label))
-    return docs.filter(({ keys }) => (keys?.[countedFacet.end] ?? 0) > at.getTime()).length
+    return docs.filter(({ keys }) => (keys[countedFacet.end] ?? 0) > at.getTime()).length
   }
 
   #wait(): Promise<unknown> {
@@ -258,7 +262,7 @@ export class SearchIndexes {
     const newChanges = changes.filter(({ id }) => !this.#applied.has(id))
     if (newChanges.length > 0)
       for (const entry of this.#entries) await this.#update(client, entry, newChanges)
-    if (newChanges.some(({ kind }) => kind === 'page')) this.#epoch += 1
+    if (newChanges.some(({ kind }) => kind === this.#cachedKind)) this.#epoch += 1
     this.#applied = new Set(changes.map(({ id }) => id))
     this.#horizon = horizon
     this.#polledAt = performance.now()

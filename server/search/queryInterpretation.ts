@@ -63,8 +63,8 @@ export function interpretTerm(
       continue
     }
     areaScores ??= new Uint8Array(areaTable.size).fill(noMatch)
-    // A word that is a city's whole name may also be a word of a place's name, so it scores like one word of
-    // a label.
+    // A word that is the whole name of an area may also be a word of a document's name, so it scores like one
+    // word of a label.
     const areaFit = labelScores[matchKind === 'exact' ? 'word' : matchKind] + facet
     for (const area of areaTable.areasHaving(facet - labels.size, id)) {
       areaScores[area] = Math.min(areaScores[area] as number, areaFit)

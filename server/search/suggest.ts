@@ -6,9 +6,9 @@ import { compareByNewness } from './results.ts'
 import type { Terms } from './terms.ts'
 import { splitWords, stripArticle, toSearchWords } from './words.ts'
 
-export type Suggestions = {
+type NumberedSuggestions = {
   /** Documents whose names match, best first, each with its best row. */
-  docs: { id: number; card: object; docFacets: FacetValues; rowFacets: readonly number[] }[]
+  docs: { slot: number; row: number }[]
   /** Labels that all typed words match, best first. */
   labels: { facet: number; id: number }[]
 }
@@ -162,7 +162,7 @@ function findLabels({ labels: facets, areaTable }: Columns<unknown>, matches: re
  * Returns suggestions for a partially typed text. The cost depends on a few words of names, not on the number
  * of documents.
  */
-export function suggest(data: IndexData, text: string, limit: number): Suggestions {
+export function suggest(data: IndexData, text: string, limit: number): NumberedSuggestions {
   const { columns } = data
   const searchWords = toSearchWords(text)
   if (
@@ -182,12 +182,7 @@ export function suggest(data: IndexData, text: string, limit: number): Suggestio
   }
   return {
     labels: suggestions.labels,
-    docs: suggestions.docs.slice(0, limit).map(({ slot, row }) => ({
-      id: columns.ids[slot] as number,
-      card: columns.card(slot),
-      docFacets: columns.labels.of(slot),
-      rowFacets: columns.areaTable.getLabels(columns.getArea(row)),
-    })),
+    docs: suggestions.docs.slice(0, limit),
   }
 }
 

@@ -1,13 +1,8 @@
 import { Dictionary } from './dictionary.ts'
 import { locateWords } from './words.ts'
 
-export type Label = {
-  /** Index of its facet: document facets first, then row facets, as in the schema. */
-  facet: number
-  id: number
-  /** Names in each language, and synonyms. */
-  names: readonly string[]
-}
+/** A label with the number of its facet: facets of documents first, then those of rows, as in the schema. */
+type NumberedLabel = { facet: number; id: number; names: readonly string[] }
 
 /**
  * How a word matches a label: `exact` is a whole name, in the singular or plural; `word` is a word of a name;
@@ -27,7 +22,7 @@ export class Terms {
   /** Words by number, as the names spell them. */
   readonly #spellings: string[] = []
 
-  constructor(labels: readonly Label[]) {
+  constructor(labels: readonly NumberedLabel[]) {
     for (const { facet, id, names } of labels) {
       for (const name of names) {
         const locatedWords = locateWords(name)

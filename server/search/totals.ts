@@ -6,15 +6,15 @@ import { scan } from './scan.ts'
 
 type CachedScan = { version: number; open: Uint8Array; to: number; scanResult: ScanResult }
 
-/** One entry per combination of ranges, which depend on the current minute and on the member's balance. */
+/** One entry per combination of ranges, which depend on the current minute and may depend on the person. */
 const maxCachedScans = 8
 
 const toCacheKey = (ranges: readonly Range[]) =>
   ranges.map(({ key, min, max }) => `${key} ${min} ${max}`).join(' ')
 
 /**
- * Scans with cached totals of the whole index until it changes. Most visitors first look at everything, or at
- * one category or city, and most of the counts then cover the whole index.
+ * Scans with cached totals of the whole index until it changes. Most people first look at everything, or at
+ * one label, and most of the counts then cover the whole index.
  */
 export class TotalsCache<Schedule> {
   readonly #columns: Columns<unknown>

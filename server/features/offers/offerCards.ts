@@ -6,6 +6,7 @@ import type { Terms } from './terms.service.ts'
 /** Card fields that aren't searchable. */
 export type OfferCard = {
   placeId: number
+  categoryId: number
   placeAr: string
   placeEn: string
   titleAr: string
@@ -21,7 +22,6 @@ export type OfferCard = {
 export type OfferDocRow = OfferCard & {
   id: number
   newness: number
-  categoryId: number
   serviceIds: number[]
   branches:
     | (Hours & {

@@ -7,25 +7,27 @@ import {
 } from '#contract/offers/discount.ts'
 import { toPointUnits } from '#server/core/money.ts'
 import { localTimeIn } from '#server/core/time/timeZone.ts'
-import type { Doc } from '#server/search/columns.ts'
 import type { IndexDefinition, Reader } from '#server/search/indexDefinition.ts'
-import { type PlaceNames, readNames } from '../places/indexNames.service.ts'
+import type { Doc } from '#server/search/schema.ts'
+import { type AreaFacet, areaFacets, type PlaceNames, readNames } from '../places/indexNames.service.ts'
 import { type Hours, openingAt } from '../places/openingHours.service.ts'
-import { type OfferDocRow, readCardOffers, readLiveIds } from './offerCards.ts'
+import { type OfferCard, type OfferDocRow, readCardOffers, readLiveIds } from './offerCards.ts'
 import { findLastWindowEnd, isValidAt, type Windows } from './windows.service.ts'
 
 export type OfferSchedule = { hours: Hours; windows: Windows; zone: string }
 
-export const offerFacets = { category: 0, service: 1, discountType: 2, place: 3, branch: 4 }
-
-type OfferFacet = keyof typeof offerFacets
-
-export function toDocFacets<Labels>(labels: Record<OfferFacet, Labels>): Labels[] {
-  return (Object.keys(offerFacets) as OfferFacet[]).map((facet) => labels[facet])
-}
+const facets = ['category', 'service', 'discountType', 'place', 'branch'] as const
 
 /** The instant of the end, the saving (highest first) and the maximum price in points. */
-export const offerKeys = { ending: 0, saving: 1, points: 2 }
+const keys = ['ending', 'saving', 'points'] as const
+
+export type OfferShape = {
+  facet: (typeof facets)[number]
+  rowFacet: AreaFacet
+  key: (typeof keys)[number]
+  schedule: OfferSchedule
+  card: OfferCard
+}
 
 /** Price of an offer whose points depend on the bill alone; higher than any member's balance. */
 const unknownPoints = 2_000_000_000
@@ -42,9 +44,8 @@ function computeSaving(terms: DiscountTerms, pointValue: number): number {
   return computeDiscount(terms, { bill, cheaperItem: Math.floor(bill / 2) }) / pointValue
 }
 
-function toDoc(row: OfferDocRow): Doc<OfferSchedule> | null {
-  const { id, newness, categoryId, serviceIds, branches, ...card } = row
-  const { terms, zone, titleAr, titleEn, placeAr, placeEn, placeId } = card
+function toDoc({ id, newness, serviceIds, branches, ...card }: OfferDocRow): Doc<OfferShape> | null {
+  const { categoryId, terms, zone, titleAr, titleEn, placeAr, placeEn, placeId } = card
   const end = findLastWindowEnd(terms, zone)
   if (!branches || !end) return null
   const pointValue = toPointUnits(card.pointValue, card.currency.currency_decimals)
@@ -53,38 +54,39 @@ function toDoc(row: OfferDocRow): Doc<OfferSchedule> | null {
   return {
     id,
     newness,
-    keys: [
-      end.getTime(),
-      -computeSaving(terms, pointValue),
-      getMaxPoints(terms, pointValue) ?? unknownPoints,
-    ],
+    keys: {
+      ending: end.getTime(),
+      saving: -computeSaving(terms, pointValue),
+      points: getMaxPoints(terms, pointValue) ?? unknownPoints,
+    },
     names: [titleAr, titleEn, placeAr, placeEn],
-    labels: toDocFacets<readonly number[]>({
+    facets: {
       category: [categoryId],
       service: serviceIds,
       discountType: [discountTypes.indexOf(terms.discountType)],
       place: [placeId],
       branch: branches.map((branch) => branch.id),
-    }),
+    },
     rows: branches.map(({ id: branchId, lat, lng, governmentId, cityId, countryId, ...hours }) => ({
       id: branchId,
       lat,
       lng,
-      labels: [governmentId, cityId, countryId],
+      facets: { government: governmentId, city: cityId, country: countryId },
       schedule: { hours, windows, zone },
     })),
-    card: JSON.stringify(card),
+    card,
   }
 }
 
 /** Live offers of approved places that aren't sold out; one row for each branch where an offer is valid. */
-export const offerIndex: IndexDefinition<OfferSchedule, PlaceNames> = {
+export const offerIndex: IndexDefinition<OfferShape, PlaceNames> = {
   kind: 'offer',
   tables: ['offers', 'offer_branches', 'offer_images', 'places', 'branches', 'place_services', 'countries'],
-  docFacets: Object.keys(offerFacets),
-  rowFacets: ['government', 'city', 'country'],
-  withoutFacets: ['place', 'branch'],
-  countedFacet: { facet: offerFacets.place, end: offerKeys.ending, readIds: readLiveIds },
+  facets,
+  rowFacets: areaFacets,
+  keys,
+  uncounted: ['place', 'branch'],
+  countedFacet: { facet: 'place', end: 'ending', readIds: readLiveIds },
   toScheduleKey: (schedule) => JSON.stringify(schedule),
   async lastId(client: pg.Client) {
     const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0) as last from offers')
@@ -94,9 +96,5 @@ export const offerIndex: IndexDefinition<OfferSchedule, PlaceNames> = {
     const rows = await readCardOffers(client, ids)
     return rows.flatMap((row) => toDoc(row) ?? [])
   },
-  readNames(client: pg.Client) {
-    const firstRowFacet = Object.keys(offerFacets).length
-    const { category, service } = offerFacets
-    return readNames(client, { category, service, government: firstRowFacet, city: firstRowFacet + 1 })
-  },
+  readNames,
 }

@@ -6,20 +6,17 @@ import type { PlaceNames } from '../places/indexNames.service.ts'
 import { findStandIns } from '../places/standIns.service.ts'
 import { presentCurrency } from '../regions/currencies.service.ts'
 import { presentDiscountTerms, presentNow, presentWindows } from './offer.present.ts'
-import type { OfferCard } from './offerCards.ts'
-import { type OfferSchedule, offerFacets } from './offerIndex.ts'
+import type { OfferShape } from './offerIndex.ts'
 
 type PresentContext = { language: Language; names: PlaceNames; now: Date }
 
 type CacheableRow = Omit<OfferRow, 'distanceKm'>
 
-function presentCacheable({ language, names, now }: PresentContext, hit: Hit<OfferSchedule>): CacheableRow {
-  const card = hit.card as OfferCard
-  const { terms, zone, pointValue, currency, images, left, placeId, titleAr, titleEn } = card
-  const [governmentId = 0, cityId = 0] = hit.rowFacets
+function presentCacheable({ language, names, now }: PresentContext, hit: Hit<OfferShape>): CacheableRow {
+  const { card, rowFacets } = hit
+  const { terms, zone, pointValue, currency, images, left, placeId, categoryId, titleAr, titleEn } = card
   const localize = (entry: { nameAr: string; nameEn: string } | undefined) =>
     entry ? inLanguage(language, entry.nameAr, entry.nameEn) : ''
-  const [categoryId = 0] = hit.docFacets[offerFacets.category] ?? []
   const category = names.categories.get(categoryId)
   return {
     id: hit.id,
@@ -40,8 +37,8 @@ function presentCacheable({ language, names, now }: PresentContext, hit: Hit<Off
     ...presentWindows(terms),
     ...presentNow(terms, zone, now),
     branchId: hit.rowId,
-    cityName: localize(names.cities.get(cityId)),
-    governmentName: localize(names.governments.get(governmentId)),
+    cityName: localize(names.cities.get(rowFacets.city)),
+    governmentName: localize(names.governments.get(rowFacets.government)),
     lat: hit.lat,
     lng: hit.lng,
   }
@@ -50,7 +47,7 @@ function presentCacheable({ language, names, now }: PresentContext, hit: Hit<Off
 /** Valid from its creation until the current window ends or the next one begins. */
 type CachedRow = { names: PlaceNames; from: number; until: number; row: CacheableRow }
 
-function toCachedRow(context: PresentContext, hit: Hit<OfferSchedule>): CachedRow {
+function toCachedRow(context: PresentContext, hit: Hit<OfferShape>): CachedRow {
   const row = presentCacheable(context, hit)
   const change = row.isValidNow ? row.nextUntil : row.nextFrom
   const until = change === null ? Number.POSITIVE_INFINITY : Date.parse(change)
@@ -60,7 +57,7 @@ function toCachedRow(context: PresentContext, hit: Hit<OfferSchedule>): CachedRo
 /** Keyed by the offer's card, then by language; one entry for each branch. */
 const rowCache = new WeakMap<object, Record<Language, CachedRow[]>>()
 
-function getCachedRow(context: PresentContext, hit: Hit<OfferSchedule>): CacheableRow {
+function getCachedRow(context: PresentContext, hit: Hit<OfferShape>): CacheableRow {
   const { names, language, now } = context
   const cachedRows = rowCache.get(hit.card) ?? { ar: [], en: [] }
   const cached = cachedRows[language][hit.nth]
@@ -72,6 +69,6 @@ function getCachedRow(context: PresentContext, hit: Hit<OfferSchedule>): Cacheab
   return created.row
 }
 
-export function presentRow(context: PresentContext, hit: Hit<OfferSchedule>): OfferRow {
+export function presentRow(context: PresentContext, hit: Hit<OfferShape>): OfferRow {
   return mergeWithSource(getCachedRow(context, hit), { distanceKm: hit.distanceKm })
 }

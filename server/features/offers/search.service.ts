@@ -10,14 +10,7 @@ import type { Query } from '#server/search/searchIndex.ts'
 import { presentServices } from '../places/indexNames.service.ts'
 import { getSearchOrder } from '../places/searchOrder.service.ts'
 import { getWallet } from '../wallet/wallet.service.ts'
-import {
-  isOpenAt,
-  type OfferSchedule,
-  offerFacets,
-  offerIndex,
-  offerKeys,
-  toDocFacets,
-} from './offerIndex.ts'
+import { isOpenAt, type OfferSchedule, type OfferShape, offerIndex } from './offerIndex.ts'
 import { presentRow } from './offerRow.present.ts'
 
 type SearchInput = Omit<OfferSearch, 'placeId'> & {
@@ -25,40 +18,35 @@ type SearchInput = Omit<OfferSearch, 'placeId'> & {
   branchIds?: readonly number[]
 }
 
-function toSortOrder(search: SearchInput): Query<OfferSchedule>['order'] {
-  const order = getSearchOrder(search)
-  return order === 'ending' || order === 'saving' ? offerKeys[order] : order
-}
-
 const getOpenPredicate = memoizePerMinute((now) => (schedule: OfferSchedule) => isOpenAt(schedule, now))
 
 const toFacetIds = (id: number | undefined) => (id === undefined ? [] : [id])
 
-function toQuery(search: SearchInput, now: Date, available: number | null): Query<OfferSchedule> {
+function toQuery(search: SearchInput, now: Date, available: number | null): Query<OfferShape> {
   const { text, categoryId, serviceIds, placeIds, branchIds = [], governmentId, cityId, countryId } = search
   const { lat, lng, radiusKm, discountType, openNow, page, pageSize } = search
   const from = (page - 1) * pageSize
   const minute = Math.floor(now.getTime() / 60_000)
   return {
     text,
-    docFacets: toDocFacets({
+    facets: {
       category: toFacetIds(categoryId),
       service: serviceIds,
       discountType: discountType === undefined ? [] : [discountTypes.indexOf(discountType)],
       place: placeIds,
       branch: branchIds,
-    }),
-    ranges: [
+    },
+    rowFacets: { government: governmentId, city: cityId, country: countryId },
+    ranges: {
       // Offers expire without a change in the database, so the search filters by their end.
-      { key: offerKeys.ending, min: (minute + 1) * 60_000, max: Number.POSITIVE_INFINITY },
-      ...(available === null ? [] : [{ key: offerKeys.points, min: 0, max: available }]),
-    ],
-    rowFacets: [governmentId, cityId, countryId],
+      ending: { min: (minute + 1) * 60_000 },
+      ...(available !== null && { points: { max: available } }),
+    },
     near: lat === undefined || lng === undefined ? null : { lat, lng, radiusKm },
     box: null,
     isOpen: getOpenPredicate(now),
     onlyOpen: openNow,
-    order: toSortOrder(search),
+    order: getSearchOrder(search),
     from,
     to: from + pageSize,
   }
@@ -94,11 +82,11 @@ export async function searchOffers({ ctx, actor, input: search }: Args<typeof of
   const results = index.search(toQuery({ ...search, placeIds: toFacetIds(search.placeId) }, now, available))
   const context = { language: ctx.language, names, now }
   const rows = results.hits.map((hit) => presentRow(context, hit))
-  const types = results.docFacets[offerFacets.discountType]
+  const { service, discountType } = results.counts
   return {
     ...toPage(search, results.total, rows),
-    services: presentServices(context, results.docFacets[offerFacets.service]),
-    discountTypes: discountTypes.map((type, typeIndex) => ({ type, count: types?.of(typeIndex) ?? 0 })),
+    services: presentServices(context, service),
+    discountTypes: discountTypes.map((type, typeIndex) => ({ type, count: discountType.of(typeIndex) })),
   }
 }
 

@@ -1,28 +1,25 @@
 import type { Facets, PlaceSearch } from '#contract/places/schemas.ts'
-import { noCounts } from '#server/search/counts.ts'
 import type { SearchResults } from '#server/search/searchIndex.ts'
 import type { PlaceNames } from './indexNames.service.ts'
-import type { Schedule } from './placeIndex.ts'
+import type { PlaceShape } from './placeIndex.ts'
 
 /** For each choice, the number of places it would leave while all other filters stay. */
 export function presentFacets(
   { governmentId }: PlaceSearch,
-  { docFacets, rowFacets, open }: SearchResults<Schedule>,
+  { counts, open }: SearchResults<PlaceShape>,
   names: PlaceNames,
 ): Facets {
-  // Order of `placeIndex`.
-  const [categories = noCounts, services = noCounts] = docFacets
-  const [governments = noCounts, cities = noCounts, countries = noCounts] = rowFacets
+  const { category, service, country, government, city } = counts
   return {
-    categories: categories.ranked,
-    services: services.ranked.filter(({ id }) => names.services.get(id)?.isActive),
-    countries: countries.ranked,
-    areas: governments.ranked,
+    categories: category.ranked,
+    services: service.ranked.filter(({ id }) => names.services.get(id)?.isActive),
+    countries: country.ranked,
+    areas: government.ranked,
     // Without a government there would be hundreds of cities.
     cities:
       governmentId === undefined
         ? []
-        : cities.ranked.filter(({ id }) => names.cities.get(id)?.governmentId === governmentId),
+        : city.ranked.filter(({ id }) => names.cities.get(id)?.governmentId === governmentId),
     openNow: open,
   }
 }

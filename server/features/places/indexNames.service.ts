@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { inLanguage, type Language } from '#contract/core/text.ts'
-import { noCounts } from '#server/search/counts.ts'
-import type { Label } from '#server/search/terms.ts'
+import type { Counts } from '#server/search/counts.ts'
+import type { Label } from '#server/search/schema.ts'
 import { parseSynonyms } from '../categories/synonyms.service.ts'
 
 type Names = { nameAr: string; nameEn: string }
@@ -45,7 +45,14 @@ function mapById<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function toLabels(facet: number, terms: readonly (Term & Partial<Synonyms>)[]): Label[] {
+/** Facets of a branch. */
+export const areaFacets = ['government', 'city', 'country'] as const
+export type AreaFacet = (typeof areaFacets)[number]
+
+/** Facets whose labels have names. */
+type NamedFacet = 'category' | 'service' | 'government' | 'city'
+
+function toLabels(facet: NamedFacet, terms: readonly (Term & Partial<Synonyms>)[]): Label<NamedFacet>[] {
   return terms.map(({ id, nameAr, nameEn, alsoAr = '', alsoEn = '' }) => ({
     facet,
     id,
@@ -53,12 +60,9 @@ function toLabels(facet: number, terms: readonly (Term & Partial<Synonyms>)[]): 
   }))
 }
 
-type LabelFacets = Record<'category' | 'service' | 'government' | 'city', number>
-
 export async function readNames(
   client: pg.Client,
-  facets: LabelFacets,
-): Promise<{ names: PlaceNames; labels: Label[] }> {
+): Promise<{ names: PlaceNames; labels: Label<NamedFacet>[] }> {
   const { rows } = await client.query<NamesRow>(labelNamesQuery)
   const [row] = rows
   if (!row) throw new Error('The query for label names returned no row')
@@ -70,13 +74,13 @@ export async function readNames(
     zones: new Map(row.countries.map(({ id, zone }) => [id, zone])),
   }
   const labels = [
-    ...toLabels(facets.category, row.categories),
+    ...toLabels('category', row.categories),
     ...toLabels(
-      facets.service,
+      'service',
       row.services.filter(({ isActive }) => isActive),
     ),
-    ...toLabels(facets.government, row.governments),
-    ...toLabels(facets.city, row.cities),
+    ...toLabels('government', row.governments),
+    ...toLabels('city', row.cities),
   ]
   return { names, labels }
 }
@@ -84,7 +88,7 @@ export async function readNames(
 /** Most frequent first; if categories have services of the same name, each includes its category. */
 export function presentServices(
   { language, names }: { language: Language; names: PlaceNames },
-  counts = noCounts,
+  counts: Counts,
 ): { id: number; name: string; count: number }[] {
   const localize = (entry: Names) => inLanguage(language, entry.nameAr, entry.nameEn)
   const services: { id: number; name: string; count: number }[] = []

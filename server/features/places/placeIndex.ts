@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { localTimeIn } from '#server/core/time/timeZone.ts'
-import type { Doc } from '#server/search/columns.ts'
 import type { IndexDefinition } from '#server/search/indexDefinition.ts'
-import { type PlaceNames, readNames } from './indexNames.service.ts'
+import type { Doc } from '#server/search/schema.ts'
+import { type AreaFacet, areaFacets, type PlaceNames, readNames } from './indexNames.service.ts'
 import { type Hours, type Opening, openingAt } from './openingHours.service.ts'
 import { bayesianMean, computeRating, starCountsSql } from './rating.service.ts'
 
@@ -26,10 +26,16 @@ export type PlaceCard = Names & {
   reviewsCount: number
 }
 
-/** Best rating first. */
-export const placeKeys = { rating: 0 }
+const facets = ['category', 'service'] as const
 
-export const placeFacets = { category: 0, service: 1, government: 2, city: 3 }
+export type PlaceShape = {
+  facet: (typeof facets)[number]
+  rowFacet: AreaFacet
+  /** Best rating first. */
+  key: 'rating'
+  schedule: Schedule
+  card: PlaceCard
+}
 
 // The main branch comes first: its row represents the place if no filter decides otherwise.
 const docsQuery = `
@@ -67,31 +73,30 @@ type DocRow = Names & {
     | null
 }
 
-function toDoc({ branches, nameAr, nameEn, image, starCounts, ...place }: DocRow): Doc<Schedule> | null {
+function toDoc({ branches, nameAr, nameEn, image, starCounts, ...place }: DocRow): Doc<PlaceShape> | null {
   if (!branches) return null
-  const card: PlaceCard = {
-    nameAr,
-    nameEn,
-    image,
-    categoryId: place.categoryId,
-    serviceIds: place.serviceIds,
-    addresses: branches.map(({ addressAr, addressEn }) => [addressAr, addressEn]),
-    ...computeRating(starCounts),
-  }
   return {
     id: place.id,
     newness: place.newness,
-    keys: [-bayesianMean(starCounts)],
+    keys: { rating: -bayesianMean(starCounts) },
     names: [nameAr, nameEn],
-    labels: [[place.categoryId], place.serviceIds],
+    facets: { category: [place.categoryId], service: place.serviceIds },
     rows: branches.map(({ id, lat, lng, governmentId, cityId, countryId, opens, closes, closedDays }) => ({
       id,
       lat,
       lng,
-      labels: [governmentId, cityId, countryId],
+      facets: { government: governmentId, city: cityId, country: countryId },
       schedule: { countryId, opens, closes, closedDays },
     })),
-    card: JSON.stringify(card),
+    card: {
+      nameAr,
+      nameEn,
+      image,
+      categoryId: place.categoryId,
+      serviceIds: place.serviceIds,
+      addresses: branches.map(({ addressAr, addressEn }) => [addressAr, addressEn]),
+      ...computeRating(starCounts),
+    },
   }
 }
 
@@ -99,7 +104,7 @@ function toDoc({ branches, nameAr, nameEn, image, starCounts, ...place }: DocRow
  * Each branch of an approved place is a row, so that area, distance and opening filters apply to the same
  * branch.
  */
-export const placeIndex: IndexDefinition<Schedule, PlaceNames> = {
+export const placeIndex: IndexDefinition<PlaceShape, PlaceNames> = {
   kind: 'place',
   tables: [
     'places',
@@ -113,8 +118,9 @@ export const placeIndex: IndexDefinition<Schedule, PlaceNames> = {
     'governments',
     'cities',
   ],
-  docFacets: ['category', 'service'],
-  rowFacets: ['government', 'city', 'country'],
+  facets,
+  rowFacets: areaFacets,
+  keys: ['rating'],
   toScheduleKey: ({ countryId, opens, closes, closedDays }) =>
     [countryId, opens, closes, ...closedDays].join(' '),
   async lastId(client: pg.Client) {
@@ -125,5 +131,5 @@ export const placeIndex: IndexDefinition<Schedule, PlaceNames> = {
     const { rows } = await client.query<DocRow>({ name: 'places.docs', text: docsQuery, values: [ids] })
     return rows.flatMap((row) => toDoc(row) ?? [])
   },
-  readNames: (client: pg.Client) => readNames(client, placeFacets),
+  readNames,
 }

@@ -8,7 +8,7 @@ import type { Hit, SearchResults } from '#server/search/searchIndex.ts'
 import { presentFacets } from './facets.present.ts'
 import { type PlaceNames, presentServices } from './indexNames.service.ts'
 import type { Opening } from './openingHours.service.ts'
-import type { PlaceCard, Schedule } from './placeIndex.ts'
+import type { PlaceShape, Schedule } from './placeIndex.ts'
 import { findStandIns } from './standIns.service.ts'
 
 type Names = { nameAr: string; nameEn: string }
@@ -32,12 +32,11 @@ type PresentContext = {
 /** Fields that stay the same while neither the place nor the names change. */
 type CacheableRow = Omit<PlaceRow, keyof Opening | 'distanceKm' | 'nameMarks' | 'offersCount'>
 
-function presentCacheable({ language, names }: PresentContext, hit: Hit<Schedule>): CacheableRow {
+function presentCacheable({ language, names }: PresentContext, hit: Hit<PlaceShape>): CacheableRow {
   const localize = (entry: Names | undefined) =>
     entry ? inLanguage(language, entry.nameAr, entry.nameEn) : ''
-  const card = hit.card as PlaceCard
+  const { card, rowFacets } = hit
   const [addressAr, addressEn] = card.addresses[hit.nth] ?? ['', '']
-  const [governmentId = 0, cityId = 0] = hit.rowFacets
   const category = names.categories.get(card.categoryId)
   const services = card.serviceIds.flatMap((id) => names.services.get(id) ?? [])
   const active = services.filter(({ isActive }) => isActive)
@@ -64,8 +63,8 @@ function presentCacheable({ language, names }: PresentContext, hit: Hit<Schedule
     lat: hit.lat,
     lng: hit.lng,
     address: inLanguage(language, addressAr, addressEn),
-    governmentName: localize(names.governments.get(governmentId)),
-    cityName: localize(names.cities.get(cityId)),
+    governmentName: localize(names.governments.get(rowFacets.government)),
+    cityName: localize(names.cities.get(rowFacets.city)),
     rating: card.rating,
     reviewsCount: card.reviewsCount,
   }
@@ -74,7 +73,7 @@ function presentCacheable({ language, names }: PresentContext, hit: Hit<Schedule
 /** Keyed by the place's card, then by language; one entry for each branch. */
 const rowCache = new WeakMap<object, { names: PlaceNames; rows: Record<Language, CacheableRow[]> }>()
 
-function getCachedRow(context: PresentContext, hit: Hit<Schedule>): CacheableRow {
+function getCachedRow(context: PresentContext, hit: Hit<PlaceShape>): CacheableRow {
   const { names, language } = context
   let cached = rowCache.get(hit.card)
   if (cached?.names !== names) {
@@ -88,7 +87,7 @@ function getCachedRow(context: PresentContext, hit: Hit<Schedule>): CacheableRow
 
 type Highlighter = (name: string) => TextRange[]
 
-function presentRow(context: PresentContext, hit: Hit<Schedule>, highlight: Highlighter): PlaceRow {
+function presentRow(context: PresentContext, hit: Hit<PlaceShape>, highlight: Highlighter): PlaceRow {
   const cacheable = getCachedRow(context, hit)
   return mergeWithSource(cacheable, {
     nameMarks: highlight(cacheable.name),
@@ -103,7 +102,7 @@ export function presentRows(
   {
     hits,
     ...lookups
-  }: Pick<PresentContext, 'names' | 'getOpening' | 'countOffers'> & { hits: readonly Hit<Schedule>[] },
+  }: Pick<PresentContext, 'names' | 'getOpening' | 'countOffers'> & { hits: readonly Hit<PlaceShape>[] },
 ): PlaceRow[] {
   const context = { language: ctx.language, now: ctx.now(), ...lookups }
   return hits.map((hit) => presentRow(context, hit, () => []))
@@ -111,7 +110,7 @@ export function presentRows(
 
 type PlacesPageInput = {
   search: PlaceSearch
-  results: SearchResults<Schedule>
+  results: SearchResults<PlaceShape>
   names: PlaceNames
   getOpening: PresentContext['getOpening']
   countOffers: PresentContext['countOffers']
@@ -129,6 +128,6 @@ export function presentPage(
     ...toPage(search, results.total, rows),
     didYouMean,
     facets: presentFacets(search, results, names),
-    services: presentServices(context, results.docFacets[1]),
+    services: presentServices(context, results.counts.service),
   }
 }

@@ -9,8 +9,8 @@ import type { Opening } from './openingHours.service.ts'
 import {
   getOpening as computeOpening,
   type PlaceCard,
+  type PlaceShape,
   placeIndex,
-  placeKeys,
   type Schedule,
 } from './placeIndex.ts'
 import { presentPage, presentRows } from './places.present.ts'
@@ -29,20 +29,19 @@ const getOpenings = memoizePerMinute((now, names: PlaceNames) => {
   return { getOpening, isOpen: (schedule: Schedule) => getOpening(schedule).isOpenNow }
 })
 
-function toQuery(search: PlaceSearch, isOpen: Query<Schedule>['isOpen']): Query<Schedule> {
+function toQuery(search: PlaceSearch, isOpen: Query<PlaceShape>['isOpen']): Query<PlaceShape> {
   const { text, categoryId, serviceIds, governmentId, cityId, countryId, lat, lng, radiusKm } = search
   const { bounds, openNow, page, pageSize } = search
   const from = (page - 1) * pageSize
-  const order = getSearchOrder(search)
   return {
     text,
-    docFacets: [categoryId === undefined ? [] : [categoryId], serviceIds],
-    rowFacets: [governmentId, cityId, countryId],
+    facets: { category: categoryId === undefined ? [] : [categoryId], service: serviceIds },
+    rowFacets: { government: governmentId, city: cityId, country: countryId },
     near: lat === undefined || lng === undefined ? null : { lat, lng, radiusKm },
     box: bounds ?? null,
     isOpen,
     onlyOpen: openNow,
-    order: order === 'rating' ? placeKeys.rating : order,
+    order: getSearchOrder(search),
     from,
     to: from + pageSize,
   }
@@ -51,13 +50,14 @@ function toQuery(search: PlaceSearch, isOpen: Query<Schedule>['isOpen']): Query<
 /** With at most this many hits the search suggests another spelling. */
 const maxHitsForSuggestion = 20
 
-function getNames(card: object): string[] {
-  const { nameAr, nameEn } = card as PlaceCard
-  return [nameAr, nameEn]
-}
+const getNames = ({ nameAr, nameEn }: PlaceCard) => [nameAr, nameEn]
 
 /** null if there were enough results, or if the words exist as spelt. */
-function suggestQuery(index: SearchIndex<Schedule>, query: Query<Schedule>, total: number): string | null {
+function suggestQuery(
+  index: SearchIndex<PlaceShape>,
+  query: Query<PlaceShape>,
+  total: number,
+): string | null {
   const corrected =
     query.text !== '' && total <= maxHitsForSuggestion ? index.suggestQuery(query.text, getNames) : null
   if (corrected === null) return null

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { createHighlighter, type TextRange } from '#server/search/highlight.ts'
 import type { PlaceNames } from './indexNames.service.ts'
-import { type PlaceCard, placeFacets, placeIndex } from './placeIndex.ts'
+import { placeIndex } from './placeIndex.ts'
 
 const maxSuggestions = { all: 10, categories: 3, areas: 3 }
 
@@ -31,17 +31,16 @@ export async function suggest({ ctx, input: { text } }: Args<typeof places.sugge
   const context = createPresentContext(ctx, text)
   const { getName, highlightName } = context
   const { docs, labels } = index.suggest(text, maxSuggestions.all)
-  const getIds = (facet: number) => labels.filter((label) => label.facet === facet).map(({ id }) => id)
-  const categories = getIds(placeFacets.category).flatMap((id) => {
-    const category = names.categories.get(id)
+  const categories = labels.flatMap(({ facet, id }) => {
+    const category = facet === 'category' && names.categories.get(id)
     return category ? [{ id, ...highlightName(category), art: category.art }] : []
   })
-  const areas = labels.flatMap(({ facet, id }) => toAreas(facet, id, names, context))
-  const places = docs.map(({ id, card, docFacets, rowFacets }) => ({
+  const areas = labels.flatMap((label) => toAreas(label, names, context))
+  const places = docs.map(({ id, card, rowFacets }) => ({
     id,
-    ...highlightName(card as PlaceCard),
-    categoryName: getName(names.categories.get(docFacets[placeFacets.category]?.[0] ?? 0)),
-    cityName: getName(names.cities.get(rowFacets[placeFacets.city - placeFacets.government] ?? 0)),
+    ...highlightName(card),
+    categoryName: getName(names.categories.get(card.categoryId)),
+    cityName: getName(names.cities.get(rowFacets.city)),
   }))
   const limited = {
     categories: categories.slice(0, maxSuggestions.categories),
@@ -52,15 +51,14 @@ export async function suggest({ ctx, input: { text } }: Args<typeof places.sugge
 }
 
 function toAreas(
-  facet: number,
-  id: number,
+  { facet, id }: { facet: string; id: number },
   { governments, cities }: PlaceNames,
   { getName, highlightName }: PresentContext,
 ): Suggestions['areas'] {
-  const government = governments.get(facet === placeFacets.city ? (cities.get(id)?.governmentId ?? 0) : id)
+  const government = governments.get(facet === 'city' ? (cities.get(id)?.governmentId ?? 0) : id)
   if (!government) return []
-  if (facet === placeFacets.government) return [{ governmentId: id, ...highlightName(government) }]
-  const city = facet === placeFacets.city && cities.get(id)
+  if (facet === 'government') return [{ governmentId: id, ...highlightName(government) }]
+  const city = facet === 'city' && cities.get(id)
   if (!city) return []
   return [
     { governmentId: government.id, cityId: id, ...highlightName(city), governmentName: getName(government) },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { pino } from 'pino'
-import { searchIndexes } from '#server/app.ts'
+import { cachedWithSearch, searchIndexes } from '#server/app.ts'
 import type { App } from '#server/core/app.ts'
 import { monitorDatabase } from '#server/core/database/circuitBreaker.ts'
 import { startWorker } from '#server/core/events/worker.ts'
@@ -43,7 +43,7 @@ export async function startNode(
   const { db, pool, direct, watch: sync } = opened
   const circuitBreaker = monitorDatabase(pool, log, () => pool.query('select 1'))
   const live = createSseHub({ pool, bus, log, isCircuitOpen: circuitBreaker.isOpen, pollMs })
-  const search = new SearchIndexes(searchIndexes, { pool, direct, log, sync })
+  const search = new SearchIndexes(searchIndexes, { pool, direct, log, sync, cachedWith: cachedWithSearch })
   const own = { db, pool, direct, log, circuitBreaker, live, search, signals: new EventEmitter() }
   const instance = { ...app.instance, ...options, ...own }
   const worker = startWorker(instance, { stopMs: 500, ...times })

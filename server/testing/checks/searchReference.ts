@@ -1,7 +1,7 @@
-import type { Doc, Row } from '#server/search/columns.ts'
 import { unitVector } from '#server/search/geo.ts'
+import type { Doc, Label, Row, Schema, Shape } from '#server/search/schema.ts'
+import { mapNames } from '#server/search/schema.ts'
 import type { Query } from '#server/search/searchIndex.ts'
-import type { Label } from '#server/search/terms.ts'
 import {
   isShort,
   isTypo,
@@ -12,12 +12,12 @@ import {
   toSearchWords,
 } from '#server/search/words.ts'
 
-type MatchingRow<Schedule> = { doc: Doc<Schedule>; row: Row<Schedule>; rank: number; square: number }
+type MatchingRow<S extends Shape> = { doc: Doc<S>; row: Row<S>; rank: number; square: number }
 
-type ParsedQuery<Schedule> = Query<Schedule> & { words: string[]; letters: number | null }
+type ParsedQuery<S extends Shape> = Query<S> & { words: string[]; letters: number | null }
 
 /** Left out when counting the results per value. */
-type SkippedFilters = { docFacet?: number; area?: boolean; opening?: boolean }
+type SkippedFilters<S extends Shape> = { facet?: S['facet']; area?: boolean; opening?: boolean }
 
 const minScore = (scores: number[]) => Math.min(Number.POSITIVE_INFINITY, ...scores)
 
@@ -37,7 +37,14 @@ function scoreName(word: string, candidate: string, letters: number | null): num
   return letters !== null && isSimilar(candidate, word, letters) ? 10 : Number.POSITIVE_INFINITY
 }
 
-function scoreLabel(word: string, { facet, names }: Label, isOfDoc: boolean, letters: number | null): number {
+type NumberedLabel = { facet: number; names: readonly string[] }
+
+function scoreLabel(
+  word: string,
+  { facet, names }: NumberedLabel,
+  isOfDoc: boolean,
+  letters: number | null,
+): number {
   const scores = names.flatMap((name) => {
     const labelWords = splitWords(name)
     const wholeScore = labelWords.length === 1 && isOfDoc ? 3 : 11
@@ -69,23 +76,30 @@ export function haversineKm(lat1: number, lng1: number, lat2: number, lng2: numb
 }
 
 /** Loops over all documents to check the index, so it is slow. */
-export class SearchReference<Schedule> {
-  readonly docs = new Map<number, Doc<Schedule>>()
-  labels: Label[] = []
+export class SearchReference<S extends Shape> {
+  readonly docs = new Map<number, Doc<S>>()
+  labels: Label<S['facet'] | S['rowFacet']>[] = []
+  readonly #schema: Schema<S>
 
-  #rank({ words, text, letters }: ParsedQuery<Schedule>, doc: Doc<Schedule>, row: Row<Schedule>): number {
+  constructor(schema: Schema<S>) {
+    this.#schema = schema
+  }
+
+  #rank({ words, text, letters }: ParsedQuery<S>, doc: Doc<S>, row: Row<S>): number {
     if (words.length === 0) return 0
-    const docFacetCount = doc.labels.length
+    const { facets, rowFacets } = this.#schema
+    const docLabels = facets.map((facet) => doc.facets[facet])
+    const rowLabels = rowFacets.map((facet) => [row.facets[facet]])
+    const ownLabels = this.labels
+      .map((label) => ({ ...label, facet: [...facets, ...rowFacets].indexOf(label.facet) }))
+      .filter(({ facet, id }) => [...docLabels, ...rowLabels][facet]?.includes(id))
     const scores = words.map((word) => {
       const names = doc.names.flatMap((name) =>
         splitWords(name).map((candidate) => scoreName(word, candidate, letters)),
       )
-      const ownLabels = this.labels.filter(({ facet, id }) =>
-        facet < docFacetCount ? doc.labels[facet]?.includes(id) : row.labels[facet - docFacetCount] === id,
-      )
       return minScore([
         ...names,
-        ...ownLabels.map((label) => scoreLabel(word, label, label.facet < docFacetCount, letters)),
+        ...ownLabels.map((label) => scoreLabel(word, label, label.facet < facets.length, letters)),
       ])
     })
     const sum = scores.reduce((total, score) => total + score, 0)
@@ -98,25 +112,29 @@ export class SearchReference<Schedule> {
   }
 
   #matchRow(
-    query: ParsedQuery<Schedule>,
-    doc: Doc<Schedule>,
-    row: Row<Schedule>,
-    skipped: SkippedFilters,
-  ): MatchingRow<Schedule> | null {
+    query: ParsedQuery<S>,
+    doc: Doc<S>,
+    row: Row<S>,
+    skipped: SkippedFilters<S>,
+  ): MatchingRow<S> | null {
     const { near, box } = query
-    const hasLabels = query.docFacets.every(
-      (labels, facet) =>
-        skipped.docFacet === facet ||
+    const { facets, rowFacets, keys } = this.#schema
+    const hasLabels = facets.every((facet) => {
+      const labels = query.facets[facet] ?? []
+      return (
+        skipped.facet === facet ||
         labels.length === 0 ||
-        labels.some((label) => doc.labels[facet]?.includes(label)),
-    )
-    const isWithinRanges = (query.ranges ?? []).every(({ key, min, max }) => {
-      const value = doc.keys?.[key] ?? 0
-      return value >= min && value <= max
+        labels.some((label) => doc.facets[facet].includes(label))
+      )
     })
-    const isThere = query.rowFacets.every(
-      (wanted, facet) => wanted === undefined || row.labels[facet] === wanted,
-    )
+    const isWithinRanges = keys.every((key) => {
+      const { min = -Infinity, max = Infinity } = query.ranges?.[key] ?? {}
+      return doc.keys[key] >= min && doc.keys[key] <= max
+    })
+    const isThere = rowFacets.every((facet) => {
+      const wanted = query.rowFacets[facet]
+      return wanted === undefined || row.facets[facet] === wanted
+    })
     const isOpen = !query.onlyOpen || skipped.opening || query.isOpen(row.schedule)
     const isWithin = !near || haversineKm(near.lat, near.lng, row.lat, row.lng) <= near.radiusKm
     const square = near ? chordSquare(near, row) : 0
@@ -132,7 +150,7 @@ export class SearchReference<Schedule> {
     return isMatch && rank < Number.POSITIVE_INFINITY ? { doc, row, rank, square } : null
   }
 
-  #rows(query: ParsedQuery<Schedule>, skipped: SkippedFilters = {}): MatchingRow<Schedule>[][] {
+  #rows(query: ParsedQuery<S>, skipped: SkippedFilters<S> = {}): MatchingRow<S>[][] {
     if (query.words.length === 0 && query.text !== '') return []
     const all = [...this.docs.values()].map((doc) =>
       doc.rows.flatMap((row) => this.#matchRow(query, doc, row, skipped) ?? []),
@@ -140,36 +158,36 @@ export class SearchReference<Schedule> {
     return all.filter((rows) => rows.length > 0)
   }
 
-  search(query: Query<Schedule>) {
+  search(query: Query<S>) {
+    const { facets, rowFacets, keys } = this.#schema
     const words = toSearchWords(query.text)
     const strict = { ...query, words, letters: null }
     const { length } = this.#rows(strict)
     const relaxed = words.length > 0 && length < 100 ? { ...strict, letters: length > 0 ? 5 : 4 } : strict
     const best = this.#rows(relaxed).map((rows) => rows.reduce((a, b) => (b.square < a.square ? b : a)))
     best.sort((one, other) => {
-      const { order } = query
-      const getKey = ({ doc }: MatchingRow<Schedule>) =>
-        typeof order === 'number' ? (doc.keys?.[order] ?? 0) : 0
-      const byKey = getKey(one) - getKey(other)
+      const key = keys.find((name) => name === query.order)
+      const byKey = key === undefined ? 0 : one.doc.keys[key] - other.doc.keys[key]
       const byRank = query.order === 'relevance' ? one.rank - other.rank : 0
       const byDistance = query.order === 'newest' ? 0 : one.square - other.square
       return byKey || byRank || byDistance || other.doc.newness - one.doc.newness || other.doc.id - one.doc.id
     })
-    const docCounts = query.docFacets.map((_, docFacet) =>
-      countValues(this.#rows(relaxed, { docFacet }).map(([first]) => first?.doc.labels[docFacet] ?? [])),
-    )
     const areas = this.#rows(relaxed, { area: true })
-    const rowCounts = query.rowFacets.map((_, facet) =>
-      countValues(areas.map((rows) => rows.map(({ row }) => row.labels[facet] ?? 0))),
-    )
+    const counts = {
+      ...mapNames(facets, (facet) =>
+        countValues(this.#rows(relaxed, { facet }).map(([first]) => first?.doc.facets[facet] ?? [])),
+      ),
+      ...mapNames(rowFacets, (facet) =>
+        countValues(areas.map((rows) => rows.map(({ row }) => row.facets[facet]))),
+      ),
+    }
     const open = this.#rows(relaxed, { opening: true }).filter((rows) =>
       rows.some(({ row }) => query.isOpen(row.schedule)),
     )
     return {
       total: best.length,
       hits: best.slice(query.from, query.to).map(({ doc, row }) => [doc.id, row.id]),
-      docCounts,
-      rowCounts,
+      counts,
       open: open.length,
     }
   }
