@@ -23,6 +23,7 @@ export const searchFields = {
 }
 
 export const ServiceCount = z.object({ id: Id, name: z.string(), count: z.int() })
+export type ServiceCount = z.infer<typeof ServiceCount>
 
 /** Sort order of a search. By default: relevance with a text, else distance with a point, else newest. */
 export function SearchOrder<const Order extends string>(orders: readonly [Order, ...Order[]]) {

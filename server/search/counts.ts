@@ -32,6 +32,8 @@ function rank({ labels, times }: Tally): Count[] {
  * shown.
  */
 export class Counts {
+  /** Whether other searches return these counts too, so that what is made of them is worth caching. */
+  isShared = false
   readonly #sum: () => Tally
   #ranked: Count[] | null = null
 

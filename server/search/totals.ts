@@ -56,6 +56,7 @@ export class TotalsCache<Schedule> {
       order: 'newest' as const,
     }
     const scanResult = scan(this.#columns, { ...everything, from: 0, to })
+    for (const counts of [...scanResult.docFacets, ...scanResult.rowFacets]) counts.isShared = true
     this.#cache.set(key, { version, open, to, scanResult })
     return scanResult
   }

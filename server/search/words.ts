@@ -11,6 +11,7 @@ const foldedPattern = /^[0-9a-zءؤئابتثجحخدذرزسشصضطظعغفق�
 
 /** Folds a text; some characters fold to several words or to separators, such as ﷺ and full-width commas. */
 function foldWords(text: string): string[] {
+  if (text === '') return []
   const lower = text.toLowerCase()
   if (foldedPattern.test(lower)) return [lower]
   return fold(text)

@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from '#contract/core/text.ts'
 import type { OfferRow } from '#contract/offers/schemas.ts'
-import { mergeWithSource } from '#server/core/request/mergeWithSource.ts'
+import { mergeWithSource } from '#server/core/request/reusedReplies.ts'
 import type { Hit } from '#server/search/searchIndex.ts'
 import type { PlaceNames } from '../places/indexNames.service.ts'
 import { findStandIns } from '../places/standIns.service.ts'

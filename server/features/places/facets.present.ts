@@ -7,12 +7,12 @@ import type { PlaceShape } from './placeIndex.ts'
 export function presentFacets(
   { governmentId }: PlaceSearch,
   { counts, open }: SearchResults<PlaceShape>,
-  names: PlaceNames,
+  { names, services }: { names: PlaceNames; services: Facets['services'] },
 ): Facets {
-  const { category, service, country, government, city } = counts
+  const { category, country, government, city } = counts
   return {
     categories: category.ranked,
-    services: service.ranked.filter(({ id }) => names.services.get(id)?.isActive),
+    services,
     countries: country.ranked,
     areas: government.ranked,
     // Without a government there would be hundreds of cities.

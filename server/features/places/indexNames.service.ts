@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import type { ServiceCount } from '#contract/core/searchFields.ts'
 import { inLanguage, type Language } from '#contract/core/text.ts'
+import { reuse } from '#server/core/request/reusedReplies.ts'
 import type { Counts } from '#server/search/counts.ts'
 import type { Label } from '#server/search/schema.ts'
 import { parseSynonyms } from '../categories/synonyms.service.ts'
@@ -85,13 +87,11 @@ export async function readNames(
   return { names, labels }
 }
 
-/** Most frequent first; if categories have services of the same name, each includes its category. */
-export function presentServices(
-  { language, names }: { language: Language; names: PlaceNames },
-  counts: Counts,
-): { id: number; name: string; count: number }[] {
+type PresentContext = { language: Language; names: PlaceNames }
+
+function countServices({ language, names }: PresentContext, counts: Counts): ServiceCount[] {
   const localize = (entry: Names) => inLanguage(language, entry.nameAr, entry.nameEn)
-  const services: { id: number; name: string; count: number }[] = []
+  const services: ServiceCount[] = []
   const nameCounts = new Map<string, number>()
   for (const { id, count } of counts.ranked) {
     const term = names.services.get(id)
@@ -105,5 +105,28 @@ export function presentServices(
     const category = names.categories.get(names.services.get(service.id)?.categoryId ?? 0)
     if (category) service.name = `${service.name} (${localize(category)})`
   }
+  return services
+}
+
+/** Keyed by shared counts. */
+const servicesCache = new WeakMap<
+  Counts,
+  { names: PlaceNames; services: Partial<Record<Language, ServiceCount[]>> }
+>()
+
+/**
+ * Returns the services that places offer, most frequent first; if categories have services of the same name,
+ * each includes its category.
+ */
+export function presentServices(context: PresentContext, counts: Counts): ServiceCount[] {
+  const { language, names } = context
+  if (!counts.isShared) return countServices(context, counts)
+  let cached = servicesCache.get(counts)
+  if (cached?.names !== names) {
+    cached = { names, services: {} }
+    servicesCache.set(counts, cached)
+  }
+  const services = cached.services[language] ?? reuse(countServices(context, counts))
+  cached.services[language] = services
   return services
 }

@@ -1,8 +1,8 @@
 import { inLanguage, type Language } from '#contract/core/text.ts'
 import type { PlaceRow, PlaceSearch, PlacesPage } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { mergeWithSource } from '#server/core/request/mergeWithSource.ts'
 import { toPage } from '#server/core/request/paging.ts'
+import { mergeWithSource, reuse } from '#server/core/request/reusedReplies.ts'
 import { createHighlighter, type TextRange } from '#server/search/highlight.ts'
 import type { Hit, SearchResults } from '#server/search/searchIndex.ts'
 import { presentFacets } from './facets.present.ts'
@@ -70,17 +70,23 @@ function presentCacheable({ language, names }: PresentContext, hit: Hit<PlaceSha
   }
 }
 
-/** Keyed by the place's card, then by language; one entry for each branch. */
-const rowCache = new WeakMap<object, { names: PlaceNames; rows: Record<Language, CacheableRow[]> }>()
+type CachedRow = {
+  cacheable: CacheableRow
+  /** The latest row without marks and distance; `opening` is another object once its times may differ. */
+  plain?: { row: PlaceRow; opening: Opening }
+}
 
-function getCachedRow(context: PresentContext, hit: Hit<PlaceShape>): CacheableRow {
+/** Keyed by the place's card, then by language; one entry for each branch. */
+const rowCache = new WeakMap<object, { names: PlaceNames; rows: Record<Language, CachedRow[]> }>()
+
+function getCachedRow(context: PresentContext, hit: Hit<PlaceShape>): CachedRow {
   const { names, language } = context
   let cached = rowCache.get(hit.card)
   if (cached?.names !== names) {
     cached = { names, rows: { ar: [], en: [] } }
     rowCache.set(hit.card, cached)
   }
-  const row = cached.rows[language][hit.nth] ?? presentCacheable(context, hit)
+  const row = cached.rows[language][hit.nth] ?? { cacheable: presentCacheable(context, hit) }
   cached.rows[language][hit.nth] = row
   return row
 }
@@ -88,13 +94,17 @@ function getCachedRow(context: PresentContext, hit: Hit<PlaceShape>): CacheableR
 type Highlighter = (name: string) => TextRange[]
 
 function presentRow(context: PresentContext, hit: Hit<PlaceShape>, highlight: Highlighter): PlaceRow {
-  const cacheable = getCachedRow(context, hit)
-  return mergeWithSource(cacheable, {
-    nameMarks: highlight(cacheable.name),
-    distanceKm: hit.distanceKm,
-    offersCount: context.countOffers(hit.id, context.now),
-    ...context.getOpening(hit.schedule),
-  })
+  const cached = getCachedRow(context, hit)
+  const { cacheable, plain } = cached
+  const { distanceKm } = hit
+  const nameMarks = highlight(cacheable.name)
+  const offersCount = context.countOffers(hit.id, context.now)
+  const opening = context.getOpening(hit.schedule)
+  const isPlain = nameMarks.length === 0 && distanceKm === null
+  if (isPlain && plain?.opening === opening && plain.row.offersCount === offersCount) return plain.row
+  const row = mergeWithSource(cacheable, { nameMarks, distanceKm, offersCount, ...opening })
+  if (isPlain) cached.plain = { row: reuse(row), opening }
+  return row
 }
 
 export function presentRows(
@@ -124,10 +134,11 @@ export function presentPage(
   const context = { language: ctx.language, names, now: ctx.now(), getOpening, countOffers }
   const highlight = createHighlighter(search.text)
   const rows = results.hits.map((hit) => presentRow(context, hit, highlight))
+  const services = presentServices(context, results.counts.service)
   return {
     ...toPage(search, results.total, rows),
     didYouMean,
-    facets: presentFacets(search, results, names),
-    services: presentServices(context, results.counts.service),
+    facets: presentFacets(search, results, { names, services }),
+    services,
   }
 }

@@ -4,8 +4,9 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { toWireNames } from '#contract/core/fieldNames.ts'
+import { Time } from '#contract/core/fields.ts'
 import { getFieldNames, wireName } from '#contract/core/wire.ts'
-import { mergeWithSource } from '#server/core/request/mergeWithSource.ts'
+import { mergeWithSource, reuse } from '#server/core/request/reusedReplies.ts'
 import { encodeReply } from './encoder.ts'
 
 const output = z.object({
@@ -109,6 +110,36 @@ test('encoder: an extended object is encoded completely, whatever else extends i
     encodeReply(rowsEndpoint, [mergeWithSource({}, { place: '', points: 2, id: 3 })])?.toString(),
     '[{"palce":"","points":2,"id":3}]',
   )
+})
+
+test('encoder: a reused value is encoded by the schema of each of its fields, again and again', () => {
+  const count = z.object({ id: z.int(), count: z.int() })
+  const reusingEndpoint = {
+    output: z.object({
+      rows: z.array(z.object({ name: wireName(z.string(), 'title'), nth: z.int() })),
+      named: z.array(count.extend({ name: z.string() })),
+      counts: z.array(count),
+    }),
+  } as unknown as Endpoint
+  const row = reuse(mergeWithSource({ nth: 1 }, { name: 'مكان', secret: 'not in the contract' }))
+  const services = reuse([{ id: 7, name: 'إفطار', count: 2 }])
+  for (let round = 0; round < 3; round += 1) {
+    assert.equal(
+      encodeReply(reusingEndpoint, { rows: [row, row], named: services, counts: services })?.toString(),
+      '{"rows":[{"nth":1,"title":"مكان"},{"nth":1,"title":"مكان"}],' +
+        '"named":[{"id":7,"count":2,"name":"إفطار"}],"counts":[{"id":7,"count":2}]}',
+    )
+    const broken = reuse([{ id: 7 }])
+    assert.equal(encodeReply(reusingEndpoint, { rows: [], named: services, counts: broken }), undefined)
+  }
+})
+
+test('encoder: a checked text is cleaned and refused as the first time', () => {
+  const times = { output: z.array(Time.nullable()) } as unknown as Endpoint
+  for (let round = 0; round < 3; round += 1) {
+    assert.equal(encodeReply(times, ['09:30', '٠٩:٣٠', null])?.toString(), '["09:30","09:30",null]')
+    assert.equal(encodeReply(times, ['25:00']), undefined)
+  }
 })
 
 test('encoder: a response of any length is complete and does not leak into the next', () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { toWireNames } from '#contract/core/fieldNames.ts'
 import { getDefinition, getFieldNames, getWireName } from '#contract/core/wire.ts'
-import { getSource } from '#server/core/request/mergeWithSource.ts'
+import { getSource, isReused } from '#server/core/request/reusedReplies.ts'
 import { JsonBytes } from './jsonBytes.ts'
 
 type Encode = (value: unknown) => boolean
@@ -63,9 +63,26 @@ function choiceEncoder(choices: readonly unknown[]): Encode {
   }
 }
 
+/** Encodes a reused value once; `encode` encodes the others. */
+function cachingEncoder(encode: Encode): Encode {
+  const cache = new WeakMap<object, Uint8Array>()
+  return (value) => {
+    if (typeof value !== 'object' || value === null || !isReused(value)) return encode(value)
+    const cached = cache.get(value)
+    if (cached) {
+      buffer.copy(cached)
+      return true
+    }
+    const start = buffer.end
+    if (!encode(value)) return false
+    cache.set(value, buffer.since(start))
+    return true
+  }
+}
+
 function arrayEncoder(element: z.ZodType): Encode {
   const encode = createEncoder(element)
-  return (value) => {
+  return cachingEncoder((value) => {
     if (!Array.isArray(value)) return false
     const start = buffer.end
     for (const item of value) {
@@ -74,7 +91,7 @@ function arrayEncoder(element: z.ZodType): Encode {
     }
     buffer.enclose(start, '[', ']')
     return true
-  }
+  })
 }
 
 type FieldEncoder = { key: string; encodedKey: string; encode: Encode; isOptional: boolean }
@@ -119,7 +136,7 @@ function objectEncoder(shape: Record<string, z.ZodType>): Encode {
     baseCache.set(base, { bytes: buffer.since(start), remainingFields })
     return remainingFields
   }
-  return (value) => {
+  return cachingEncoder((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
     const start = buffer.end
     const base = getSource(value)
@@ -127,16 +144,30 @@ function objectEncoder(shape: Record<string, z.ZodType>): Encode {
     if (!remainingFields || !encodeFields(remainingFields, value as Record<string, unknown>)) return false
     buffer.enclose(start, '{', '}')
     return true
-  }
+  })
 }
+
+/** Times and days are short, and few of them occur often. */
+const maxCachedText = { length: 10, count: 1000 }
 
 /** For schemas that need more than a simple check. */
 function parsingEncoder(schema: z.ZodType): Encode {
   const names = getFieldNames(schema, 'out')
+  const texts = new Map<unknown, Uint8Array>()
   return (value) => {
+    const cached = texts.get(value)
+    if (cached) {
+      buffer.copy(cached)
+      return true
+    }
     const parsed = schema.safeParse(value)
     if (!parsed.success || parsed.data === undefined) return false
+    const start = buffer.end
     buffer.json(JSON.stringify(toWireNames(names, parsed.data)))
+    if (typeof value === 'string' && value.length <= maxCachedText.length) {
+      if (texts.size === maxCachedText.count) texts.clear()
+      texts.set(value, buffer.since(start))
+    }
     return true
   }
 }
