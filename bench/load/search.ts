@@ -1,11 +1,13 @@
+import type { ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../server/core/database/database.ts'
 import { createTestDatabase } from '../../server/testing/app/databases.ts'
-import { productArgs, readMemoryMegabytes, startPinned, stopPinned } from '../cpuAffinity.ts'
-import { load, medianSpeed, type Speed } from '../loadGenerator.ts'
+import { productArgs, readMemoryMegabytes, startPinned, stopPinned, withProduct } from '../cpuAffinity.ts'
+import { readCpuSeconds } from '../cpuTime.ts'
+import { load, median, medianSpeed, type Request, type Speed } from '../loadGenerator.ts'
 import { atLeast, atMost, type Row, ratioAtMost } from '../report.ts'
 import { fillManyPlaces } from './data.ts'
 import { fillManyOffers } from './offers.ts'
@@ -78,13 +80,14 @@ async function measureSpeedAt(
 
 type Measured = { http: Speed; baseline: Speed }
 
-async function measureKind(subject: Subject, kind: Kind): Promise<Measured> {
+function startBaseline({ path }: Subject): Promise<ChildProcess> {
   const script = resolve(import.meta.dirname, 'baselineServer.ts')
-  const product = `http://127.0.0.1:${port}${subject.path}`
-  const baselineServer = await startPinned(
-    [script, product, '{}', String(baselinePort)],
-    `http://127.0.0.1:${baselinePort}`,
-  )
+  const product = `http://127.0.0.1:${port}${path}`
+  return startPinned([script, product, '{}', String(baselinePort)], `http://127.0.0.1:${baselinePort}`)
+}
+
+async function measureKind(subject: Subject, kind: Kind): Promise<Measured> {
+  const baselineServer = await startBaseline(subject)
   const speeds = { http: [] as Speed[], baseline: [] as Speed[] }
   for (let run = 0; run < warmUps; run += 1) await measureSpeedAt(port, subject, kind)
   for (let run = 0; run < runs; run += 1) {
@@ -219,8 +222,51 @@ async function measureSize(subject: Subject, size: number): Promise<Row[]> {
   return rows
 }
 
+/** Returns the CPU time of a request, in microseconds. */
+async function measureCpu({ pid = 0 }: ChildProcess, request: Request): Promise<number> {
+  const [from, before] = [performance.now(), readCpuSeconds(pid)]
+  const { perSecond, failed } = await load({ ...request, connections: concurrency, seconds })
+  if (failed > 0) throw new Error(`${failed} requests failed`)
+  const requests = (perSecond * (performance.now() - from)) / 1000
+  return ((readCpuSeconds(pid) - before) / requests) * 1_000_000
+}
+
+/**
+ * Compares the CPU time of a search on the demo with that of a server that replies the same bytes, and of an
+ * endpoint with hardly anything to do.
+ */
+function measureDemo(): Promise<Row[]> {
+  return withProduct(port, async (product) => {
+    const baselineServer = await startBaseline(places)
+    const search: Omit<Request, 'url'> = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: (n) => JSON.stringify(places.vary((n % 100_000) / 1e9)),
+    }
+    const measures = {
+      search: () => measureCpu(product, { ...search, url: `http://127.0.0.1:${port}${places.path}` }),
+      empty: () => measureCpu(product, { url: `http://127.0.0.1:${port}/api/ServicesPlace/Suggest` }),
+      bare: () => measureCpu(baselineServer, { ...search, url: `http://127.0.0.1:${baselinePort}` }),
+    }
+    const costs = { search: [] as number[], empty: [] as number[], bare: [] as number[] }
+    for (let run = -warmUps; run < runs; run += 1) {
+      for (const what of ['search', 'empty', 'bare'] as const) {
+        const cost = await measures[what]()
+        if (run >= 0) costs[what].push(cost)
+      }
+    }
+    await stopPinned(baselineServer)
+    const [cost, empty, bare] = [median(costs.search), median(costs.empty), median(costs.bare)]
+    return [
+      atMost('search on the demo: CPU', 400, cost, 'µs'),
+      ratioAtMost('search on the demo: CPU, vs an endpoint that finds nothing', 2, cost, empty, 'µs'),
+      ratioAtMost('search on the demo: CPU, vs a bare reply of the same bytes', 9, cost, bare, 'µs'),
+    ]
+  })
+}
+
 export async function measureSearch(): Promise<Row[]> {
-  const rows: Row[] = []
+  const rows = await measureDemo()
   for (const subject of [places, offers])
     for (const size of targets.keys()) rows.push(...(await measureSize(subject, size)))
   return rows

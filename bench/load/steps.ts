@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
@@ -15,32 +14,13 @@ import { nodeEnv } from '../../server/testing/app/twoNodes.ts'
 import { type Counter, openCounter } from '../../server/testing/builders/orders.ts'
 import { buyPoints } from '../../server/testing/builders/points.ts'
 import type { TestUser } from '../../server/testing/builders/users.ts'
+import { readCpuSeconds, readStat } from '../cpuTime.ts'
 import { formatColumns } from '../report.ts'
 import { fillManyPlaces } from './data.ts'
 import { searches } from './searches.data.ts'
 
 const placeCount = 10_000
 const concurrency = 8
-const ticksPerSecond = 100
-
-/** Fields from the process state on. */
-const readStat = (pid: number) =>
-  (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')
-
-/** Of a process and its exited children; 0 if it has exited. */
-function readCpuSeconds(pid: number): number {
-  try {
-    return (
-      readStat(pid)
-        .slice(11, 15)
-        .map(Number)
-        .reduce((sum, value) => sum + value, 0) / ticksPerSecond
-    )
-  } catch {
-    return 0
-  }
-}
-
 const readServerCpuSeconds = (postmaster: number) =>
   [postmaster, ...listChildren(postmaster)].reduce((sum, pid) => sum + readCpuSeconds(pid), 0)
 
