@@ -13,17 +13,21 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
+import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import styles from './apiTokens.module.css'
-import { apiTokensText } from './apiTokens.text.ts'
-import { useTokenColumns } from './tokenColumns.tsx'
+import { apiTokensText, scopeText } from './apiTokens.text.ts'
 
 const TokenDialog = lazyComponent(async () => (await import('./TokenDialog.tsx')).TokenDialog)
 
@@ -73,6 +77,76 @@ function Heading({ tokens: { place, totalCount } }: { tokens: TokenList }) {
       <p className={styles.lead}>{t.lead}</p>
     </>
   )
+}
+
+const tagStyles: Record<ApiToken['state'], [TagTone, IconName]> = {
+  active: ['green', 'circle-check'],
+  expired: ['grey', 'clock'],
+  revoked: ['grey', 'ban'],
+  stopped: ['amber', 'alert-triangle'],
+}
+
+function TokenStateTag({ state }: Pick<ApiToken, 'state'>) {
+  const t = useText(apiTokensText)
+  const [tone, icon] = tagStyles[state]
+  return (
+    <>
+      <Tag tone={tone} icon={icon}>
+        {t[state]}
+      </Tag>
+      {state === 'stopped' && <p className={styles.quiet}>{t.stoppedMore}</p>}
+    </>
+  )
+}
+
+function useTokenColumns(): GridColumn<ApiToken>[] {
+  const t = useText(apiTokensText)
+  const scopes = useText(scopeText)
+  const { date, relative } = useDates()
+  return [
+    {
+      id: 'name',
+      header: t.name,
+      priority: 'title',
+      hideable: false,
+      cell: ({ name, hint }) => (
+        <Stack gap={2} align="start">
+          {/* Keeps the line in the page's direction if the name is written in the other one. */}
+          <span>
+            <bdi>{name}</bdi>
+          </span>
+          <span className={styles.quiet}>
+            {t.endsIn} <bdi dir="ltr">{hint}</bdi>
+          </span>
+        </Stack>
+      ),
+    },
+    { id: 'state', header: t.state, priority: 'end', cell: ({ state }) => <TokenStateTag state={state} /> },
+    {
+      id: 'scopes',
+      header: t.scopes,
+      cell: (token) => (
+        <Row gap={4}>
+          {token.scopes.map((scope) => (
+            <Tag key={scope}>{scopes[`${scope}.short`]}</Tag>
+          ))}
+        </Row>
+      ),
+    },
+    { id: 'branch', header: t.branch, cell: ({ branch }) => <bdi>{branch?.name ?? t.allBranches}</bdi> },
+    {
+      id: 'lastUsed',
+      header: t.lastUsed,
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? <time dateTime={lastUsedAt}>{relative(lastUsedAt)}</time> : t.never,
+    },
+    {
+      id: 'expires',
+      header: t.expires,
+      cell: ({ expiresAt }) => <time dateTime={expiresAt}>{date(expiresAt)}</time>,
+    },
+    { id: 'createdBy', header: t.createdBy, hidden: true, cell: ({ createdBy }) => <bdi>{createdBy}</bdi> },
+  ]
 }
 
 function Tokens({ tokens }: { tokens: TokenList }) {
