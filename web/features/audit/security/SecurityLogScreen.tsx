@@ -1,4 +1,5 @@
-import { securityEventTypes } from '#contract/securityLog/constants.ts'
+import { countryName } from '#contract/core/text.ts'
+import { type SecurityEventType, securityEventTypes } from '#contract/securityLog/constants.ts'
 import type { SecurityEntry } from '#contract/securityLog/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
@@ -7,7 +8,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { Tag } from '#web/ui/basics/Tag.tsx'
+import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
@@ -16,18 +17,48 @@ import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
-import { useText } from '#web/ui/language/language.tsx'
+import type { IconName } from '#web/ui/icons/icons.ts'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import styles from '../audit.module.css'
 import { LogTabs } from '../LogTabs.tsx'
 import { useLogColumns } from '../logColumns.tsx'
-import { securityText } from './security.text.ts'
+import { detailText, securityKindText, securityText } from './security.text.ts'
 import { parseSecurityQuery } from './securityQuery.ts'
-import { useSecurityLabels } from './useSecurityLabels.ts'
-
 export const loader = createLoader({
   log: ({ search }) => query(endpoints.securityLog.getSecurityLog, parseSecurityQuery(search)),
   isFiltered: ({ search }) => ['name', 'kind', 'from', 'to'].some((key) => search.get(key)),
 })
+
+const tones = {
+  info: { tone: 'grey', icon: 'info-circle' },
+  warning: { tone: 'amber', icon: 'alert-triangle' },
+  danger: { tone: 'red', icon: 'alert-circle' },
+} as const satisfies Record<string, { tone: TagTone; icon: IconName }>
+
+/** Labels of security entries, which may have kinds and details that a later version no longer knows. */
+function useSecurityLabels() {
+  const t = useText(securityText)
+  const language = useLanguage()
+  const { number } = useFormat()
+  const kinds: Record<string, string> = useText(securityKindText)
+  const details: Record<string, string> = useText(detailText)
+  const getTone = (kind: string) => securityEventTypes[kind as SecurityEventType]?.tone ?? 'info'
+  return {
+    kind: (kind: string) => kinds[kind] ?? kind,
+    tone: (kind: string) => tones[getTone(kind)],
+    toneWord: (kind: string) => t[getTone(kind)],
+    person: ({ userId, userName }: SecurityEntry) =>
+      userId === null ? t.nobody : (userName ?? t.erasedPerson),
+    country: (code: string) => countryName(language, code),
+    detail: (name: string) => details[name] ?? name,
+    value: ({ name, value }: SecurityEntry['details'][number]) =>
+      typeof value === 'string'
+        ? (details[value] ?? value)
+        : ['by', 'token', 'place'].includes(name)
+          ? `#${value}`
+          : number(value),
+  }
+}
 
 function useSecurityColumns(): GridColumn<SecurityEntry>[] {
   const t = useText(securityText)
