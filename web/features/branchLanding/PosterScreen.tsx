@@ -1,24 +1,79 @@
 import { useSearchParams } from 'react-router'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import type { ManagedBranch } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress } from '#web/layout/routing/rootData.ts'
+import { useAddress, useRootData } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { toPatternUrl } from '#web/ui/cards/offer.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
-import { PosterPaper } from './PosterPaper.tsx'
+import type { AvailableBranchLanding } from './branchLanding.ts'
 import styles from './PosterScreen.module.css'
-import { posterText } from './poster.text.ts'
-
+import { paperText, posterText } from './poster.text.ts'
 export const loader = createLoader({
   branch: ({ params }) => query(endpoints.branches.getBranch, { id: Number(params.id) }),
   landing: ({ params }) => query(endpoints.doors.getDoor, { branchId: Number(params.id) }),
 })
+
+type Props = { branch: ManagedBranch; place: AvailableBranchLanding['place'] }
+
+/** Bilingual poster, Arabic first, shaped like an offer ticket with the QR code on its stub. */
+function PosterPaper({ branch, place }: Props) {
+  const address = (useRootData()?.publicUrl ?? '') + toScreenAddress('Door', { id: branch.id })
+  const { ar, en } = paperText
+  return (
+    <div className={styles.paper}>
+      <div className={styles.ticket}>
+        <div className={styles.cloth}>
+          <img src={toPatternUrl(place.category.art, place.id)} alt="" />
+          <img src="/favicon.svg" alt="" className={styles.mark} />
+        </div>
+        <div className={styles.words}>
+          <Line language="ar" text={ar.offers} className={styles.offers} />
+          <Line language="ar" text={place.nameAr || place.nameEn} className={styles.name} />
+          {place.nameAr && place.nameEn && place.nameEn !== place.nameAr && (
+            <Line language="en" text={place.nameEn} className={styles.second} />
+          )}
+          <p className={styles.branch}>
+            {branch.nameAr && <span lang="ar">{branch.nameAr}</span>}
+            {branch.nameEn && <span lang="en">{branch.nameEn}</span>}
+          </p>
+        </div>
+        <div className={styles.stub}>
+          <Line language="ar" text={ar.scan} className={styles.scan} />
+          <Line language="en" text={en.scan} className={styles.second} />
+          <img src={`/qr/branches/${branch.id}.svg`} alt="" className={styles.code} />
+          <p className={styles.address} dir="ltr" translate="no">
+            {address.replace(/^https?:\/\//, '')}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Line({
+  language,
+  text,
+  className,
+}: {
+  language: 'ar' | 'en'
+  text: string
+  className: string | undefined
+}) {
+  return (
+    <p lang={language} dir="auto" className={className}>
+      {text}
+    </p>
+  )
+}
 
 export default function PosterScreen() {
   const t = useText(posterText)
