@@ -1,3 +1,4 @@
+import '#web/ui/theme/tints.css'
 import type { Category, CategoryRow } from '#contract/categories/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
@@ -10,6 +11,7 @@ import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useCan } from '#web/layout/routing/rootData.ts'
 import { openRowIn, useOpenRow } from '#web/layout/routing/useOpenRow.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
+import { Image } from '#web/ui/cards/Image.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { PictureField } from '#web/ui/fields/PictureField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -17,7 +19,8 @@ import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useNameColumns } from '#web/ui/grid/nameColumns.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
-import { CategoryThumb } from './CategoryThumb.tsx'
+import { tintIcons } from '#web/ui/theme/tintIcons.ts'
+import { getTint } from '#web/ui/theme/tints.ts'
 import styles from './categories.module.css'
 import { categoriesText } from './categories.text.ts'
 import { ServicesDialog } from './ServicesDialog.tsx'
@@ -45,6 +48,20 @@ function toFormValues(category: Category | null) {
     imagePath: category?.imagePath ?? '',
     image: null as File | null,
   }
+}
+
+/** Category as visitors see it: its own picture, else the icon of its kind on its tint. */
+function CategoryThumb({ category }: { category: Pick<Category, 'art' | 'imagePath'> }) {
+  const tint = getTint(category.art)
+  return (
+    <span className={styles.thumb} data-tint={tint}>
+      {category.imagePath ? (
+        <Image src={category.imagePath} alt="" sizes="44px" />
+      ) : (
+        <Icon name={tintIcons[tint]} size="medium" />
+      )}
+    </span>
+  )
 }
 
 function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {

@@ -3,19 +3,22 @@ import type { Category, CategoryService } from '#contract/categories/schemas.ts'
 import { endpointErrors } from '#contract/core/endpoint.errors.ts'
 import { fieldsErrors } from '#contract/core/fields.errors.ts'
 import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { classes } from '#web/ui/basics/classes.ts'
+import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './categories.module.css'
 import { categoriesText } from './categories.text.ts'
-import { ServiceLine } from './ServiceLine.tsx'
 import { SynonymFields, synonymLabels } from './SynonymFields.tsx'
 
 type DialogState =
@@ -56,6 +59,62 @@ function ServiceDialog(props: { categoryId: number; service: CategoryService | n
       <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
       <SynonymFields field={field} />
     </FormDialog>
+  )
+}
+
+type Props = {
+  service: CategoryService
+  /** Missing if the reader may only view. */
+  onEdit?: () => void
+  onDelete?: () => void
+}
+
+function ServiceLine({ service, onEdit, onDelete }: Props) {
+  const t = useText(categoriesText)
+  const inEnglish = useLanguage() === 'en'
+  const otherName = inEnglish ? service.nameAr : service.nameEn
+  return (
+    <li className={classes(styles.service, !service.isActive && styles.off)}>
+      <span className={styles.names}>
+        <span className={styles.name}>
+          <bdi>{service.name}</bdi>
+        </span>
+        <span className={styles.other}>
+          <bdi lang={inEnglish ? 'ar' : 'en'}>{otherName}</bdi>
+        </span>
+      </span>
+      {onEdit && <Active service={service} />}
+      {onEdit && (
+        <IconButton icon="pencil" size="small" label={t.editService(service.name)} onClick={onEdit} />
+      )}
+      {onDelete && (
+        <IconButton icon="trash" size="small" label={t.deleteService(service.name)} onClick={onDelete} />
+      )}
+    </li>
+  )
+}
+
+/** Optimistic update: ticked immediately; an error appears below and reverts it. */
+function Active({ service }: { service: CategoryService }) {
+  const t = useText(categoriesText)
+  const [isOn, setOn] = useState(service.isActive)
+  const { send, pending, failure } = useMutation(endpoints.categories.activateService)
+  return (
+    <Checkbox
+      label={
+        <>
+          <span aria-hidden="true">{t.active}</span>
+          <span className="visually-hidden">{t.activeService(service.name)}</span>
+        </>
+      }
+      checked={pending ? isOn : service.isActive}
+      aria-busy={pending || undefined}
+      error={failure?.message}
+      onChange={(event) => {
+        setOn(event.target.checked)
+        send({ id: service.id, status: event.target.checked })
+      }}
+    />
   )
 }
 
