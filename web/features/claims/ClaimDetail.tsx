@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Claim } from '#contract/claims/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -10,6 +13,7 @@ import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -17,12 +21,58 @@ import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Computation } from './Computation.tsx'
 import type { ClaimDetailData } from './claimDetailData.ts'
 import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
 import { useProfitColumns } from './profitColumns.tsx'
-import { SettleDialog } from './SettleDialog.tsx'
+
+function SettleDialog({ detail, onClose }: { detail: ClaimDetailData; onClose: () => void }) {
+  const t = useText(claimsText)
+  const { money } = useFormat()
+  const { dateTime } = useDates()
+  const navigate = useNavigate()
+  const { user, countryId, currency, open, until, cashOwed } = detail
+  const settleClaim = useMutation(endpoints.claims.claimUser, {
+    invalidates: [],
+    onSuccess({ id }) {
+      toast({ text: t.settledToast })
+      onClose()
+      navigate({ search: `?claim=${id}` })
+    },
+  })
+  const { profit, cash, net } = open
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      title={t.settleOf(user.name)}
+      confirmLabel={net > 0 ? t.confirm(money(net, currency)) : t.confirmNothing}
+      pending={settleClaim.pending}
+      error={settleClaim.failure?.message}
+      onConfirm={() => settleClaim.send({ userId: user.id, countryId, until, profit, net })}
+      onClose={onClose}
+    >
+      <Stack gap={16}>
+        <DescriptionList>
+          <DescriptionItem name={t.profit}>{money(profit, currency)}</DescriptionItem>
+          <DescriptionItem name={t.owed}>{money(cashOwed, currency)}</DescriptionItem>
+          {cash !== 0 && (
+            <DescriptionItem name={cash > 0 ? t.cash : t.cashToAdd}>
+              {money(Math.abs(cash), currency)}
+            </DescriptionItem>
+          )}
+          <DescriptionItem name={t.net}>
+            <b>{money(net, currency)}</b>
+          </DescriptionItem>
+        </DescriptionList>
+        <p>{t.settleMore(t.rows(open.count), dateTime(until))}</p>
+        {profit < 0 && <p>{t.settleAdds}</p>}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
 
 export function ClaimDetail({
   detail,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ProfitScale, SaleWay, ScalePreview } from '#contract/claims/schemas.ts'
+import type { ProfitScale, ProfitSlice, SaleWay, ScalePreview } from '#contract/claims/schemas.ts'
+import { maxCommissionTiers } from '#contract/core/limits.ts'
 import type { CurrencyOfPrices } from '#contract/regions/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
@@ -11,26 +12,28 @@ import { RequestRejected } from '#web/api/response.ts'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
 import { loadSelectedCountry } from '#web/domain/regions/selectedCountry.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { type FieldProps, useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { useList } from '#web/forms/useList.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
+import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { Row } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
+import { usePercent } from '#web/ui/language/usePercent.ts'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
-import { CommissionTierFields } from './CommissionTierFields.tsx'
-import { CommissionTiers } from './CommissionTiers.tsx'
 import styles from './claims.module.css'
 import { commissionTiersText } from './commissionTiers.text.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
-import { toTierInput, toTierValues } from './tierValues.ts'
+import { type TierValues, toTierInput, toTierValues } from './tierValues.ts'
 
 async function loadSchedules(here: LoaderContext) {
   const { countryId, countries } = await loadSelectedCountry(here)
@@ -51,6 +54,66 @@ type Props = {
   currency: CurrencyOfPrices
   scales: readonly ProfitScale[]
   onClose: () => void
+}
+
+type CommissionTierFieldsProps = {
+  value: readonly TierValues[]
+  onChange: (value: TierValues[]) => void
+  field: (path: `slices.${number}.${keyof TierValues}`) => FieldProps
+  currency: CurrencyOfPrices
+}
+
+function CommissionTierFields({ value, onChange, field, currency }: CommissionTierFieldsProps) {
+  const t = useText(commissionTiersText)
+  const { number } = useFormat()
+  const list = useList<TierValues>({ value, onChange })
+  const isLast = (index: number) => index === value.length - 1
+  return (
+    <Stack gap={16} align="start">
+      {list.lines.map(({ key, index }) => (
+        <fieldset key={key} className={styles.rung}>
+          <legend>{t.slice(number(index + 1))}</legend>
+          <p className={styles.begins}>
+            <span>{t.from}</span>
+            <bdi dir="ltr">{index === 0 ? 0 : value[index - 1]?.to || '…'}</bdi>
+          </p>
+          {isLast(index) ? (
+            <p className={styles.begins}>
+              <span>{t.to}</span>
+              <span>{t.endless}</span>
+            </p>
+          ) : (
+            <TextField
+              label={`${t.to} (${currency.prefix})`}
+              required
+              dir="ltr"
+              inputMode="decimal"
+              {...field(`slices.${index}.to`)}
+            />
+          )}
+          <TextField
+            label={t.percent}
+            required
+            dir="ltr"
+            inputMode="decimal"
+            {...field(`slices.${index}.percent`)}
+          />
+          {value.length > 1 && (
+            <IconButton
+              icon="trash"
+              label={t.removeSlice(number(index + 1))}
+              onClick={() => list.remove(index)}
+            />
+          )}
+        </fieldset>
+      ))}
+      {value.length < maxCommissionTiers && (
+        <Button type="button" tone="tonal" icon="plus" onClick={() => list.add({ to: '', percent: '' })}>
+          {t.addSlice}
+        </Button>
+      )}
+    </Stack>
+  )
 }
 
 /** Edits all tiers of a sales channel, and previews their effect on this month before saving. */
@@ -135,6 +198,35 @@ export default function ProfitSlicesScreen() {
       <CommissionSchedules key={`${type} ${countryId}`} loaded={schedules} onEdit={() => setEditing(true)} />
       {isEditing && <CommissionTiersDialog {...schedules} onClose={() => setEditing(false)} />}
     </>
+  )
+}
+
+type Tier = Pick<ProfitSlice, 'from' | 'to' | 'percent'>
+
+function useRangeFormat(currency: CurrencyOfPrices) {
+  const t = useText(commissionTiersText)
+  const { money } = useFormat()
+  return ({ from, to }: Tier) =>
+    to === null ? t.andAbove(money(from, currency)) : t.range(money(from, currency), money(to, currency))
+}
+
+/** Tiers as bars, the lowest first; the bar's length is the percentage. */
+function CommissionTiers({ tiers, currency }: { tiers: readonly Tier[]; currency: CurrencyOfPrices }) {
+  const percent = usePercent()
+  const formatRange = useRangeFormat(currency)
+  const maxPercent = Math.max(...tiers.map((tier) => tier.percent), 0.01)
+  return (
+    <ol className={styles.ladder}>
+      {tiers.map((tier) => (
+        <li key={tier.from}>
+          <span>{formatRange(tier)}</span>
+          <b>{percent(tier.percent)}</b>
+          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className={styles.step}>
+            <rect width={(tier.percent / maxPercent) * 100} height="1" />
+          </svg>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -1,11 +1,26 @@
+import type { claims } from '#contract/claims/endpoints.ts'
+import type { Output } from '#contract/core/endpoint.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { Head } from '#web/layout/head/Head.tsx'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { parseId, parseRequiredId } from '#web/layout/routing/routeId.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
+import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { ClaimDetail } from './ClaimDetail.tsx'
-import { ClaimReceipt } from './ClaimReceipt.tsx'
+import { Computation } from './Computation.tsx'
+import styles from './claims.module.css'
+import { claimsText } from './claims.text.ts'
 import { parseMonth } from './claimsQuery.ts'
+import { useProfitColumns } from './profitColumns.tsx'
 
 async function loadClaimDetail({ callEndpoint, params, search }: LoaderContext) {
   const { page, pageSize } = parsePageQuery(search)
@@ -28,6 +43,105 @@ export const loader = createLoader({
   past: ({ callEndpoint, params }) =>
     callEndpoint(endpoints.claims.getClaims, { userId: parseRequiredId(params.userId), pageSize: 12 }),
 })
+
+type StoredClaim = Output<typeof claims.getClaim>
+
+function ClaimReceipt({ claim }: { claim: StoredClaim }) {
+  const t = useText(claimsText)
+  const names = useText(screenNames)
+  const address = useAddress()
+  const viewer = useViewer()
+  const { between, money, number } = useFormat()
+  const { dateTime } = useDates()
+  const { user, currency, profit, cash, net } = claim
+  const parent = viewer?.id === user.id ? 'SalesHome' : 'ProfitClaims'
+  const detail = address('SalesClaimDetail', { userId: user.id })
+  return (
+    <>
+      <Head title={t.receiptTitle} />
+      <GridHead
+        title={t.receiptTitle}
+        note={
+          <>
+            <bdi>{user.name}</bdi>
+            {between}
+            {claim.countryName}
+          </>
+        }
+        trail={[{ label: names[parent], href: address(parent) }, { label: t.receiptTitle }]}
+      />
+      <div className={styles.page}>
+        <Card as="section" padding={16} className={styles.card} aria-label={t.receiptTitle}>
+          <DescriptionList>
+            <DescriptionItem name={t.number}>
+              <bdi dir="ltr">{claim.id}</bdi>
+            </DescriptionItem>
+            <DescriptionItem name={t.at}>
+              <time dateTime={claim.at}>{dateTime(claim.at)}</time>
+            </DescriptionItem>
+            <DescriptionItem name={t.until}>
+              <time dateTime={claim.until}>{dateTime(claim.until)}</time>
+            </DescriptionItem>
+            <DescriptionItem name={t.settledBy}>
+              <bdi>{claim.settledBy}</bdi>
+            </DescriptionItem>
+            <DescriptionItem name={t.count}>{number(claim.count)}</DescriptionItem>
+            <DescriptionItem name={t.profit}>{money(profit, currency)}</DescriptionItem>
+            {cash !== 0 && (
+              <DescriptionItem name={cash > 0 ? t.cashKept : t.cashAdded}>
+                {money(Math.abs(cash), currency)}
+              </DescriptionItem>
+            )}
+            <DescriptionItem name={t.paid}>
+              <b>{money(net, currency)}</b>
+            </DescriptionItem>
+          </DescriptionList>
+          <Row gap={8} className={styles.actions}>
+            <Button tone="outline" icon="printer" onClick={() => print()}>
+              {t.print}
+            </Button>
+            <Button tone="plain" href={`${detail}?country=${claim.countryId}`}>
+              {t.backToDetail}
+            </Button>
+          </Row>
+        </Card>
+        <Computation groups={claim.groups} currency={currency} />
+        <Rows claim={claim} />
+      </div>
+    </>
+  )
+}
+
+/** A table without grid features, so that it prints completely. */
+function Rows({ claim: { rows, currency } }: { claim: StoredClaim }) {
+  const t = useText(claimsText)
+  const columns = useProfitColumns(currency).filter(({ id }) => id !== 'state')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+    <section tabIndex={0} aria-label={t.count} className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ id, header }) => (
+              <th key={id} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.registrationId}>
+              {columns.map(({ id, cell }) => (
+                <td key={id}>{cell(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
 
 export default function SalesClaimDetailScreen() {
   const { claimDetail: loaded, past } = useLoaded<typeof loader>()
