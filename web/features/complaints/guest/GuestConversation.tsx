@@ -18,11 +18,9 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { StateTag } from '../StateTag.tsx'
-import { GuestReopening } from './GuestReopening.tsx'
 import styles from './guest.module.css'
 import { guestText } from './guest.text.ts'
 import { readToken } from './guestForms.ts'
-import { MessagePager } from './MessagePager.tsx'
 
 type Props = EndpointReply<typeof endpoints.complaints.getGuestComplaint> & {
   messageKey: string
@@ -60,6 +58,49 @@ function GuestAnswer({ id, messageKey }: { id: number; messageKey: string }) {
       <TextArea {...form.field('text')} label={t.answer} />
       <Submit pending={answer.pending}>{t.sendAnswer}</Submit>
     </Form>
+  )
+}
+
+function GuestReopening({ id }: { id: number }) {
+  const t = useText(guestText)
+  const [search] = useSearchParams()
+  const form = useNativeForm(rules.complaints.reopenAsGuest, { name: 'reopen' })
+  const { keep, drop } = useDraft(visitDrafts, `guest-reopening-${id}`, draftedFields(form.ref))
+  const reopening = useMutation(endpoints.complaints.reopenAsGuest, {
+    onError: form.refuse,
+    onSuccess() {
+      drop()
+      announce(t.reopened, 'status')
+    },
+  })
+  const submit = () => {
+    const { text = '' } = form.typed()
+    if (form.check()) void reopening.send({ token: readToken(search) ?? '', text })
+  }
+  return (
+    <Stack as="section" gap={12} fit aria-label={t.reopen} className={styles.outcome}>
+      <Note>{t.mayReopen}</Note>
+      <Form form={form} onSubmit={submit} onTyped={keep}>
+        <TextArea optional {...form.field('text')} label={t.why} rows={3} />
+        <Submit size="medium" pending={reopening.pending}>
+          {t.reopen}
+        </Submit>
+      </Form>
+    </Stack>
+  )
+}
+
+function MessagePager({ page, hasOlder }: { page: number; hasOlder: boolean }) {
+  const t = useText(guestText)
+  const [search] = useSearchParams()
+  if (page === 1 && !hasOlder) return null
+  const at = (page: number) =>
+    `?${new URLSearchParams({ token: search.get('token') ?? '', page: String(page) })}`
+  return (
+    <Row as="p" gap={20} lineGap={4}>
+      {hasOlder && <a href={at(page + 1)}>{t.older}</a>}
+      {page > 1 && <a href={at(page - 1)}>{t.newer}</a>}
+    </Row>
   )
 }
 

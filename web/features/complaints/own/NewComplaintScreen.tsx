@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { type DataRight, dataRights } from '#contract/complaints/constants.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { isEndpointError } from '#web/api/loading/endpointError.ts'
@@ -26,7 +27,6 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { complaintsText } from '../complaints.text.ts'
-import { type OrderChoice, orderChoice } from './orderChoice.ts'
 
 const readId = (search: URLSearchParams, key: string) => {
   const id = search.get(key) ?? ''
@@ -39,6 +39,14 @@ const orNullIfMissing = <T,>(request: Promise<T>): Promise<T | null> =>
     if (isEndpointError(error) && error.status === 404) return null
     throw error
   })
+
+const orderChoice = ({ id, offer, service, place, createdAt }: Order) => ({
+  id,
+  name: (offer ?? service)?.name ?? '',
+  placeName: place.name,
+  createdAt,
+})
+type OrderChoice = ReturnType<typeof orderChoice>
 
 /** The member's latest orders, plus the one in the URL. */
 async function loadOrders({ callEndpoint, search, user }: LoaderContext): Promise<OrderChoice[]> {
