@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import type { Choices, Counter } from '#contract/orders/schemas.ts'
+import type { Choices, Counter, Choices as CounterChoices } from '#contract/orders/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { useMutation } from '#web/api/useMutation.ts'
@@ -9,16 +9,15 @@ import { ChosenPerson } from '#web/forms/ChosenPerson.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
+import { useDiscount } from '#web/ui/cards/offer.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { keepCounterParams } from '../counterQuery.ts'
 import styles from './entry.module.css'
 import { entryText } from './entry.text.ts'
-import { OfferChoices } from './OfferChoices.tsx'
-
 export type WalkInProps = {
   member: { memberId: number; name: string }
   counters: readonly Counter[]
@@ -53,6 +52,46 @@ function useChoices(branchId: number): {
     return () => controller.abort()
   }, [branchId, load])
   return { choices: of === branchId ? choices : null, failed, retry: () => void load() }
+}
+
+type Props = { choices: CounterChoices; selected: string; onChoose: (value: string) => void }
+
+function OfferChoices({ choices, selected, onChoose }: Props) {
+  const t = useText(entryText)
+  const { number } = useFormat()
+  const discount = useDiscount()
+  const { offers, services, currency } = choices
+  const choice = (value: string, title: ReactNode, flag: string) => (
+    <label key={value} className={styles.choice}>
+      <input
+        type="radio"
+        name="choice"
+        value={value}
+        checked={selected === value}
+        onChange={() => onChoose(value)}
+      />
+      <span dir="auto">{title}</span>
+      <b>{flag}</b>
+    </label>
+  )
+  return (
+    <>
+      {offers.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend>{t.offers}</legend>
+          {offers.map((offer) => choice(`offer:${offer.id}`, offer.title, discount({ ...offer, currency })))}
+        </fieldset>
+      )}
+      {services.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend>{t.services}</legend>
+          {services.map(({ id, name, discountPercent }) =>
+            choice(`service:${id}`, name, t.percent(number(discountPercent))),
+          )}
+        </fieldset>
+      )}
+    </>
+  )
 }
 
 export function WalkInDialog({ member, counters, branchId: initialBranchId, onClose }: WalkInProps) {

@@ -12,21 +12,21 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { parseRequiredId } from '#web/layout/routing/routeId.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { useDiscount } from '#web/ui/cards/offer.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { keepCounterParams } from '../counterQuery.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useCounterContext } from '../useCounterContext.ts'
 import { useCounterTitle } from '../useCounterTitle.ts'
-import { OrderFacts } from './OrderFacts.tsx'
-import { OrderHistory } from './OrderHistory.tsx'
 import { OrderStep } from './OrderStep.tsx'
 import styles from './order.module.css'
 import { orderText } from './order.text.ts'
-
 export const loader = createLoader({
   order: ({ params }) => query(endpoints.orders.getOrder, { id: parseRequiredId(params.id) }),
 })
@@ -61,6 +61,84 @@ function useAnnounceState({ state }: Order): void {
     last.current = state
     announce(names[state], 'status')
   }, [state, names])
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const t = useText(orderText)
+  const { dateTime, end } = useDates()
+  const discount = useDiscountDescription()
+  const { member, offer, service, place, branch, kind, createdAt, reservedUntil, endedAt } = order
+  return (
+    <Stack as="section" gap={8} className={styles.section} aria-labelledby="facts">
+      <h2 id="facts" className={styles.subtitle}>
+        {t.facts}
+      </h2>
+      <DescriptionList>
+        <DescriptionItem name={t.member}>
+          <bdi>{member.name}</bdi>
+        </DescriptionItem>
+        <DescriptionItem name={offer ? t.offer : t.service}>
+          <bdi>{(offer ?? service)?.name}</bdi>
+        </DescriptionItem>
+        <DescriptionItem name={t.discount}>{discount(order)}</DescriptionItem>
+        <DescriptionItem name={t.place}>
+          <bdi>{place.name}</bdi>
+        </DescriptionItem>
+        <DescriptionItem name={t.branch}>
+          <bdi>{branch.name}</bdi>
+        </DescriptionItem>
+        <DescriptionItem name={t.kind}>{t[kind]}</DescriptionItem>
+        <DescriptionItem name={t.started}>
+          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+        </DescriptionItem>
+        {reservedUntil && !endedAt && (
+          <DescriptionItem name={t.usedUntil}>
+            <time dateTime={reservedUntil}>{end(reservedUntil)}</time>
+          </DescriptionItem>
+        )}
+      </DescriptionList>
+    </Stack>
+  )
+}
+
+function useDiscountDescription() {
+  const t = useText(orderText)
+  const { money } = useFormat()
+  const describeDiscount = useDiscount()
+  return ({ terms, currency }: Order) => {
+    const { discountType, discountCap, priceBefore } = terms
+    const discount = describeDiscount({ ...terms, currency })
+    if (discountType === 'percent' && discountCap !== null)
+      return t.capped(discount, money(discountCap, currency))
+    if (discountType === 'price' && priceBefore !== null)
+      return t.fromBill(discount, money(priceBefore, currency))
+    return discount
+  }
+}
+
+function OrderHistory({ order: { history, currency } }: { order: Order }) {
+  const t = useText(orderText)
+  const names = useText(orderStatesText)
+  const { money } = useFormat()
+  const { dateTime } = useDates()
+  return (
+    <details className={styles.steps}>
+      <summary>{t.history}</summary>
+      <ol>
+        {history.map(({ state, at, bill, reason, program }) => (
+          <li key={at + state}>
+            <time dateTime={at}>{dateTime(at)}</time>
+            <span>
+              {names[state]}
+              {bill !== null && `${t.comma}${t.bill} ${money(bill, currency)}`}
+            </span>
+            {program && <bdi>{program}</bdi>}
+            {reason && <span dir="auto">{reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
 }
 
 export default function OrderScreen() {

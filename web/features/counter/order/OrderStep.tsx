@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { BillSummary } from '#web/domain/orders/BillSummary.tsx'
 import { Countdown } from '#web/domain/orders/Countdown.tsx'
 import { Receipt } from '#web/domain/orders/Receipt.tsx'
@@ -8,13 +10,14 @@ import { focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { RequestActions } from '../RequestActions.tsx'
-import { AnotherBill } from './AnotherBill.tsx'
+import { ShortcutButton } from '../ShortcutButton.tsx'
+import { shortcuts } from '../shortcuts.ts'
+import { useOrderReplies } from '../useOrderReplies.ts'
 import { BillForm } from './BillForm.tsx'
 import styles from './order.module.css'
 import { orderText } from './order.text.ts'
-import { PayButton } from './PayButton.tsx'
 
 type Props = { order: Order; onOrder: (order: Order, error: string | null) => void }
 
@@ -35,6 +38,68 @@ export function OrderStep({ order, onOrder }: Props) {
     <Stack gap={20} ref={node} className={styles.step}>
       <Step order={order} onOrder={onOrder} />
     </Stack>
+  )
+}
+
+type AnotherBillProps = { order: Order; onOrder: (order: Order, error: string | null) => void }
+
+/** Replaces the bill, after explaining what happens to the current one. */
+function AnotherBill({ order, onOrder }: AnotherBillProps) {
+  const t = useText(orderText)
+  const [open, setOpen] = useState(false)
+  const form = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (open) form.current?.querySelector('input')?.focus()
+  }, [open])
+  if (!open) {
+    return (
+      <ShortcutButton shortcut={shortcuts.bill} tone="outline" icon="pencil" onClick={() => setOpen(true)}>
+        {t.another}
+      </ShortcutButton>
+    )
+  }
+  return (
+    <Card as="section" padding={16} ref={form} className={styles.card} aria-labelledby="another">
+      <h2 id="another" className={styles.subtitle}>
+        {t.another}
+      </h2>
+      <Notice tone="warning">
+        {order.state === 'approved' ? t.anotherAfterApproval : t.anotherWhileWaiting}
+      </Notice>
+      <BillForm
+        order={order}
+        onOrder={(next, error) => {
+          setOpen(false)
+          onOrder(next, error)
+        }}
+      />
+    </Card>
+  )
+}
+
+type PayButtonProps = { order: Order; onOrder: (order: Order, error: string | null) => void }
+
+function PayButton({ order, onOrder }: PayButtonProps) {
+  const t = useText(orderText)
+  const { money } = useFormat()
+  const { send, pending, failure } = useMutation(endpoints.orders.payOrder, useOrderReplies(onOrder))
+  return (
+    <>
+      <Notice tone="success" title={t.approved}>
+        {t.approvedMore}
+      </Notice>
+      {failure && failure.code !== 'WrongOrderState' && <Notice tone="error">{failure.message}</Notice>}
+      <ShortcutButton
+        shortcut={shortcuts.pay}
+        size="large"
+        full
+        icon="check"
+        pending={pending}
+        onClick={() => send({ orderId: order.id })}
+      >
+        {t.pay(money(order.payable ?? 0, order.currency))}
+      </ShortcutButton>
+    </>
   )
 }
 
