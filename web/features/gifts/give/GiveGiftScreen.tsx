@@ -1,28 +1,162 @@
 import { useState } from 'react'
+import { type GiftDesign, giftDesigns } from '#contract/categories/constants.ts'
+import { parseNumber } from '#contract/core/numbers.ts'
 import type { Gift } from '#contract/gifts/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { PhoneNumberField } from '#web/forms/PhoneNumberField.tsx'
+import { phoneCountries, useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
+import { toE164 } from '#web/forms/phoneCode/phoneNumber.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Legend } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { giftsText } from '../gifts.text.ts'
-import { GiveForm } from './GiveForm.tsx'
-
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { Points } from '#web/ui/points/Points.tsx'
+import { GiftCard } from '../GiftCard.tsx'
+import styles from '../gifts.module.css'
+import { designsText, giftsText } from '../gifts.text.ts'
 export const loader = createLoader({
   wallet: () => query(endpoints.wallet.getWallet, {}),
   countries: () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries),
   // Points of the package to give.
   points: ({ search }) => /^[1-9]\d{0,8}$/.exec(search.get('points') ?? '')?.[0] ?? '',
 })
+
+type Props = {
+  /** Points available to give. */
+  balance: number
+  points: string
+  countries: readonly PhoneCountry[]
+  onSent: (gift: Gift) => void
+}
+
+const first: GiftDesign = 'birthday'
+
+type DesignFieldProps = {
+  label: string
+  name: string
+  value: GiftDesign
+  onChange: (value: GiftDesign) => void
+}
+
+function DesignField({ label, name, value, onChange }: DesignFieldProps) {
+  const names = useText(designsText)
+  return (
+    <fieldset className={styles.field}>
+      <Legend>{label}</Legend>
+      <div className={styles.designs}>
+        {giftDesigns.map((design) => (
+          <label key={design} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={design}
+              checked={value === design}
+              className="visually-hidden"
+              onChange={() => onChange(design)}
+            />
+            <img src={`/art/gifts/${design}.svg`} alt="" width={480} height={270} decoding="async" />
+            <span>{names[design]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function GiveForm({ balance, points: initialPoints, onSent, ...props }: Props) {
+  const t = useText(giftsText)
+  const format = useFormat()
+  const countries = useOwnCountryFirst(props.countries)
+  const [isConfirming, setConfirming] = useState(false)
+  const { form, state, field, valueField, proceed } = useEndpointForm(endpoints.gifts.givePoints, {
+    start: {
+      phone: '',
+      phoneCode: countries[0]?.phoneCode ?? '',
+      points: initialPoints,
+      design: first,
+      text: '',
+    },
+    input: (values) => values,
+    extendInput() {
+      setConfirming(true)
+      return null
+    },
+    confirmsItself: true,
+    onSuccess: onSent,
+  })
+  const parsedPoints = parseNumber(form.watch('points')) ?? 0
+  const points = Number.isSafeInteger(parsedPoints) && parsedPoints > 0 ? parsedPoints : 0
+  const isTooMuch = points > balance
+  const { design, text, phone, phoneCode } = form.watch()
+  const labels = { phone: t.phone, points: t.howMany, text: t.words }
+  return (
+    <Form state={state} labels={labels}>
+      <LeaveGuard dirty={state.dirty} isUnsaved={state.isUnsaved} />
+      <PhoneNumberField
+        label={t.phone}
+        help={t.phoneHelp}
+        countries={countries}
+        phone={valueField('phone')}
+        phoneCode={valueField('phoneCode')}
+      />
+      <TextField
+        label={t.howMany}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('points')}
+        {...(isTooMuch && { error: t.tooMany })}
+      />
+      <DescriptionList aria-live="polite">
+        <DescriptionItem name={t.balance}>
+          <Points value={balance} showUnit />
+        </DescriptionItem>
+        <DescriptionItem name={t.after}>
+          <Points value={Math.max(0, balance - points)} showUnit />
+        </DescriptionItem>
+      </DescriptionList>
+      <DesignField label={t.design} {...valueField('design')} />
+      <TextArea label={t.words} help={t.wordsHelp} optional rows={4} {...field('text')} />
+      <Button type="submit" size="large" disabled={isTooMuch} pending={state.pending}>
+        {t.next}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false)
+          proceed({})
+        }}
+        title={t.confirmTitle}
+        confirmLabel={t.confirm(t.counted(points))}
+        tone="primary"
+      >
+        <GiftCard gift={{ design, text, points }}>
+          <span>
+            {t.toLabel} <bdi dir="ltr">{format.phone(toE164({ phone, phoneCode }))}</bdi>
+          </span>
+        </GiftCard>
+      </ConfirmDialog>
+    </Form>
+  )
+}
 
 export default function GiveGiftScreen() {
   const t = useText(giftsText)
