@@ -1,4 +1,5 @@
 import { isStaff } from '#contract/core/access.ts'
+import { lastDays } from '#contract/insights/constants.ts'
 import { insightsText } from '#contract/insights/insights.text.ts'
 import type { InsightMoney, Insights } from '#contract/insights/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -17,15 +18,18 @@ import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { StatCards } from '#web/ui/basics/StatCards.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
+import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import { Funnel, HoursChart, Losses, PeriodChart } from './InsightsCharts.tsx'
-import { InsightsFilters } from './InsightsFilters.tsx'
 import styles from './insights.module.css'
 import { screenText } from './insights.text.ts'
-import { toInsightsQuery } from './insightsQuery.ts'
+import { readPeriod, toInsightsQuery } from './insightsQuery.ts'
 import { StepsTable } from './StepsTable.tsx'
+import { useInsightsAddress } from './useInsightsAddress.ts'
 
 export const loader = createLoader({
   insights(here) {
@@ -115,6 +119,45 @@ function InsightsTiles({ insights: { figures, before, money } }: { insights: Ins
         format={number}
       />
     </StatCards>
+  )
+}
+
+function InsightsFilters({ insights: { period, branches, branch } }: { insights: Insights }) {
+  const t = useText(screenText)
+  const { search, hrefWith, go } = useInsightsAddress()
+  const selectedDays = readPeriod(search)
+  const toLast = (last: string) => ({ last, from: '', to: '' })
+  return (
+    <Row gap={8} align="center" className={styles.filters}>
+      <SegmentedControl
+        label={t.period}
+        value={'from' in selectedDays ? '' : selectedDays.last}
+        options={lastDays.map((value) => ({
+          value,
+          label: t.days(Number(value)),
+          href: hrefWith(toLast(value)),
+        }))}
+        onChange={(last) => go(toLast(last))}
+      />
+      <PeriodFilter
+        period={period}
+        onPeriod={({ from, to }) => {
+          // A single date isn't a complete period yet.
+          if (from && to) go({ from, to, last: '' })
+          else if (!from && !to) go(toLast(''))
+        }}
+      />
+      {branches.length > 1 && (
+        <Select
+          label={t.branch}
+          shape="pill"
+          none={t.wholePlace}
+          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          value={branch ? String(branch.id) : ''}
+          onChange={({ target }) => go({ branch: target.value })}
+        />
+      )}
+    </Row>
   )
 }
 
