@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { endpoints } from '#web/api/endpoints.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { Tag } from '#web/ui/basics/Tag.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import { findCode } from './findCode.ts'
 import styles from './MailboxScreen.module.css'
-import { Message } from './Message.tsx'
 import { mailboxText } from './mailbox.text.ts'
 
 const channels = ['all', 'sms', 'mail', 'push', 'webhook'] as const
@@ -23,6 +27,63 @@ export const loader = createLoader({ channel: readChannel, messages: loadMessage
 
 /** Not cached: people open it for a code sent moments ago. */
 export const headers = () => ({ 'cache-control': 'no-store' })
+
+type Outgoing = EndpointReply<typeof endpoints.accounts.getOutbox>[number]
+
+const icons = { sms: 'device-mobile-message', mail: 'mail', push: 'bell', webhook: 'webhook' } as const
+
+function Message({ message }: { message: Outgoing }) {
+  const t = useText(mailboxText)
+  const { relative, dateTime } = useDates()
+  const { channel, to, subject, text, at } = message
+  const code = channel === 'sms' ? findCode(text) : undefined
+  return (
+    <article className={styles.message}>
+      <header className={styles.about}>
+        <Tag icon={icons[channel]}>{t[channel]}</Tag>
+        <span>
+          {t.to} <bdi dir="ltr">{to}</bdi>
+        </span>
+        <time dateTime={at} title={dateTime(at)} className={styles.time}>
+          {relative(at)}
+        </time>
+      </header>
+      {subject && (
+        <h2 className={styles.subject} dir="auto">
+          {subject}
+        </h2>
+      )}
+      <p className={styles.text} dir="auto">
+        {withLinks(text)}
+      </p>
+      {code && <CopyCode code={code} />}
+    </article>
+  )
+}
+
+function withLinks(text: string) {
+  const parts: ReactNode[] = []
+  let from = 0
+  for (const { 0: address, index } of text.matchAll(/https?:\/\/[^\s<>"]+/g)) {
+    parts.push(
+      text.slice(from, index),
+      <a key={index} href={address}>
+        <bdi dir="ltr">{address}</bdi>
+      </a>,
+    )
+    from = index + address.length
+  }
+  return [...parts, text.slice(from)]
+}
+
+function CopyCode({ code }: { code: string }) {
+  const t = useText(mailboxText)
+  return (
+    <CopyButton value={code} texts={t} className={styles.copy}>
+      {t.copyCode(code)}
+    </CopyButton>
+  )
+}
 
 export default function MailboxScreen() {
   const t = useText(mailboxText)
