@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/schemas.ts'
+import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
+import { OrderStateTag } from '#web/domain/orders/OrderStateTag.tsx'
+import { ordersText } from '#web/domain/orders/orders.text.ts'
 import { useLiveOrders } from '#web/domain/orders/useLiveOrders.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
-import { Stack } from '#web/ui/basics/Stack.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import cards from '#web/ui/cards/linkedCards.module.css'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
-import { OrderCard } from './OrderCard.tsx'
+import { Points } from '#web/ui/points/Points.tsx'
+import styles from './OrderList.module.css'
 import { listsText } from './orders.text.ts'
 
 type Props = {
@@ -25,6 +32,51 @@ type Props = {
   above?: ReactNode
   /** Shown if there are no orders. */
   empty: ReactNode
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const t = useText(listsText)
+  const { code: codeLabel } = useText(ordersText)
+  const address = useAddress()
+  const { money } = useFormat()
+  const { id, state, offer, service, place, branch, code, points, discount, currency } = order
+  return (
+    <Card as="article" padding={16} className={cards.card}>
+      <Row as="header" gap={12} lineGap={4} align="start" spread>
+        <h2 className={cards.title} dir="auto">
+          <a href={address('MemberOrder', { id })}>{(offer ?? service)?.name}</a>
+        </h2>
+        <OrderStateTag state={state} own />
+      </Row>
+      <Note dir="auto">{t.at(place.name, branch.name)}</Note>
+      <Note>
+        {codeLabel}{' '}
+        <b>
+          <OrderCode code={code} />
+        </b>
+      </Note>
+      <footer className={cards.foot}>
+        <When order={order} />
+        {state === 'paid' && discount !== null && (
+          <span className={styles.saved}>{t.off(money(discount, currency))}</span>
+        )}
+        {points > 0 && <Points value={points} showUnit />}
+      </footer>
+    </Card>
+  )
+}
+
+function When({ order: { endedAt, paidAt, expiresAt } }: { order: Order }) {
+  const t = useText(listsText)
+  const { dateTime } = useDates()
+  const at = endedAt ?? expiresAt
+  if (!at) return null
+  const formatEnd = !endedAt ? t.until : paidAt === endedAt ? t.paid : t.ended
+  return (
+    <Note as="time" dateTime={at}>
+      {formatEnd(dateTime(at))}
+    </Note>
+  )
 }
 
 /** The member's current or finished orders as cards, updated live. */

@@ -1,31 +1,46 @@
+import { useEffect, useState } from 'react'
 import { memberCancels } from '#contract/orders/constants.ts'
-import { endpoints } from '#web/api/endpoints.ts'
-import { createLoader, query } from '#web/api/loading/createLoader.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
+import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { WriteLink } from '#web/domain/chat/WriteLink.tsx'
-import { groupedCode } from '#web/domain/orders/OrderCode.tsx'
+import { groupedCode, OrderCode } from '#web/domain/orders/OrderCode.tsx'
+import { OrderStateTag } from '#web/domain/orders/OrderStateTag.tsx'
+import { orderStatesText, ordersText } from '#web/domain/orders/orders.text.ts'
 import { Receipt } from '#web/domain/orders/Receipt.tsx'
 import { useLiveOrders } from '#web/domain/orders/useLiveOrders.ts'
 import { PushOffer } from '#web/domain/push/PushOffer.tsx'
 import { pushOfferText } from '#web/domain/push/push.text.ts'
 import { useCachedWallet } from '#web/domain/wallet/useCachedWallet.ts'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { QrCode } from '#web/ui/basics/QrCode.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { useText } from '#web/ui/language/language.tsx'
+import { Stars } from '#web/ui/icons/Stars.tsx'
+import { useFormat, useReader, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { Points } from '#web/ui/points/Points.tsx'
 import { BillToApprove } from './BillToApprove.tsx'
-import { CancelButton } from './CancelButton.tsx'
-import { CodeCard } from './CodeCard.tsx'
-import { OrderDetails } from './OrderDetails.tsx'
-import { OrderHistory } from './OrderHistory.tsx'
 import styles from './OrderScreen.module.css'
-import { OrderStatus } from './OrderStatus.tsx'
-import { orderText } from './order.text.ts'
-import { ReviewLink, review } from './ReviewLink.tsx'
-import { useOfflineCopy } from './useOfflineCopy.ts'
+import { orderText, stepsText } from './order.text.ts'
+import { useWakeLock } from './useWakeLock.ts'
+
+type ReviewState = EndpointReply<typeof endpoints.reviews.getOrderReview>
+
+/** Loads the review of the order and whether the member may write one; null if the order isn't theirs. */
+async function review({ callEndpoint, params, user }: LoaderContext): Promise<ReviewState | null> {
+  if (user.rank !== 'User') return null
+  return callEndpoint(endpoints.reviews.getOrderReview, { orderId: Number(params.id) })
+}
 
 export const loader = createLoader({
   order: ({ params }) => query(endpoints.orders.getOrder, { id: Number(params.id) }),
@@ -33,6 +48,246 @@ export const loader = createLoader({
   /** Null for users without a wallet. */
   wallet: ({ user }) => (user.rank === 'User' ? query(endpoints.wallet.getWallet, {}) : null),
 })
+
+/** Stores a copy of the order's code on this device, for reloads without a connection. */
+function useOfflineCopy(order: Order, isOwn: boolean): void {
+  const t = useText(orderText)
+  const names = useText(orderStatesText)
+  const { end } = useDates()
+  const path = useAddress()('MemberOrder', { id: order.id })
+  const { language } = useReader()
+  const { id, state, code, member, place, branch, endedAt, expiresAt } = order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else changes, the copy says the same
+  useEffect(() => {
+    if (!isOwn) return
+    const lines = [place.name, branch.name, names[state], expiresAt && t.until(end(expiresAt)), t.copied]
+    const copy = {
+      language,
+      title: t.titleOf(groupedCode(code)),
+      large: groupedCode(code),
+      lines: lines.filter((line) => line !== null),
+      again: t.again,
+    }
+    const keep = async () => {
+      const { cachePage } = await import('#web/offline/cachePage.ts')
+      if (endedAt) return cachePage(member.id, path, null)
+      const { default: encode } = await import('qr')
+      await cachePage(member.id, path, { ...copy, drawing: { svg: encode(code, 'svg'), name: code } })
+    }
+    // The open page doesn't need the copy, so errors are ignored. Browsers store nothing on insecure origins.
+    if ('serviceWorker' in navigator) keep().catch(() => {})
+  }, [id, isOwn, state, expiresAt, path])
+}
+
+/** State of an order and the next step; screen readers announce its changes. */
+function OrderStatus({ order }: { order: Order }) {
+  const t = useText(orderText)
+  const { money } = useFormat()
+  const { end } = useDates()
+  const { state, kind, reason, expiresAt, currency } = order
+  const until = expiresAt ? end(expiresAt) : ''
+  const amount = (value: number | null) => money(value ?? 0, currency)
+  const isStarted = kind === 'walkIn' && state === 'confirmed'
+  const next: Partial<Record<Order['state'], string>> = {
+    requested: t.requestedMore(until),
+    confirmed: isStarted ? t.startedMore(until) : t.confirmedMore(until),
+    approved: t.approvedMore(amount(order.payable)),
+    paid: t.paidMore(amount(order.discount)),
+    reversed: t.reversedMore,
+  }
+  const more = next[state] ?? (order.endedAt ? t.noneTaken : null)
+  return (
+    <Stack gap={6} align="start" className={styles.status} role="status">
+      <h1>{isStarted ? t.started : t[state]}</h1>
+      {state !== 'awaitingApproval' && (
+        <>
+          <p>
+            <OrderStateTag state={state} own />
+          </p>
+          {more && <p className={styles.next}>{more}</p>}
+          {order.endedAt && reason && (
+            <p className={styles.next} dir="auto">
+              {t.reason(reason)}
+            </p>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function CodeCard({ order }: { order: Order }) {
+  const t = useText(orderText)
+  const { code: label, qrOf } = useText(ordersText)
+  const [open, setOpen] = useState(false)
+  const { code } = order
+  return (
+    <Card as="section" padding={16} className={styles.card} aria-label={label}>
+      <div className={styles.qr}>
+        <QrCode value={code} label={qrOf(groupedCode(code))} />
+      </div>
+      <Stack gap={8} align="start" className={styles.code}>
+        <p className={styles.quiet}>{label}</p>
+        <p className={styles.letters}>
+          <OrderCode code={code} />
+        </p>
+        <Button icon="device-mobile" onClick={() => setOpen(true)}>
+          {t.show}
+        </Button>
+      </Stack>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t.showTitle}>
+        <FullScreenCode order={order} />
+      </Dialog>
+    </Card>
+  )
+}
+
+function FullScreenCode({ order: { code, place, branch } }: { order: Order }) {
+  const { qrOf } = useText(ordersText)
+  useWakeLock()
+  return (
+    <div className={styles.shown}>
+      <QrCode value={code} label={qrOf(groupedCode(code))} />
+      <p className={styles.letters}>
+        <OrderCode code={code} />
+      </p>
+      <p dir="auto">{place.name}</p>
+      <p className={styles.quiet} dir="auto">
+        {branch.name}
+      </p>
+    </div>
+  )
+}
+
+const CancelDialog = lazyComponent(async () => (await import('./CancelDialog.tsx')).CancelDialog)
+
+function CancelButton({ orderId }: { orderId: number }) {
+  const t = useText(orderText)
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <Button tone="dangerPlain" onClick={() => setOpen(true)}>
+        {t.cancel}
+      </Button>
+      {open && (
+        <LazyBoundary>
+          <CancelDialog orderId={orderId} onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+    </div>
+  )
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  const t = useText(orderText)
+  const address = useAddress()
+  const { dateTime } = useDates()
+  const { offer, service, place, branch, createdAt, endedAt, points } = order
+  return (
+    <Stack as="section" gap={12} className={styles.section} aria-labelledby="about">
+      <h2 id="about">{t.facts}</h2>
+      <DescriptionList>
+        <DescriptionItem name={offer ? t.offer : t.service}>
+          {offer ? (
+            <a href={address('OfferPage', { id: offer.id })} dir="auto">
+              {offer.name}
+            </a>
+          ) : (
+            <bdi>{service?.name}</bdi>
+          )}
+        </DescriptionItem>
+        <DescriptionItem name={t.place}>
+          <a href={address('PlacePage', { id: place.id })} dir="auto">
+            {place.name}
+          </a>
+        </DescriptionItem>
+        <DescriptionItem name={t.branch}>
+          <bdi>{branch.name}</bdi>
+        </DescriptionItem>
+        <DescriptionItem name={t.made}>
+          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+        </DescriptionItem>
+        {!endedAt && points > 0 && (
+          <DescriptionItem name={t.held}>
+            <Points value={points} showUnit />
+          </DescriptionItem>
+        )}
+      </DescriptionList>
+    </Stack>
+  )
+}
+
+type HistoryEntry = Order['history'][number]
+
+/** History of an order, oldest first. */
+function OrderHistory({ order: { history, currency, kind } }: { order: Order }) {
+  const t = useText(orderText)
+  const { money } = useFormat()
+  const { dateTime } = useDates()
+  const describeStep = useStepDescription(kind, (amount) => money(amount ?? 0, currency))
+  return (
+    <Stack as="section" gap={12} className={styles.section} aria-labelledby="history">
+      <h2 id="history">{t.history}</h2>
+      <Stack as="ol" gap={12} className={styles.history}>
+        {history.map((step) => (
+          <li key={step.at + step.state}>
+            <p>{describeStep(step)}</p>
+            {step.reason && (
+              <p className={styles.quiet} dir="auto">
+                {step.reason}
+              </p>
+            )}
+            <time dateTime={step.at} className={styles.quiet}>
+              {dateTime(step.at)}
+            </time>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+function useStepDescription(kind: Order['kind'], money: (amount: number | null) => string) {
+  const t = useText(stepsText)
+  return ({ state, by, bill }: HistoryEntry): string => {
+    const texts: Record<HistoryEntry['state'], string> = {
+      requested: t.reserved,
+      confirmed: by === 'member' ? t.backToConfirmed : kind === 'walkIn' ? t.started : t.confirmed,
+      awaitingApproval: t.billed(money(bill)),
+      approved: t.approved,
+      paid: t.paid,
+      rejected: t.rejected,
+      declined: t.declined,
+      cancelled:
+        { member: t.cancelledByMember, staff: t.cancelledByStaff }[by as string] ?? t.cancelledByPlace,
+      expired: t.expired,
+      reversed: by === 'staff' ? t.reversedByStaff : t.reversedByPlace,
+    }
+    return texts[state]
+  }
+}
+
+function ReviewLink({ orderId, reviewState }: { orderId: number; reviewState: ReviewState | null }) {
+  const t = useText(orderText)
+  const href = useAddress()('WriteReview', { id: orderId })
+  if (!reviewState?.review && !reviewState?.reviewUntil) return null
+  if (!reviewState.review)
+    return (
+      <Card padding={16} className={styles.card}>
+        <p className={styles.asked}>{t.howWasIt}</p>
+        <Button href={href} icon="star">
+          {t.rate}
+        </Button>
+      </Card>
+    )
+  const { stars, state } = reviewState.review
+  return (
+    <Card padding={16} className={styles.card}>
+      <Stars count={stars} />
+      <a href={href}>{state === 'hidden' ? t.reviewHidden : t.yourReview}</a>
+    </Card>
+  )
+}
 
 export default function OrderScreen() {
   const t = useText(orderText)
