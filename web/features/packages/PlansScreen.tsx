@@ -1,3 +1,4 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
 import type { Language } from '#contract/core/text.ts'
 import { reservationHold } from '#contract/offers/discount.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
@@ -9,14 +10,15 @@ import { Head } from '#web/layout/head/Head.tsx'
 import type { PageMeta } from '#web/layout/head/Meta.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
+import { useMembersAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { Chip } from '#web/ui/basics/Chip.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Flag } from '#web/ui/icons/Flag.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
-import { HowPointsWork } from './HowPointsWork.tsx'
 import styles from './PlansScreen.module.css'
 import { plansMetaText, plansText } from './plans.text.ts'
 
@@ -46,6 +48,40 @@ export const loader = createLoader({ plans: loadPlans, offer })
 function plansMeta(language: Language, country: string | undefined): PageMeta {
   const t = plansMetaText[language]
   return { description: country ? t.inCountry(country) : t.everywhere }
+}
+
+function HowPointsWork() {
+  const t = useText(plansText)
+  const { number } = useFormat()
+  const address = useAddress()
+  const membersAddress = useMembersAddress()
+  const steps = [
+    [t.buy, t.buyMore],
+    [t.show, t.showMore],
+    [t.approve, t.approveMore],
+  ] as const
+  return (
+    <section aria-labelledby="how">
+      <h2 id="how">{t.steps}</h2>
+      <ol className={styles.steps}>
+        {steps.map(([title, about], index) => (
+          <Card as="li" padding={20} key={title} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {number(index + 1)}
+            </span>
+            <h3>{title}</h3>
+            <p className={styles.about}>{about}</p>
+          </Card>
+        ))}
+      </ol>
+      <p className={styles.questions}>
+        {t.present} {t.presentMore} <a href={membersAddress(toScreenAddress('Gifts'))}>{t.gifts}</a>
+      </p>
+      <p className={styles.questions}>
+        {t.questions} <a href={address('Pages', { Title: 'Faqs' })}>{t.faqs}</a>
+      </p>
+    </section>
+  )
 }
 
 export default function PlansScreen() {
