@@ -1,22 +1,35 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { NextPayout, Payee } from '#contract/payouts/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import { Account } from '../Account.tsx'
 import { DisputesGrid } from '../DisputesGrid.tsx'
+import { groupedIban, Iban } from '../Iban.tsx'
 import { PayoutsGrid } from '../PayoutsGrid.tsx'
 import styles from '../payouts.module.css'
 import { payoutsText } from '../payouts.text.ts'
+import { SignedAmount } from '../SignedAmount.tsx'
 import { StatementsGrid } from '../StatementsGrid.tsx'
 import { disputeStates, parseState, statementStates } from '../states.ts'
-import { NextPayouts } from './NextPayouts.tsx'
-import { PayeeCard } from './PayeeCard.tsx'
 import { placePayoutsText } from './placePayouts.text.ts'
 
 const lists = ['statements', 'payouts', 'disputes'] as const
@@ -53,6 +66,182 @@ export const loader = createLoader({
       countries.map(({ id, name }) => ({ id, name })),
     ),
 })
+
+function NextPayouts(props: {
+  next: readonly NextPayout[]
+  countries: readonly { id: number; name: string }[]
+}) {
+  const t = useText(placePayoutsText)
+  const { next, countries } = props
+  if (next.length === 0)
+    return (
+      <EmptyState title={t.nothingOwed} picture="/art/empty/list.svg">
+        {t.nothingOwedMore}
+      </EmptyState>
+    )
+  const getName = ({ countryId, currency }: NextPayout) =>
+    countries.find(({ id }) => id === countryId)?.name ?? currency.name
+  return next.map((nextPayout) => (
+    <Next
+      key={nextPayout.countryId}
+      next={nextPayout}
+      title={next.length > 1 ? t.nextIn(getName(nextPayout)) : t.next}
+    />
+  ))
+}
+
+function Next({ next, title }: { next: NextPayout; title: string }) {
+  const t = useText(placePayoutsText)
+  const { counted } = useText(payoutsText)
+  const { date } = useDates()
+  const id = useId()
+  const { currency, open, closesAt, unpaid } = next
+  return (
+    <Stack as="section" gap={12} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className={styles.cards}>
+        <Card padding={16} className={styles.card}>
+          <h3>{t.waits}</h3>
+          <p className={styles.figure}>
+            <SignedAmount value={unpaid} currency={currency} />
+          </p>
+          <p>{usePayoutStatus(next)}</p>
+        </Card>
+        <Card padding={16} className={styles.card}>
+          <h3>{t.open}</h3>
+          <p className={styles.figure}>
+            <SignedAmount value={open.due} currency={currency} />
+          </p>
+          <p>{closesAt ? t.closes(date(closesAt)) : t.noTerms}</p>
+          {open.count > 0 && (
+            <details>
+              <summary className={styles.summary}>
+                {t.breakdown}: {counted(open.count)}
+              </summary>
+              <Account sums={open} currency={currency} />
+            </details>
+          )}
+        </Card>
+      </div>
+    </Stack>
+  )
+}
+
+function usePayoutStatus({ unpaid, isPayable, minimum, currency }: NextPayout): string {
+  const t = useText(placePayoutsText)
+  const { money } = useFormat()
+  const minimumText = money(minimum, currency)
+  if (isPayable) return t.willPay(minimumText)
+  if (unpaid === 0) return t.nothingWaits
+  return unpaid < 0 ? t.owes : t.belowMinimum(minimumText)
+}
+
+const toFormValues = ({ legalName, address, accountHolder, iban }: Payee) => ({
+  accountHolder,
+  iban: groupedIban(iban),
+  legalName,
+  address,
+})
+
+function PayeeDialog({ payee, onClose }: { payee: Payee; onClose: () => void }) {
+  const t = useText(placePayoutsText)
+  const payoutTexts = useText(payoutsText)
+  const { state, field } = useEndpointForm(endpoints.payouts.savePayee, {
+    start: toFormValues(payee),
+    version: payee.version,
+    toFormValues,
+    input: (values) => values,
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog
+      state={state}
+      title={t.payee}
+      labels={{
+        accountHolder: payoutTexts.accountHolder,
+        iban: payoutTexts.iban,
+        legalName: t.legalName,
+        address: t.address,
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={payoutTexts.accountHolder}
+        help={t.holderHelp}
+        required
+        autoComplete="off"
+        {...field('accountHolder')}
+      />
+      <TextField
+        label={payoutTexts.iban}
+        help={t.ibanHelp}
+        required
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('iban')}
+      />
+      <TextField label={t.legalName} help={t.legalNameHelp} required {...field('legalName')} />
+      <TextField label={t.address} required {...field('address')} />
+    </FormDialog>
+  )
+}
+
+function PayeeCard({ payee }: { payee: Payee }) {
+  const t = useText(placePayoutsText)
+  const payoutTexts = useText(payoutsText)
+  const address = useAddress()
+  const { dateTime } = useDates()
+  const [isEditing, setEditing] = useState(false)
+  const { legalName, taxNumber, accountHolder, iban, isComplete } = payee
+  const orMissing = (value: string, content: ReactNode = <span dir="auto">{value}</span>) =>
+    value ? (
+      content
+    ) : (
+      <Note as="span" className={styles.quiet}>
+        {t.missing}
+      </Note>
+    )
+  return (
+    <Card as="section" padding={16} className={styles.card} aria-labelledby="payee">
+      <Row gap={12} lineGap={4} align="baseline" spread>
+        <h2 id="payee">{t.payee}</h2>
+        <Button
+          tone={isComplete ? 'outline' : 'primary'}
+          size="small"
+          icon="pencil"
+          onClick={() => setEditing(true)}
+        >
+          {isComplete ? t.edit : t.add}
+        </Button>
+      </Row>
+      {!isComplete && (
+        <Notice tone="warning" title={t.payeeMissing}>
+          {t.payeeMissingMore}
+        </Notice>
+      )}
+      {payee.ibanChange && (
+        <Notice tone="warning" title={t.ibanHeld(dateTime(payee.ibanChange.heldUntil))}>
+          {t.ibanHeldMore}
+        </Notice>
+      )}
+      <DescriptionList>
+        <DescriptionItem name={payoutTexts.accountHolder}>{orMissing(accountHolder)}</DescriptionItem>
+        <DescriptionItem name={payoutTexts.iban}>{orMissing(iban, <Iban iban={iban} />)}</DescriptionItem>
+        <DescriptionItem name={t.legalName}>{orMissing(legalName)}</DescriptionItem>
+        <DescriptionItem name={t.address}>{orMissing(payee.address)}</DescriptionItem>
+        <DescriptionItem name={t.taxNumber}>
+          {orMissing(taxNumber, <bdi dir="ltr">{taxNumber}</bdi>)}{' '}
+          <a href={address('PlaceMainData')} className={styles.aside}>
+            {t.taxNumberFrom}
+          </a>
+        </DescriptionItem>
+      </DescriptionList>
+      {isEditing && <PayeeDialog payee={payee} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}
 
 export default function PlacePayoutsScreen() {
   const t = useText(placePayoutsText)

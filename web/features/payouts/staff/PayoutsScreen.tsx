@@ -1,20 +1,27 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Output } from '#contract/core/endpoint.ts'
 import type { payouts } from '#contract/payouts/endpoints.ts'
 import type { Dispute, Payable } from '#contract/payouts/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
 import { loadSelectedCountry } from '#web/domain/regions/selectedCountry.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { parseId } from '#web/layout/routing/routeId.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
@@ -34,7 +41,6 @@ import { placeColumn } from '../placeColumn.tsx'
 import { SignedAmount } from '../SignedAmount.tsx'
 import { StatementsGrid } from '../StatementsGrid.tsx'
 import { disputeStates, parseState, statementStates } from '../states.ts'
-import { AnswerDialog } from './AnswerDialog.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
 import { staffText } from './staff.text.ts'
 
@@ -274,6 +280,57 @@ function useNote({ due, statements, payouts, disputes }: LoadedPayouts): string 
   if (payouts) return payoutTexts.foundPayouts(payouts.totalCount)
   if (disputes) return payoutTexts.foundDisputes(disputes.totalCount)
   return due ? `${t.found(due.totalCount)}${between}${t.total(money(due.total, due.currency))}` : ''
+}
+
+function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
+  const t = useText(staffText)
+  const payoutTexts = useText(payoutsText)
+  const { money } = useFormat()
+  const { id, place, line, currency, reason, version } = dispute
+  const { revalidate } = useRevalidator()
+  const { state, field, mark } = useEndpointForm(endpoints.statements.resolveDispute, {
+    start: { adjustment: '0', answer: '' },
+    version,
+    input: (values) => ({ id, ...values }),
+    // A dispute only changes when a staff member answers it.
+    onError({ code }) {
+      if (code !== 'Stale') return false
+      mark({}, t.answered)
+      revalidate()
+      return true
+    },
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog state={state} title={t.respondTo(place.name)} submit={t.send} onClose={onClose}>
+      <DescriptionList>
+        <DescriptionItem name={payoutTexts.order}>
+          <OrderCode code={line.order.code} />
+        </DescriptionItem>
+        <DescriptionItem name={payoutTexts.value}>{money(line.value, currency)}</DescriptionItem>
+        <DescriptionItem name={payoutTexts.reason}>
+          <span dir="auto" className={styles.words}>
+            {reason}
+          </span>
+        </DescriptionItem>
+      </DescriptionList>
+      <TextField
+        label={t.adjustment}
+        help={t.adjustmentHelp(money(line.due, currency))}
+        required
+        dir="ltr"
+        inputMode="decimal"
+        {...field('adjustment')}
+      />
+      <TextArea
+        label={payoutTexts.answer}
+        help={t.answerHelp}
+        required
+        maxLength={1000}
+        {...field('answer')}
+      />
+    </FormDialog>
+  )
 }
 
 function Disputes({

@@ -1,6 +1,12 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { StatementLine } from '#contract/payouts/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { groupedCode } from '#web/domain/orders/OrderCode.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
@@ -8,26 +14,150 @@ import { parseRequiredId } from '#web/layout/routing/routeId.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
-import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
+import { date, dateTime } from '#web/ui/language/dates.ts'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
+import { usePercent } from '#web/ui/language/usePercent.ts'
 import { Account } from '../Account.tsx'
+import { OrderLink } from '../OrderLink.tsx'
 import { PayoutStateTag } from '../PayoutStateTag.tsx'
 import styles from '../payouts.module.css'
 import { payoutsText, statementText } from '../payouts.text.ts'
+import { SignedAmount } from '../SignedAmount.tsx'
 import { usePeriod } from '../usePeriod.ts'
-import { LinesGrid } from './LinesGrid.tsx'
 import { linesOnPage } from './linesOnPage.ts'
 import type { StatementData } from './statementData.ts'
-
 export const loader = createLoader({
   statement({ params, search }) {
     const { page, pageSize } = parsePageQuery(search, [], linesOnPage)
     return query(endpoints.statements.getStatement, { id: parseRequiredId(params.id), page, pageSize })
   },
 })
+
+function DisputeDialog(props: { statementId: number; line: StatementLine; onClose: () => void }) {
+  const { statementId, line, onClose } = props
+  const t = useText(statementText)
+  const { number } = useFormat()
+  const { revalidate } = useRevalidator()
+  const { state, field } = useEndpointForm(endpoints.statements.disputeLine, {
+    start: { reason: '' },
+    input: (values) => ({ statementId, line: line.number, ...values }),
+    confirmsItself: true,
+    // It was disputed in another window, or the deadline passed; reloading shows which.
+    onError({ code }) {
+      if (code === 'Disputed' || code === 'DisputeOver') revalidate()
+      return false
+    },
+    onSuccess() {
+      toast({ tone: 'success', text: t.sent })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog state={state} title={t.disputeTitle(number(line.number))} submit={t.send} onClose={onClose}>
+      <p>{t.disputeMore}</p>
+      <TextArea label={t.reason} required maxLength={1000} {...field('reason')} />
+    </FormDialog>
+  )
+}
+
+/** Lines of a statement, with a dispute button until the deadline. */
+function LinesGrid({ statement }: { statement: StatementData }) {
+  const t = useText(statementText)
+  const payoutTexts = useText(payoutsText)
+  const language = useLanguage()
+  const [selectedLine, setSelectedLine] = useState<StatementLine | null>(null)
+  const { filter: _, search: __, ...grid } = usePagedGrid(statement.lines, '', linesOnPage)
+  const { id, mayDispute, disputeUntil, timeZone } = statement
+  return (
+    <>
+      {mayDispute && (
+        <div className="screen-only">
+          <Notice>{t.disputeUntil(date(language, disputeUntil, timeZone))}</Notice>
+        </div>
+      )}
+      <Grid
+        {...grid}
+        label={payoutTexts.lines}
+        pageSizes={linesOnPage}
+        rowKey={({ number }) => number}
+        rowName={({ order }) => groupedCode(order.code)}
+        columns={useColumns(statement)}
+        menu={
+          mayDispute
+            ? (line) =>
+                line.dispute
+                  ? []
+                  : [{ label: t.disputeLine, icon: 'message-report', onSelect: () => setSelectedLine(line) }]
+            : undefined
+        }
+        empty={noData(t.nothing)}
+      />
+      {selectedLine && (
+        <DisputeDialog statementId={id} line={selectedLine} onClose={() => setSelectedLine(null)} />
+      )}
+    </>
+  )
+}
+
+function useColumns({ currency, timeZone, lines }: StatementData): GridColumn<StatementLine>[] {
+  const t = useText(statementText)
+  const payoutTexts = useText(payoutsText)
+  const language = useLanguage()
+  const { between, number, money } = useFormat()
+  const percent = usePercent()
+  const amount = (value: number) => <SignedAmount value={value} currency={currency} />
+  const disputes: GridColumn<StatementLine> = {
+    id: 'dispute',
+    header: t.dispute,
+    cell: ({ dispute }) => dispute && <PayoutStateTag state={dispute.state} />,
+  }
+  return [
+    {
+      id: 'what',
+      header: t.what,
+      priority: 'title',
+      hideable: false,
+      cell: ({ number: line, kind, order, at }) => (
+        <Stack gap={2} align="start" className={styles.what}>
+          <OrderLink order={order} />
+          <Note as="span" className={styles.quiet}>
+            {payoutTexts.line(number(line))}
+            {between}
+            {t[kind]}
+          </Note>
+          <Note as="time" dateTime={at} className={styles.quiet}>
+            {dateTime(language, at, timeZone)}
+          </Note>
+        </Stack>
+      ),
+    },
+    ...(lines.data.some(({ dispute }) => dispute) ? [disputes] : []),
+    { id: 'branch', header: t.branch, cell: ({ branchName }) => <bdi>{branchName}</bdi> },
+    { id: 'points', header: t.points, cell: ({ points }) => number(points) },
+    { id: 'value', header: payoutTexts.value, cell: ({ value }) => amount(value) },
+    {
+      id: 'fee',
+      header: payoutTexts.fee,
+      cell: ({ fee, feePercent }) => (
+        <bdi className={styles.nowrap}>{t.feeAt(money(fee, currency), percent(feePercent))}</bdi>
+      ),
+    },
+    { id: 'tax', header: payoutTexts.tax, cell: ({ tax }) => amount(tax) },
+    { id: 'due', header: payoutTexts.due, priority: 'end', cell: ({ due }) => amount(due) },
+  ]
+}
 
 export default function StatementScreen() {
   const t = useText(statementText)
