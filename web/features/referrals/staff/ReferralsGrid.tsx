@@ -3,11 +3,17 @@ import type { Output } from '#contract/core/endpoint.ts'
 import { referralStates } from '#contract/referrals/constants.ts'
 import type { Referral } from '#contract/referrals/schemas.ts'
 import type { referralTerms } from '#contract/referrals/terms.endpoints.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
@@ -16,11 +22,74 @@ import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Points } from '#web/ui/points/Points.tsx'
 import { ReferralStateTag } from '../ReferralStateTag.tsx'
+import styles from '../referrals.module.css'
 import { signsText, statesText } from '../referrals.text.ts'
-import { DecideDialog } from './DecideDialog.tsx'
 import { staffText } from './staff.text.ts'
 
 type Props = { referralPage: Output<typeof referralTerms.getReferrals>; here: string }
+
+/** Decides a pending referral. While its order can still be reversed, it can only be rejected. */
+function DecideDialog({ referral, onClose }: { referral: Referral; onClose: () => void }) {
+  const t = useText(staffText)
+  const { id, inviter, friend, points, version } = referral
+  const { state, field } = useEndpointForm(endpoints.referralTerms.decideReferral, {
+    start: { decision: 'refuse', reason: '' },
+    version,
+    input: ({ decision, reason }) => ({ id, isRewarded: decision === 'reward', reason }),
+    onSuccess: onClose,
+  })
+  const decisions = referral.state === 'review' ? (['refuse', 'reward'] as const) : (['refuse'] as const)
+  return (
+    <FormDialog
+      state={state}
+      title={t.decideTitle}
+      submit={t.decideSend}
+      labels={{ reason: t.reason }}
+      onClose={onClose}
+    >
+      <DescriptionList>
+        <DescriptionItem name={t.inviter}>
+          <bdi>{inviter.name}</bdi>
+        </DescriptionItem>
+        <DescriptionItem name={t.friend}>
+          <bdi>{friend.name}</bdi>
+        </DescriptionItem>
+        <DescriptionItem name={t.points}>
+          <Points value={points} showUnit />
+        </DescriptionItem>
+      </DescriptionList>
+      {referral.evidence.length > 0 && <Evidence evidence={referral.evidence} />}
+      <Select
+        label={t.decision}
+        options={decisions.map((value) => ({ value, label: t[value] }))}
+        {...field('decision')}
+      />
+      <TextArea label={t.reason} help={t.reasonHelp} required maxLength={500} {...field('reason')} />
+    </FormDialog>
+  )
+}
+
+function Evidence({ evidence }: Pick<Referral, 'evidence'>) {
+  const t = useText(staffText)
+  const signs = useText(signsText)
+  const { date } = useDates()
+  return (
+    <section aria-labelledby="evidence">
+      <h3 id="evidence">{t.signs}</h3>
+      <ul className={styles.evidence}>
+        {evidence.map(({ sign, member, at }) => (
+          <li key={`${sign} ${member.id}`}>
+            <span>{signs[sign]}</span>
+            <bdi>{member.name || t.deleted}</bdi>
+            <Note as="time" dateTime={at}>
+              {date(at)}
+            </Note>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** Pending referrals, those that staff must decide first. `here` is the address of the unfiltered list. */
 export function ReferralsGrid({ referralPage, here }: Props) {
