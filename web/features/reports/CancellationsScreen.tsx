@@ -5,21 +5,29 @@ import type { Cancellation } from '#contract/reports/schemas.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { ChartCard } from '#web/domain/figures/ChartCard.tsx'
+import { ComparisonCard } from '#web/domain/figures/ComparisonCard.tsx'
+import { useSlots } from '#web/domain/figures/useSlots.ts'
 import { NotAllowed } from '#web/layout/errors/NotAllowed.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useScreen } from '#web/layout/routing/rootData.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
+import { StatCards } from '#web/ui/basics/StatCards.tsx'
+import { BarList } from '#web/ui/charts/BarList.tsx'
+import { SeriesChart } from '#web/ui/charts/SeriesChart.tsx'
+import type { Series } from '#web/ui/charts/series.ts'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { CancellationChart, CancellationTiles } from './CancellationFigures.tsx'
 import { Choice, type Choices } from './ReportFilters.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { parseKind, parseReportFilters, parseReportQuery } from './reportQuery.ts'
+import styles from './reports.module.css'
 import { reportsText } from './reports.text.ts'
 import { SignedAmount } from './SignedAmount.tsx'
+import { useChart } from './useChart.tsx'
 import { useReportTools } from './useReportTools.ts'
 
 export type Cancellations = EndpointReply<typeof endpoints.reports.getCancellations>
@@ -116,6 +124,71 @@ function useCancellationColumns(): GridColumn<Cancellation>[] {
     },
     { id: 'at', header: columnTexts.at, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
   ]
+}
+
+type ReportProps = { report: EndpointReply<typeof endpoints.reports.getCancellations> }
+
+function CancellationTiles({ report }: ReportProps) {
+  const t = useText(reportsText)
+  const { money, number } = useFormat()
+  const { orders, packages, points, amounts } = report
+  const toComparison = ({ count, before }: { count: number; before: number }) => ({ now: count, before })
+  return (
+    <StatCards>
+      <ComparisonCard icon="ticket" label={t.orders} {...toComparison(orders)} format={number} />
+      <ComparisonCard icon="gift" label={t.packagesBack} {...toComparison(packages)} format={number} />
+      <ComparisonCard icon="coins" label={t.pointsBack} {...toComparison(points)} format={number} />
+      {amounts.map(({ currency, amount, before }) => (
+        <ComparisonCard
+          key={currency.id}
+          icon="cash-banknote"
+          label={t.moneyBack(currency.name)}
+          now={amount}
+          before={before}
+          format={(value) => money(value, currency)}
+        />
+      ))}
+    </StatCards>
+  )
+}
+
+const minScale = 4
+
+function CancellationChart({ report }: ReportProps) {
+  const t = useText(reportsText)
+  const kinds = useText(cancellationText)
+  const { number } = useFormat()
+  const slotNames = useSlots(report.slots)
+  const { chart, choice } = useChart(t.byKind)
+  const values = (select: (counts: ReportProps['report']['counts'][number]) => number) =>
+    report.counts.map(select)
+  const bySource: Series[] = [
+    { name: t.orders, tone: 'first', values: values(({ orders }) => orders) },
+    { name: t.packagesBack, tone: 'second', values: values(({ packages }) => packages) },
+  ]
+  const comparison: Series[] = [
+    { name: t.now, tone: 'first', values: values(({ orders, packages }) => orders + packages) },
+    { name: t.previously, tone: 'before', values: values(({ before }) => before) },
+  ]
+  return (
+    <div className={styles.pair}>
+      <ChartCard title={t.all} choice={choice}>
+        <SeriesChart
+          {...slotNames}
+          label={t.all}
+          series={chart === 'parts' ? bySource : comparison}
+          stacked={chart === 'parts'}
+          format={{ value: number, axis: number }}
+          minHigh={minScale}
+        />
+      </ChartCard>
+      {report.kinds.length > 0 && (
+        <ChartCard title={t.whatHappened}>
+          <BarList rows={report.kinds.map(({ kind, count }) => ({ key: kind, name: kinds[kind], count }))} />
+        </ChartCard>
+      )}
+    </div>
+  )
 }
 
 function Report({ report, choices }: { report: Cancellations; choices: Choices }) {
