@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SellerFigures } from '#contract/sales/schemas.ts'
+import type { CashEntry, SellerFigures } from '#contract/sales/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -8,18 +8,22 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan, useScreen, useViewer } from '#web/layout/routing/rootData.ts'
 import { parseId, parseRequiredId } from '#web/layout/routing/routeId.ts'
+import { Amount } from '#web/ui/basics/Amount.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { StatCards } from '#web/ui/basics/StatCards.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { CashTile } from './CashTile.tsx'
 import { cashText } from './cash.text.ts'
-import { useCashEntryColumns } from './cashEntryColumns.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import styles from './sales.module.css'
 
@@ -40,6 +44,57 @@ export const loader = createLoader({
     return query(endpoints.sales.getCashEntries, input)
   },
 })
+
+/** Columns of a seller's cash entries, worded for the seller or for staff. */
+function useCashEntryColumns(own: boolean): GridColumn<CashEntry>[] {
+  const t = useText(cashText)
+  const { money } = useFormat()
+  const { dateTime } = useDates()
+  const getSign = (amount: number) => (amount > 0 ? '+' : amount < 0 ? '−' : '')
+  return [
+    {
+      id: 'what',
+      header: t.what,
+      priority: 'title',
+      hideable: false,
+      cell: ({ kind, note }) => (
+        <Stack as="span" gap={2} align="start">
+          <span>{t[kind]}</span>
+          {note && (
+            <Note as="span" faint dir="auto">
+              {note}
+            </Note>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'package',
+      header: t.package,
+      cell: ({ sale }) => sale && <bdi>{sale.packageName}</bdi>,
+    },
+    { id: 'member', header: t.member, cell: ({ sale }) => sale && <bdi>{sale.member.name}</bdi> },
+    {
+      id: 'amount',
+      header: t.moved,
+      priority: 'end',
+      cell: ({ amount, currency }) => (
+        <b className={styles.amount}>
+          <Amount value={Math.abs(amount)} currency={currency} sign={getSign(amount)} />
+        </b>
+      ),
+    },
+    {
+      id: 'owed',
+      header: own ? t.youOweAfter : t.owedAfter,
+      priority: 'under',
+      cell: ({ owed, currency }) => <bdi className={styles.amount}>{money(owed, currency)}</bdi>,
+    },
+    { id: 'at', header: t.at, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+    { id: 'by', header: t.by, cell: ({ by }) => <bdi>{by}</bdi> },
+    { id: 'number', header: t.number, cell: ({ sale }) => sale && <bdi dir="ltr">{sale.id}</bdi> },
+  ]
+}
 
 /** Entries that changed a seller's cash balance: the reader's own, or for staff any seller's. */
 export default function CashEntriesScreen() {

@@ -1,17 +1,27 @@
 import { useState } from 'react'
+import type { Earnings } from '#contract/claims/schemas.ts'
 import type { Output } from '#contract/core/endpoint.ts'
+import type { clients } from '#contract/sales/clients.endpoints.ts'
 import type { sales as salesEndpoints } from '#contract/sales/endpoints.ts'
 import type { Sale, SellerFigures } from '#contract/sales/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { moneyMonths } from '#web/domain/grid/moneyMonths.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import { StatCard, StatCards } from '#web/ui/basics/StatCards.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
+import { BarList } from '#web/ui/charts/BarList.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
@@ -19,14 +29,13 @@ import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
 import { CashTile } from './CashTile.tsx'
-import { EarningsCards } from './EarningsCards.tsx'
-import { HomeTabs, NextActions } from './HomeParts.tsx'
 import { MembersGrid, memberStates } from './MembersGrid.tsx'
 import { ReverseDialog } from './ReverseDialog.tsx'
 import styles from './sales.module.css'
-import { salesText } from './sales.text.ts'
+import { homeText, salesText } from './sales.text.ts'
 
 /** Members of the tab; if it isn't open, only their counts are needed. */
 function queryMembers({ search }: LoaderContext, isOpen: boolean) {
@@ -74,6 +83,122 @@ function SalesFigures({ figures }: { figures: SellerFigures }) {
         ))}
       </StatCards>
     </section>
+  )
+}
+
+/** Commission of the reader's sales in a country, settled and unsettled, with a button to claim it. */
+function EarningsCards({ earnings }: { earnings: Earnings }) {
+  const t = useText(homeText)
+  const { month } = useDates()
+  const { countryName, months, currency } = earnings
+  const months12 = months.filter(({ sold }, place) => sold !== 0 || place === months.length - 1)
+  return (
+    <div className={styles.cards}>
+      <Commission earnings={earnings} />
+      <Card as="section" padding={16} className={styles.card} aria-label={`${t.byMonth} ${countryName}`}>
+        <h2>{t.byMonth}</h2>
+        <Note faint>{t.inCurrency(currency.name)}</Note>
+        <BarList
+          rows={months12
+            .map((row) => ({ key: row.month, name: month(row.month), count: row.sold }))
+            .reverse()}
+        />
+      </Card>
+    </div>
+  )
+}
+
+function Commission({ earnings }: { earnings: Earnings }) {
+  const t = useText(homeText)
+  const { between, money } = useFormat()
+  const { relative, dateTime } = useDates()
+  const address = useAddress()
+  const viewer = useViewer()
+  const canAsk = useCan(endpoints.claims.requestClaim)
+  const request = useMutation(endpoints.claims.requestClaim, {
+    onSuccess: () => toast({ text: t.requestSent }),
+  })
+  const { countryId, countryName, currency, thisMonth, claimed, open, cashOwed, requestedAt, lastClaim } =
+    earnings
+  const detail = `${address('SalesClaimDetail', { userId: viewer?.id ?? 0 })}?country=${countryId}`
+  const sum = (amount: number) => <bdi className={styles.amount}>{money(amount, currency)}</bdi>
+  return (
+    <Card as="section" padding={16} className={styles.card} aria-label={`${t.commission} ${countryName}`}>
+      <h2>
+        {t.commission}
+        {between}
+        {countryName}
+      </h2>
+      <DescriptionList>
+        <DescriptionItem name={t.thisMonth}>{sum(thisMonth.profit)}</DescriptionItem>
+        <DescriptionItem name={t.open}>{sum(open.profit)}</DescriptionItem>
+        {open.cash > 0 && (
+          <DescriptionItem name={t.kept}>
+            {sum(open.cash)}{' '}
+            <Note as="span" faint>
+              {t.ofOwed(money(cashOwed, currency))}
+            </Note>
+          </DescriptionItem>
+        )}
+        <DescriptionItem name={t.net}>{sum(open.net)}</DescriptionItem>
+        <DescriptionItem name={t.claimed}>{sum(claimed)}</DescriptionItem>
+        {lastClaim && (
+          <DescriptionItem name={t.lastClaim}>
+            <a href={`${detail}&claim=${lastClaim.id}`}>{dateTime(lastClaim.at)}</a>
+          </DescriptionItem>
+        )}
+      </DescriptionList>
+      {requestedAt && <Notice icon="clock">{t.requested(relative(requestedAt))}</Notice>}
+      {request.failure && <Notice tone="error">{request.failure.message}</Notice>}
+      <Row gap={8}>
+        {canAsk && !requestedAt && open.count > 0 && (
+          <Button icon="send" pending={request.pending} onClick={() => request.send({ countryId })}>
+            {t.request}
+          </Button>
+        )}
+        <Button tone="outline" href={detail}>
+          {t.detail}
+        </Button>
+      </Row>
+    </Card>
+  )
+}
+
+/** Number of members per needed action, each linked to them; nothing if there are none. */
+function NextActions({ counts }: { counts: Output<typeof clients.getClients>['counts'] }) {
+  const t = useText(homeText)
+  const { number } = useFormat()
+  const address = useAddress()('SalesHome')
+  const due = memberStates.filter((state) => counts[state] > 0)
+  if (due.length === 0) return null
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next">{t.next}</h2>
+      <Row as="ul" gap={12} className={styles.next}>
+        {due.map((state) => (
+          <li key={state}>
+            <a href={`${address}?tab=members&state=${state}`}>
+              <b>{number(counts[state])}</b> {t[state]}
+            </a>
+          </li>
+        ))}
+      </Row>
+    </section>
+  )
+}
+
+function HomeTabs({ current, count }: { current: 'sales' | 'members'; count: number }) {
+  const t = useText(homeText)
+  const address = useAddress()('SalesHome')
+  return (
+    <Tabs
+      label={t.tabs}
+      current={current}
+      tabs={[
+        { id: 'sales', label: t.salesTab, href: address },
+        { id: 'members', label: t.members, href: `${address}?tab=members`, count },
+      ]}
+    />
   )
 }
 

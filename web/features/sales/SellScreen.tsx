@@ -11,20 +11,22 @@ import { FindPerson } from '#web/forms/FindPerson.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { Stack } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { useFocusWhen } from '#web/ui/basics/useFocusWhen.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { PackageList } from '#web/ui/points/PackageList.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
-import { Receipt } from './Receipt.tsx'
+import { ReverseDialog } from './ReverseDialog.tsx'
 import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
-
 export const loader = createLoader({
   packages: () => query(endpoints.packages.getAllPointsPackages, {}),
   figures: () => query(endpoints.sales.getUserStat, {}),
@@ -96,6 +98,58 @@ function SellDialog({ member, pointsPackage, cash, onClose, onSold }: Props) {
 }
 
 const useBuyer = (): Buyer | null => useLocation().state?.member ?? null
+
+/** Receipt of a completed sale, with a reversal while that is possible. */
+function Receipt({ sale: completedSale, onAgain }: { sale: Sale; onAgain: () => void }) {
+  const t = useText(salesText)
+  const { money } = useFormat()
+  const { dateTime } = useDates()
+  const [sale, setSale] = useState(completedSale)
+  const [reversing, setReversing] = useState(false)
+  const heading = useFocusWhen<HTMLHeadingElement>(true)
+  const { returned, currency } = sale
+  return (
+    <Card as="section" padding={16} className={styles.receipt} aria-labelledby="receipt">
+      <h2 id="receipt" ref={heading} tabIndex={-1}>
+        {t.soldTitle}
+      </h2>
+      <DescriptionList>
+        <DescriptionItem name={t.receipt}>
+          <bdi dir="ltr">{sale.id}</bdi>
+        </DescriptionItem>
+        <DescriptionItem name={t.at}>
+          <time dateTime={sale.at}>{dateTime(sale.at)}</time>
+        </DescriptionItem>
+        <DescriptionItem name={t.member}>
+          <bdi>{sale.member.name}</bdi>
+        </DescriptionItem>
+        <DescriptionItem name={t.package}>
+          <bdi>{sale.packageName}</bdi> <Points value={sale.points} showUnit />
+        </DescriptionItem>
+        <DescriptionItem name={t.amount}>{money(sale.amount, currency)}</DescriptionItem>
+      </DescriptionList>
+      {returned.points > 0 && (
+        <Notice tone="warning" title={t.reversed}>
+          {t.reversedMore(t.points(returned.points), money(returned.amount, currency))}
+        </Notice>
+      )}
+      {sale.mayReverse && sale.reversibleUntil && (
+        <Note faint>{t.reversibleUntil(dateTime(sale.reversibleUntil))}</Note>
+      )}
+      <Row gap={8}>
+        <Button icon="user-plus" onClick={onAgain}>
+          {t.again}
+        </Button>
+        {sale.mayReverse && (
+          <Button tone="outline" onClick={() => setReversing(true)}>
+            {t.reverse}
+          </Button>
+        )}
+      </Row>
+      {reversing && <ReverseDialog sale={sale} onClose={() => setReversing(false)} onReversed={setSale} />}
+    </Card>
+  )
+}
 
 export default function SellScreen() {
   const t = useText(salesText)
