@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { FlagDetails } from '#contract/suspicionCases/schemas.ts'
+import type { Evidence, Flag, FlagDetails } from '#contract/suspicionCases/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { useOrderAddress } from '#web/domain/chat/useOrderAddress.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -15,10 +16,10 @@ import page from '#web/ui/cards/casePage.module.css'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
-import { EvidenceList } from './EvidenceList.tsx'
+import { Points } from '#web/ui/points/Points.tsx'
 import { PersonLink } from './PersonLink.tsx'
-import { Decisions, OtherCases } from './SuspicionCaseHistory.tsx'
 import { SuspicionCaseTag } from './SuspicionCaseTag.tsx'
+import styles from './suspicionCases.module.css'
 import { suspicionCasesText } from './suspicionCases.text.ts'
 import { useSuspicionCaseLabels } from './useSuspicionCaseLabels.ts'
 
@@ -27,6 +28,106 @@ const DecideDialog = lazyComponent(async () => (await import('./DecideDialog.tsx
 export const loader = createLoader({
   suspicionCase: ({ params }) => query(endpoints.flags.getFlag, { id: Number(params.id) }),
 })
+
+function EvidenceList({ suspicionCase: { evidence, evidenceCount } }: { suspicionCase: FlagDetails }) {
+  const t = useText(suspicionCasesText)
+  const { dateTime } = useDates()
+  return (
+    <section aria-labelledby="evidence" className={page.card}>
+      <h2 id="evidence">{t.evidence}</h2>
+      <Note weight="regular">
+        {evidenceCount > evidence.length ? t.latest(evidence.length) : t.signs(evidenceCount)}
+      </Note>
+      <ul className={styles.evidence}>
+        {evidence.map((row) => (
+          <li key={`${row.kind} ${row.id}`}>
+            <span className={styles.what}>
+              {row.person && <PersonLink person={row.person} />}
+              <What row={row} />
+              <Note as="time" weight="regular" dateTime={row.at}>
+                {dateTime(row.at)}
+              </Note>
+            </span>
+            <Worth row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function What({ row: { kind, order, other } }: { row: Evidence }) {
+  const t = useText(suspicionCasesText)
+  const { person } = useSuspicionCaseLabels()
+  const orderAddress = useOrderAddress()
+  if (order) {
+    const href = orderAddress(order.id)
+    return href ? <a href={href}>{t.order(order.code)}</a> : <span>{t.order(order.code)}</span>
+  }
+  if (other) return <span>{t.transfer(person(other))}</span>
+  return <span>{kind === 'phone' ? t.phone : kind === 'sale' ? t.sale : t.device}</span>
+}
+
+function Worth({ row: { points, amount, currency } }: { row: Evidence }) {
+  const { money } = useFormat()
+  return (
+    <span className={styles.worth}>
+      {currency && amount !== null && <bdi>{money(amount, currency)}</bdi>}
+      {points !== null && <Points value={points} />}
+    </span>
+  )
+}
+
+function Decisions({ suspicionCase: { decisions } }: { suspicionCase: FlagDetails }) {
+  const t = useText(suspicionCasesText)
+  const { dateTime } = useDates()
+  const { person } = useSuspicionCaseLabels()
+  return (
+    <section aria-labelledby="decisions" className={page.card}>
+      <h2 id="decisions">{t.decisions}</h2>
+      {decisions.length === 0 ? (
+        <Note weight="regular">{t.noDecision}</Note>
+      ) : (
+        <Stack as="ol" gap={16} className={styles.history}>
+          {decisions.map(({ state, note, by, at }) => (
+            <li key={at + note}>
+              <SuspicionCaseTag state={state} />
+              <p dir="auto" className={page.words}>
+                {note}
+              </p>
+              <Note as="span" weight="regular">
+                {t.decidedBy(person(by), dateTime(at))}
+              </Note>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </section>
+  )
+}
+
+function OtherCases({ cases }: { cases: readonly Flag[] }) {
+  const t = useText(suspicionCasesText)
+  const address = useAddress()
+  const { period } = useSuspicionCaseLabels()
+  if (cases.length === 0) return null
+  return (
+    <section aria-labelledby="others" className={page.card}>
+      <h2 id="others">{t.others}</h2>
+      <Stack as="ul" gap={16} className={styles.history}>
+        {cases.map((suspicionCase) => (
+          <li key={suspicionCase.id}>
+            <a href={address('FlagPage', { id: suspicionCase.id })}>{t[suspicionCase.rule]}</a>
+            <Note as="span" weight="regular">
+              {period(suspicionCase)}
+            </Note>
+            <SuspicionCaseTag state={suspicionCase.state} />
+          </li>
+        ))}
+      </Stack>
+    </section>
+  )
+}
 
 export default function SuspicionCaseScreen() {
   const t = useText(suspicionCasesText)

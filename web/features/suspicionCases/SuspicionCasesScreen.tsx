@@ -1,4 +1,5 @@
 import { suspicionRules, suspicionStates } from '#contract/suspicionCases/constants.ts'
+import type { Flag } from '#contract/suspicionCases/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -6,15 +7,18 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useCounts } from '#web/layout/live/useLive.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
-import { useSuspicionCaseColumns } from './suspicionCaseColumns.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import { SuspicionCaseTag } from './SuspicionCaseTag.tsx'
 import styles from './suspicionCases.module.css'
 import { suspicionCasesText } from './suspicionCases.text.ts'
 import { useSuspicionCaseLabels } from './useSuspicionCaseLabels.ts'
@@ -34,6 +38,54 @@ function parseSuspicionCasesQuery(search: URLSearchParams) {
 export const loader = createLoader({
   suspicionCases: ({ search }) => query(endpoints.flags.getFlags, parseSuspicionCasesQuery(search)),
 })
+
+function useSuspicionCaseColumns(): GridColumn<Flag>[] {
+  const t = useText(suspicionCasesText)
+  const labels = useSuspicionCaseLabels()
+  const address = useAddress()
+  const { date } = useDates()
+  return [
+    {
+      id: 'person',
+      header: t.person,
+      priority: 'title',
+      hideable: false,
+      value: ({ person }) => labels.person(person),
+      cell: ({ id, person, branch }) => (
+        <span className={styles.person}>
+          <a href={address('FlagPage', { id })}>
+            <bdi>{labels.person(person)}</bdi>
+          </a>
+          {branch && (
+            <Note as="span" weight="regular">
+              {t.branchOf(branch.name, branch.placeName)}
+            </Note>
+          )}
+        </span>
+      ),
+    },
+    { id: 'rule', header: t.rule, value: ({ rule }) => t[rule], cell: ({ rule }) => t[rule] },
+    {
+      id: 'state',
+      header: t.state,
+      value: ({ state }) => t[state],
+      cell: ({ state }) => <SuspicionCaseTag state={state} />,
+    },
+    {
+      id: 'evidence',
+      header: t.evidence,
+      value: ({ evidenceCount }) => evidenceCount,
+      cell: ({ evidenceCount }) => t.signs(evidenceCount),
+    },
+    { id: 'period', header: t.period, value: labels.period, cell: labels.period },
+    {
+      id: 'addedAt',
+      header: t.addedAt,
+      value: ({ addedAt }) => addedAt,
+      cell: ({ addedAt }) => <time dateTime={addedAt}>{date(addedAt)}</time>,
+    },
+  ]
+}
 
 /** Suspected abuse, undecided cases first. */
 export default function SuspicionCasesScreen() {
