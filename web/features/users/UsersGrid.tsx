@@ -7,23 +7,29 @@ import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { useStartItem } from '#web/domain/chat/useStartItem.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
+import { Phone } from '#web/domain/people/Phone.tsx'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { useOpenRow } from '#web/layout/routing/useOpenRow.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
+import { Tag } from '#web/ui/basics/Tag.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
+import { Flag } from '#web/ui/icons/Flag.tsx'
 import { useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { AccessChanges } from './AccessChanges.tsx'
 import { FactorResetDialog } from './FactorResetDialog.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
 import { type PlaceBranches, UserDialog } from './UserDialog.tsx'
-import { useUserColumns } from './userColumns.tsx'
+import styles from './users.module.css'
 import { accessChangesText, factorResetText, usersText } from './users.text.ts'
 import { rolesKey } from './usersQuery.ts'
 
@@ -68,6 +74,99 @@ function LockDialog({ user, onClose }: { user: Pick<UserRow, 'id' | 'name'>; onC
     >
       <p>{t.lockMore}</p>
     </ConfirmDialog>
+  )
+}
+
+function useUserColumns(): GridColumn<UserRow>[] {
+  const t = useText(usersText)
+  const changes = useText(accessChangesText)
+  const { date } = useDates()
+  const nothing = <span className={styles.quiet}>{t.none}</span>
+  return [
+    {
+      id: 'country',
+      header: t.country,
+      hideable: false,
+      priority: 'lead',
+      cell: ({ country }) => <Flag src={country.imagePath} alt={country.name} />,
+    },
+    {
+      id: 'name',
+      header: t.name,
+      priority: 'title',
+      hideable: false,
+      value: ({ name }) => name,
+      cell: ({ name }) => <bdi className={styles.name}>{name}</bdi>,
+    },
+    {
+      id: 'phone',
+      header: t.phone,
+      value: ({ phone }) => phone,
+      cell: ({ phone }) => <Phone phone={phone} />,
+    },
+    {
+      id: 'email',
+      header: t.email,
+      value: ({ email, pendingEmail }) => pendingEmail ?? email,
+      cell: (user) => <Email user={user} />,
+    },
+    { id: 'rank', header: t.rank, value: ({ rank }) => rank, cell: ({ rank }) => rank },
+    {
+      id: 'state',
+      header: t.state,
+      priority: 'end',
+      value: ({ isProvisional, changeDueAt }) =>
+        changeDueAt ? changes.tag : isProvisional ? t.provisional : t.active,
+      cell: ({ isProvisional, changeDueAt }) =>
+        changeDueAt ? (
+          <Tag tone="amber" icon="hourglass">
+            {changes.tag}
+          </Tag>
+        ) : isProvisional ? (
+          <Tag tone="amber" icon="hourglass">
+            {t.provisional}
+          </Tag>
+        ) : (
+          <Tag tone="green" icon="check">
+            {t.active}
+          </Tag>
+        ),
+    },
+    {
+      id: 'place',
+      header: t.place,
+      hidden: true,
+      value: ({ place, branch }) => [place?.name, branch?.name].filter(Boolean).join(' / '),
+      cell: ({ place, branch }) => (place ? <bdi>{branch?.name ?? place.name}</bdi> : nothing),
+    },
+    {
+      id: 'consultant',
+      header: t.consultant,
+      hidden: true,
+      value: ({ consultant }) => consultant?.name,
+      cell: ({ consultant }) => (consultant ? <bdi>{consultant.name}</bdi> : nothing),
+    },
+    {
+      id: 'addedOn',
+      header: t.addedOn,
+      hidden: true,
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
+    },
+  ]
+}
+
+function Email({ user: { email, emailProved, pendingEmail } }: { user: UserRow }) {
+  const t = useText(usersText)
+  const address = pendingEmail ?? email
+  if (!address) return <span className={styles.quiet}>{t.none}</span>
+  return (
+    <Stack as="span" gap={2} className={styles.pending}>
+      <bdi dir="ltr" className={styles.email}>
+        {address}
+      </bdi>
+      {(pendingEmail || !emailProved) && <small>{t.emailPending}</small>}
+    </Stack>
   )
 }
 
