@@ -16,11 +16,10 @@ import type { GridColumn, GridTool } from '#web/ui/grid/grid.ts'
 import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useReader, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
+import { Coin } from '#web/ui/points/Coin.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
-import { PrintedHead } from './PrintedHead.tsx'
-import { SignedPoints } from './SignedPoints.tsx'
 import { parseStatementFilters, type StatementFilters } from './statementQuery.ts'
 import styles from './wallet.module.css'
 import { walletText } from './wallet.text.ts'
@@ -49,6 +48,27 @@ function useStatementTools(input: StatementFilters & { userId?: number }): GridT
 }
 
 type Month = { month: string; in: number; out: number }
+
+/** Change in points with its sign. Zero is shown as a word, because a lone Arabic zero looks like a dot. */
+function SignedPoints({ points, none }: { points: number; none: string }) {
+  const { number } = useFormat()
+  if (points === 0)
+    return (
+      <Note as="span" faint weight="regular">
+        {none}
+      </Note>
+    )
+  const sign = points > 0 ? '+' : '−'
+  return (
+    <span className={styles.signed} data-sign={sign}>
+      <Coin />
+      <bdi>
+        {sign}
+        {number(Math.abs(points))}
+      </bdi>
+    </span>
+  )
+}
 
 /** Like `Months`, but above the rows of each month; leaves out zeros. */
 function useMonthFigures(months: readonly Month[]): MonthFigures[] {
@@ -152,6 +172,41 @@ function useStatementColumns(): GridColumn<Transaction>[] {
       cell: ({ expiresAt }) => expiresAt && <time dateTime={expiresAt}>{lastDay(expiresAt)}</time>,
     },
   ]
+}
+
+type PrintedHeadProps = {
+  statement: Output<typeof wallet.accountStatement>
+  pageSize: number
+  filters: StatementFilters
+}
+
+/** Heading of a printed statement: its owner, the filters and rows printed, and the date. */
+function PrintedHead({ statement, pageSize, filters }: PrintedHeadProps) {
+  const t = useText(walletText)
+  const kinds = useText(kindsText)
+  const { between, number } = useFormat()
+  const { now } = useReader()
+  const { date } = useDates()
+  const { from, to } = filters
+  const period =
+    from && to ? t.period(date(from), date(to)) : from ? t.since(date(from)) : to && t.until(date(to))
+  const before = (statement.currentPage - 1) * pageSize
+  const { totalCount, data } = statement
+  const isWhole = data.length === totalCount
+  const parts = [
+    period || t.allTime,
+    ...filters.kinds.map((kind) => kinds[kind]),
+    isWhole
+      ? t.found(totalCount)
+      : t.shown(number(before + 1), number(before + data.length), number(totalCount)),
+    t.printedOn(date(now ?? new Date().toISOString())),
+  ]
+  return (
+    <header className={styles.printed}>
+      <p className={styles.name}>{t.of(statement.name)}</p>
+      <p>{parts.join(between)}</p>
+    </header>
+  )
 }
 
 export function Statement({ statement, userId, address }: Props) {
