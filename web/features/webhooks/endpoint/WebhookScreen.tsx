@@ -35,8 +35,6 @@ import styles from '../webhooks.module.css'
 import { webhooksText } from '../webhooks.text.ts'
 import { Actions } from './Actions.tsx'
 import { endpointText } from './endpoint.text.ts'
-import { useOutcomeText } from './useOutcomeText.ts'
-
 export const loader = createLoader({
   webhook: ({ params }) => query(endpoints.webhooks.getWebhook, { id: parseRequiredId(params.id) }),
   branches: () => query(endpoints.webhooks.getWebhooks, {}, ({ branches }) => branches),
@@ -114,6 +112,13 @@ function DeliveriesGrid({ deliveryPage, state: ofWebhook, here }: Props) {
       {opened && <DeliveryDialog delivery={opened} onClose={() => setOpenId(null)} />}
     </>
   )
+}
+
+/** Result of the last attempt of a message; '' before the first. */
+function useOutcomeText() {
+  const t = useText(endpointText)
+  return ({ outcome, status }: Pick<Delivery, 'outcome' | 'status'>) =>
+    outcome === null ? '' : outcome === 'answered' ? t.answered(status ?? 0) : t[outcome]
 }
 
 function useColumns(): GridColumn<Delivery>[] {
