@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import type { OwnConversation } from '#contract/ownData/schemas.ts'
 import { reviewsText } from '#contract/reviews/reviews.text.ts'
 import { kindsText } from '#contract/wallet/wallet.text.ts'
@@ -5,19 +6,18 @@ import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { isEndpointError } from '#web/api/loading/endpointError.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { reauthenticate } from '#web/api/reauthentication.ts'
 import { orderStatesText } from '#web/domain/orders/orders.text.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useReader, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { CopyUnavailable } from './CopyUnavailable.tsx'
 import styles from './data.module.css'
 import { consentsText, dataText } from './data.text.ts'
-import { OwnGifts } from './OwnGifts.tsx'
-import { OwnInvitations } from './OwnInvitations.tsx'
 import { PrintSection } from './PrintSection.tsx'
 import { Table } from './Table.tsx'
 
@@ -35,6 +35,22 @@ async function loadCopy({ callEndpoint }: LoaderContext) {
 export const loader = createLoader({ copy: loadCopy })
 
 type Copy = EndpointReply<typeof endpoints.ownData.getPrintedCopy>
+
+function CopyUnavailable({ why }: { why: 'NoDataCopy' | 'ProveAgain' }) {
+  const t = useText(dataText)
+  const address = useAddress()
+  const { revalidate } = useRevalidator()
+  const confirm = async () => {
+    if (await reauthenticate()) await revalidate()
+  }
+  if (why === 'ProveAgain')
+    return <Notice action={<Button onClick={confirm}>{t.confirm}</Button>}>{t.confirmFirst}</Notice>
+  return (
+    <Notice tone="warning" action={<Button href={address('OwnData')}>{t.requestAgain}</Button>}>
+      {t.notReady}
+    </Notice>
+  )
+}
 
 /** Printable data copy; the browser can save it as a PDF. */
 export default function PrintScreen() {
@@ -64,6 +80,58 @@ export default function PrintScreen() {
         </>
       )}
     </div>
+  )
+}
+
+type Gifts = EndpointReply<typeof endpoints.ownData.getPrintedCopy>['gifts']
+
+function OwnGifts({ gifts }: { gifts: Gifts }) {
+  const [t, kinds] = [useText(dataText), useText(kindsText)]
+  const { number } = useFormat()
+  const { dateTime } = useDates()
+  return (
+    <PrintSection id="gifts" title={t.gifts} isEmpty={gifts.length === 0}>
+      <Table headers={[t.at, t.what, t.party, t.points, t.words]}>
+        {gifts.map(({ isOwn, givenAt, from, to, points, text, thanks }) => (
+          <tr key={`${givenAt}${to}${points}`}>
+            <td>{dateTime(givenAt)}</td>
+            <td>{isOwn ? kinds.giftOut : kinds.giftIn}</td>
+            <td>
+              <bdi>{isOwn ? to : from}</bdi>
+            </td>
+            <td>{number(points)}</td>
+            <td>
+              {text && <p dir="auto">{text}</p>}
+              {thanks && <p dir="auto">{thanks}</p>}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </PrintSection>
+  )
+}
+
+type Invitations = EndpointReply<typeof endpoints.ownData.getPrintedCopy>['invitations']
+
+function OwnInvitations({ invitations }: { invitations: Invitations }) {
+  const t = useText(dataText)
+  const { number } = useFormat()
+  const { dateTime } = useDates()
+  return (
+    <PrintSection id="invitations" title={t.invitations} isEmpty={invitations.length === 0}>
+      <Table headers={[t.at, t.what, t.party, t.points]}>
+        {invitations.map(({ isOwn, joinedAt, with: partner, points }) => (
+          <tr key={`${joinedAt}${partner}`}>
+            <td>{dateTime(joinedAt)}</td>
+            <td>{isOwn ? t.youInvited : t.invitedBy}</td>
+            <td>
+              <bdi>{partner}</bdi>
+            </td>
+            <td>{number(points)}</td>
+          </tr>
+        ))}
+      </Table>
+    </PrintSection>
   )
 }
 

@@ -1,37 +1,156 @@
+import { useState } from 'react'
+import type { BaseRank } from '#contract/core/access.ts'
 import { getLocale } from '#contract/core/text.ts'
 import { pushKindsByRank } from '#contract/notifications/pushKinds.ts'
 import type { PushSettings } from '#contract/notifications/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { pushText } from '#web/domain/push/push.text.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import type { Errors } from '#web/forms/useRules.ts'
+import type { PushState } from '#web/layout/push/pushDevice.ts'
+import { usePushDevice } from '#web/layout/push/usePushDevice.ts'
 import type { Viewer } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { Switch } from '#web/ui/fields/Switch.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Icon } from '#web/ui/icons/Icon.tsx'
 import { getFormatter, time } from '#web/ui/language/format.ts'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
-import { NotifiedDevice } from './NotifiedDevice.tsx'
+import styles from './Notifications.module.css'
 import { notificationsText } from './notifications.text.ts'
-import { ProfileRow } from './ProfileRow.tsx'
-import styles from './ProfileScreen.module.css'
-import { PushKindsForm } from './PushKindsForm.tsx'
-import { QuietHoursForm } from './QuietHoursForm.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import row from './ProfileRow.module.css'
+import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
+import profileStyles from './ProfileScreen.module.css'
+import { profileText } from './profile.text.ts'
 import { usePushKindLabels } from './usePushKindLabels.ts'
 
 type Props = { viewer: Viewer; settings: PushSettings }
 
+function NotifiedDevice({ viewer }: { viewer: Viewer }) {
+  const t = useText(notificationsText)
+  const pushTexts = useText(pushText)
+  const { state, pending, failure, turnOn, turnOff } = usePushDevice(viewer.id)
+  const [wasRequested, setRequested] = useState(false)
+  const act = (turn: () => unknown) => () => {
+    setRequested(true)
+    void turn()
+  }
+  const stateTexts: Record<PushState, string> = { ...t, denied: pushTexts.denied }
+  return (
+    <li className={row.row}>
+      <Row gap={12} align="start" className={row.line}>
+        <Icon name="device-mobile-message" size="medium" className={row.icon} />
+        <div className={row.words}>
+          <Note as="h3" leading weight="regular">
+            {t.thisDevice}
+          </Note>
+          {/* Announced to screen readers when a click changes it. */}
+          <div className={row.value} role={wasRequested ? 'status' : undefined}>
+            {state ? stateTexts[state] : t.checking}
+          </div>
+          <div className={profileStyles.note}>
+            {state && <More state={state} viewer={viewer} />}
+            {failure && (
+              <p role="alert" className={styles.failure}>
+                {pushTexts[failure]}
+              </p>
+            )}
+          </div>
+          {(state === 'off' || state === 'on') && (
+            <Button
+              size="small"
+              tone={state === 'on' ? 'outline' : 'primary'}
+              className={styles.turn}
+              pending={pending}
+              onClick={act(state === 'on' ? turnOff : turnOn)}
+            >
+              {state === 'on' ? pushTexts.turnOff : pushTexts.turnOn}
+              {state === 'on' && <span className="visually-hidden"> {t.title}</span>}
+            </Button>
+          )}
+        </div>
+      </Row>
+    </li>
+  )
+}
+
+function More({ state, viewer }: { state: PushState; viewer: Viewer }) {
+  const t = useText(notificationsText)
+  const { deniedMore } = useText(pushText)
+  const getLabels = usePushKindLabels(viewer.rank)
+  if (state === 'denied') return <p>{deniedMore}</p>
+  if (state !== 'off') return <p>{t[`${state}More`]}</p>
+  return (
+    <>
+      <p>{t.offMore}</p>
+      <ul className={styles.gets}>
+        {pushKindsByRank[viewer.rank].map((kind) => (
+          <li key={kind}>{getLabels(kind).more}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 export function Notifications({ viewer, settings }: Props) {
   const t = useText(notificationsText)
   return (
-    <section aria-labelledby="notifications" className={styles.section}>
-      <h2 id="notifications" className={styles.title}>
+    <section aria-labelledby="notifications" className={profileStyles.section}>
+      <h2 id="notifications" className={profileStyles.title}>
         {t.title}
       </h2>
-      <Note size="body" className={styles.lead}>
+      <Note size="body" className={profileStyles.lead}>
         {t.lead}
       </Note>
-      <Card as="ul" className={styles.card}>
+      <Card as="ul" className={profileStyles.card}>
         <NotifiedDevice viewer={viewer} />
         <KindsRow viewer={viewer} settings={settings} />
         <QuietRow settings={settings} />
       </Card>
     </section>
+  )
+}
+
+function PushKindsForm({
+  settings,
+  rank,
+  onSaved,
+}: RowFormProps & { settings: PushSettings; rank: BaseRank }) {
+  const t = useText(notificationsText)
+  const { save, saved } = useText(profileText)
+  const getLabels = usePushKindLabels(rank)
+  const { state, valueField } = useEndpointForm(endpoints.push.savePushSettings, {
+    start: { muted: settings.muted },
+    input: ({ muted }) => ({ muted }),
+    confirmsItself: true,
+    onSuccess: () => onSaved(saved),
+  })
+  const { value: muted, onChange } = valueField('muted')
+  return (
+    <ProfileForm state={state} labels={{ muted: t.kinds }} action={save}>
+      <fieldset className={styles.kinds}>
+        <legend className="visually-hidden">{t.kinds}</legend>
+        {pushKindsByRank[rank].map((kind) => (
+          <Checkbox
+            key={kind}
+            label={
+              <span className={styles.kind}>
+                {getLabels(kind).name} <span>{getLabels(kind).more}</span>
+              </span>
+            }
+            checked={!muted.includes(kind)}
+            onChange={({ target }) =>
+              onChange(target.checked ? muted.filter((mutedKind) => mutedKind !== kind) : [...muted, kind])
+            }
+          />
+        ))}
+      </fieldset>
+    </ProfileForm>
   )
 }
 
@@ -50,8 +169,38 @@ function KindsRow({ viewer, settings }: Props) {
       value={value}
       form={(formProps) => <PushKindsForm settings={settings} rank={viewer.rank} {...formProps} />}
     >
-      <p className={styles.note}>{t.ofKinds}</p>
+      <p className={profileStyles.note}>{t.ofKinds}</p>
     </ProfileRow>
+  )
+}
+
+/** A usual night. */
+const defaultHours = { from: '22:00', to: '07:00' }
+
+function QuietHoursForm({ settings, onSaved }: RowFormProps & { settings: PushSettings }) {
+  const t = useText(notificationsText)
+  const { save, saved } = useText(profileText)
+  const { state, field, valueField } = useEndpointForm(endpoints.push.savePushSettings, {
+    start: { isOn: settings.quiet !== null, quiet: settings.quiet ?? defaultHours },
+    input: ({ isOn, quiet }) => ({ quiet: isOn ? quiet : null }),
+    check: ({ isOn, quiet }): Errors => (isOn && quiet.from === quiet.to ? { 'quiet.to': t.sameTime } : {}),
+    confirmsItself: true,
+    onSuccess: () => onSaved(saved),
+  })
+  const isOn = valueField('isOn')
+  return (
+    <ProfileForm state={state} labels={{ 'quiet.from': t.from, 'quiet.to': t.to }} action={save}>
+      <Switch label={t.quietOn} name={isOn.name} checked={isOn.value} onChange={isOn.onChange} />
+      {isOn.value && (
+        <div>
+          <div className={styles.hours}>
+            <TextField label={t.from} type="time" dir="ltr" required {...field('quiet.from')} />
+            <TextField label={t.to} type="time" dir="ltr" required {...field('quiet.to')} />
+          </div>
+          <p className={styles.zone}>{t.zone}</p>
+        </div>
+      )}
+    </ProfileForm>
   )
 }
 
@@ -66,7 +215,7 @@ function QuietRow({ settings }: Pick<Props, 'settings'>) {
       value={quiet ? t.between(time(language, quiet.from), time(language, quiet.to)) : t.noQuiet}
       form={(formProps) => <QuietHoursForm settings={settings} {...formProps} />}
     >
-      <p className={styles.note}>{t.quietMore}</p>
+      <p className={profileStyles.note}>{t.quietMore}</p>
     </ProfileRow>
   )
 }

@@ -1,33 +1,49 @@
+import { useId, useState } from 'react'
 import type { User } from '#contract/accounts/schemas.ts'
+import { fieldsErrors } from '#contract/core/fields.errors.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { endpoints } from '#web/api/endpoints.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { useMutation } from '#web/api/useMutation.ts'
+import { Form } from '#web/forms/Form.tsx'
 import { FormButton } from '#web/forms/native/FormButton.tsx'
 import { NeedsScript } from '#web/forms/native/NeedsScript.tsx'
+import { usePasswordRules } from '#web/forms/native/usePasswordRules.ts'
 import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import type { Errors } from '#web/forms/useRules.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useLogout } from '#web/layout/navigation/userActions.ts'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
+import { clearCachedPages } from '#web/offline/cacheIndex.ts'
+import { deviceDrafts } from '#web/offline/deviceDrafts.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { Switch } from '#web/ui/fields/Switch.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useLanguage, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { logout } from '../signIn/loginForms.ts'
-import { AccessChangeNotice } from './AccessChangeNotice.tsx'
-import { DeleteAccount } from './DeleteAccount.tsx'
+import { UsernameHint } from '../UsernameHint.tsx'
+import { accessChangeText } from './accessChange.text.ts'
 import { EmailRow } from './EmailRow.tsx'
 import { CountryRow, NameRow } from './NameAndCountryRows.tsx'
 import { Notifications } from './Notifications.tsx'
-import { PasswordRow } from './PasswordRow.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
-import { ProfileRow } from './ProfileRow.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
 import styles from './ProfileScreen.module.css'
-import { profileText } from './profile.text.ts'
+import { deleteAccountText, profileText } from './profile.text.ts'
 import { Sessions } from './Sessions.tsx'
-import { TransferLimitRow } from './TransferLimitRow.tsx'
 import { TwoStep } from './TwoStep.tsx'
+import { useProfileForm } from './useProfileForm.ts'
 
 export const loader = createLoader({
   me: () => query(endpoints.accounts.checkAuth, {}, ({ user }) => user),
@@ -47,6 +63,191 @@ export const action = createAction({
     return toScreenAddress('Home')
   },
 })
+
+type Change = NonNullable<EndpointReply<typeof endpoints.accessChanges.getOwnAccessChange>['change']>
+
+function AccessChangeNotice({ change }: { change: Change }) {
+  const t = useText(accessChangeText)
+  const { dateTime } = useDates()
+  const stop = useMutation(endpoints.accessChanges.stopOwnAccessChange, {
+    onSuccess: () => toast({ text: t.stopped }),
+  })
+  const changed = [change.phone && t.phone, change.email && t.email, change.password && t.password]
+  return (
+    <Notice
+      tone="warning"
+      title={t.waits(dateTime(change.dueAt))}
+      action={
+        <Button size="small" pending={stop.pending} onClick={() => stop.send({})}>
+          {t.stop}
+        </Button>
+      }
+    >
+      {stop.failure?.message ?? t.waitsMore(changed.filter(Boolean).join(t.and))}
+    </Notice>
+  )
+}
+
+function PasswordRow({ me }: { me: User }) {
+  const t = useText(profileText)
+  return (
+    <ProfileRow
+      icon="lock"
+      label={t.password}
+      value={<span aria-hidden="true">••••••••</span>}
+      form={(formProps) => <PasswordForm me={me} {...formProps} />}
+    />
+  )
+}
+
+function PasswordForm({ me, onSaved }: RowFormProps & { me: User }) {
+  const t = useText(profileText)
+  const { state, field } = useProfileForm(me, {
+    toFormValues: () => ({ password: '', currentPassword: '' }),
+    required: ['password', 'currentPassword'],
+    onSaved: () => onSaved(t.passwordSaved),
+  })
+  return (
+    <ProfileForm
+      state={state}
+      action={t.savePassword}
+      currentPassword={field('currentPassword')}
+      askPassword="first"
+    >
+      <UsernameHint login={me.email ?? me.phone} />
+      <PasswordField
+        label={t.newPassword}
+        help={t.passwordHelp}
+        autoComplete="new-password"
+        maxLength={128}
+        required
+        rules={usePasswordRules()}
+        {...field('password')}
+      />
+    </ProfileForm>
+  )
+}
+
+function TransferLimitRow({ me }: { me: User }) {
+  const t = useText(profileText)
+  return (
+    <ProfileRow
+      icon="send"
+      label={t.transferLimit}
+      value={me.transferLimit === null ? t.noLimit : t.limitOf(me.transferLimit)}
+      form={(formProps) => <TransferLimitForm me={me} {...formProps} />}
+    >
+      <p className={styles.note}>{t.limitMore}</p>
+    </ProfileRow>
+  )
+}
+
+function TransferLimitForm({ me, onSaved }: RowFormProps & { me: User }) {
+  const t = useText(profileText)
+  const language = useLanguage()
+  const { state, field, valueField } = useProfileForm(me, {
+    toFormValues: ({ transferLimit }) => ({
+      isOn: transferLimit !== null,
+      transferLimit: transferLimit === null ? '' : String(transferLimit),
+    }),
+    input: ({ isOn, transferLimit }) => ({ transferLimit: isOn ? transferLimit : null }),
+    check: ({ isOn, transferLimit }): Errors =>
+      isOn && transferLimit.trim() === '' ? { transferLimit: fieldsErrors.requiredField[language] } : {},
+    onSaved: () => onSaved(t.saved),
+  })
+  const isOn = valueField('isOn')
+  return (
+    <ProfileForm state={state} labels={{ isOn: t.limitOn, transferLimit: t.limitField }} action={t.save}>
+      <Switch label={t.limitOn} name={isOn.name} checked={isOn.value} onChange={isOn.onChange} />
+      {isOn.value && (
+        <TextField
+          label={t.limitField}
+          help={t.limitHelp}
+          dir="ltr"
+          inputMode="numeric"
+          required
+          {...field('transferLimit')}
+        />
+      )}
+    </ProfileForm>
+  )
+}
+
+function DeleteAccount({ me }: { me: User }) {
+  const t = useText(deleteAccountText)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone="dangerPlain" icon="trash" onClick={() => setOpen(true)}>
+        {t.deleteAccount}
+      </Button>
+      {open && <DeleteAccountDialog me={me} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Clears everything this browser stores for the user, so that the next person can't find it. */
+async function clearDevice(): Promise<void> {
+  sessionStorage.clear()
+  localStorage.clear()
+  await Promise.all([deviceDrafts.clear(), clearCachedPages()])
+}
+
+function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void }) {
+  const t = useText(deleteAccountText)
+  const { currentPassword: label } = useText(profileText)
+  const address = useAddress()
+  const id = useId()
+  const { state, field } = useEndpointForm(endpoints.accounts.deleteAccount, {
+    start: { currentPassword: '' },
+    input: (values) => values,
+    required: ['currentPassword'],
+    // The session is gone, so nothing can be revalidated.
+    invalidates: [],
+    confirmsItself: true,
+    onSuccess: () => clearDevice().finally(() => location.assign(address('AccountDeleted'))),
+  })
+  const consequences = [t.erased, ...(me.rankBaseName === 'User' ? [t.pointsExpire] : []), t.loggedOut]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.title}
+      actions={
+        <>
+          <Button type="submit" form={id} tone="danger" pending={state.pending}>
+            {t.deleteAccount}
+          </Button>
+          <Button tone="outline" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form state={state} id={id}>
+        <div>
+          <p>{t.lead}</p>
+          <ul className={styles.goes}>
+            {consequences.map((consequence) => (
+              <li key={consequence}>{consequence}</li>
+            ))}
+          </ul>
+          <p>
+            {t.stays} {t.again}
+          </p>
+        </div>
+        <UsernameHint login={me.email ?? me.phone} />
+        <PasswordField
+          label={label}
+          autoComplete="current-password"
+          maxLength={128}
+          required
+          {...field('currentPassword')}
+        />
+      </Form>
+    </Dialog>
+  )
+}
 
 export default function ProfileScreen() {
   const t = useText(profileText)

@@ -1,38 +1,87 @@
+import { useState } from 'react'
 import type { Factors } from '#contract/accounts/schemas.ts'
-import { endpoints } from '#web/api/endpoints.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
+import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
+import { QrCode } from '#web/ui/basics/QrCode.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { Switch } from '#web/ui/fields/Switch.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { AppForm } from './AppForm.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { PasskeyRows } from './PasskeyRows.tsx'
-import { ProfileRow } from './ProfileRow.tsx'
-import styles from './ProfileScreen.module.css'
-import { NewCodesForm } from './RecoveryCodes.tsx'
-import { RequiredRow } from './RequiredRow.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
+import profileStyles from './ProfileScreen.module.css'
+import { profileText } from './profile.text.ts'
+import { NewCodesForm, RecoveryCodes } from './RecoveryCodes.tsx'
+import styles from './TwoStep.module.css'
 import { requiredText, twoStepText } from './twoStep.text.ts'
+
+type Props = { requiredFrom: string | null }
+
+function RequiredRow({ requiredFrom }: Props) {
+  const t = useText(requiredText)
+  const { date } = useDates()
+  return (
+    <ProfileRow
+      icon="shield-check"
+      label={t.row}
+      value={requiredFrom ? t.from(date(requiredFrom)) : t.never}
+      form={(formProps) => <RequiredForm requiredFrom={requiredFrom} {...formProps} />}
+    >
+      <p className={profileStyles.note}>{t.rowMore}</p>
+    </ProfileRow>
+  )
+}
+
+/** Converts an instant to a day in the reader's time zone, and a day to its first instant. */
+const toLocalDay = (instant: string) => new Date(instant).toLocaleDateString('en-CA')
+const toStartOfDay = (day: string) => new Date(`${day}T00:00`).toISOString()
+
+function RequiredForm({ requiredFrom, onSaved }: RowFormProps & Props) {
+  const t = useText(requiredText)
+  const { save } = useText(profileText)
+  const { state, valueField } = useEndpointForm(endpoints.factors.saveRequiredFrom, {
+    start: { isOn: requiredFrom !== null, day: toLocalDay(requiredFrom ?? new Date().toISOString()) },
+    input: ({ isOn, day }) => ({ from: isOn && day ? toStartOfDay(day) : null }),
+    confirmsItself: true,
+    onSuccess: () => onSaved(t.saved),
+  })
+  const isOn = valueField('isOn')
+  return (
+    <ProfileForm state={state} labels={{ isOn: t.isOn, day: t.day }} action={save}>
+      <Switch label={t.isOn} name={isOn.name} checked={isOn.value} onChange={isOn.onChange} />
+      {isOn.value && <DateField label={t.day} required {...valueField('day')} />}
+    </ProfileForm>
+  )
+}
 
 /** Second factors and passwordless login: passkeys, an authenticator app, and recovery codes. */
 export function TwoStep({ factors }: { factors: Factors }) {
   const t = useText(twoStepText)
   const viewer = useViewer()
   return (
-    <section aria-labelledby="two-step" className={styles.section}>
-      <h2 id="two-step" className={styles.title}>
+    <section aria-labelledby="two-step" className={profileStyles.section}>
+      <h2 id="two-step" className={profileStyles.title}>
         {t.title}
       </h2>
-      <Note size="body" className={styles.lead}>
+      <Note size="body" className={profileStyles.lead}>
         {t.lead}
       </Note>
       {viewer && viewer.rank !== 'User' && !viewer.mfaMissing && <Required factors={factors} />}
       {factors.resetDueAt && <ResetNotice dueAt={factors.resetDueAt} />}
-      <Card as="ul" className={styles.card}>
+      <Card as="ul" className={profileStyles.card}>
         {viewer?.rank === 'SuperAdmin' && !viewer.mfaMissing && (
           <RequiredRow requiredFrom={factors.requiredFrom} />
         )}
@@ -50,7 +99,7 @@ function Required({ factors: { requiredFrom, isDemo } }: { factors: Factors }) {
   const { date } = useDates()
   const message = requiredFrom ? t.mustFrom(date(requiredFrom)) : isDemo ? t.demo : t.notYet
   return (
-    <Note size="body" className={styles.lead}>
+    <Note size="body" className={profileStyles.lead}>
       {message}
     </Note>
   )
@@ -78,6 +127,111 @@ function ResetNotice({ dueAt }: { dueAt: string }) {
   )
 }
 
+type Setup = EndpointReply<typeof endpoints.factors.startTotp>
+
+/** Adds an authenticator app in three steps: show the secret, check a code, show the recovery codes. */
+function AppForm({ isOn, onSaved }: RowFormProps & { isOn: boolean }) {
+  const t = useText(twoStepText)
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const start = useMutation(endpoints.factors.startTotp, { invalidates: [], onSuccess: setSetup })
+  const saved = () => onSaved(t.added)
+  if (codes) return <RecoveryCodes codes={codes} onDone={saved} />
+  if (setup) {
+    const added = (newCodes: readonly string[] | null) => (newCodes ? setCodes(newCodes) : saved())
+    return <CodeForm setup={setup} onAdded={added} onExpired={() => setSetup(null)} />
+  }
+  return (
+    <Stack gap={12}>
+      {start.failure && <Notice tone="error">{start.failure.message}</Notice>}
+      <p>{isOn ? t.replaceMore : t.setUpMore}</p>
+      <Row gap={12} lineGap={8}>
+        <Button tone={isOn ? 'outline' : 'primary'} pending={start.pending} onClick={() => start.send({})}>
+          {isOn ? t.replace : t.begin}
+        </Button>
+        {isOn && <TurnOff onDone={() => onSaved(t.turnedOff)} />}
+      </Row>
+    </Stack>
+  )
+}
+
+type CodeFormProps = {
+  setup: Setup
+  onAdded: (recoveryCodes: readonly string[] | null) => void
+  onExpired: () => void
+}
+
+function CodeForm({ setup, onAdded, onExpired }: CodeFormProps) {
+  const t = useText(twoStepText)
+  const { state, field } = useEndpointForm(endpoints.factors.addTotp, {
+    start: { code: '' },
+    input: ({ code }) => ({ code, ticket: setup.ticket }),
+    confirmsItself: true,
+    onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
+    onError({ code, message }) {
+      if (code !== 'SetupExpired') return false
+      toast({ tone: 'error', text: message })
+      onExpired()
+      return true
+    },
+  })
+  const key = setup.secret.replace(/.{4}(?=.)/g, '$& ')
+  return (
+    <ProfileForm state={state} action={t.confirm}>
+      <Stack gap={12}>
+        <p>{t.scan}</p>
+        <div className={styles.qr}>
+          <QrCode value={setup.uri} label={t.qr} />
+        </div>
+        <p>
+          {t.byHand}{' '}
+          <bdi dir="ltr" className={styles.key}>
+            {key}
+          </bdi>
+        </p>
+        <div>
+          <CopyButton value={setup.secret} texts={t}>
+            {t.copyKey}
+          </CopyButton>
+        </div>
+      </Stack>
+      <TextField
+        label={t.codeLabel}
+        help={t.codeHelp}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...field('code')}
+      />
+    </ProfileForm>
+  )
+}
+
+function TurnOff({ onDone }: { onDone: () => void }) {
+  const t = useText(twoStepText)
+  const [isConfirming, setConfirming] = useState(false)
+  const remove = useMutation(endpoints.factors.removeTotp, { onSuccess: onDone })
+  return (
+    <>
+      <Button tone="dangerPlain" onClick={() => setConfirming(true)}>
+        {t.turnOff}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        title={t.turnOffTitle}
+        confirmLabel={t.turnOff}
+        pending={remove.pending}
+        error={remove.failure?.message}
+        onConfirm={() => remove.send({})}
+        onClose={() => setConfirming(false)}
+      >
+        {t.turnOffText}
+      </ConfirmDialog>
+    </>
+  )
+}
+
 function AppRow({ factors: { totp } }: { factors: Factors }) {
   const t = useText(twoStepText)
   const { date } = useDates()
@@ -86,7 +240,7 @@ function AppRow({ factors: { totp } }: { factors: Factors }) {
       icon="shield-lock"
       label={t.app}
       value={
-        <span className={styles.value}>
+        <span className={profileStyles.value}>
           <Tag tone={totp ? 'green' : 'grey'} icon={totp ? 'check' : undefined}>
             {totp ? t.on : t.off}
           </Tag>
@@ -108,7 +262,7 @@ function CodesRow({ left }: { left: number }) {
       value={t.codesLeft(left)}
       form={(formProps) => <NewCodesForm {...formProps} />}
     >
-      <p className={styles.note}>{t.codesMore}</p>
+      <p className={profileStyles.note}>{t.codesMore}</p>
     </ProfileRow>
   )
 }

@@ -3,6 +3,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createAction, type PostedForm } from '#web/api/loading/createAction.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Form, FormFooter, Submit } from '#web/forms/native/Form.tsx'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
@@ -21,13 +22,15 @@ import { useCode } from '#web/forms/phoneCode/useCode.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
+import { useFocusWhen } from '#web/ui/basics/useFocusWhen.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Stepper } from '#web/ui/navigation/Stepper.tsx'
 import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
-import { ConfirmedPassword } from './ConfirmedPassword.tsx'
 import { addressAfterLogin } from './loginForms.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { resetPasswordText } from './passwordReset.text.ts'
 import { confirmAccountText } from './signIn.text.ts'
 import { useLoginRedirect } from './useLoginRedirect.ts'
 
@@ -66,6 +69,46 @@ const confirmAccountForms = {
 }
 
 export const action = createAction(confirmAccountForms)
+
+type Props = {
+  /** Null if the code was posted without scripts; the password is then posted, too. */
+  proof: string | null
+  number: PhoneNumber
+  onDone: () => void
+  /** Called if the proof has expired. */
+  onReauthRequired: () => void
+}
+
+function ConfirmedPassword({ proof, number, onDone, onReauthRequired }: Props) {
+  const t = useText(confirmAccountText)
+  const { newPasswordTitle } = useText(resetPasswordText)
+  const heading = useFocusWhen<HTMLHeadingElement>(true)
+  const format = useFormat()
+  const form = useNativeForm(rules.accounts.confirmAccount, { name: 'password' })
+  const confirm = useMutation(endpoints.accounts.confirmAccount, {
+    invalidates: [],
+    onSuccess: onDone,
+    onError(error) {
+      if (error.code === 'AlreadyConfirmed') onDone()
+      else if (error.fields.phoneProof) onReauthRequired()
+      else form.refuse(error)
+    },
+  })
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {newPasswordTitle}
+      </h2>
+      <Note size="body">{t.chooseLead}</Note>
+      <NewPasswordForm
+        form={form}
+        login={format.phone(toE164(number))}
+        pending={confirm.pending}
+        onPassword={proof === null ? undefined : (password) => confirm.send({ phoneProof: proof, password })}
+      />
+    </>
+  )
+}
 
 /** Only screen for users whose account or password was set by someone else. */
 export default function ConfirmAccountScreen() {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { Form, FormFooter, Submit } from '#web/forms/native/Form.tsx'
+import { FormButton } from '#web/forms/native/FormButton.tsx'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { useRejectedForm } from '#web/forms/native/useRejectedForm.ts'
@@ -10,8 +11,9 @@ import { Note } from '#web/ui/basics/Note.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
+import styles from '../SmallPage.module.css'
+import { CheckMail } from './CheckMail.tsx'
 import type { MailedLink } from './forgottenForms.ts'
-import { MailSent } from './MailSent.tsx'
 import { resetByEmailText } from './passwordReset.text.ts'
 import { useVisitDraft } from './useVisitDraft.ts'
 
@@ -23,6 +25,43 @@ type Props = {
 
 export function ResetByEmail({ mailed, onStep }: Props) {
   return mailed ? <PostedEmail mailed={mailed} /> : <EmailForm onStep={onStep} />
+}
+
+type MailSentProps = {
+  to: string
+  /** Set if the email was sent again. */
+  again: boolean
+  error: string | undefined
+  pending?: boolean
+  /** Without these the forms are posted. */
+  onAgain?: () => void
+  onOther?: () => void
+}
+
+function MailSent({ to, again, error, pending, onAgain, onOther }: MailSentProps) {
+  const t = useText(resetByEmailText)
+  const look = { size: 'small', tone: 'outline' } as const
+  const action = (
+    <>
+      <FormButton name="email" values={{ email: to }} pending={pending} onPress={onAgain} {...look}>
+        {t.sendAgain}
+      </FormButton>
+      <FormButton name="other" onPress={onOther} {...look} tone="plain">
+        {t.otherEmail}
+      </FormButton>
+    </>
+  )
+  return (
+    <CheckMail title={t.openMail} error={error} help={t.noMail} action={action}>
+      <p>
+        {t.sentIfKnown} <bdi dir="ltr">{to}</bdi>
+      </p>
+      <p>{t.openAnywhere}</p>
+      <p role="status" className={styles.said}>
+        {again && !pending && !error && t.sentAgain}
+      </p>
+    </CheckMail>
+  )
 }
 
 function PostedEmail({ mailed: { mailed, again } }: { mailed: MailedLink }) {
