@@ -1,23 +1,29 @@
+import type { Language } from '#contract/core/text.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { setFlash, takeFlash } from '#web/api/loading/flash.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { PackageCards } from '#web/domain/payments/PackageCards.tsx'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
-import { Stack } from '#web/ui/basics/Stack.tsx'
-import { useLanguage, useText } from '#web/ui/language/language.tsx'
-import { Categories } from './Categories.tsx'
+import type { PageMeta, Site } from '#web/layout/head/Meta.tsx'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { classes } from '#web/ui/basics/classes.ts'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { CategoryTile } from '#web/ui/cards/CategoryTile.tsx'
+import { offersCountText } from '#web/ui/cards/cards.text.ts'
+import { Icon, Outline } from '#web/ui/icons/Icon.tsx'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
+import { getTint } from '#web/ui/theme/tints.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { Hero } from './Hero.tsx'
-import { HomeCards } from './HomeCards.tsx'
 import styles from './HomeScreen.module.css'
-import { homeText } from './home.text.ts'
+import { homeMetaText, homeText } from './home.text.ts'
 import { type Home, loadHome } from './home.ts'
-import { homeMeta } from './homeMeta.ts'
 import type { MemberHomeProps } from './MemberHome.tsx'
-import { MobileApps } from './MobileApps.tsx'
-import { Packages } from './Packages.tsx'
 import { Places } from './Places.tsx'
 
 const MemberHome = lazyComponent<MemberHomeProps>(async () => (await import('./MemberHome.tsx')).MemberHome)
@@ -52,6 +58,190 @@ export default function HomeScreen() {
       </LazyBoundary>
     )
   return home && <PublicHome home={home} isSent={isSent} />
+}
+
+/** schema.org data of the product and its operator. */
+function toOrganization({ social, contactAddress }: Home['links'], { language, page, file }: Site): object[] {
+  const otherLanguage = language === 'ar' ? 'en' : 'ar'
+  const names = { name: homeMetaText[language].name, alternateName: homeMetaText[otherLanguage].name }
+  const organization = file('/#organization')
+  return [
+    {
+      '@type': 'WebSite',
+      '@id': file('/#website'),
+      url: page('/'),
+      ...names,
+      inLanguage: language,
+      publisher: { '@id': organization },
+    },
+    {
+      '@type': 'Organization',
+      '@id': organization,
+      url: file('/'),
+      ...names,
+      logo: file('/icon-512.png'),
+      sameAs: social.map(({ link }) => link),
+      ...(contactAddress && {
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer support',
+          email: contactAddress,
+          availableLanguage: ['ar', 'en'],
+        },
+      }),
+    },
+  ]
+}
+
+function homeMeta(language: Language, links: Home['links']): PageMeta {
+  return {
+    description: homeMetaText[language].description,
+    structured: (site) => toOrganization(links, site),
+  }
+}
+
+function HomeCards(props: Pick<Home, 'places' | 'offersCount'> & { countryName?: string }) {
+  const { places, offersCount, countryName } = props
+  const t = useText(homeText)
+  const { offers } = useText(offersCountText)
+  const address = useAddress()
+  return (
+    <div className={styles.entries}>
+      <Entry
+        href={address('ServicePlacesFilter')}
+        illustration="places"
+        title={t.places}
+        line={countryName ? t.placesIn(places.total, countryName) : t.browsePlaces}
+      />
+      <Entry
+        href={address('OffersFilterPage')}
+        illustration="offers"
+        title={t.offers}
+        line={offers(offersCount)}
+      />
+    </div>
+  )
+}
+
+function Entry(props: { href: string; illustration: 'places' | 'offers'; title: string; line: string }) {
+  const { href, illustration, title, line } = props
+  return (
+    <section className={styles.entry}>
+      <img
+        src={`/art/entry/${illustration}.svg`}
+        alt=""
+        width="480"
+        height="320"
+        fetchPriority="low"
+        className={classes(styles.picture, styles[illustration], 'illustration')}
+      />
+      <div className={styles.words}>
+        <h2 className={styles.entryTitle}>
+          <a href={href}>{title}</a>
+        </h2>
+        <p className={styles.line}>{line}</p>
+      </div>
+      <Icon name="arrow-right" size="medium" className={styles.arrow} />
+    </section>
+  )
+}
+
+function Categories({ categories }: Pick<Home, 'categories'>) {
+  const t = useText(homeText)
+  const search = useAddress()('ServicePlacesFilter')
+  return (
+    <section className={styles.section} aria-labelledby="categories">
+      <Row gap={16} lineGap={4} align="center" spread className={styles.top}>
+        <h2 id="categories" className={styles.title}>
+          {t.byCategory}
+        </h2>
+      </Row>
+      <ul className={styles.strip}>
+        {categories.map(({ id, name, art, imagePath, actionLink }) => (
+          <li key={id}>
+            <CategoryTile
+              href={actionLink ?? `${search}?catId=${id}`}
+              external={actionLink !== null}
+              name={name}
+              tint={getTint(art)}
+              imagePath={imagePath}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Packages({ packages, country }: Pick<Home, 'packages' | 'country'>) {
+  const t = useText(homeText)
+  const { money } = useFormat()
+  const plans = useAddress()('Plans')
+  const pointValue =
+    country?.currency && money(country.pointValue, country.currency).replaceAll(' ', '\u00A0')
+  return (
+    <section className={styles.section} aria-labelledby="plans">
+      <Row gap={16} lineGap={4} align="center" spread className={styles.top}>
+        <h2 id="plans" className={styles.title}>
+          {t.plans}
+        </h2>
+        <a href={plans} className={styles.more}>
+          {t.plansMore}
+          <Icon name="chevron-right" size="small" />
+        </a>
+      </Row>
+      {packages.length === 0 ? (
+        <Card as="p" className={styles.none}>
+          {t.noPlans}
+        </Card>
+      ) : (
+        <>
+          {pointValue && <p className={styles.lead}>{t.plansLead(pointValue)}</p>}
+          <PackageCards packages={packages} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type Links = Home['links']
+
+function MobileApps({ apps, social }: Pick<Links, 'apps' | 'social'>) {
+  const t = useText(homeText)
+  return (
+    <section className={styles.panel} aria-labelledby="on-phone">
+      <img src="/art/hero/card.svg" alt="" loading="lazy" className={styles.scene} />
+      <h2 id="on-phone" className={styles.panelTitle}>
+        {t.onPhone}
+      </h2>
+      <p className={styles.panelLead}>{apps.length > 0 ? t.onPhoneApps : t.onPhoneWeb}</p>
+      {apps.length > 0 && (
+        <Row as="ul" gap={8} className={styles.apps} aria-label={t.apps}>
+          {apps.map(({ link, name, outline, solid }) => (
+            <li key={link}>
+              <Button href={link} rel="noopener" target="_blank" tone="onDarkSolid">
+                <span className={styles.app}>
+                  <Outline path={outline} solid={solid} />
+                  <bdi>{name}</bdi>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </Row>
+      )}
+      {social.length > 0 && (
+        <Row as="ul" gap={4} className={styles.social} aria-label={t.social}>
+          {social.map(({ link, name, outline, solid }) => (
+            <li key={link}>
+              <a href={link} rel="noopener" target="_blank" className={styles.link} aria-label={name}>
+                <Outline path={outline} solid={solid} size="medium" />
+              </a>
+            </li>
+          ))}
+        </Row>
+      )}
+    </section>
+  )
 }
 
 function PublicHome({ home, isSent }: { home: Home; isSent: boolean }) {

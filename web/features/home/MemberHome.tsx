@@ -1,23 +1,153 @@
-import type { MemberHome as MemberHomeReply } from '#contract/memberHome/schemas.ts'
+import { useRef, useState } from 'react'
+import type { MemberHome as MemberHomeReply, Savings } from '#contract/memberHome/schemas.ts'
 import type { OfferRow } from '#contract/offers/schemas.ts'
 import { Heart } from '#web/domain/favourites/Heart.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
-import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { useAddress, useRootData, useViewer } from '#web/layout/routing/rootData.ts'
+import { Amount } from '#web/ui/basics/Amount.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { PlaceCard } from '#web/ui/cards/PlaceCard.tsx'
 import { presentPlace } from '#web/ui/cards/place.ts'
-import { useText } from '#web/ui/language/language.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { ExpiringOffers } from './ExpiringOffers.tsx'
 import page from './HomeScreen.module.css'
 import { HomeSection, Tickets } from './HomeSection.tsx'
+import type { ExpiringNearby } from './loadExpiringOffers.ts'
 import styles from './MemberHome.module.css'
 import { memberHomeText } from './memberHome.text.ts'
 import places from './Places.module.css'
-import { SavingsPanel } from './SavingsPanel.tsx'
-
 export type MemberHomeProps = { member: MemberHomeReply; endsSoon: readonly OfferRow[] }
+
+/** Offers that end soonest: in the member's country, or nearby on request. */
+function ExpiringOffers({ offers }: { offers: readonly OfferRow[] }) {
+  const t = useText(memberHomeText)
+  const address = useAddress()
+  const { near, pending, locate } = useExpiringNearby()
+  const isTrouble = typeof near === 'string'
+  const nearby = near === null || isTrouble ? null : near
+  const pointParams = nearby ? `&lat=${nearby.point.lat}&lng=${nearby.point.lng}` : ''
+  const shownOffers = nearby?.offers ?? offers
+  return (
+    <HomeSection
+      id="ending"
+      title={nearby ? t.endsNear : t.endsSoon}
+      more={[t.allOffers, `${address('OffersFilterPage')}?orderBy=ending${pointParams}`]}
+      tools={
+        <Button
+          tone="plain"
+          size="small"
+          icon="current-location"
+          pending={pending}
+          onClick={locate}
+          className={places.near}
+        >
+          {pending ? t.nearPending : t.nearMe}
+        </Button>
+      }
+    >
+      {isTrouble && (
+        <div className={places.trouble} role="status">
+          <Notice>{t[near]}</Notice>
+        </div>
+      )}
+      {shownOffers.length > 0 ? (
+        <Tickets offers={shownOffers} />
+      ) : (
+        <Card as="p" className={page.none}>
+          {t.noOffers}
+        </Card>
+      )}
+    </HomeSection>
+  )
+}
+
+/** Searches nearby; the browser asks for the location only on click. */
+function useExpiringNearby() {
+  const [near, setNear] = useState<ExpiringNearby | null>(null)
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+  async function locate() {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    setNear(
+      await import('./loadExpiringOffers.ts')
+        .then(({ loadExpiringOffers }) => loadExpiringOffers())
+        .catch(() => 'unavailable' as const),
+    )
+    busy.current = false
+    setPending(false)
+  }
+  return { near, pending, locate }
+}
+
+function SavingsPanel({ savings }: { savings: readonly Savings[] }) {
+  const t = useText(memberHomeText)
+  const address = useAddress()
+  const [first] = savings
+  const isNothing = savings.every(({ all }) => all === 0)
+  if (!first || isNothing) {
+    return (
+      <div className={styles.nothing}>
+        <p>{t.noSavings}</p>
+        <Button tone="onDarkSolid" href={address('OffersFilterPage')}>
+          {t.toOffers}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <section aria-labelledby="saved" className={styles.saved}>
+      <h2 id="saved" className={styles.label}>
+        {t.savings}
+      </h2>
+      {savings.map((sum) => (
+        <Sums key={sum.currency.id} sum={sum} />
+      ))}
+      <Share sum={savings.find(({ all }) => all > 0) ?? first} />
+    </section>
+  )
+}
+
+function Sums({ sum }: { sum: Savings }) {
+  const t = useText(memberHomeText)
+  return (
+    <dl className={styles.sums}>
+      {(['month', 'year', 'all'] as const).map((part) => (
+        <div key={part}>
+          <dt>{t[part]}</dt>
+          <dd>
+            <Amount value={sum[part]} currency={sum.currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The browser draws the card, so it has no public URL. */
+function Share({ sum }: { sum: Savings }) {
+  const t = useText(memberHomeText)
+  const { money } = useFormat()
+  const origin = useRootData()?.publicUrl ?? ''
+  const amount = money(sum.all, sum.currency)
+  async function share() {
+    const card = { label: t.savings, amount, text: t.shared(amount), url: origin }
+    const outcome = await import('./shareSavings.ts')
+      .then(({ shareSavings }) => shareSavings(card))
+      .catch(() => 'failed' as const)
+    if (outcome === 'copied') toast({ tone: 'success', text: t.copied })
+    if (outcome === 'failed') toast({ tone: 'warning', text: t.notShared })
+  }
+  return (
+    <Button tone="onDark" icon="share-2" onClick={share} className={styles.share}>
+      {t.share}
+    </Button>
+  )
+}
 
 export function MemberHome({ member, endsSoon }: MemberHomeProps) {
   const t = useText(memberHomeText)
