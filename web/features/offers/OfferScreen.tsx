@@ -1,4 +1,5 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
+import type { Language } from '#contract/core/text.ts'
 import { reservationHold } from '#contract/offers/discount.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -9,6 +10,7 @@ import { Heart } from '#web/domain/favourites/Heart.tsx'
 import { ShareButton } from '#web/domain/share/ShareButton.tsx'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
+import type { PageMeta } from '#web/layout/head/Meta.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { useOpenRow } from '#web/layout/routing/useOpenRow.ts'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
@@ -19,11 +21,10 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
-import { OfferCost } from './OfferCost.tsx'
+import { Points } from '#web/ui/points/Points.tsx'
 import styles from './OfferScreen.module.css'
 import { offerPageText } from './offer.text.ts'
 import { useDiscountDescription, useWindowsDescription } from './offerDescriptions.ts'
-import { offerMeta } from './offerMeta.ts'
 
 async function page({ callEndpoint, params }: LoaderContext) {
   const offer = await callEndpoint(endpoints.offers.getOffer, { id: Number(params.id) })
@@ -77,6 +78,100 @@ function LoginToReserve({ id }: { id: number }) {
       </Button>
     </div>
   )
+}
+
+function OfferCost({ offer }: { offer: PublicOffer }) {
+  const t = useText(offerPageText)
+  const { pointsType, points, mayShrink, mine } = offer
+  const why = {
+    free: () => t.free,
+    fixed: () => t.fixed,
+    computed: () => (points === null ? t.byBill : t.upTo),
+  }[pointsType]()
+  return (
+    <Stack as="section" gap={12} shrink className={styles.cost}>
+      <h2>{t.cost}</h2>
+      {points !== null && points > 0 && <Points value={points} size="large" />}
+      <p>{why}</p>
+      {mayShrink && (!mine || mine.points > 0) && <p>{t.shrinks}</p>}
+      {mine && points !== 0 && <OwnPoints offer={offer} has={mine.points} />}
+    </Stack>
+  )
+}
+
+function OwnPoints({ offer, has }: { offer: PublicOffer; has: number }) {
+  const t = useText(offerPageText)
+  const plans = useAddress()('Plans')
+  const missing = missingPoints(offer, has)
+  return (
+    <>
+      <p>
+        {t.have} <Points value={has} showUnit />
+      </p>
+      {missing > 0 && offer.state === 'live' && (
+        <Notice tone="warning" action={<Button href={`${plans}?offer=${offer.id}`}>{t.plans}</Button>}>
+          {t.missing(missing)}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Points the reader lacks for the reservation; without a fixed price, one point is enough. */
+function missingPoints(offer: PublicOffer, has: number): number {
+  return offer.points === null ? Math.max(0, 1 - has) : reservationHold(offer, has).missing
+}
+
+const toAvailability = ({ state, left }: PublicOffer) =>
+  `https://schema.org/${state !== 'live' ? 'Discontinued' : left === 0 ? 'SoldOut' : 'InStoreOnly'}`
+
+function offerMeta(language: Language, offer: PublicOffer): PageMeta {
+  const t = offerPageText[language]
+  const { id, placeId, placeName, title, branches, images } = offer
+  return {
+    description: t.describe(title, placeName, branches[0]?.cityName ?? ''),
+    picture: images[0] ?? `/share/offers/${id}.png?language=${language}`,
+    structured: ({ page, file }) => [
+      {
+        '@type': 'Offer',
+        '@id': page(toScreenAddress('OfferPage', { id })),
+        url: page(toScreenAddress('OfferPage', { id })),
+        name: title,
+        description: offer.standIns.includes('description') ? undefined : offer.description || undefined,
+        image: images.map(file),
+        // A discount on any bill has no price.
+        ...(offer.priceAfter !== null && { price: offer.priceAfter, priceCurrency: offer.currency.code }),
+        availability: toAvailability(offer),
+        validFrom: offer.validFrom,
+        validThrough: offer.endsAt,
+        availableAtOrFrom: branches.map((branch) => ({
+          '@type': 'Place',
+          name: branch.name,
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: branch.address,
+            addressLocality: branch.cityName,
+            addressRegion: branch.governmentName,
+            addressCountry: branch.countryCode ?? undefined,
+          },
+          geo: { '@type': 'GeoCoordinates', latitude: branch.lat, longitude: branch.lng },
+        })),
+        offeredBy: {
+          '@type': 'LocalBusiness',
+          name: placeName,
+          url: page(toScreenAddress('PlacePage', { id: placeId })),
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { name: t.offers, item: page(toScreenAddress('OffersFilterPage')) },
+          { name: placeName, item: page(toScreenAddress('PlacePage', { id: placeId })) },
+          { name: title },
+        ].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
+      },
+    ],
+  }
 }
 
 export default function OfferScreen() {

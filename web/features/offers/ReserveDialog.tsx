@@ -17,7 +17,6 @@ import { distanceKm } from '#web/ui/location/geo.ts'
 import { currentPosition } from '#web/ui/location/geolocation.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
-import { OfferChanged } from './OfferChanged.tsx'
 import styles from './ReserveDialog.module.css'
 import { reserveText } from './reserve.text.ts'
 import { useOfferFacts } from './useOfferFacts.ts'
@@ -42,6 +41,27 @@ function useNearest(branches: PublicOffer['branches']): number | null {
     find().catch(() => {})
   }, [])
   return nearest
+}
+
+const factNames = ['discount', 'when', 'points', 'left', 'terms', 'about'] as const
+
+function OfferChanged({ before, now }: { before: PublicOffer; now: PublicOffer }) {
+  const t = useText(reserveText)
+  const toFacts = useOfferFacts()
+  const [factsBefore, factsNow] = [toFacts(before), toFacts(now)]
+  const changed = factNames.filter((fact) => factsBefore[fact] !== factsNow[fact])
+  return (
+    <Notice tone="warning" title={t.changed}>
+      <ul>
+        {changed.map((fact) => (
+          <li key={fact} className={styles.written}>
+            {t[fact]}: <s dir="auto">{factsBefore[fact]}</s> <span dir="auto">{factsNow[fact]}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{changed.length > 0 ? t.changedMore : t.changedSlightly}</p>
+    </Notice>
+  )
 }
 
 /** Asks for the branch, shows the points to hold, and reserves the offer in the version shown. */

@@ -1,25 +1,29 @@
+import { maxPictures } from '#contract/core/limits.ts'
+import { discountTypes } from '#contract/offers/discount.ts'
 import type { ManagedOffer, OfferSetting } from '#contract/offers/schemas.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { useNestedFields } from '#web/forms/nestedFields.ts'
+import { PicturesField } from '#web/forms/PicturesField.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
-import { Note } from '#web/ui/basics/Note.tsx'
+import { Legend, Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import { weekday } from '#web/ui/language/weekday.ts'
+import { useDiscountDescription, useWindowsDescription } from '../offerDescriptions.ts'
 import { Choice } from './Choice.tsx'
-import { DescriptionFields } from './DescriptionFields.tsx'
-import { DiscountFields } from './DiscountFields.tsx'
-import { EarlierVersions } from './EarlierVersions.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
-import { LimitFields } from './LimitFields.tsx'
 import type { OfferFieldsProps } from './offerFields.ts'
 import type { OfferValues } from './offerValues.ts'
 import { PointsFields } from './PointsFields.tsx'
 import { Preview } from './Preview.tsx'
-import { useChangeLabels } from './useChangeLabels.ts'
 import { useOfferForm } from './useOfferForm.ts'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -29,6 +33,178 @@ type Props = {
   start: OfferValues
   setting: OfferSetting
   back: string
+}
+
+/** Labels of fields and values, for changes made by someone else. */
+function useChangeLabels({ currency, branches }: OfferSetting) {
+  const t = useText(formText)
+  const language = useLanguage()
+  const { date } = useDates()
+  const unit = currency.prefix.trim()
+  const labels = useLabels(unit)
+  const formatList = (value: string, toLabel: (item: string) => string) =>
+    value
+      .split(',')
+      .filter(Boolean)
+      .map(toLabel)
+      .join(language === 'ar' ? '، ' : ', ')
+  const branchName = (id: string) => branches.find((branch) => String(branch.id) === id)?.name ?? id
+  const choices: Record<string, string> = {
+    percent: t.percent,
+    amount: t.amount,
+    price: t.price,
+    twoForOne: t.twoForOne,
+    computed: t.computed,
+    fixed: t.fixed,
+    free: t.free,
+  }
+  const scopes: Record<string, Record<string, string>> = {
+    where: { all: t.allBranches, some: t.someBranches },
+    days: { all: t.everyDay, some: t.someDays },
+    hours: { all: t.allDay, some: t.someHours },
+  }
+  const formatters: Record<string, (value: string) => string> = {
+    images: (value) => t.pictures(value === '' ? 0 : value.split(',').length),
+    branchIds: (value) => formatList(value, branchName),
+    weekDays: (value) => formatList(value, (day) => weekday(language, Number(day))),
+    excludedDates: (value) => formatList(value, date),
+    validFrom: (value) => value && date(value),
+    validTo: (value) => value && date(value),
+  }
+  const show = (path: string, value: string) =>
+    formatters[path]?.(value) ?? scopes[path]?.[value] ?? choices[value] ?? value
+  return { labels, show }
+}
+
+function useLabels(unit: string) {
+  const t = useText(formText)
+  return {
+    titleAr: t.titleAr,
+    titleEn: t.titleEn,
+    descriptionAr: t.descriptionAr,
+    descriptionEn: t.descriptionEn,
+    termsAr: t.termsAr,
+    termsEn: t.termsEn,
+    images: t.images,
+    where: t.where,
+    branchIds: t.someBranches,
+    discountType: t.discountType,
+    discountValue: t.discount,
+    discountCap: t.cap(unit),
+    priceBefore: t.priceBefore(unit),
+    pointsType: t.pointsType,
+    points: t.points,
+    mayShrink: t.mayShrink,
+    validFrom: t.validFrom,
+    validTo: t.validTo,
+    days: t.days,
+    weekDays: t.someDays,
+    hours: t.hours,
+    starts: t.starts,
+    ends: t.ends,
+    excludedDates: t.excluded,
+    stock: t.stock,
+    limitPerDay: t.perDay,
+    limitPerMonth: t.perMonth,
+    limitPerLife: t.perLife,
+  }
+}
+
+function DescriptionFields({ fields: { field, valueField, error } }: OfferFieldsProps) {
+  const t = useText(formText)
+  return (
+    <Card as="section" className={styles.card}>
+      <h2>{t.words}</h2>
+      <TextField label={t.titleAr} help={t.titleHelp} lang="ar" maxLength={120} {...field('titleAr')} />
+      <TextField label={t.titleEn} optional lang="en" maxLength={120} {...field('titleEn')} />
+      <TextArea label={t.descriptionAr} optional rows={3} lang="ar" {...field('descriptionAr')} />
+      <TextArea label={t.descriptionEn} optional rows={3} lang="en" {...field('descriptionEn')} />
+      <TextArea label={t.termsAr} help={t.termsHelp} optional rows={3} lang="ar" {...field('termsAr')} />
+      <TextArea label={t.termsEn} optional rows={3} lang="en" {...field('termsEn')} />
+      <PicturesField
+        label={t.images}
+        help={t.imagesHelp}
+        max={maxPictures}
+        errorAt={(index) => error(`images.${index}`)}
+        {...valueField('images')}
+      />
+    </Card>
+  )
+}
+
+function DiscountFields({ fields: { field, values }, setting }: OfferFieldsProps) {
+  const t = useText(formText)
+  const currency = setting.currency.prefix.trim()
+  const kind = values.discountType
+  const figure = { inputMode: 'decimal', autoComplete: 'off' } as const
+  const label = {
+    percent: t.percentValue,
+    amount: t.amountValue(currency),
+    price: t.priceValue(currency),
+    twoForOne: '',
+  }[kind]
+  return (
+    <Card as="section" className={styles.card}>
+      <h2>{t.discount}</h2>
+      <Select
+        label={t.discountType}
+        options={discountTypes.map((value) => ({ value, label: t[value] }))}
+        {...field('discountType')}
+      />
+      {kind === 'twoForOne' ? (
+        <Note size="caption" faint leading>
+          {t.twoForOneHelp}
+        </Note>
+      ) : (
+        <div className={styles.pair}>
+          {kind === 'price' && (
+            <TextField label={t.priceBefore(currency)} required {...figure} {...field('priceBefore')} />
+          )}
+          <TextField label={label} required {...figure} {...field('discountValue')} />
+          {kind === 'percent' && (
+            <TextField
+              label={t.cap(currency)}
+              help={t.capHelp}
+              optional
+              {...figure}
+              {...field('discountCap')}
+            />
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function LimitFields({
+  fields: { field },
+  reserved,
+}: Pick<OfferFieldsProps, 'fields'> & { reserved: number }) {
+  const t = useText(formText)
+  const { number } = useFormat()
+  const figure = { inputMode: 'numeric', autoComplete: 'off', optional: true } as const
+  return (
+    <Card as="section" className={styles.card}>
+      <h2>{t.howOften}</h2>
+      <TextField
+        label={t.stock}
+        help={reserved > 0 ? `${t.stockHelp} ${t.taken(number(reserved))}` : t.stockHelp}
+        {...figure}
+        {...field('stock')}
+      />
+      <Stack as="fieldset" gap={12}>
+        <Legend>{t.limits}</Legend>
+        <div className={styles.pair}>
+          <TextField label={t.perDay} {...figure} {...field('limitPerDay')} />
+          <TextField label={t.perMonth} {...figure} {...field('limitPerMonth')} />
+          <TextField label={t.perLife} {...figure} {...field('limitPerLife')} />
+        </div>
+        <Note size="caption" faint leading>
+          {t.limitsHelp}
+        </Note>
+      </Stack>
+    </Card>
+  )
 }
 
 /** Creates or edits an offer, next to a live preview. */
@@ -76,6 +252,37 @@ function Where({ fields: { valueField }, setting }: OfferFieldsProps) {
         items={setting.branches.map(({ id, name }) => ({ id, label: <bdi>{name}</bdi> }))}
       />
     </Card>
+  )
+}
+
+/** Earlier versions of an offer that current orders still use. */
+function EarlierVersions({ offer }: { offer: ManagedOffer }) {
+  const t = useText(formText)
+  const discountInWords = useDiscountDescription()
+  const windows = useWindowsDescription()
+  const { dateTime } = useDates()
+  return (
+    <section aria-labelledby="versions">
+      <h2 id="versions" className={styles.versionsTitle}>
+        {t.versions}
+      </h2>
+      <ul className={styles.versions}>
+        {offer.versions.map((version) => (
+          <li key={version.madeAt}>
+            <p className={styles.version}>
+              <span>{t.versionOf(dateTime(version.madeAt))}</span>
+              <span>{t.openOrders(version.openOrders)}</span>
+            </p>
+            <p>{discountInWords({ ...version, currency: offer.currency })}</p>
+            {windows(version).map((line) => (
+              <Note size="caption" faint leading key={line}>
+                {line}
+              </Note>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,14 +1,17 @@
+import { useRef, useState } from 'react'
+import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
+import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { Legend, Note } from '#web/ui/basics/Note.tsx'
-import { Stack } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { daysAfter } from '#web/ui/language/day.ts'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { weekday } from '#web/ui/language/weekday.ts'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import { Choice } from './Choice.tsx'
-import { ExcludedDates } from './ExcludedDates.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
@@ -19,6 +22,59 @@ const week = [6, 0, 1, 2, 3, 4, 5] as const
 
 function runsPastMidnight({ hours, starts, ends }: OfferValues): boolean {
   return hours === 'some' && ends !== '' && ends < starts
+}
+
+type Props = {
+  name: string
+  value: readonly string[]
+  error: string | undefined
+  onChange: (value: string[]) => void
+  earliest: string
+}
+
+function ExcludedDates({ value, error, onChange, earliest }: Props) {
+  const t = useText(formText)
+  const { date } = useDates()
+  const [selectedDay, setSelectedDay] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const add = () => {
+    if (selectedDay) onChange([...new Set([...value, selectedDay])].sort())
+    setSelectedDay('')
+    field.current?.focus()
+  }
+  const remove = (day: string) => {
+    onChange(value.filter((excludedDate) => excludedDate !== day))
+    field.current?.focus()
+  }
+  return (
+    <Stack gap={12} shrink>
+      <div className={styles.adding}>
+        <DateField
+          ref={field}
+          label={t.excluded}
+          help={t.excludedHelp}
+          optional
+          min={earliest}
+          value={selectedDay}
+          error={error}
+          onChange={setSelectedDay}
+        />
+        <Button tone="outline" icon="plus" onClick={add}>
+          {t.addDay}
+        </Button>
+      </div>
+      {value.length > 0 && (
+        <Row as="ul" gap={8} aria-label={t.excluded}>
+          {value.map((day) => (
+            <li key={day} className={styles.date}>
+              <time dateTime={day}>{date(day)}</time>
+              <IconButton icon="x" label={t.removeDay(date(day))} onClick={() => remove(day)} />
+            </li>
+          ))}
+        </Row>
+      )}
+    </Stack>
+  )
 }
 
 export function WhenFields({ fields, setting }: OfferFieldsProps) {

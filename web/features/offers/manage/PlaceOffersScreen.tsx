@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import { isStaff } from '#contract/core/access.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import { offerChangesPolicy } from '#contract/offers/policy.ts'
@@ -7,28 +7,38 @@ import type { ManagedOffer, OfferState } from '#contract/offers/schemas.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
+import { focusRemaining } from '#web/domain/grid/focusRemaining.ts'
 import { PlaceTabs } from '#web/domain/places/PlaceTabs.tsx'
 import { getPlaceId } from '#web/domain/places/placeId.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
+import { toPatternUrl } from '#web/ui/cards/offer.ts'
+import { Picture } from '#web/ui/cards/Picture.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { saveCsv } from '#web/ui/grid/csv.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { Points } from '#web/ui/points/Points.tsx'
+import { useDiscountDescription } from '../offerDescriptions.ts'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
 import { NoPlaceOfOffers } from './NoPlaceOfOffers.tsx'
-import { useOfferColumns } from './offerColumns.tsx'
-import { StateDialog } from './StateDialog.tsx'
+import { OfferStateTag } from './OfferStateTag.tsx'
 import { useOfferAddresses } from './useOfferAddresses.ts'
 
 const states = ['draft', 'live', 'paused', 'ended'] as const
@@ -109,6 +119,135 @@ function useOfferMenu(placeId: number, openDialog: (dialog: OfferDialog) => void
       })
     return items
   }
+}
+
+function useOfferColumns(): GridColumn<ManagedOffer>[] {
+  const t = useText(manageText)
+  const discountInWords = useDiscountDescription()
+  return [
+    {
+      id: 'picture',
+      header: t.picture,
+      headerHidden: true,
+      priority: 'lead',
+      cell: ({ images, art, id }) => (
+        <Picture src={images[0] ?? toPatternUrl(art, id)} alt="" sizes="60px" className={styles.thumb} />
+      ),
+    },
+    {
+      id: 'offer',
+      header: t.offer,
+      priority: 'title',
+      hideable: false,
+      value: ({ title }) => title,
+      cell: (offer) => (
+        <Stack as="span" gap={2} shrink>
+          <bdi className={styles.name}>{offer.title}</bdi>
+          <span className={styles.quiet}>{discountInWords(offer)}</span>
+        </Stack>
+      ),
+    },
+    {
+      id: 'state',
+      header: t.state,
+      priority: 'end',
+      value: ({ state }) => t[state],
+      cell: ({ state }) => <OfferStateTag state={state} />,
+    },
+    {
+      id: 'valid',
+      header: t.valid,
+      value: ({ validFrom, validTo }) => `${validFrom} / ${validTo}`,
+      cell: (offer) => <Valid offer={offer} />,
+    },
+    ...useFigures(),
+  ]
+}
+
+function Valid({ offer: { validTo, left, stock } }: { offer: ManagedOffer }) {
+  const t = useText(manageText)
+  const { number } = useFormat()
+  const { date } = useDates()
+  return (
+    <Stack as="span" gap={2} shrink>
+      <time dateTime={validTo}>{t.until(date(validTo))}</time>
+      {left !== null && stock !== null && (
+        <span className={styles.quiet}>{left === 0 ? t.soldOut : t.left(number(left), number(stock))}</span>
+      )}
+    </Stack>
+  )
+}
+
+function useFigures(): GridColumn<ManagedOffer>[] {
+  const t = useText(manageText)
+  const { number, money } = useFormat()
+  const countColumns = (['seen', 'reserved', 'used'] as const).map((id) => ({
+    id,
+    header: t[id],
+    value: ({ figures }: ManagedOffer) => figures[id],
+    cell: ({ figures }: ManagedOffer) => <span className={styles.figure}>{number(figures[id])}</span>,
+  }))
+  return [
+    ...countColumns,
+    {
+      id: 'points',
+      header: t.points,
+      value: ({ figures }) => figures.points,
+      cell: ({ figures }) => <Points value={figures.points} plain />,
+    },
+    {
+      id: 'discounts',
+      header: t.discounts,
+      value: ({ figures }) => figures.discounts,
+      cell: ({ figures, currency }) => (
+        <span className={styles.figure}>{money(figures.discounts, currency)}</span>
+      ),
+    },
+  ]
+}
+
+type StateDialogProps = {
+  offer: { id: number; title: string; version: number; state: string }
+  to: 'live' | 'paused' | 'ended'
+  onClose: () => void
+}
+
+/** Status codes that a retry would return again. */
+const finals = [403, 404, 409, 422]
+
+/** Explains the effect of publishing, pausing or ending an offer before doing it. */
+function StateDialog({ offer, to, onClose }: StateDialogProps) {
+  const t = useText(manageText)
+  // In a list filtered by state the row disappears, so the focus moves to what remains.
+  useEffect(() => focusRemaining, [])
+  const { revalidate } = useRevalidator()
+  const { send, pending, failure } = useMutation(endpoints.offers.changeOfferState, {
+    onError: ({ code }) => void (code === 'Stale' && revalidate()),
+    onSuccess() {
+      toast({ text: { live: t.liveDone, paused: t.pausedDone, ended: t.endedDone }[to] })
+      onClose()
+    },
+  })
+  const texts = {
+    live: { title: t.liveTitle, more: t.liveMore, confirm: offer.state === 'paused' ? t.resume : t.publish },
+    paused: { title: t.pausedTitle, more: t.pausedMore, confirm: t.pause },
+    ended: { title: t.endedTitle, more: t.endedMore, confirm: t.end },
+  }[to]
+  const isOver = failure !== null && finals.includes(failure.status)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={isOver ? null : () => send({ offerId: offer.id, state: to, version: offer.version })}
+      title={texts.title(offer.title)}
+      confirmLabel={texts.confirm}
+      tone={to === 'ended' ? 'danger' : 'primary'}
+      pending={pending}
+      error={failure?.message}
+    >
+      <p>{texts.more}</p>
+    </ConfirmDialog>
+  )
 }
 
 function PlaceOffers({ offers, place }: Props) {
