@@ -1,20 +1,38 @@
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Legend } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import type { RangeFieldProps } from '#web/ui/fields/RangeField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Switch } from '#web/ui/fields/Switch.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { tintIcons } from '#web/ui/theme/tintIcons.ts'
 import { getTint } from '#web/ui/theme/tints.ts'
+import type { NamedCount } from '../search/loader.ts'
 import { placesText } from '../search/places.text.ts'
-import { toCountedOptions } from './countedOptions.ts'
 import styles from './FilterForm.module.css'
 import type { FilterProps } from './filterProps.ts'
-import { formatBounds, getEffectiveOrder, isAnywhere, orders } from './filters.ts'
-import { NearMeFields } from './NearMeFields.tsx'
+import { formatBounds, getEffectiveOrder, isAnywhere, orders, radii } from './filters.ts'
+import { NearMeFailed } from './NearMeFailed.tsx'
 import { SearchTextField } from './SearchTextField.tsx'
-import { ServiceFields } from './ServiceFields.tsx'
 import { useSearchText } from './useSearchText.ts'
+
+/**
+ * Filter options, each with the number of places it would leave; the selected one shows the current total.
+ */
+function toCountedOptions(
+  rows: readonly NamedCount[],
+  selectedId: number | null,
+  number: (value: number) => string,
+) {
+  return rows.map(({ id, name, count }) => ({
+    value: id,
+    label: id === selectedId ? name : `${name} (${number(count)})`,
+    muted: count === 0,
+  }))
+}
 
 /** Country (if several are active), then governorate, then city. */
 function AreaFields({ filters, results, change }: FilterProps) {
@@ -61,6 +79,90 @@ function AreaFields({ filters, results, change }: FilterProps) {
         />
       )}
     </>
+  )
+}
+
+// Loaded lazily: only a search around a point has a radius.
+const RangeField = lazyComponent<RangeFieldProps>(
+  async () => (await import('#web/ui/fields/RangeField.tsx')).RangeField,
+)
+
+function NearMeFields({ filters, change, nearMe }: FilterProps) {
+  const t = useText(placesText)
+  const { distance } = useFormat()
+  const { point, radiusKm } = filters
+  const { isOn, locating } = nearMe
+  const radius = Math.max(radii.min, Math.min(radii.max, Math.round(radiusKm)))
+  return (
+    <div className={styles.near}>
+      <div className={styles.scripted}>
+        <Switch
+          icon="current-location"
+          label={locating ? t.locating : t.nearMe}
+          checked={isOn || locating !== null}
+          pending={locating !== null}
+          onChange={(on) => (on ? void nearMe.turnOn('panel') : nearMe.turnOff())}
+        />
+      </div>
+      <NearMeFailed at="panel" nearMe={nearMe} />
+      {point && (
+        <>
+          <input type="hidden" name="lat" value={point.lat} />
+          <input type="hidden" name="lng" value={point.lng} />
+          <LazyBoundary>
+            <RangeField
+              key={`${point.lat},${point.lng}`}
+              name="radiusKm"
+              label={t.radius}
+              min={radii.min}
+              max={radius > radii.usualMax ? radii.max : radii.usualMax}
+              defaultValue={radius}
+              format={distance}
+              onCommit={(value) => value !== radius && change({ radiusKm: value })}
+            />
+          </LazyBoundary>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Number of services shown before the list is expanded. */
+const initialCount = 6
+
+function ServiceFields({ filters, results, change }: FilterProps) {
+  const t = useText(placesText)
+  const { services } = results
+  if (services.length === 0) return null
+  const isOn = (id: number) => filters.serviceIds.includes(id)
+  const first = services.filter(({ id }, index) => index < initialCount || isOn(id))
+  const otherServices = services.filter((service) => !first.includes(service))
+  const toggle = (id: number, on: boolean) => {
+    const otherIds = filters.serviceIds.filter((serviceId) => serviceId !== id)
+    change({ serviceIds: on ? [...otherIds, id] : otherIds })
+  }
+  const box = ({ id, name, count }: (typeof services)[number]) => (
+    <Checkbox
+      key={id}
+      name="serviceIds"
+      value={id}
+      label={name}
+      count={count}
+      checked={isOn(id)}
+      onChange={(event) => toggle(id, event.target.checked)}
+    />
+  )
+  return (
+    <fieldset className={styles.services}>
+      <Legend>{t.services}</Legend>
+      {first.map(box)}
+      {otherServices.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t.moreServices(otherServices.length)}</summary>
+          {otherServices.map(box)}
+        </details>
+      )}
+    </fieldset>
   )
 }
 

@@ -1,22 +1,35 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { canAccess } from '#contract/core/policy.ts'
 import { branchesPolicy, placeBranchesPolicy } from '#contract/places/policy.ts'
 import type { ManagedBranch } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useNestedFields } from '#web/forms/nestedFields.ts'
+import { requireOneLanguage } from '#web/forms/requireOneLanguage.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
-import { Stack } from '#web/ui/basics/Stack.tsx'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { Tag } from '#web/ui/basics/Tag.tsx'
+import { Picture } from '#web/ui/cards/Picture.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
+import { weekday } from '#web/ui/language/weekday.ts'
 import { Menu, type MenuItem } from '#web/ui/menu/Menu.tsx'
-import { BranchCard } from './BranchCard.tsx'
-import { BranchDialog } from './BranchDialog.tsx'
-import { BranchesBar } from './BranchesBar.tsx'
+import { type Hours, hasHours, isRoundTheClock } from '../page/hours.ts'
 import { BranchGallery } from './BranchGallery.tsx'
 import { branchesText, selectBranchesText } from './branches.text.ts'
 import { DeleteBranchesDialog } from './DeleteBranchesDialog.tsx'
+import { HoursFields } from './HoursFields.tsx'
+import { LocationFields } from './LocationFields.tsx'
+import { type LocationValues, locationInput, locationValues } from './location.ts'
 import styles from './manage.module.css'
+import { manageText } from './manage.text.ts'
 
 type Props = {
   placeId: number
@@ -30,12 +43,10 @@ type DialogState =
   | { to: 'deleteChosen'; branches: readonly ManagedBranch[]; areAll: boolean }
   | null
 
-type Row = { id: number }
-
 /**
  * Select mode of a list: the selected rows, or null while it is off. Rows that leave the list are deselected.
  */
-function useSelection<T extends Row>(rows: readonly T[], canSelect: boolean) {
+function useSelection<T extends { id: number }>(rows: readonly T[], canSelect: boolean) {
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null)
   const isOn = canSelect && ids !== null
   const selected = isOn ? rows.filter(({ id }) => ids.has(id)) : []
@@ -49,6 +60,113 @@ function useSelection<T extends Row>(rows: readonly T[], canSelect: boolean) {
     toggle: (id: number) => setIds((before) => (before ?? new Set()).symmetricDifference(new Set([id]))),
     toggleAll: () => setIds(new Set(isAll ? [] : rows.map(({ id }) => id))),
   }
+}
+
+function useHoursLabel(hours: Hours): string {
+  const t = useText(branchesText)
+  const language = useLanguage()
+  const { time } = useFormat()
+  if (!hasHours(hours)) return t.hoursUnknown
+  const open = isRoundTheClock(hours) ? t.roundTheClock : t.fromTo(time(hours.opens), time(hours.closes))
+  if (hours.closedDays.length === 0) return open
+  const days = hours.closedDays.map((day) => weekday(language, day))
+  return t.butClosed(open, days.join(t.comma))
+}
+
+function BranchCard(props: { branch: ManagedBranch; isSelected?: boolean | undefined; children: ReactNode }) {
+  const { branch, isSelected, children } = props
+  const t = useText(branchesText)
+  const { pictures } = useText(manageText)
+  const hours = useHoursLabel(branch)
+  return (
+    <Card
+      as="article"
+      className={styles.branch}
+      aria-label={branch.name}
+      data-chosen={isSelected || undefined}
+    >
+      <Picture src={branch.imagePath} alt="" sizes="96px" className={styles.thumb} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <bdi>{branch.name}</bdi>
+        </h2>
+        <Note leading>
+          <bdi>{branch.address}</bdi>
+          {t.comma}
+          {branch.cityName}
+          {t.comma}
+          {branch.governmentName}
+        </Note>
+        <Note leading>{hours}</Note>
+        <Row as="p" gap={6}>
+          {branch.isMain && (
+            <Tag tone="teal" icon="star-filled">
+              {t.main}
+            </Tag>
+          )}
+          <Tag icon="photo">{pictures(branch.imagesCount)}</Tag>
+          {branch.managersCount > 0 && <Tag icon="users">{t.managers(branch.managersCount)}</Tag>}
+        </Row>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+type BranchesBarProps = {
+  count: number
+  /** Null if the user can't add branches. */
+  onAdd: (() => void) | null
+  /** Null if there are no bulk actions. */
+  selection: {
+    isOn: boolean
+    selected: readonly object[]
+    isAll: boolean
+    start: () => void
+    stop: () => void
+    toggleAll: () => void
+  } | null
+  onDelete: () => void
+}
+
+function BranchesBar({ count, onAdd, selection, onDelete }: BranchesBarProps) {
+  const t = useText(branchesText)
+  const s = useText(selectBranchesText)
+  const isOn = selection?.isOn ?? false
+  const selectedCount = selection?.selected.length ?? 0
+  return (
+    <Row gap={12} align="center" spread className={styles.bar} data-selecting={isOn || undefined}>
+      <Note size="body" role="status">
+        {isOn ? s.chosen(selectedCount) : t.found(count)}
+      </Note>
+      <Row gap={8}>
+        {selection && (
+          <Button
+            tone="outline"
+            icon={isOn ? 'x' : 'list-check'}
+            onClick={isOn ? selection.stop : selection.start}
+          >
+            {isOn ? s.stop : s.select}
+          </Button>
+        )}
+        {isOn && (
+          <>
+            <Button tone="outline" onClick={selection?.toggleAll}>
+              {selection?.isAll ? s.none : s.all}
+            </Button>
+            <Button tone="danger" icon="trash" disabled={selectedCount === 0} onClick={onDelete}>
+              {s.delete}
+            </Button>
+          </>
+        )}
+        {!isOn && onAdd && (
+          <Button icon="plus" onClick={onAdd}>
+            {t.add}
+          </Button>
+        )}
+      </Row>
+    </Row>
+  )
 }
 
 export function BranchesList({ placeId, branches, countries }: Props) {
@@ -109,6 +227,58 @@ export function BranchesList({ placeId, branches, countries }: Props) {
 }
 
 type DialogProps = Props & { dialog: DialogState; onClose: () => void; onDeleted: () => void }
+
+type BranchDialogProps = {
+  placeId: number
+  /** Null for a new branch. */
+  branch: ManagedBranch | null
+  countries: readonly { id: number; name: string }[]
+  onClose: () => void
+}
+
+function BranchDialog({ placeId, branch, countries, onClose }: BranchDialogProps) {
+  const t = useText(branchesText)
+  const names = useText(manageText)
+  const language = useLanguage()
+  const form = useEndpointForm(endpoints.branches.saveBranch, {
+    start: locationValues(branch, countries.length === 1 ? (countries[0]?.id ?? null) : null),
+    version: branch?.version,
+    toFormValues: (row: ManagedBranch) => locationValues(row),
+    input: (values) => ({ id: branch?.id, placeId, ...locationInput(values) }),
+    check: (values) => ({
+      ...requireOneLanguage(language, 'name', values),
+      ...requireOneLanguage(language, 'address', values),
+    }),
+    onSuccess: onClose,
+  })
+  const location = useNestedFields<LocationValues, LocationValues>(form, null)
+  const { state, field } = form
+  return (
+    <FormDialog
+      state={state}
+      title={branch ? t.editNamed(branch.name) : t.add}
+      width={760}
+      labels={{
+        nameAr: t.branchAr,
+        nameEn: t.branchEn,
+        addressAr: names.addressAr,
+        addressEn: names.addressEn,
+        lat: names.lat,
+        lng: names.lng,
+        opens: names.opens,
+        closes: names.closes,
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.pair}>
+        <TextField label={t.branchAr} lang="ar" {...field('nameAr')} />
+        <TextField label={t.branchEn} optional lang="en" {...field('nameEn')} />
+      </div>
+      <LocationFields fields={location} countries={countries} />
+      <HoursFields fields={location} />
+    </FormDialog>
+  )
+}
 
 function BranchesDialog({ dialog, placeId, branches, countries, onClose, onDeleted }: DialogProps) {
   const t = useText(branchesText)

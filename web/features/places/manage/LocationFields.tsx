@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { endpoints } from '#web/api/endpoints.ts'
+import { useEffect, useRef, useState } from 'react'
+import { endpoints, type WebEndpoint } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import type { Fields } from '#web/forms/nestedFields.ts'
 import { useRootData } from '#web/layout/routing/rootData.ts'
@@ -15,11 +15,53 @@ import { PointMap } from '#web/ui/map/PointMap.tsx'
 import { type LocationValues, parseCoordinate } from './location.ts'
 import styles from './manage.module.css'
 import { manageText, notLocatedText } from './manage.text.ts'
-import { useAreas } from './useAreas.ts'
 
 type Named = { id: number; name: string }
 
 type Props = { fields: Fields<LocationValues>; countries: readonly Named[] }
+
+type Area = { id: number; name: string; lat: number | null; lng: number | null }
+
+type Loaded<Row> = { id: string; rows: readonly Row[] }
+
+/** Rows that depend on a previous choice; an outdated choice shows none. */
+function useRows<Input, Row>(
+  endpoint: WebEndpoint<Input, Row[]>,
+  input: Input,
+  id: string,
+): readonly Row[] | null {
+  const [loaded, setLoaded] = useState<Loaded<Row> | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the call stays, and what is given follows from the id
+  useEffect(() => {
+    if (id === '') return
+    const controller = new AbortController()
+    fetchQuery(endpoint, input, controller.signal).then(
+      (rows) => setLoaded({ id, rows }),
+      // The field stays empty; changing the previous choice retries.
+      () => {},
+    )
+    return () => controller.abort()
+  }, [id])
+  return id !== '' && loaded?.id === id ? loaded.rows : null
+}
+
+/** Governorates of a country and cities of a governorate; null while loading. */
+function useAreas(countryId: string, governmentId: string) {
+  const governments = useRows(
+    endpoints.regions.getAllGovernmentsByCountryId,
+    { countryId: Number(countryId) },
+    countryId,
+  )
+  const cities = useRows(
+    endpoints.regions.getAllCitiesByGovernmentId,
+    { governmentId: Number(governmentId) },
+    governmentId,
+  )
+  return {
+    governments: governments as readonly Area[] | null,
+    cities: cities as readonly Area[] | null,
+  }
+}
 
 /**
  * Location of a branch: a point on the map, or typed coordinates. They fill the address and area, which can
@@ -143,8 +185,6 @@ function AreaFields(props: Props & ReturnType<typeof useAreas>) {
 }
 
 const toOptions = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
-
-type Area = { id: number; lat: number | null; lng: number | null }
 
 const zooms = { city: 13, government: 10 }
 

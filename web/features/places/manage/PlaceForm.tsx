@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { placesErrors } from '#contract/places/errors.ts'
-import type { ManagedPlace } from '#contract/places/schemas.ts'
+import type { DocumentVerdict, ManagedPlace } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
+import { toFileUrl } from '#web/api/fileUrl.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { useNestedFields } from '#web/forms/nestedFields.ts'
@@ -9,8 +10,8 @@ import { requireOneLanguage } from '#web/forms/requireOneLanguage.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
+import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
-import { DocumentState } from './DocumentState.tsx'
 import { HoursFields } from './HoursFields.tsx'
 import { LocationFields } from './LocationFields.tsx'
 import type { LocationValues } from './location.ts'
@@ -30,6 +31,30 @@ type Props = {
   onSaved: (place: ManagedPlace) => void
   /** Shown next to the save button. */
   actions?: ReactNode
+}
+
+const tones: Record<DocumentVerdict, TagTone> = { pending: 'amber', accepted: 'green', refused: 'red' }
+const icons = { pending: 'clock', accepted: 'check', refused: 'alert-circle' } as const
+
+function DocumentState(props: { document: ManagedPlace['documents'][number]; label: string }) {
+  const { document, label } = props
+  const t = useText(manageText)
+  return (
+    <Row as="span" gap={12} lineGap={4} align="center" className={styles.document}>
+      <Tag tone={tones[document.verdict]} icon={icons[document.verdict]}>
+        {t[document.verdict]}
+      </Tag>
+      {/* Each view of a private document is recorded, so it opens only on click. */}
+      <a
+        href={toFileUrl(endpoints.managedPlaces.getDocument, { id: document.id })}
+        target="_blank"
+        rel="noopener"
+      >
+        {t.openDocument(label)}
+      </a>
+      {document.note && <span>{document.note}</span>}
+    </Row>
+  )
 }
 
 /** Edits a place with its main branch. Pass the place's version as `key`, so that a save resets the form. */

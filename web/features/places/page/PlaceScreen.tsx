@@ -1,13 +1,15 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
 import { createLoader } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Heart } from '#web/domain/favourites/Heart.tsx'
 import { ShareButton } from '#web/domain/share/ShareButton.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
-import { useAddress } from '#web/layout/routing/rootData.ts'
+import { useAddress, useRootData, useViewer } from '#web/layout/routing/rootData.ts'
 import { classes } from '#web/ui/basics/classes.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
+import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
 import { OpenState } from '#web/ui/cards/OpenState.tsx'
 import { presentOpening } from '#web/ui/cards/place.ts'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
@@ -17,18 +19,70 @@ import { getTint } from '#web/ui/theme/tints.ts'
 import { lacksPhotos } from '../search/illustrations.ts'
 import { BackButton } from './BackButton.tsx'
 import { Branches } from './Branches.tsx'
-import { ComplainLink } from './ComplainLink.tsx'
 import { Contact, PhoneActions } from './Contact.tsx'
 import { Gallery } from './Gallery.tsx'
-import { Offers } from './Offers.tsx'
 import styles from './PlaceScreen.module.css'
-import { PrintedCode } from './PrintedCode.tsx'
 import { placeText } from './place.text.ts'
 import { loadPlace, type PlaceDetails } from './place.ts'
 import { placeMeta } from './placeMeta.ts'
 import { Rating, Reviews } from './Reviews.tsx'
 
 export const loader = createLoader({ place: loadPlace })
+
+function ComplainLink({ placeId }: { placeId: number }) {
+  const t = useText(placeText)
+  const address = useAddress()('NewComplaint')
+  if (useViewer()?.rank !== 'User') return null
+  return (
+    <Note faint>
+      <a href={`${address}?place=${placeId}`}>{t.complain}</a>
+    </Note>
+  )
+}
+
+function Offers({ place: { id, offers, offersCount } }: { place: PlaceDetails }) {
+  const t = useText(placeText)
+  const { number } = useFormat()
+  const address = useAddress()
+  if (offers.length === 0) return null
+  return (
+    <section className={classes(styles.section, styles.screenOnly)}>
+      <Row gap={16} lineGap={4} align="baseline" spread>
+        <h2 className={styles.sectionTitle}>{t.offers}</h2>
+        {offersCount > offers.length && (
+          <a href={`${address('OffersFilterPage')}?servicePlaceId=${id}`}>
+            {t.allOffers(number(offersCount))}
+          </a>
+        )}
+      </Row>
+      <ul className={styles.tickets}>
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferCard
+              offer={offer}
+              href={address('OfferPage', { id: offer.id })}
+              corner={<Heart kind="offer" id={offer.id} name={offer.title} look="disc" />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Printed only: QR code and address of the place's page, which opens in the reader's language. */
+function PrintedCode({ id }: { id: number }) {
+  const address = (useRootData()?.publicUrl ?? '') + toScreenAddress('PlacePage', { id })
+  return (
+    <figure className={styles.code}>
+      {/* Loaded eagerly, because browsers only print what is loaded. */}
+      <img src={`/qr/places/${id}.svg`} alt="" fetchPriority="low" />
+      <figcaption>
+        <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
+      </figcaption>
+    </figure>
+  )
+}
 
 export default function PlaceScreen() {
   const place = useLoaded<typeof loader>().place

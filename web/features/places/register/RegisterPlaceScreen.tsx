@@ -1,11 +1,284 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader } from '#web/api/loading/createLoader.ts'
+import type { ErrorResponse } from '#web/api/response.ts'
+import { useMutation } from '#web/api/useMutation.ts'
+import { ConsentLabel } from '#web/forms/ConsentLabel.tsx'
+import { toDraftedForm } from '#web/forms/drafts/toDraftedForm.ts'
+import { useDraft } from '#web/forms/drafts/useDraft.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { NeedsScript } from '#web/forms/native/NeedsScript.tsx'
+import { consentText } from '#web/forms/native/native.text.ts'
+import { useNestedFields } from '#web/forms/nestedFields.ts'
+import { CodeStep } from '#web/forms/phoneCode/CodeStep.tsx'
+import { phoneCountries, useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
+import { useCode } from '#web/forms/phoneCode/useCode.ts'
+import { requireOneLanguage } from '#web/forms/requireOneLanguage.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { useSteps } from '#web/forms/useSteps.ts'
 import { Head } from '#web/layout/head/Head.tsx'
-import { useText } from '#web/ui/language/language.tsx'
-import { RegisterPlace } from './RegisterPlace.tsx'
+import { useAddress, useRootData } from '#web/layout/routing/rootData.ts'
+import { deviceDrafts } from '#web/offline/deviceDrafts.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { classes } from '#web/ui/basics/classes.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
+import { useHydrated } from '#web/ui/basics/useHydrated.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { useLanguage, useText } from '#web/ui/language/language.tsx'
+import { Stepper } from '#web/ui/navigation/Stepper.tsx'
+import { HoursFields } from '../manage/HoursFields.tsx'
+import { LocationFields } from '../manage/LocationFields.tsx'
+import type { LocationValues } from '../manage/location.ts'
+import styles from '../manage/manage.module.css'
+import { OwnerFields, type OwnerValues, ownerValues } from '../manage/OwnerFields.tsx'
+import { PlaceFields } from '../manage/PlaceFields.tsx'
+import { type PlaceValues, placeInput, placeValues } from '../manage/placeValues.ts'
 import { registerText } from './register.text.ts'
-import { choices } from './registerPlace.ts'
-
+import { choices, draftSlot, useChoices } from './registerPlace.ts'
 export const loader = createLoader(choices)
+
+function RegisterPlace() {
+  const [isSent, setSent] = useState(false)
+  return isSent ? <Sent /> : <Steps onSent={() => setSent(true)} />
+}
+
+function Sent() {
+  const t = useText(registerText)
+  const address = useAddress()
+  return (
+    <EmptyState
+      level={1}
+      title={t.sentTitle}
+      action={
+        <>
+          <Button href={address('Home')}>{t.toHome}</Button>
+          <Button tone="outline" href={address('SignIn')}>
+            {t.login}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{t.RegisterRequestSent}</p>
+    </EmptyState>
+  )
+}
+
+type Country = { id: number; code: string | null; phoneCode: string | null }
+
+const placeFields = [
+  'nameAr',
+  'nameEn',
+  'categoryId',
+  'descriptionAr',
+  'descriptionEn',
+  'phones',
+  'taxAccountNumber',
+  'identity',
+  'commercialImage',
+  'images',
+] as const
+
+type Registration = ReturnType<typeof useRegistration>
+
+function useOwnerInput() {
+  const agreements = useRootData()?.consentVersions
+  return (owner: OwnerValues, phoneProof: string) => ({
+    ...owner,
+    phoneProof,
+    termsVersion: agreements?.terms,
+    privacyVersion: agreements?.privacy,
+  })
+}
+
+function toOwnerFields(fields: ErrorResponse['fields']) {
+  return Object.fromEntries(Object.entries(fields).map(([path, errorText]) => [`owner.${path}`, errorText]))
+}
+
+/**
+ * Registration of a place: three steps, a draft in this browser, and the code that confirms the owner's
+ * phone.
+ */
+function useRegistration(countries: readonly Country[], onSent: () => void) {
+  const language = useLanguage()
+  const [own] = useOwnCountryFirst(countries)
+  const start = {
+    ...placeValues(null, own?.id ?? null),
+    owner: ownerValues(own?.phoneCode ?? ''),
+    agreed: false,
+  }
+  const ownerInput = useOwnerInput()
+  const form = useEndpointForm(endpoints.managedPlaces.register, {
+    start,
+    input(values) {
+      const { oldImages: _, imageOrder: __, ...place } = placeInput(values)
+      // The proof is added on sending, once the code is right.
+      return { ...place, owner: ownerInput(values.owner, 'later') }
+    },
+    check: (values) => ({
+      ...requireOneLanguage(language, 'name', values),
+      ...requireOneLanguage(language, 'address', values.location, 'location.'),
+      ...(!values.agreed && { agreed: consentText[language].mustAgree }),
+    }),
+    extendInput({ owner }) {
+      const phoneProof = code.proofOf(owner)
+      if (phoneProof) return { owner: ownerInput(owner, phoneProof) }
+      checking.send(owner).then((isValid) => isValid && code.ask(owner))
+      return null
+    },
+    onError({ fields }) {
+      if (fields['owner.phoneProof']) code.forget()
+      return false
+    },
+    invalidates: [],
+    confirmsItself: true,
+    onSuccess() {
+      draft.drop()
+      code.forget()
+      onSent()
+    },
+  })
+  const { state, mark, proceed } = form
+  const markOwner = ({ fields, message }: ErrorResponse) => mark(toOwnerFields(fields), message)
+  const checking = useMutation(endpoints.accounts.checkSignUp, { invalidates: [], onError: markOwner })
+  const code = useCode('signUp', markOwner)
+  const draft = useDraft(deviceDrafts, draftSlot, toDraftedForm(form.form, ['owner.password', 'agreed']))
+  const steps = useSteps(form, [placeFields, ['location'], ['owner', 'agreed']])
+  const confirm = async (digits: string) => {
+    const { owner } = form.form.getValues()
+    const phoneProof = code.proofOf(owner) ?? (await code.confirm(digits))
+    if (!phoneProof) return
+    // Returns to the form, which shows the upload progress of the pictures.
+    code.close()
+    proceed({ owner: ownerInput(owner, phoneProof) })
+  }
+  const edit = () => {
+    flushSync(code.close)
+    state.node.current?.querySelector<HTMLElement>('[name="phone"]')?.focus()
+  }
+  return {
+    start,
+    form,
+    steps,
+    code,
+    draft,
+    confirm,
+    edit,
+    pending: state.pending || checking.pending || code.sending,
+    proved: code.proofOf(form.form.watch('owner')) !== null,
+    startOver() {
+      form.form.reset(start)
+      draft.drop()
+      location.reload()
+    },
+  }
+}
+
+function Steps({ onSent }: { onSent: () => void }) {
+  const t = useText(registerText)
+  const { countries } = useChoices()
+  const registration = useRegistration(countries, onSent)
+  const { steps, code, draft, startOver, confirm, edit } = registration
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{t.title}</h1>
+        <Note size="body">{t.lead}</Note>
+      </header>
+      <NeedsScript />
+      {draft.restored && !code.open && (
+        <Notice
+          action={
+            <Button size="small" tone="outline" onClick={startOver}>
+              {t.startOver}
+            </Button>
+          }
+        >
+          {t.restored}
+        </Notice>
+      )}
+      <div className={classes(styles.card, styles.scripted)}>
+        <Stepper step={steps.step} of={steps.of} />
+        <Form state={steps.state} hidden={code.open}>
+          <Step registration={registration} />
+          <StepActions registration={registration} />
+        </Form>
+        {code.open && (
+          <CodeStep
+            code={code}
+            level={2}
+            confirmLabel={t.confirmAndSend}
+            pending={steps.state.pending}
+            hint={t.takenHint}
+            onConfirm={confirm}
+            onEdit={edit}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Step({ registration }: { registration: Registration }) {
+  const t = useText(registerText)
+  const { categories, countries } = useChoices()
+  const { form, steps, proved } = registration
+  const place = useNestedFields<typeof registration.start, Omit<PlaceValues, 'location'>>(form, null)
+  const location = useNestedFields<typeof registration.start, LocationValues>(form, 'location')
+  const owner = useNestedFields<typeof registration.start, OwnerValues>(form, 'owner')
+  if (steps.step === 1)
+    return (
+      <>
+        <h2 className={styles.section}>{t.place}</h2>
+        <PlaceFields fields={place} categories={categories} />
+      </>
+    )
+  if (steps.step === 2)
+    return (
+      <>
+        <h2 className={styles.section}>{t.branch}</h2>
+        <LocationFields fields={location} countries={countries} />
+        <HoursFields fields={location} />
+      </>
+    )
+  return (
+    <>
+      <h2 className={styles.section}>{t.owner}</h2>
+      <Note size="body">{t.ownerMore}</Note>
+      <OwnerFields
+        fields={owner}
+        countries={phoneCountries(countries)}
+        phoneHelp={proved ? t.phoneProved : t.phoneHelp}
+      />
+      <Checkbox label={<ConsentLabel />} required {...form.field('agreed')} />
+    </>
+  )
+}
+
+function StepActions({ registration: { steps, pending, proved } }: { registration: Registration }) {
+  const t = useText(registerText)
+  const address = useAddress()
+  const last = steps.step === steps.of
+  return (
+    <Row gap={12} className={styles.ending}>
+      <Button type={useHydrated() ? 'submit' : 'button'} size="large" pending={pending}>
+        {!last ? t.next : proved ? t.send : t.sendCode}
+      </Button>
+      {steps.back ? (
+        <Button tone="outline" size="large" disabled={pending} onClick={steps.back}>
+          {t.back}
+        </Button>
+      ) : (
+        <Button tone="outline" size="large" href={address('Home')}>
+          {t.cancel}
+        </Button>
+      )}
+    </Row>
+  )
+}
 
 export default function RegisterPlaceScreen() {
   return (

@@ -7,19 +7,19 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
-import { Row } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
-import { Documents } from './Documents.tsx'
-import { DocumentViews } from './DocumentViews.tsx'
+import { Documents, useDocumentName } from './Documents.tsx'
 import { PendingChange } from './PendingChange.tsx'
 import { PlaceStateTag } from './PlaceStateTag.tsx'
-import { RevisionDialog } from './RevisionDialog.tsx'
 import styles from './staff.module.css'
-import { reviewText, staffText } from './staff.text.ts'
+import { reviewText, staffText, verdictText } from './staff.text.ts'
 
 type Views = EndpointReply<typeof endpoints.managedPlaces.getDocumentViews>
 
@@ -50,6 +50,101 @@ function RejectDialog(props: { place: ManagedPlace; onClose: () => void; onStale
       onClose={onClose}
     >
       <TextArea label={t.reason} help={t.reasonHelp} required {...field('reason')} />
+    </FormDialog>
+  )
+}
+
+function DocumentViews({ views }: { views: EndpointReply<typeof endpoints.managedPlaces.getDocumentViews> }) {
+  const t = useText(reviewText)
+  const { number } = useFormat()
+  const { dateTime } = useDates()
+  const getName = useDocumentName()
+  const { data, totalCount } = views
+  if (totalCount === 0) return null
+  return (
+    <details className={styles.views}>
+      <summary>{t.views(number(totalCount))}</summary>
+      <ul>
+        {data.map(({ id, at, kind, name }) => (
+          <li key={id}>
+            <bdi>{name ?? t.erasedPerson}</bdi>
+            <span>{getName(kind)}</span>
+            <time dateTime={at}>{dateTime(at)}</time>
+          </li>
+        ))}
+      </ul>
+      {totalCount > data.length && <p className={styles.quiet}>{t.latestViews(number(data.length))}</p>}
+    </details>
+  )
+}
+
+type DocumentVerdictValues = {
+  kind: ManagedPlace['documents'][number]['kind']
+  verdict: '' | 'accepted' | 'refused'
+  note: string
+}
+
+const toVerdictValues = ({ documents }: ManagedPlace): DocumentVerdictValues[] =>
+  documents.map(({ kind, verdict, note }) => ({ kind, verdict: verdict === 'pending' ? '' : verdict, note }))
+
+function RevisionDialog(props: { place: ManagedPlace; onClose: () => void; onStale: () => void }) {
+  const { place, onClose, onStale } = props
+  const t = useText(reviewText)
+  const verdicts = useText(verdictText)
+  const getName = useDocumentName()
+  const { state, field, valueField } = useEndpointForm(endpoints.managedPlaces.requestRevision, {
+    start: { reason: '', documents: toVerdictValues(place) },
+    version: place.version,
+    input: ({ reason, documents }) => ({
+      placeId: place.id,
+      reason,
+      documents: documents.flatMap(({ kind, verdict, note }) => (verdict ? [{ kind, verdict, note }] : [])),
+    }),
+    onError({ code }) {
+      if (code !== 'Stale' && code !== 'WrongPlaceState') return false
+      onStale()
+      return true
+    },
+    onSuccess: onClose,
+  })
+  const { value: documents, onChange } = valueField('documents')
+  const updateDocument = (kind: DocumentVerdictValues['kind'], change: Partial<DocumentVerdictValues>) =>
+    onChange(documents.map((document) => (document.kind === kind ? { ...document, ...change } : document)))
+  return (
+    <FormDialog
+      state={state}
+      title={t.revisionTitle(place.name)}
+      submit={t.requestChanges}
+      labels={{ reason: t.whatToMend }}
+      onClose={onClose}
+    >
+      <TextArea label={t.whatToMend} help={t.reasonHelp} required {...field('reason')} />
+      {documents.map(({ kind, verdict, note }) => (
+        <Stack gap={12} key={kind}>
+          <Select
+            label={t.verdictOf(getName(kind))}
+            none={verdicts.pending}
+            options={[
+              { value: 'accepted', label: verdicts.accepted },
+              { value: 'refused', label: verdicts.refused },
+            ]}
+            value={verdict}
+            onChange={({ target }) =>
+              updateDocument(kind, { verdict: target.value as DocumentVerdictValues['verdict'] })
+            }
+          />
+          {verdict === 'refused' && (
+            <TextField
+              label={t.note}
+              optional
+              dir="auto"
+              maxLength={500}
+              value={note}
+              onChange={({ target }) => updateDocument(kind, { note: target.value })}
+            />
+          )}
+        </Stack>
+      ))}
     </FormDialog>
   )
 }
