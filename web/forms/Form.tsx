@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Row } from '#web/ui/basics/Stack.tsx'
 import type { UploadProgress } from '../api/upload.ts'
 import { Button } from '../ui/basics/Button.tsx'
 import { classes } from '../ui/basics/classes.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { UploadProgressContext } from '../ui/fields/uploadProgress.ts'
 import { useText } from '../ui/language/language.tsx'
-import { ChangedElsewhere } from './ChangedElsewhere.tsx'
 import styles from './Form.module.css'
 import { formsText } from './forms.text.ts'
+import type { Change } from './merge.ts'
+import type { EditConflict } from './useEditConflict.ts'
 import type { FormState } from './useEndpointForm.ts'
 
 export type FormProps<Key extends string> = {
@@ -17,6 +19,72 @@ export type FormProps<Key extends string> = {
   /** Formats a value for people. Unformatted if missing. */
   show?: (path: Key, value: string) => ReactNode
   children: ReactNode
+}
+
+type Props<Key extends string> = {
+  changes: readonly Change[]
+  conflict: EditConflict
+  labels?: Readonly<Record<Key, string>>
+  show?: (path: Key, value: string) => ReactNode
+}
+
+/**
+ * Shows what someone else changed while the user was typing, and lets the user choose between both versions.
+ */
+function ChangedElsewhere<Key extends string>({ changes, conflict, labels, show }: Props<Key>) {
+  const t = useText(formsText)
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (conflict.undecided > 0) start.current?.focus()
+  }, [conflict.undecided])
+  useEffect(() => {
+    start.current?.focus()
+    const form = start.current?.closest('form')
+    // The pressed button disappears with this component.
+    return () => form?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [])
+  const labelledChanges = changes.filter(({ path }) => labels?.[path as Key])
+  const formatValue = (path: string, value: unknown) =>
+    value === '' ? t.nothing : <bdi>{show?.(path as Key, String(value)) ?? String(value)}</bdi>
+  return (
+    <div ref={start} tabIndex={-1}>
+      <Notice tone="warning" title={t.changedTitle}>
+        {labelledChanges.length === 0 && <p>{t.changedElsewhere}</p>}
+        <ul className={styles.changes}>
+          {labelledChanges.map(({ path, theirs, mine }) => (
+            <li key={path}>
+              <p className={styles.field}>{labels?.[path as Key]}</p>
+              <dl className={styles.values}>
+                <dt>{t.now}</dt>
+                <dd>{formatValue(path, theirs)}</dd>
+                {mine !== undefined && (
+                  <>
+                    <dt>{t.yours}</dt>
+                    <dd>{formatValue(path, mine)}</dd>
+                  </>
+                )}
+              </dl>
+            </li>
+          ))}
+        </ul>
+        {conflict.undecided > 0 && (
+          <p key={conflict.undecided} role="alert" className={styles.undecided}>
+            {t.chooseFirst}
+          </p>
+        )}
+        <Row gap={8}>
+          <Button size="small" tone="outline" onClick={conflict.keepMine}>
+            {t.keepMine}
+          </Button>
+          {labelledChanges.length > 0 && (
+            <Button size="small" tone="outline" onClick={conflict.takeTheirs}>
+              {t.takeTheirs}
+            </Button>
+          )}
+        </Row>
+      </Notice>
+    </div>
+  )
 }
 
 /** The fields of a form, with its general error above them. */
