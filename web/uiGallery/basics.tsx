@@ -3,20 +3,41 @@ import { Badge } from '../ui/basics/Badge.tsx'
 import { Button } from '../ui/basics/Button.tsx'
 import { Card } from '../ui/basics/Card.tsx'
 import { Chip } from '../ui/basics/Chip.tsx'
+import { CopyButton } from '../ui/basics/CopyButton.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/basics/DescriptionList.tsx'
 import { FloatingButton } from '../ui/basics/FloatingButton.tsx'
 import { Highlight } from '../ui/basics/Highlight.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 import { Note } from '../ui/basics/Note.tsx'
+import { QrCode } from '../ui/basics/QrCode.tsx'
 import { Row, Stack } from '../ui/basics/Stack.tsx'
 import { StatCard, StatCards } from '../ui/basics/StatCards.tsx'
 import { Tag } from '../ui/basics/Tag.tsx'
 import { useFormat, useText } from '../ui/language/language.tsx'
-import { Codes } from './codes.tsx'
 import { GallerySection, State } from './GallerySection.tsx'
 import styles from './gallery.module.css'
 import { galleryText } from './gallery.text.ts'
 import { amounts, tints } from './samples.ts'
+
+function Codes() {
+  const t = useText(galleryText)
+  return (
+    <>
+      <GallerySection name="CopyButton">
+        <State of="few">
+          <CopyButton value="K7H4-2M9X" texts={{ copied: t.save, notCopied: t.nothing }}>
+            {t.save}
+          </CopyButton>
+        </State>
+      </GallerySection>
+      <GallerySection name="QrCode">
+        <State of="few">
+          <QrCode value="K7H4-2M9X" label={t.longName} />
+        </State>
+      </GallerySection>
+    </>
+  )
+}
 
 export function Basics() {
   return (

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import type { Language } from '#contract/core/text.ts'
 import { Button } from '../basics/Button.tsx'
+import { Chip } from '../basics/Chip.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { month as monthName } from '../language/dates.ts'
 import { formatDay } from '../language/day.ts'
@@ -10,17 +11,43 @@ import { useReader, useText } from '../language/language.tsx'
 import { useToday } from '../language/useToday.ts'
 import { weekday } from '../language/weekday.ts'
 import styles from './Calendar.module.css'
-import { calendarText } from './calendar.text.ts'
-import { PeriodPresets } from './PeriodPresets.tsx'
-import { type Period, withDay } from './period.ts'
-import { getWeekStart } from './weekStart.ts'
-
+import { calendarText, periodPresetsText } from './calendar.text.ts'
+import { createPeriodPresets, type Period, withDay } from './period.ts'
+import { getWeekStart, type WeekStart } from './weekStart.ts'
 export type CalendarProps = {
   /** The first and last day that can be selected. */
   min?: string
   max?: string
   autoFocus?: boolean
 } & ({ day: string; onDay: (day: string) => void } | { period: Period; onPeriod: (period: Period) => void })
+
+type PeriodPresetsProps = {
+  today: string
+  weekStart: WeekStart
+  period: Period
+  onPeriod: (period: Period) => void
+}
+
+const names = ['today', 'thisWeek', 'thisMonth', 'lastMonth', 'thisQuarter'] as const
+
+function PeriodPresets({ today, weekStart, period, onPeriod }: PeriodPresetsProps) {
+  const t = useText(periodPresetsText)
+  const usual = createPeriodPresets(today, weekStart)
+  return (
+    <fieldset className={styles.usual}>
+      <legend className="visually-hidden">{t.usual}</legend>
+      {names.map((name) => {
+        const { from, to } = usual[name]
+        const isSelected = from === period.from && to === period.to
+        return (
+          <Chip key={name} selected={isSelected} onClick={() => onPeriod({ from, to })}>
+            {t[name]}
+          </Chip>
+        )
+      })}
+    </fieldset>
+  )
+}
 
 /**
  * Calendar for a day or a period, in the reader's language and with their country's first day of the week.

@@ -1,21 +1,85 @@
-import { type ChangeEvent, type ComponentProps, useId, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import type { PasswordOwner } from '#contract/accounts/passwordRules.ts'
 import { classes } from '../basics/classes.ts'
+import { Note } from '../basics/Note.tsx'
 import { Row } from '../basics/Stack.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { useText } from '../language/language.tsx'
 import control from './control.module.css'
 import { Field, type FieldLook } from './Field.tsx'
 import styles from './PasswordField.module.css'
-import { PasswordStrength } from './PasswordStrength.tsx'
 import { passwordText } from './password.text.ts'
+import type { Strength } from './passwordStrength.ts'
 import { splitFieldProps } from './splitFieldProps.ts'
-import { usePasswordStrength } from './usePasswordStrength.ts'
-
 /** A rule of a new password, checked off when it is met. */
 export type PasswordRule = { id: string; label: string; holds: (password: string) => boolean }
 
 export type PasswordFieldProps = FieldLook &
   Omit<ComponentProps<'input'>, 'type' | 'value'> & { rules?: readonly PasswordRule[] }
+
+type Estimate = typeof import('./passwordStrength.ts').computeStrength
+
+function ownerIn(input: HTMLInputElement): PasswordOwner {
+  const fields = [...(input.form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement)
+  const readValue = (type: string) =>
+    fields.find((field) => field.type === type && field !== input)?.value ?? ''
+  return { name: readValue('text'), email: readValue('email'), phone: readValue('tel') }
+}
+
+/**
+ * Returns the strength of the typed password. The estimator loads on focus, so that no page waits for it.
+ * Null until then and for an empty field; without it, the server's rules still apply.
+ */
+function usePasswordStrength() {
+  const [strength, setStrength] = useState<Strength | null>(null)
+  const estimate = useRef<Estimate>(undefined)
+  const rate = (input: HTMLInputElement) => {
+    const { current } = estimate
+    setStrength(input.value && current ? current(input.value, ownerIn(input)) : null)
+  }
+  return {
+    strength,
+    async bring(input: HTMLInputElement) {
+      try {
+        estimate.current ??= (await import('./passwordStrength.ts')).computeStrength
+        rate(input)
+      } catch {
+        // Without a connection there is no rating.
+      }
+    },
+    type: (event: ChangeEvent<HTMLInputElement>) => rate(event.target),
+  }
+}
+
+/** Time without typing before screen readers announce the strength, in milliseconds. */
+const pause = 800
+
+/** Filled share of the bar for each strength, in percent. */
+const filled = [8, 25, 50, 75, 100] as const
+
+/** Password strength as a bar and a word, announced when typing pauses. */
+function PasswordStrength({ strength }: { strength: Strength }) {
+  const t = useText(passwordText)
+  const word = [t.veryWeak, t.weak, t.fair, t.good, t.strong][strength] ?? ''
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(word), pause)
+    return () => clearTimeout(timer)
+  }, [word])
+  return (
+    <Row gap={12} lineGap={4} align="center" className={styles.strength} data-strength={strength}>
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
+        <rect width={filled[strength]} height="1" />
+      </svg>
+      <Note as="span" size="caption" leading aria-hidden="true">
+        {t.strength(word)}
+      </Note>
+      <span role="status" className="visually-hidden">
+        {said && t.strength(said)}
+      </span>
+    </Row>
+  )
+}
 
 /**
  * A password field with a reveal button. With `rules` it is for a new password: met rules are checked off

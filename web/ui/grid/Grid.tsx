@@ -1,15 +1,40 @@
 import { Button } from '../basics/Button.tsx'
 import { Card } from '../basics/Card.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
-import { useLanguage, useText } from '../language/language.tsx'
+import { Select } from '../fields/Select.tsx'
+import { useFormat, useLanguage, useText } from '../language/language.tsx'
+import { Pager } from '../navigation/Pager.tsx'
 import { CompactRows } from './CompactRows.tsx'
 import styles from './Grid.module.css'
-import { GridFooter } from './GridFooter.tsx'
 import { GridRows } from './GridRows.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { gridText } from './grid.text.ts'
-import type { GridProps } from './grid.ts'
+import { pageSizes as defaultPageSizes, type GridProps, type GridView } from './grid.ts'
 import { computeVisible, nextSort, toExportTable, toggleColumn } from './gridView.ts'
+
+function GridFooter(props: {
+  page: number
+  pageSize: number
+  pageSizes?: readonly number[]
+  total: number
+  onView: (change: Partial<GridView>) => void
+}) {
+  const { onView, pageSizes = defaultPageSizes, ...paging } = props
+  const t = useText(gridText)
+  const { number } = useFormat()
+  return (
+    <div className={styles.footer}>
+      <Select
+        label={t.pageSize}
+        shape="small"
+        value={paging.pageSize}
+        options={pageSizes.map((size) => ({ value: size, label: number(size) }))}
+        onChange={(event) => onView({ pageSize: Number(event.target.value) })}
+      />
+      <Pager {...paging} onPage={(page) => onView({ page })} />
+    </div>
+  )
+}
 
 /**
  * The staff's table: toolbar, sortable columns, row menus and pages. On phones each row is a card, or a line

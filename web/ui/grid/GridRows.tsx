@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { classes } from '../basics/classes.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { Icon } from '../icons/Icon.tsx'
@@ -7,7 +7,6 @@ import { Menu, type MenuItem } from '../menu/Menu.tsx'
 import styles from './GridRows.module.css'
 import { gridText } from './grid.text.ts'
 import type { GridColumn, GridProps, GridSort } from './grid.ts'
-import { moveBetweenRows } from './gridKeys.ts'
 import { useFocusRestore } from './useFocusRestore.ts'
 import { useRowOrder } from './useRowOrder.tsx'
 
@@ -24,6 +23,30 @@ type Props<Row> = Pick<
 
 // Explicit roles, because browsers drop table semantics when CSS displays the table as cards.
 const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role })
+
+const operable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
+
+/**
+ * Moves with Up and Down between the same controls of adjacent rows. Controls that need the arrows keep them.
+ */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const from = event.target as HTMLElement
+  if (step === 0 || from.matches('select, input:not([type="checkbox"])') || from.closest('[popover]')) return
+  const rows = [...event.currentTarget.querySelectorAll('tr')]
+  const row = from.closest('tr')
+  if (!row) return
+  const place = controls(row).indexOf(from)
+  const next = rows[rows.indexOf(row) + step]
+  const to = next && (controls(next)[place] ?? controls(next).at(-1))
+  if (!to) return
+  event.preventDefault()
+  to.focus()
+}
+
+function controls(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>(operable)].filter((control) => !control.closest('[popover]'))
+}
 
 /** The table itself, as cards in narrow space. */
 export function GridRows<Row>(props: Props<Row>) {

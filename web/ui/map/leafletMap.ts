@@ -1,19 +1,175 @@
-import 'leaflet/dist/leaflet.css'
 import * as L from 'leaflet'
-import type { Bounds } from '#contract/places/schemas.ts'
+import { formatNumber } from '#contract/core/text.ts'
 import { type LatLng, roundedOut } from '../location/geo.ts'
 import styles from './basemap.module.css'
-import { addBasemapLayer } from './basemap.ts'
+import { clusterPins, type Spot } from './clusters.ts'
 import type { MapSettings } from './mapSettings.ts'
-import { fitting, pinLayer } from './pinLayer.ts'
-import { pointPin } from './pointPin.ts'
-
+import { createCluster, createPin, type MapPin, outline, pinSize, readerAt } from './pins.ts'
+import 'leaflet/dist/leaflet.css'
+import type { Bounds } from '#contract/places/schemas.ts'
+import { addBasemapLayer } from './basemap.ts'
 export type LeafletMap = ReturnType<typeof createMap>
 
 const closest = 14
 
 /** Delay after the last resize event, in milliseconds, longer than pauses while dragging a window's edge. */
 const settled = 200
+
+type Standing = { spot: Spot; marker: L.Marker }
+
+const isAt = (id: number | null, { pins }: Spot) => pins.some((pin) => pin.id === id)
+
+/** Returns the padding for pins at the top edge, less on a small map. */
+function fitting(element: HTMLElement) {
+  const room = Math.min(48, element.clientWidth / 8)
+  return { paddingTopLeft: L.point(room, room + 20), paddingBottomRight: L.point(room, room) }
+}
+
+/** Zooms in until a cluster's pins are apart. */
+function zoomInto(map: L.Map, { pins }: Spot): void {
+  const box = L.latLngBounds(pins.map(({ lat, lng }) => [lat, lng]))
+  const { paddingTopLeft, paddingBottomRight } = fitting(map.getContainer())
+  const zoom = map.getBoundsZoom(box, false, paddingTopLeft.add(paddingBottomRight))
+  map.setView(box.getCenter(), Math.min(map.getMaxZoom(), Math.max(zoom, map.getZoom() + 1)))
+}
+
+/** A card at the selected pin. The map moves so that its buttons don't cover the card. */
+function createPopup(language: MapSettings['language']): L.Popup {
+  const [edge, buttons] = [12, 72]
+  const [left, right] = language === 'ar' ? [edge, buttons] : [buttons, edge]
+  return L.popup({
+    closeButton: false,
+    className: styles.popup,
+    offset: [0, -40],
+    minWidth: 224,
+    maxWidth: 224,
+    autoPanPaddingTopLeft: [left, edge],
+    autoPanPaddingBottomRight: [right, edge],
+  })
+}
+
+/** The pins of a map. Overlapping pins are clustered, and a cluster splits when zoomed in. */
+function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSettings) {
+  const popup = createPopup(language)
+  const group = L.layerGroup().addTo(map)
+  let spotsAt: (zoom: number) => Spot[] = () => []
+  let standing: Standing[] = []
+  let here: L.Marker | null = null
+  let pendingId: number | null = null
+  let selectedId: number | null = null
+  const at = (id: number | null) => standing.find(({ spot }) => isAt(id, spot))
+
+  function createMarker(spot: Spot): L.Marker {
+    const { pins } = spot
+    const [first] = pins
+    if (first && pins.length === 1) {
+      return createPin(first, formatNumber(language, first.number), (byKey) => onChoose(first.id, byKey))
+    }
+    const count = pins.length
+    return createCluster(spot, formatNumber(language, count), clusterLabel(count), () => zoomInto(map, spot))
+  }
+
+  function mark() {
+    for (const [index, { spot, marker }] of standing.entries()) {
+      const isMeant = isAt(pendingId, spot)
+      marker.getElement()?.classList.toggle(styles.pointed ?? '', isMeant)
+      // The first pin of the list is on top.
+      marker.setZIndexOffset(isMeant ? 5000 : (standing.length - index) * 10)
+    }
+  }
+
+  function draw() {
+    const focused = standing.find(({ marker }) => marker.getElement() === document.activeElement)
+    group.clearLayers()
+    standing = spotsAt(map.getZoom()).map((spot) => ({ spot, marker: createMarker(spot).addTo(group) }))
+    mark()
+    if (selectedId !== null && at(selectedId)?.spot.pins.length !== 1) map.closePopup(popup)
+    const next = focused && at(focused.spot.pins[0]?.id ?? null)
+    next?.marker.getElement()?.focus({ preventScroll: true })
+  }
+
+  map.on('zoomend', draw)
+  map.on('popupclose', () => onChoose(null, false))
+  return {
+    pins(pins: readonly MapPin[], reader: LatLng | null) {
+      spotsAt = clusterPins(pins, map.getMaxZoom())
+      draw()
+      here?.remove()
+      here = reader && readerAt(reader).addTo(map)
+    },
+    /** Highlights a pin. */
+    point(id: number | null) {
+      pendingId = id
+      mark()
+    },
+    /** Opens the card of a pin. Null closes it. */
+    open(id: number | null, content: HTMLElement) {
+      selectedId = id
+      const marker = at(id)?.marker
+      if (!marker) return map.closePopup(popup)
+      popup.setLatLng(marker.getLatLng()).setContent(content).openOn(map)
+    },
+    focus: (id: number) => at(id)?.marker.getElement()?.focus(),
+  }
+}
+
+/** Distance that an arrow key moves the point, without and with Shift, in pixels. */
+const [step, leap] = [8, 64]
+const arrows: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+const precise = ({ lat, lng }: L.LatLng): LatLng => ({
+  lat: Math.round(lat * 1e6) / 1e6,
+  lng: Math.round(lng * 1e6) / 1e6,
+})
+
+/**
+ * A point that the reader selects by pressing the map, dragging the pin, or with arrow keys while the pin has
+ * the focus.
+ */
+function pointPin(map: L.Map, label: string, onPoint: (point: LatLng) => void) {
+  let pin: L.Marker | null = null
+  const notifyPoint = (at: L.LatLng) => onPoint(precise(at))
+  const move = (event: KeyboardEvent) => {
+    const arrow = arrows[event.key]
+    if (!arrow || !pin) return
+    event.preventDefault()
+    event.stopPropagation()
+    const by = event.shiftKey ? leap : step
+    const at = map.latLngToContainerPoint(pin.getLatLng()).add([arrow[0] * by, arrow[1] * by])
+    const next = map.containerPointToLatLng(at)
+    pin.setLatLng(next)
+    map.panInside(next, { padding: [48, 48] })
+    notifyPoint(next)
+  }
+  map.on('click', ({ latlng }) => notifyPoint(latlng))
+  return {
+    /** Shows the selected point. Null removes it. */
+    mark(point: LatLng | null) {
+      if (!point) {
+        pin?.remove()
+        pin = null
+        return
+      }
+      if (pin) return void pin.setLatLng([point.lat, point.lng])
+      const icon = L.divIcon({
+        className: `${styles.pin} ${styles.pointed}`,
+        html: outline,
+        iconSize: [...pinSize],
+        iconAnchor: [pinSize[0] / 2, pinSize[1]],
+      })
+      pin = L.marker([point.lat, point.lng], { icon, draggable: true, keyboard: true, alt: label }).addTo(map)
+      const element = pin.getElement()
+      element?.setAttribute('aria-label', label)
+      element?.addEventListener('keydown', move)
+      pin.on('dragend', () => pin && notifyPoint(pin.getLatLng()))
+    },
+  }
+}
 
 /** Creates a map in an empty element. It has no view until `look` or `show` is called. */
 export function createMap(element: HTMLElement, settings: MapSettings) {
