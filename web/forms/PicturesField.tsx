@@ -7,6 +7,7 @@ import { IconButton } from '../ui/basics/IconButton.tsx'
 import { announce } from '../ui/feedback/announce.ts'
 import { type FieldLook, FieldNotes } from '../ui/fields/Field.tsx'
 import { pictureText } from '../ui/fields/fields.text.ts'
+import fileStyles from '../ui/fields/fileInput.module.css'
 import { getPreview, isHeic, shrink } from '../ui/fields/picture.ts'
 import { Uploading } from '../ui/fields/Uploading.tsx'
 import { Icon } from '../ui/icons/Icon.tsx'
@@ -158,14 +159,14 @@ function AddButton(props: {
 }) {
   const t = useText(pictureText)
   return (
-    <span className={styles.choose}>
+    <span className={fileStyles.choose}>
       <input
         id={props.id}
         type="file"
         name={props.name}
         multiple
         accept={pictureTypes.join()}
-        className={styles.input}
+        className={fileStyles.input}
         aria-label={t.addPictures}
         aria-invalid={props.wrong || undefined}
         aria-busy={props.busy || undefined}
@@ -174,7 +175,7 @@ function AddButton(props: {
           event.target.value = ''
         }}
       />
-      <span className={styles.button} aria-hidden="true">
+      <span className={fileStyles.button} aria-hidden="true">
         <Icon name="photo-plus" />
         {props.busy ? t.readingPictures : t.addPictures}
       </span>

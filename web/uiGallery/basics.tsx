@@ -5,6 +5,7 @@ import { Card } from '../ui/basics/Card.tsx'
 import { Chip } from '../ui/basics/Chip.tsx'
 import { CopyButton } from '../ui/basics/CopyButton.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/basics/DescriptionList.tsx'
+import { Figure } from '../ui/basics/Figure.tsx'
 import { FloatingButton } from '../ui/basics/FloatingButton.tsx'
 import { Highlight } from '../ui/basics/Highlight.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
@@ -252,6 +253,11 @@ function Numbers() {
           </div>
         </State>
       </GallerySection>
+      <GallerySection name="Figure">
+        <State of="usual">
+          <Figure as="span">{number(1240)}</Figure>
+        </State>
+      </GallerySection>
       <GallerySection name="Tiles">
         <State of="usual" wide>
           <StatCards>
@@ -348,6 +354,12 @@ function Boxes() {
       <GallerySection name="Card">
         <State of="usual">
           <Card padding={16}>{t.longSentence}</Card>
+        </State>
+        <State of="many">
+          <Card padding={16} gap={12}>
+            <p>{t.longSentence}</p>
+            <p>{t.sentence}</p>
+          </Card>
         </State>
       </GallerySection>
       <GallerySection name="Note">

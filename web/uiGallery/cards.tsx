@@ -1,3 +1,4 @@
+import { CardGrid } from '../ui/cards/CardGrid.tsx'
 import { CategoryTile } from '../ui/cards/CategoryTile.tsx'
 import { Image } from '../ui/cards/Image.tsx'
 import { OfferCard } from '../ui/cards/OfferCard.tsx'
@@ -17,6 +18,7 @@ export function Cards() {
       <Offers />
       <Hours />
       <Pictures />
+      <Grids />
     </>
   )
 }
@@ -161,5 +163,25 @@ function Pictures() {
         </State>
       </GallerySection>
     </>
+  )
+}
+
+function Grids() {
+  const place = usePlace()
+  return (
+    <GallerySection name="CardGrid">
+      <State of="few" wide>
+        <CardGrid as="div" min="250px">
+          <PlaceCard place={place()} />
+          <PlaceCard place={place()} />
+        </CardGrid>
+      </State>
+      <State of="full" wide>
+        <CardGrid as="div" min="250px" gap={16} stretch align="start">
+          <PlaceCard place={place()} />
+          <PlaceCard place={place()} />
+        </CardGrid>
+      </State>
+    </GallerySection>
   )
 }

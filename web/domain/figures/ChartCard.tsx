@@ -3,11 +3,12 @@ import { Card } from '#web/ui/basics/Card.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
 import styles from './figures.module.css'
 
-/** A card with a title; `choice` selects what it shows. */
-export function ChartCard(props: { title: string; choice?: ReactNode; children: ReactNode }) {
-  const id = useId()
+/** A card with a title; `choice` selects what it shows. `id` is that of the title. */
+export function ChartCard(props: { id?: string; title: string; choice?: ReactNode; children: ReactNode }) {
+  const ownId = useId()
+  const { id = ownId } = props
   return (
-    <Card as="section" padding={20} aria-labelledby={id} className={styles.card}>
+    <Card as="section" padding={20} aria-labelledby={id} gap={12} plainInPrint className={styles.card}>
       <Row gap={16} lineGap={8} align="center" spread className={styles.cardHead}>
         <h2 id={id}>{props.title}</h2>
         {props.choice}
@@ -15,4 +16,9 @@ export function ChartCard(props: { title: string; choice?: ReactNode; children: 
       {props.children}
     </Card>
   )
+}
+
+/** A wide and a narrow card side by side. Its nearest container is the page. */
+export function ChartPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>
 }

@@ -7,6 +7,7 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { BillSummary } from '#web/domain/orders/BillSummary.tsx'
 import { Countdown } from '#web/domain/orders/Countdown.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
@@ -27,7 +28,7 @@ function BeforeAfter({ available, held }: { available: number; held: number }) {
     <div>
       <div className={styles.points}>
         <div>
-          <p>{t.pointsNow}</p>
+          <Note>{t.pointsNow}</Note>
 
           <Points value={available + held} plain />
         </div>
@@ -36,7 +37,7 @@ function BeforeAfter({ available, held }: { available: number; held: number }) {
           <Icon name="arrow-right" size="medium" />
         </div>
         <div>
-          <p>{t.pointsAfter}</p>
+          <Note>{t.pointsAfter}</Note>
 
           <Points value={available} plain />
         </div>

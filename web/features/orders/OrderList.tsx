@@ -10,6 +10,7 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import cards from '#web/ui/cards/linkedCards.module.css'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -44,7 +45,9 @@ function OrderCard({ order }: { order: Order }) {
     <Card as="article" padding={16} className={cards.card}>
       <Row as="header" gap={12} lineGap={4} align="start" spread>
         <h2 className={cards.title} dir="auto">
-          <a href={address('MemberOrder', { id })}>{(offer ?? service)?.name}</a>
+          <a href={address('MemberOrder', { id })} className={cards.link}>
+            {(offer ?? service)?.name}
+          </a>
         </h2>
         <OrderStateTag state={state} own />
       </Row>
@@ -96,13 +99,13 @@ export function OrderList(props: Props) {
       {rows.length === 0 ? (
         empty
       ) : (
-        <ul className={cards.list}>
+        <CardGrid min="22rem" className={cards.list}>
           {rows.map((order) => (
             <li key={order.id}>
               <OrderCard order={order} />
             </li>
           ))}
-        </ul>
+        </CardGrid>
       )}
       {total > pageSize && <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />}
     </Stack>

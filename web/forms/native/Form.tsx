@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { classes } from '#web/ui/basics/classes.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import styles from './Form.module.css'
 import { FormName } from './FormName.tsx'
@@ -66,5 +67,9 @@ export function Submit(props: {
 
 /** The buttons of a form: at the bottom of the screen if a dialog fills a phone. */
 export function FormFooter({ children }: { children: ReactNode }) {
-  return <div className={styles.ending}>{children}</div>
+  return (
+    <Stack gap={12} fit className={styles.ending}>
+      {children}
+    </Stack>
+  )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Note.module.css'
 
-type NoteTag = 'p' | 'span' | 'div' | 'time' | 'bdi' | 'h3' | 'dd'
+type NoteTag = 'p' | 'span' | 'div' | 'time' | 'bdi' | 'h3' | 'dt' | 'dd'
 
 type NoteProps<Tag extends NoteTag> = ComponentProps<Tag> & {
   as?: Tag
@@ -32,6 +32,11 @@ export function Note<Tag extends NoteTag = 'p'>(props: NoteProps<Tag>) {
       )}
     />
   )
+}
+
+/** What a screen is for, below its title. */
+export function Lead({ children }: { children: ReactNode }) {
+  return <p className={classes(styles.note, styles.lead)}>{children}</p>
 }
 
 /** The label of a group of fields. */

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/icons.ts'
 import { classes } from './classes.ts'
+import { Figure } from './Figure.tsx'
+import { Note } from './Note.tsx'
 import styles from './StatCards.module.css'
 
 /** Figures side by side. `wide`: for amounts of money. */
@@ -28,8 +30,10 @@ export function StatCard({ icon, label, figure, children }: StatCardProps) {
         <Icon name={icon} size="medium" />
         {label}
       </dt>
-      <dd className={styles.figure}>{figure}</dd>
-      <dd className={styles.note}>{children}</dd>
+      <Figure>{figure}</Figure>
+      <Note as="dd" faint>
+        {children}
+      </Note>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function CategoryTile(props: {
     <a href={href} {...leaves} className={styles.tile} data-tint={tint}>
       <span className={styles.square}>
         {imagePath ? (
-          <Image src={imagePath} alt="" sizes="70px" className={styles.picture} />
+          <Image src={imagePath} alt="" sizes="70px" className="cover" />
         ) : (
           <Icon name={tintIcons[tint]} />
         )}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Card } from '../basics/Card.tsx'
+import { classes } from '../basics/classes.ts'
 import { Note } from '../basics/Note.tsx'
 import { useFormat, useText } from '../language/language.tsx'
 import { useDates } from '../language/useDates.ts'
 import { Points } from '../points/Points.tsx'
 import { offerText } from './cards.text.ts'
 import { Image, type ImageProps } from './Image.tsx'
+import cards from './linkedCards.module.css'
 import styles from './OfferCard.module.css'
 import { type OfferItem, toPatternUrl, useDiscount } from './offer.ts'
 
@@ -32,10 +34,18 @@ export function OfferCard(props: {
   const name = <bdi>{title}</bdi>
   const away = 'distanceKm' in offer ? (offer.distanceKm as number | null) : null
   return (
-    <Card as="article" className={styles.ticket}>
+    <Card as="article" className={classes(cards.focus, styles.ticket)}>
       <Cloth offer={offer} sizes="(max-width: 849px) 100vw, 400px" eager={eager} />
       <div className={styles.words}>
-        <Title className={styles.title}>{href ? <a href={href}>{name}</a> : name}</Title>
+        <Title className={styles.title}>
+          {href ? (
+            <a href={href} className={cards.link}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </Title>
         <Note faint>
           <bdi>{t.at(placeName, cityName)}</bdi>
           {away !== null && t.away(distance(away))}
@@ -47,7 +57,7 @@ export function OfferCard(props: {
           {left === null ? t.until(dayMonth(validTo)) : t.left(left)}
         </Note>
       </div>
-      {corner && <div className={styles.corner}>{corner}</div>}
+      {corner && <div className={cards.corner}>{corner}</div>}
     </Card>
   )
 }
@@ -64,7 +74,7 @@ export function Cloth({
   const [first] = offer.images
   return (
     <div className={styles.cloth} data-own={first ? true : undefined}>
-      <Image src={first ?? toPatternUrl(offer.art, offer.id)} alt="" {...image} />
+      <Image src={first ?? toPatternUrl(offer.art, offer.id)} alt="" {...image} className="cover" />
       <b className={styles.discount} data-long={discount.length > 6 || undefined}>
         {discount}
       </b>

@@ -19,7 +19,7 @@ export type PictureProps = Omit<ImageProps, 'src'> & {
 export function Picture({ src, ratio = '4/3', tint, className, children, ...image }: PictureProps) {
   return (
     <div className={classes(styles.frame, className)} data-ratio={ratio} data-tint={tint}>
-      {src && <Image src={src} {...image} className={styles.picture} />}
+      {src && <Image src={src} {...image} className={classes('cover', styles.picture)} />}
       {children}
     </div>
   )

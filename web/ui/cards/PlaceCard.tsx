@@ -2,6 +2,7 @@ import { classes } from '../basics/classes.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useFormat, useText } from '../language/language.tsx'
 import { offersCountText } from './cards.text.ts'
+import cards from './linkedCards.module.css'
 import { OpenState } from './OpenState.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './PlaceCard.module.css'
@@ -13,7 +14,7 @@ export function PlaceCard(props: PlaceCardProps) {
   const t = useText(offersCountText)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <article className={classes(styles.card, onPhones === 'row' && styles.row)}>
+    <article className={classes(cards.focus, styles.card, onPhones === 'row' && styles.row)}>
       <Picture
         src={place.imagePath}
         alt=""
@@ -26,7 +27,7 @@ export function PlaceCard(props: PlaceCardProps) {
       </Picture>
       <div className={styles.words}>
         <Heading className={styles.name}>
-          <a href={place.href} dir="auto">
+          <a href={place.href} dir="auto" className={cards.link}>
             {name}
           </a>
         </Heading>
@@ -35,7 +36,7 @@ export function PlaceCard(props: PlaceCardProps) {
           <OpenState {...place} />
         </p>
       </div>
-      {corner && <div className={styles.corner}>{corner}</div>}
+      {corner && <div className={classes(cards.corner, styles.corner)}>{corner}</div>}
     </article>
   )
 }

@@ -2,11 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { pictureTypes } from '#contract/core/limits.ts'
 import { classes } from '../basics/classes.ts'
 import { IconButton } from '../basics/IconButton.tsx'
+import { Note } from '../basics/Note.tsx'
 import { Row } from '../basics/Stack.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { useText } from '../language/language.tsx'
 import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
 import { pictureText } from './fields.text.ts'
+import fileStyles from './fileInput.module.css'
 import styles from './PictureField.module.css'
 import { fill, getPreview, isHeic, shrink } from './picture.ts'
 import { Uploading } from './Uploading.tsx'
@@ -54,7 +56,7 @@ export function PictureField(props: PictureFieldProps) {
           </span>
         )}
         <Row gap={12} lineGap={6} align="center" className={styles.words}>
-          <span className={styles.choose}>
+          <span className={fileStyles.choose}>
             <input
               ref={input}
               id={id}
@@ -62,20 +64,26 @@ export function PictureField(props: PictureFieldProps) {
               name={name}
               accept={pictureTypes.join()}
               required={required && !shown}
-              className={styles.input}
+              className={classes(fileStyles.input, styles.input)}
               aria-invalid={error ? true : undefined}
               aria-describedby={
                 [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
               }
               onChange={(event) => pick(event.target.files?.[0])}
             />
-            <span className={styles.button} aria-hidden="true">
+            <span className={classes(fileStyles.button, styles.button)} aria-hidden="true">
               <Icon name="upload" />
               {shown ? t.replacePicture : t.choosePicture}
             </span>
           </span>
-          <span className={styles.hint}>{t.dropPicture}</span>
-          <button type="button" className={styles.camera} onClick={() => camera.current?.click()}>
+          <Note as="span" size="caption" faint className={styles.hint}>
+            {t.dropPicture}
+          </Note>
+          <button
+            type="button"
+            className={classes(fileStyles.button, styles.camera)}
+            onClick={() => camera.current?.click()}
+          >
             <Icon name="camera" />
             {t.takePicture}
           </button>

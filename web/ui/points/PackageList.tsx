@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CardGrid } from '../cards/CardGrid.tsx'
 import { PackageCard, type PackageCardProps } from './PackageCard.tsx'
 import styles from './PackageList.module.css'
 
@@ -11,12 +12,12 @@ type Props<Row> = {
 
 export function PackageList<Row extends PackageListItem>({ packages, action }: Props<Row>) {
   return (
-    <ul className={styles.cards}>
+    <CardGrid min="250px" className={styles.cards}>
       {packages.map((row) => (
         <li key={row.id}>
           <PackageCard {...row} saving={row.save} action={action(row)} />
         </li>
       ))}
-    </ul>
+    </CardGrid>
   )
 }

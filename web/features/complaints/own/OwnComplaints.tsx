@@ -7,6 +7,7 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import cards from '#web/ui/cards/linkedCards.module.css'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -29,7 +30,9 @@ function ComplaintCard({ complaint }: { complaint: Complaint }) {
     <Card as="article" padding={16} className={cards.card}>
       <Row as="header" gap={12} lineGap={4} align="start" spread>
         <h2 className={cards.title} dir="auto">
-          <a href={address('ComplaintPage', { id })}>{subject}</a>
+          <a href={address('ComplaintPage', { id })} className={cards.link}>
+            {subject}
+          </a>
         </h2>
         <StateTag state={state} />
       </Row>
@@ -75,13 +78,13 @@ export function OwnComplaints({
           {t.noneMore}
         </EmptyState>
       ) : (
-        <ul className={cards.list}>
+        <CardGrid min="22rem" className={cards.list}>
           {rows.map((complaint) => (
             <li key={complaint.id}>
               <ComplaintCard complaint={complaint} />
             </li>
           ))}
-        </ul>
+        </CardGrid>
       )}
       <GridPager {...grid} total={total} />
     </Stack>
