@@ -50,11 +50,7 @@ export default function AddFactorScreen() {
       <Head title={t.title} />
       <header>
         <h1>{t.title}</h1>
-        {viewer?.mfaMissing && (
-          <Note size="body" className={styles.lead}>
-            {t.lead}
-          </Note>
-        )}
+        {viewer?.mfaMissing && <Note size="body">{t.lead}</Note>}
       </header>
       <NeedsScript />
       {(factors.totp || factors.passkeys.length > 0) && (

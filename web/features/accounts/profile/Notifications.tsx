@@ -13,7 +13,7 @@ import type { Viewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { Row } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Switch } from '#web/ui/fields/Switch.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -100,7 +100,7 @@ function More({ state, viewer }: { state: PushState; viewer: Viewer }) {
 export function Notifications({ viewer, settings }: Props) {
   const t = useText(notificationsText)
   return (
-    <section aria-labelledby="notifications" className={profileStyles.section}>
+    <Stack as="section" gap={12} fit aria-labelledby="notifications">
       <h2 id="notifications" className={profileStyles.title}>
         {t.title}
       </h2>
@@ -112,7 +112,7 @@ export function Notifications({ viewer, settings }: Props) {
         <KindsRow viewer={viewer} settings={settings} />
         <QuietRow settings={settings} />
       </Card>
-    </section>
+    </Stack>
   )
 }
 
@@ -133,14 +133,17 @@ function PushKindsForm({
   const { value: muted, onChange } = valueField('muted')
   return (
     <ProfileForm state={state} labels={{ muted: t.kinds }} action={save}>
-      <fieldset className={styles.kinds}>
+      <Stack as="fieldset" gap={8}>
         <legend className="visually-hidden">{t.kinds}</legend>
         {pushKindsByRank[rank].map((kind) => (
           <Checkbox
             key={kind}
             label={
               <span className={styles.kind}>
-                {getLabels(kind).name} <span>{getLabels(kind).more}</span>
+                {getLabels(kind).name}{' '}
+                <Note as="span" leading>
+                  {getLabels(kind).more}
+                </Note>
               </span>
             }
             checked={!muted.includes(kind)}
@@ -149,7 +152,7 @@ function PushKindsForm({
             }
           />
         ))}
-      </fieldset>
+      </Stack>
     </ProfileForm>
   )
 }

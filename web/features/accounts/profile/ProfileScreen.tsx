@@ -22,6 +22,7 @@ import { deviceDrafts } from '#web/offline/deviceDrafts.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
@@ -266,7 +267,7 @@ export default function ProfileScreen() {
         </Note>
       </header>
       <NeedsScript />
-      <section aria-labelledby="data" className={styles.section}>
+      <Stack as="section" gap={12} fit aria-labelledby="data">
         <h2 id="data" className={styles.title}>
           {t.yourData}
         </h2>
@@ -275,8 +276,8 @@ export default function ProfileScreen() {
           <CountryRow me={me} countries={countries} />
           <RankRow me={me} />
         </Card>
-      </section>
-      <section aria-labelledby="access" className={styles.section}>
+      </Stack>
+      <Stack as="section" gap={12} fit aria-labelledby="access">
         <h2 id="access" className={styles.title}>
           {t.access}
         </h2>
@@ -287,11 +288,11 @@ export default function ProfileScreen() {
           <PasswordRow me={me} />
           {canTransfer && <TransferLimitRow me={me} />}
         </Card>
-      </section>
+      </Stack>
       <TwoStep factors={factors} />
       {viewer && <Notifications viewer={viewer} settings={push} />}
       <Sessions sessions={sessions} />
-      <section aria-labelledby="copy" className={styles.section}>
+      <Stack as="section" gap={12} fit aria-labelledby="copy">
         <h2 id="copy" className={styles.title}>
           {t.copy}
         </h2>
@@ -303,7 +304,7 @@ export default function ProfileScreen() {
             {t.downloadData}
           </Button>
         </p>
-      </section>
+      </Stack>
       <div className={styles.leave}>
         <FormButton name="logout" tone="dangerPlain" icon="logout" onPress={logOut}>
           {t.logout}

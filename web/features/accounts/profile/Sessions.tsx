@@ -5,7 +5,7 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { Row } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
@@ -28,7 +28,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
     requestAnimationFrame(() => heading.current?.focus())
   }
   return (
-    <section aria-labelledby="sessions" className={styles.section}>
+    <Stack as="section" gap={12} fit aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1} className={styles.title}>
         {t.sessions}
       </h2>
@@ -50,7 +50,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
           onEnded={() => onSessionsEnded(t.ended)}
         />
       )}
-    </section>
+    </Stack>
   )
 }
 

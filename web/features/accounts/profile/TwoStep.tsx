@@ -72,7 +72,7 @@ export function TwoStep({ factors }: { factors: Factors }) {
   const t = useText(twoStepText)
   const viewer = useViewer()
   return (
-    <section aria-labelledby="two-step" className={profileStyles.section}>
+    <Stack as="section" gap={12} fit aria-labelledby="two-step">
       <h2 id="two-step" className={profileStyles.title}>
         {t.title}
       </h2>
@@ -89,7 +89,7 @@ export function TwoStep({ factors }: { factors: Factors }) {
         <AppRow factors={factors} />
         {(factors.totp || factors.passkeys.length > 0) && <CodesRow left={factors.recoveryCodesLeft} />}
       </Card>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Row } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { useFocusWhen } from '#web/ui/basics/useFocusWhen.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import styles from '../SmallPage.module.css'
@@ -16,7 +16,7 @@ type Props = {
 export function CheckMail({ title, error, children, help, action }: Props) {
   const heading = useFocusWhen<HTMLHeadingElement>(true)
   return (
-    <section className={styles.head}>
+    <Stack as="section" gap={12} fit>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
@@ -28,6 +28,6 @@ export function CheckMail({ title, error, children, help, action }: Props) {
           {action}
         </Row>
       </Notice>
-    </section>
+    </Stack>
   )
 }

@@ -22,6 +22,7 @@ import { useCode } from '#web/forms/phoneCode/useCode.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { useFocusWhen } from '#web/ui/basics/useFocusWhen.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -140,10 +141,10 @@ export default function ConfirmAccountScreen() {
     <>
       <Head title={t.title} />
       <div className={styles.page}>
-        <header className={styles.head}>
+        <Stack as="header" gap={12} fit>
           <Stepper step={proved ? 3 : isSent ? 2 : 1} of={3} />
           <h1>{t.title}</h1>
-        </header>
+        </Stack>
         {!isSent && !proved && <SendCodeStep number={number} error={refusal} code={code} />}
         {code.open && <CodeStep code={code} level={2} confirmLabel={confirm} onConfirm={take} />}
         {posted?.open && <PostedCodeStep posted={posted} fixed level={2} confirmLabel={confirm} />}

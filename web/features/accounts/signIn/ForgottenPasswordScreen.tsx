@@ -9,6 +9,7 @@ import { type PublicCodeState, toPublicCodeState } from '#web/forms/phoneCode/co
 import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import { Stepper } from '#web/ui/navigation/Stepper.tsx'
@@ -64,10 +65,10 @@ function Resetting({ onSaved }: { onSaved: (isLoggedIn: boolean) => void }) {
   const [step, setStep] = useState(method === 'email' ? (mailed ? 2 : 1) : getStep(posted))
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <Stack as="header" gap={12} fit>
         <Stepper step={step} of={3} />
         <h1>{t.forgottenTitle}</h1>
-      </header>
+      </Stack>
       {/* Users who follow a link from staff must confirm their number. */}
       {(step === 1 || method === 'email') && !search.has('token') && (
         <SegmentedControl

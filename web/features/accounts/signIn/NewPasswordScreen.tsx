@@ -16,7 +16,7 @@ import { useLogout } from '#web/layout/navigation/userActions.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { Row } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { useFocusWhen } from '#web/ui/basics/useFocusWhen.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -92,10 +92,10 @@ function NewPasswordStep({ onSaved }: { onSaved: (isLoggedIn: boolean) => void }
   const isUsable = email !== null && !isExpired
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <Stack as="header" gap={12} fit>
         {isUsable && <Stepper step={3} of={3} />}
         <h1>{t.newPasswordTitle}</h1>
-      </header>
+      </Stack>
       {isUsable ? (
         <>
           <Note size="body">
