@@ -11,6 +11,7 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { StatCard, StatCards } from '#web/ui/basics/StatCards.tsx'
+import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { BarList } from '#web/ui/charts/BarList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -152,7 +153,7 @@ function Trends({ business }: { business: BusinessFigures }) {
   const inMoney = (amount: number) => money(amount, currency)
   const { sums, total, before } = trends.money
   return (
-    <div className={styles.trends}>
+    <CardGrid as="div" min="22.5rem" stretch>
       <TrendCard
         title={t.money}
         days={days}
@@ -171,13 +172,13 @@ function Trends({ business }: { business: BusinessFigures }) {
       <TrendCard title={t.pointsSpent} days={days} trend={trends.pointsSpent} />
       <TrendCard title={t.pointsExpired} days={days} trend={trends.pointsExpired} />
       <TrendCard title={t.ordersPaid} days={days} trend={trends.ordersPaid} />
-      <Card as="section" padding={20} aria-labelledby="ends" className={styles.card}>
+      <Card as="section" padding={20} aria-labelledby="ends" gap={12} className={styles.card}>
         <CardHead id="ends" title={t.orderEnds} href={reports.cancellations} />
         <BarList
           rows={orderEnds.map((state) => ({ key: state, name: states[state], count: ends.these[state] }))}
         />
       </Card>
-    </div>
+    </CardGrid>
   )
 }
 
@@ -227,17 +228,17 @@ function PlatformOverview({ figures: { people, places, branches, categories } }:
   return (
     <section aria-labelledby="standing">
       <h2 id="standing">{t.standing}</h2>
-      <div className={styles.standing}>
-        <Card as="section" padding={20} aria-labelledby="people" className={styles.card}>
+      <CardGrid as="div" min="17.5rem" stretch align="start">
+        <Card as="section" padding={20} aria-labelledby="people" gap={12} className={styles.card}>
           <h3 id="people">{t.peopleByRank}</h3>
           <BarList rows={people.map(({ rankBaseName, ...row }) => ({ key: rankBaseName, ...row }))} />
         </Card>
-        <Card as="section" padding={20} aria-labelledby="states" className={styles.card}>
+        <Card as="section" padding={20} aria-labelledby="states" gap={12} className={styles.card}>
           <h3 id="states">{t.placesByState}</h3>
           <BarList rows={states.map((state) => ({ key: state, name: t[state], count: places[state] }))} />
           <p className={styles.note}>{t.branches(branches)}</p>
         </Card>
-        <Card as="section" padding={20} aria-labelledby="categories" className={styles.card}>
+        <Card as="section" padding={20} aria-labelledby="categories" gap={12} className={styles.card}>
           <h3 id="categories">{t.placesByCategory}</h3>
           {categories.length > 0 ? (
             <BarList rows={categories.map(({ id, name, places: count }) => ({ key: id, name, count }))} />
@@ -245,7 +246,7 @@ function PlatformOverview({ figures: { people, places, branches, categories } }:
             <p className={styles.note}>{t.noPlaces}</p>
           )}
         </Card>
-      </div>
+      </CardGrid>
     </section>
   )
 }
@@ -292,12 +293,12 @@ export function FiguresPage(props: {
         <Business business={business} countries={countries} />
         <section aria-labelledby="trends">
           <h2 id="trends">{t.trends(t.lastDays(days.length))}</h2>
-          <div className={styles.trends}>
+          <CardGrid as="div" min="22.5rem" stretch>
             <TrendCard title={t.newUsers} days={days} trend={trends.newUsers} />
             <TrendCard title={t.registrations} days={days} trend={trends.registrations} />
             <TrendCard title={t.approvals} days={days} trend={trends.approvals} />
             <TrendCard title={t.staffChanges} days={days} trend={trends.staffChanges} />
-          </div>
+          </CardGrid>
         </section>
         <PlatformOverview figures={figures} />
       </div>

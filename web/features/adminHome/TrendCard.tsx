@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Trend } from '#contract/adminHome/schemas.ts'
 import { Card } from '#web/ui/basics/Card.tsx'
+import { Figure } from '#web/ui/basics/Figure.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
 import { ColumnChart } from '#web/ui/charts/ColumnChart.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
@@ -41,10 +42,10 @@ export function TrendCard({ title, days, trend, format, href, children }: Props)
   const difference = total - before
   const written = format ?? number
   return (
-    <Card as="section" padding={20} aria-label={title} className={styles.card}>
+    <Card as="section" padding={20} aria-label={title} gap={12} className={styles.card}>
       <CardHead title={title} href={href} />
       <Row as="p" gap={12} lineGap={4} align="baseline">
-        <span className={styles.count}>{total === 0 ? t.none : written(total)}</span>
+        <Figure as="span">{total === 0 ? t.none : written(total)}</Figure>
         <span className={styles.note}>
           {difference !== 0 && <Icon name={difference > 0 ? 'arrow-up' : 'arrow-down'} size="small" />}
           {difference === 0
