@@ -13,6 +13,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Lead } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -59,7 +60,7 @@ function Heading({ tokens: { place, totalCount } }: { tokens: TokenList }) {
     return (
       <>
         <PlaceHead place={place} title={t.ofPlace(place.name)} note={note} current="tokens" />
-        <p className={styles.lead}>{t.staffMore}</p>
+        <Lead>{t.staffMore}</Lead>
       </>
     )
   return (
@@ -74,7 +75,7 @@ function Heading({ tokens: { place, totalCount } }: { tokens: TokenList }) {
           </Button>
         }
       />
-      <p className={styles.lead}>{t.lead}</p>
+      <Lead>{t.lead}</Lead>
     </>
   )
 }
