@@ -9,6 +9,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useCounts } from '#web/layout/live/useLive.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Lead } from '#web/ui/basics/Note.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -16,7 +17,6 @@ import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
-import styles from '../audit.module.css'
 import { useApprovalColumns } from './approvalColumns.tsx'
 import { approvalsText } from './approvals.text.ts'
 import { useApprovalLabels } from './useApprovalLabels.ts'
@@ -44,7 +44,7 @@ export default function ApprovalsScreen() {
     <>
       <Head title={title} />
       <GridHead title={title} note={t.found(approvals.totalCount)} waiting={useCounts().approvals} />
-      <p className={styles.lead}>{t.about}</p>
+      <Lead>{t.about}</Lead>
       <Grid
         {...grid}
         label={title}
