@@ -10,6 +10,7 @@ import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
+import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { offerText } from '#web/ui/cards/cards.text.ts'
 import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
 import { OpenState } from '#web/ui/cards/OpenState.tsx'
@@ -23,6 +24,7 @@ import { getTint } from '#web/ui/theme/tints.ts'
 import styles from './BranchLandingScreen.module.css'
 import { branchLandingText } from './branchLanding.text.ts'
 import type { AvailableBranchLanding, BranchLanding } from './branchLanding.ts'
+
 export const loader = createLoader({
   landing: ({ params }) => query(endpoints.doors.getDoor, { branchId: Number(params.id) }),
 })
@@ -95,7 +97,7 @@ function UnavailablePlace({ places }: { places: BranchLanding['nearby'] }) {
       >
         <p>{t.goneMore}</p>
       </EmptyState>
-      <ul className={styles.tickets}>
+      <CardGrid min="260px" className={styles.tickets}>
         {places.map((row) => (
           <li key={row.id}>
             <PlaceCard
@@ -104,7 +106,7 @@ function UnavailablePlace({ places }: { places: BranchLanding['nearby'] }) {
             />
           </li>
         ))}
-      </ul>
+      </CardGrid>
     </div>
   )
 }
@@ -184,7 +186,7 @@ function Tickets({ offers, areLater }: { offers: AvailableBranchLanding['later']
   const address = useAddress()
   const { dateTime } = useDates()
   return (
-    <ul className={styles.tickets}>
+    <CardGrid min="260px" className={styles.tickets}>
       {offers.map((offer) => (
         <li key={offer.id}>
           {areLater && !offer.isValidNow && offer.nextFrom && (
@@ -193,7 +195,7 @@ function Tickets({ offers, areLater }: { offers: AvailableBranchLanding['later']
           <OfferCard offer={offer} href={address('OfferPage', { id: offer.id })} />
         </li>
       ))}
-    </ul>
+    </CardGrid>
   )
 }
 

@@ -32,7 +32,7 @@ function PosterPaper({ branch, place }: Props) {
     <div className={styles.paper}>
       <div className={styles.ticket}>
         <div className={styles.cloth}>
-          <img src={toPatternUrl(place.category.art, place.id)} alt="" />
+          <img src={toPatternUrl(place.category.art, place.id)} alt="" className="cover" />
           <img src="/favicon.svg" alt="" className={styles.mark} />
         </div>
         <div className={styles.words}>
