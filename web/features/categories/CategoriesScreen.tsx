@@ -56,7 +56,7 @@ function CategoryThumb({ category }: { category: Pick<Category, 'art' | 'imagePa
   return (
     <span className={styles.thumb} data-tint={tint}>
       {category.imagePath ? (
-        <Image src={category.imagePath} alt="" sizes="44px" />
+        <Image src={category.imagePath} alt="" sizes="44px" className="cover" />
       ) : (
         <Icon name={tintIcons[tint]} size="medium" />
       )}
