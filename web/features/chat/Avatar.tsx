@@ -13,7 +13,7 @@ export function Avatar({ chat }: { chat: Chat }) {
   return (
     <span className={styles.avatar} data-kind={getIcon(chat)}>
       {chat.imagePath ? (
-        <Image src={chat.imagePath} alt="" sizes="48px" />
+        <Image src={chat.imagePath} alt="" sizes="48px" className="cover" />
       ) : (
         <Icon name={getIcon(chat)} size="medium" />
       )}

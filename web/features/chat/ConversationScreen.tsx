@@ -13,6 +13,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu/Menu.tsx'
@@ -77,9 +78,9 @@ function ConversationHead({ chat }: { chat: Chat }) {
           <bdi>{chatName}</bdi>
         </h1>
         {subject && (
-          <p>
+          <Note>
             <bdi>{subject}</bdi>
-          </p>
+          </Note>
         )}
       </div>
       {items.length > 0 && <Menu label={t.options(chatName)} items={items} />}
