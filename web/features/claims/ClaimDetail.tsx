@@ -11,7 +11,7 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { Stack } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -107,7 +107,7 @@ export function ClaimDetail({
         trail={[{ label: names[parent], href: address(parent) }, { label: title }]}
         action={settleButton}
       />
-      <div className={styles.page}>
+      <Stack gap={24} className={styles.page}>
         {requestedAt && (
           <Notice icon="clock">
             {own ? t.requested(relative(requestedAt)) : t.asked(relative(requestedAt))}
@@ -136,7 +136,7 @@ export function ClaimDetail({
         />
         <Computation groups={groups} currency={currency} />
         {settledClaims.length > 0 && <History claims={settledClaims} own={own} />}
-      </div>
+      </Stack>
       {isDialogOpen && <SettleDialog detail={detail} onClose={() => setDialogOpen(false)} />}
     </>
   )
@@ -147,7 +147,7 @@ function ClaimSummary({ detail, own }: { detail: ClaimDetailData; own: boolean }
   const { money } = useFormat()
   const { currency, open, cashOwed } = detail
   return (
-    <Card as="section" padding={16} className={styles.card} aria-labelledby="standing">
+    <Card as="section" padding={16} gap={16} plainInPrint aria-labelledby="standing">
       <h2 id="standing">{t.summary}</h2>
       <DescriptionList>
         <DescriptionItem name={t.sold}>
@@ -177,11 +177,11 @@ function History({ claims, own }: { claims: readonly Claim[]; own: boolean }) {
   const { money } = useFormat()
   const { dateTime } = useDates()
   return (
-    <Card as="section" padding={16} className={styles.card} aria-labelledby="history">
+    <Card as="section" padding={16} gap={16} plainInPrint aria-labelledby="history">
       <h2 id="history">{own ? t.history : t.past}</h2>
-      <Stack as="ul" gap={16} className={styles.history}>
+      <Stack as="ul" gap={16}>
         {claims.map((claim) => (
-          <li key={claim.id}>
+          <Row as="li" gap={16} lineGap={4} key={claim.id}>
             <a href={`${address('SalesClaimDetail', { userId: claim.user.id })}?claim=${claim.id}`}>
               <time dateTime={claim.at}>{dateTime(claim.at)}</time>
             </a>
@@ -191,7 +191,7 @@ function History({ claims, own }: { claims: readonly Claim[]; own: boolean }) {
             <span>
               {t.paid}: <b className={styles.amount}>{money(claim.net, claim.currency)}</b>
             </span>
-          </li>
+          </Row>
         ))}
       </Stack>
     </Card>

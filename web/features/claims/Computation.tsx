@@ -16,7 +16,7 @@ export function Computation(props: { groups: readonly ProfitGroup[]; currency: C
   const percent = usePercent()
   if (groups.length === 0) return null
   return (
-    <Card as="section" padding={16} className={styles.card} aria-labelledby="how">
+    <Card as="section" padding={16} gap={16} plainInPrint aria-labelledby="how">
       <h2 id="how">{t.how}</h2>
       <ul className={styles.groups}>
         {groups.map((group) => (

@@ -23,6 +23,7 @@ import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
+import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -74,12 +75,12 @@ function CommissionTierFields({ value, onChange, field, currency }: CommissionTi
         <fieldset key={key} className={styles.rung}>
           <legend>{t.slice(number(index + 1))}</legend>
           <p className={styles.begins}>
-            <span>{t.from}</span>
+            <Note as="span">{t.from}</Note>
             <bdi dir="ltr">{index === 0 ? 0 : value[index - 1]?.to || '…'}</bdi>
           </p>
           {isLast(index) ? (
             <p className={styles.begins}>
-              <span>{t.to}</span>
+              <Note as="span">{t.to}</Note>
               <span>{t.endless}</span>
             </p>
           ) : (
@@ -251,7 +252,7 @@ function CommissionSchedules({ loaded, onEdit }: { loaded: Loaded; onEdit: () =>
     )
   }
   const section = (schedule: ProfitScale, title: string, note: string) => (
-    <Card as="section" padding={16} className={styles.card} aria-label={`${title} ${note}`}>
+    <Card as="section" padding={16} gap={16} plainInPrint aria-label={`${title} ${note}`}>
       <Row gap={12} lineGap={4} align="baseline" spread>
         <h2>{title}</h2>
         <Note as="span" faint>
@@ -262,12 +263,12 @@ function CommissionSchedules({ loaded, onEdit }: { loaded: Loaded; onEdit: () =>
     </Card>
   )
   return (
-    <div className={styles.page}>
+    <Stack gap={24} className={styles.page}>
       <div>{button}</div>
-      <div className={styles.cards}>
+      <CardGrid as="div" min="20rem" gap={16} stretch align="start">
         {current && section(current, t.current, t.since(month(current.since)))}
         {next && (
-          <Card as="section" padding={16} className={styles.card} aria-label={t.next(month(next.since))}>
+          <Card as="section" padding={16} gap={16} plainInPrint aria-label={t.next(month(next.since))}>
             <Row gap={12} lineGap={4} align="baseline" spread>
               <h2>{t.next(month(next.since))}</h2>
               <Tag tone="amber" icon="clock">
@@ -277,26 +278,27 @@ function CommissionSchedules({ loaded, onEdit }: { loaded: Loaded; onEdit: () =>
             <CommissionTiers tiers={next.slices} currency={currency} />
           </Card>
         )}
-      </div>
+      </CardGrid>
       {pastSchedules.length > 0 && (
         <details className={styles.past}>
           <summary>{t.past}</summary>
-          <div className={styles.cards}>
+          <CardGrid as="div" min="20rem" gap={16} stretch align="start">
             {pastSchedules.map((schedule) => (
               <Card
                 as="section"
                 padding={16}
                 key={schedule.id}
-                className={styles.card}
+                gap={16}
+                plainInPrint
                 aria-label={t.since(month(schedule.since))}
               >
                 <h3>{t.since(month(schedule.since))}</h3>
                 <CommissionTiers tiers={schedule.slices} currency={currency} />
               </Card>
             ))}
-          </div>
+          </CardGrid>
         </details>
       )}
-    </div>
+    </Stack>
   )
 }

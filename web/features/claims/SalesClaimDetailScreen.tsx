@@ -10,7 +10,7 @@ import { parseId, parseRequiredId } from '#web/layout/routing/routeId.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
-import { Row } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -70,8 +70,8 @@ function ClaimReceipt({ claim }: { claim: StoredClaim }) {
         }
         trail={[{ label: names[parent], href: address(parent) }, { label: t.receiptTitle }]}
       />
-      <div className={styles.page}>
-        <Card as="section" padding={16} className={styles.card} aria-label={t.receiptTitle}>
+      <Stack gap={24} className={styles.page}>
+        <Card as="section" padding={16} gap={16} plainInPrint aria-label={t.receiptTitle}>
           <DescriptionList>
             <DescriptionItem name={t.number}>
               <bdi dir="ltr">{claim.id}</bdi>
@@ -107,7 +107,7 @@ function ClaimReceipt({ claim }: { claim: StoredClaim }) {
         </Card>
         <Computation groups={claim.groups} currency={currency} />
         <Rows claim={claim} />
-      </div>
+      </Stack>
     </>
   )
 }
