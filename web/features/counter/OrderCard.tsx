@@ -4,6 +4,7 @@ import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { OrderStateTag } from '#web/domain/orders/OrderStateTag.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
 import { useClock, useSecondsUntil } from '#web/ui/language/countdown.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -89,7 +90,9 @@ function OrderFacts({ order, withBranch }: Pick<Props, 'order' | 'withBranch'>) 
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <Note as="dt" faint>
+            {name}
+          </Note>
           <dd>{value}</dd>
         </div>
       ))}

@@ -80,7 +80,7 @@ export function ScanDialog({ onFound, onClose }: Props) {
       {!failed && (
         <>
           <div className={styles.camera} data-running={state === 'running' || undefined}>
-            <video ref={video} muted playsInline aria-label={t.scanTitle} />
+            <video ref={video} className="cover" muted playsInline aria-label={t.scanTitle} />
           </div>
           <Note role="status" className={styles.quiet}>
             {state === 'starting' ? t.starting : t.scanMore}

@@ -77,18 +77,18 @@ function OfferChoices({ choices, selected, onChoose }: Props) {
   return (
     <>
       {offers.length > 0 && (
-        <fieldset className={styles.choices}>
+        <Stack as="fieldset" gap={8} className={styles.choices}>
           <legend>{t.offers}</legend>
           {offers.map((offer) => choice(`offer:${offer.id}`, offer.title, discount({ ...offer, currency })))}
-        </fieldset>
+        </Stack>
       )}
       {services.length > 0 && (
-        <fieldset className={styles.choices}>
+        <Stack as="fieldset" gap={8} className={styles.choices}>
           <legend>{t.services}</legend>
           {services.map(({ id, name, discountPercent }) =>
             choice(`service:${id}`, name, t.percent(number(discountPercent))),
           )}
-        </fieldset>
+        </Stack>
       )}
     </>
   )

@@ -13,6 +13,7 @@ import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { parseRequiredId } from '#web/layout/routing/routeId.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { useDiscount } from '#web/ui/cards/offer.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -27,6 +28,7 @@ import { useCounterTitle } from '../useCounterTitle.ts'
 import { OrderStep } from './OrderStep.tsx'
 import styles from './order.module.css'
 import { orderText } from './order.text.ts'
+
 export const loader = createLoader({
   order: ({ params }) => query(endpoints.orders.getOrder, { id: parseRequiredId(params.id) }),
 })
@@ -127,7 +129,9 @@ function OrderHistory({ order: { history, currency } }: { order: Order }) {
       <ol>
         {history.map(({ state, at, bill, reason, program }) => (
           <li key={at + state}>
-            <time dateTime={at}>{dateTime(at)}</time>
+            <Note as="time" faint dateTime={at}>
+              {dateTime(at)}
+            </Note>
             <span>
               {names[state]}
               {bill !== null && `${t.comma}${t.bill} ${money(bill, currency)}`}
