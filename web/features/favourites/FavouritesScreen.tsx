@@ -11,6 +11,7 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
+import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
 import { PlaceCard } from '#web/ui/cards/PlaceCard.tsx'
 import { presentPlace } from '#web/ui/cards/place.ts'
@@ -132,13 +133,13 @@ function Cards<Row extends { id: number }>({ page, none, card }: CardsProps<Row>
   if (rows.length === 0) return none
   return (
     <>
-      <ul className={styles.cards}>
+      <CardGrid min="250px">
         {rows.map((row) => (
           <li key={row.id} className={styles.card}>
             {card(row)}
           </li>
         ))}
-      </ul>
+      </CardGrid>
       <GridPager {...grid} />
     </>
   )
