@@ -15,6 +15,7 @@ import { classes } from '#web/ui/basics/classes.ts'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { CategoryTile } from '#web/ui/cards/CategoryTile.tsx'
 import { offersCountText } from '#web/ui/cards/cards.text.ts'
+import cards from '#web/ui/cards/linkedCards.module.css'
 import { Icon, Outline } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { getTint } from '#web/ui/theme/tints.ts'
@@ -126,7 +127,7 @@ function HomeCards(props: Pick<Home, 'places' | 'offersCount'> & { countryName?:
 function Entry(props: { href: string; illustration: 'places' | 'offers'; title: string; line: string }) {
   const { href, illustration, title, line } = props
   return (
-    <section className={styles.entry}>
+    <section className={classes(cards.focus, styles.entry)}>
       <img
         src={`/art/entry/${illustration}.svg`}
         alt=""
@@ -137,7 +138,9 @@ function Entry(props: { href: string; illustration: 'places' | 'offers'; title: 
       />
       <div className={styles.words}>
         <h2 className={styles.entryTitle}>
-          <a href={href}>{title}</a>
+          <a href={href} className={cards.link}>
+            {title}
+          </a>
         </h2>
         <p className={styles.line}>{line}</p>
       </div>
