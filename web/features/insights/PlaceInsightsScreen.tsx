@@ -5,7 +5,7 @@ import type { InsightMoney, Insights } from '#contract/insights/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { ChartCard } from '#web/domain/figures/ChartCard.tsx'
+import { ChartCard, ChartPair } from '#web/domain/figures/ChartCard.tsx'
 import { ComparisonCard } from '#web/domain/figures/ComparisonCard.tsx'
 import { useSaveFile } from '#web/domain/grid/useSaveFile.ts'
 import { NoPlaceSelected } from '#web/domain/places/NoPlaceSelected.tsx'
@@ -179,14 +179,14 @@ function InsightsPage({ insights }: { insights: Insights }) {
           {t.beforePeriod(date(period.before.from), date(period.before.to))}
         </Note>
       </Stack>
-      <div className={styles.pair}>
+      <ChartPair>
         <PeriodChart insights={insights} />
         <Funnel insights={insights} />
-      </div>
-      <div className={styles.pair}>
+      </ChartPair>
+      <ChartPair>
         <HoursChart insights={insights} />
         <Losses insights={insights} />
-      </div>
+      </ChartPair>
       <Lists insights={insights} />
       <Note faint weight="regular" className={styles.quiet}>
         {t.howCounted}
