@@ -16,6 +16,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { toPatternUrl } from '#web/ui/cards/offer.ts'
 import { Picture } from '#web/ui/cards/Picture.tsx'
@@ -143,7 +144,9 @@ function useOfferColumns(): GridColumn<ManagedOffer>[] {
       cell: (offer) => (
         <Stack as="span" gap={2} shrink>
           <bdi className={styles.name}>{offer.title}</bdi>
-          <span className={styles.quiet}>{discountInWords(offer)}</span>
+          <Note as="span" faint weight="regular" className={styles.quiet}>
+            {discountInWords(offer)}
+          </Note>
         </Stack>
       ),
     },
@@ -172,7 +175,9 @@ function Valid({ offer: { validTo, left, stock } }: { offer: ManagedOffer }) {
     <Stack as="span" gap={2} shrink>
       <time dateTime={validTo}>{t.until(date(validTo))}</time>
       {left !== null && stock !== null && (
-        <span className={styles.quiet}>{left === 0 ? t.soldOut : t.left(number(left), number(stock))}</span>
+        <Note as="span" faint weight="regular" className={styles.quiet}>
+          {left === 0 ? t.soldOut : t.left(number(left), number(stock))}
+        </Note>
       )}
     </Stack>
   )
