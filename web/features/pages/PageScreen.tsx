@@ -2,6 +2,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { companyOn } from './company.ts'
@@ -84,7 +85,7 @@ function Company({ heading, facts }: NonNullable<ReturnType<typeof companyOn>>) 
       <dl className={styles.facts}>
         {facts.map(({ label, value, kind }) => (
           <div key={label}>
-            <dt>{t[label]}</dt>
+            <Note as="dt">{t[label]}</Note>
             <dd>
               {kind === 'email' && <a href={`mailto:${value}`}>{value}</a>}
               {kind === 'latin' && <bdi dir="ltr">{value}</bdi>}
