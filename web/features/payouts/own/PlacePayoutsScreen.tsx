@@ -13,6 +13,7 @@ import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -99,15 +100,15 @@ function Next({ next, title }: { next: NextPayout; title: string }) {
   return (
     <Stack as="section" gap={12} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className={styles.cards}>
-        <Card padding={16} className={styles.card}>
+      <CardGrid as="div" min="20rem" gap={16} stretch>
+        <Card padding={16} gap={12} plainInPrint>
           <h3>{t.waits}</h3>
           <p className={styles.figure}>
             <SignedAmount value={unpaid} currency={currency} />
           </p>
           <p>{usePayoutStatus(next)}</p>
         </Card>
-        <Card padding={16} className={styles.card}>
+        <Card padding={16} gap={12} plainInPrint>
           <h3>{t.open}</h3>
           <p className={styles.figure}>
             <SignedAmount value={open.due} currency={currency} />
@@ -122,7 +123,7 @@ function Next({ next, title }: { next: NextPayout; title: string }) {
             </details>
           )}
         </Card>
-      </div>
+      </CardGrid>
     </Stack>
   )
 }
@@ -204,7 +205,7 @@ function PayeeCard({ payee }: { payee: Payee }) {
       </Note>
     )
   return (
-    <Card as="section" padding={16} className={styles.card} aria-labelledby="payee">
+    <Card as="section" padding={16} gap={12} plainInPrint aria-labelledby="payee">
       <Row gap={12} lineGap={4} align="baseline" spread>
         <h2 id="payee">{t.payee}</h2>
         <Button

@@ -15,7 +15,8 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { Stack } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -38,6 +39,7 @@ import { SignedAmount } from '../SignedAmount.tsx'
 import { usePeriod } from '../usePeriod.ts'
 import { linesOnPage } from './linesOnPage.ts'
 import type { StatementData } from './statementData.ts'
+
 export const loader = createLoader({
   statement({ params, search }) {
     const { page, pageSize } = parsePageQuery(search, [], linesOnPage)
@@ -190,13 +192,13 @@ export default function StatementScreen() {
         }
       />
       <Stack gap={24} fit>
-        <div className={styles.cards}>
-          <Card as="section" padding={16} className={styles.card} aria-labelledby="account">
+        <CardGrid as="div" min="20rem" gap={16} stretch>
+          <Card as="section" padding={16} gap={12} plainInPrint aria-labelledby="account">
             <h2 id="account">{t.account}</h2>
             <Account sums={statement} currency={statement.currency} />
           </Card>
           <StatementStatus statement={statement} />
-        </div>
+        </CardGrid>
         <LinesGrid statement={statement} />
       </Stack>
     </>
@@ -211,7 +213,7 @@ function StatementStatus({ statement }: { statement: StatementData }) {
   const address = useAddress()
   const { state, paidOn, closedAt, documents, currency } = statement
   return (
-    <Card as="section" padding={16} className={styles.card} aria-labelledby="documents">
+    <Card as="section" padding={16} gap={12} plainInPrint aria-labelledby="documents">
       <h2 id="documents">{t.documents}</h2>
       <DescriptionList>
         <DescriptionItem name={payoutTexts.state}>
@@ -229,12 +231,12 @@ function StatementStatus({ statement }: { statement: StatementData }) {
       {documents.length === 0 ? (
         <p>{t.noDocuments}</p>
       ) : (
-        <Stack as="ul" gap={8} className={styles.documents}>
+        <Stack as="ul" gap={8}>
           {documents.map((document) => (
-            <li key={document.id}>
+            <Row as="li" gap={16} lineGap={4} spread key={document.id}>
               <a href={address('InvoicePage', { id: document.id })}>{t[document.kind](document.number)}</a>
               <bdi className={styles.amount}>{money(document.total, currency)}</bdi>
-            </li>
+            </Row>
           ))}
         </Stack>
       )}
