@@ -14,6 +14,7 @@ import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
+import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { Picture } from '#web/ui/cards/Picture.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
@@ -191,7 +192,7 @@ export function BranchesList({ placeId, branches, countries }: Props) {
           onDelete={() => setDialog({ to: 'deleteChosen', branches: selected, areAll: isAll })}
         />
         {branches.length === 0 && <EmptyState title={t.none}>{t.noneMore}</EmptyState>}
-        <ul className={styles.list}>
+        <CardGrid min="20rem" gap={16} className={styles.list}>
           {branches.map((branch) => (
             <li key={branch.id}>
               <BranchCard branch={branch} isSelected={selected.includes(branch)}>
@@ -209,7 +210,7 @@ export function BranchesList({ placeId, branches, countries }: Props) {
               </BranchCard>
             </li>
           ))}
-        </ul>
+        </CardGrid>
       </Stack>
       <BranchesDialog
         dialog={dialog}

@@ -9,6 +9,7 @@ import { classes } from '#web/ui/basics/classes.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
+import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
 import { OpenState } from '#web/ui/cards/OpenState.tsx'
 import { presentOpening } from '#web/ui/cards/place.ts'
@@ -55,7 +56,7 @@ function Offers({ place: { id, offers, offersCount } }: { place: PlaceDetails })
           </a>
         )}
       </Row>
-      <ul className={styles.tickets}>
+      <CardGrid min="260px" className={styles.tickets}>
         {offers.map((offer) => (
           <li key={offer.id}>
             <OfferCard
@@ -65,7 +66,7 @@ function Offers({ place: { id, offers, offersCount } }: { place: PlaceDetails })
             />
           </li>
         ))}
-      </ul>
+      </CardGrid>
     </section>
   )
 }

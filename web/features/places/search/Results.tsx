@@ -4,6 +4,7 @@ import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyCompo
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Highlight } from '#web/ui/basics/Highlight.tsx'
+import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { PlaceCard } from '#web/ui/cards/PlaceCard.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
@@ -30,11 +31,11 @@ export function Results({ results, late, onPoint }: Props) {
   const { filters, places } = results
   if (late) {
     return (
-      <div className={styles.list} role="status" aria-label={t.search}>
+      <CardGrid as="div" min="250px" className={styles.list} role="status" aria-label={t.search}>
         <LazyBoundary>
           <ResultsSkeleton />
         </LazyBoundary>
-      </div>
+      </CardGrid>
     )
   }
   if (places.length === 0)
@@ -63,7 +64,7 @@ const List = memo(function List(props: {
   const t = useText(placesText)
   const getHref = usePlaceHref(filters)
   return (
-    <ul className={styles.list} aria-label={t.list}>
+    <CardGrid min="250px" className={styles.list} aria-label={t.list}>
       {places.map(({ id, marks, ...each }, index) => {
         const place = { ...each, href: getHref(id) }
         return (
@@ -87,7 +88,7 @@ const List = memo(function List(props: {
           </li>
         )
       })}
-    </ul>
+    </CardGrid>
   )
 })
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useRootData } from '#web/layout/routing/rootData.ts'
+import { classes } from '#web/ui/basics/classes.ts'
+import cards from '#web/ui/cards/linkedCards.module.css'
 import { OpenState } from '#web/ui/cards/OpenState.tsx'
 import { Picture } from '#web/ui/cards/Picture.tsx'
 import type { PlaceItem } from '#web/ui/cards/place.ts'
@@ -78,13 +80,13 @@ function areaZoom({ point, cityId, governmentId, radiusKm }: Filters): number {
 function MapCard({ place, href }: { place: PlaceItem; href: string }) {
   const { distance } = useFormat()
   return (
-    <article className={styles.card}>
+    <article className={classes(cards.focus, styles.card)}>
       <div className={styles.picture}>
         <Picture src={place.imagePath} alt="" tint={place.categoryTint} ratio="16/9" sizes="224px" />
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <a href={href}>
+          <a href={href} className={cards.link}>
             <bdi>{place.name}</bdi>
           </a>
         </h3>

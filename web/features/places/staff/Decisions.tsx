@@ -7,6 +7,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -73,7 +74,11 @@ function DocumentViews({ views }: { views: EndpointReply<typeof endpoints.manage
           </li>
         ))}
       </ul>
-      {totalCount > data.length && <p className={styles.quiet}>{t.latestViews(number(data.length))}</p>}
+      {totalCount > data.length && (
+        <Note faint weight="regular" className={styles.quiet}>
+          {t.latestViews(number(data.length))}
+        </Note>
+      )}
     </details>
   )
 }
@@ -194,7 +199,9 @@ function PlaceStatus({ place }: { place: ManagedPlace }) {
         <dt>{t.title}</dt>
         <dd>
           <PlaceStateTag state={place.state} />
-          <span className={styles.quiet}>{t.sentAt(relative(place.submittedAt))}</span>
+          <Note as="span" faint weight="regular" className={styles.quiet}>
+            {t.sentAt(relative(place.submittedAt))}
+          </Note>
         </dd>
       </div>
       <div>

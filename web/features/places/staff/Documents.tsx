@@ -1,6 +1,7 @@
 import type { DocumentVerdict, ManagedPlace } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { toFileUrl } from '#web/api/fileUrl.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
@@ -25,7 +26,12 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
   const t = useText(reviewText)
   const verdicts = useText(verdictText)
   const getName = useDocumentName()
-  if (documents.length === 0) return <p className={styles.quiet}>{t.noDocuments}</p>
+  if (documents.length === 0)
+    return (
+      <Note faint weight="regular" className={styles.quiet}>
+        {t.noDocuments}
+      </Note>
+    )
   return (
     <ul className={styles.documents} aria-label={t.documents}>
       {documents.map(({ id, kind, verdict, note }) => {
@@ -41,9 +47,9 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
               {verdicts[verdict]}
             </Tag>
             {note && (
-              <p dir="auto" className={styles.quiet}>
+              <Note faint weight="regular" dir="auto" className={styles.quiet}>
                 {note}
-              </p>
+              </Note>
             )}
           </Stack>
         )

@@ -5,6 +5,7 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -36,7 +37,9 @@ export function PendingChange(props: { place: ManagedPlace; change: Change; onSt
   return (
     <section aria-labelledby="change" className={styles.change}>
       <h2 id="change">{t.changeTitle}</h2>
-      <p className={styles.quiet}>{t.changeMore(relative(change.requestedAt))}</p>
+      <Note faint weight="regular" className={styles.quiet}>
+        {t.changeMore(relative(change.requestedAt))}
+      </Note>
       <table className={styles.sides}>
         <thead>
           <tr>
@@ -60,7 +63,9 @@ export function PendingChange(props: { place: ManagedPlace; change: Change; onSt
         </tbody>
       </table>
       {failure && failure.status !== 409 && <Notice tone="error">{failure.message}</Notice>}
-      <p className={styles.quiet}>{t.acceptChangeMore}</p>
+      <Note faint weight="regular" className={styles.quiet}>
+        {t.acceptChangeMore}
+      </Note>
       <Row gap={8}>
         <Button
           icon="circle-check"
@@ -83,7 +88,12 @@ function Side({ field, of }: { field: ChangeField; of: Sides }) {
   const names = useText(changeFieldText)
   const path = field === 'identity' ? of.identityPath : of.commercialImagePath
   if (field === 'identity' || field === 'commercialImage') {
-    if (!path) return <span className={styles.quiet}>{t.empty}</span>
+    if (!path)
+      return (
+        <Note as="span" faint weight="regular" className={styles.quiet}>
+          {t.empty}
+        </Note>
+      )
     return (
       <a href={path} target="_blank" rel="noopener" aria-label={t.open(names[field])}>
         <img src={path} alt="" loading="lazy" className={styles.small} />
@@ -91,7 +101,13 @@ function Side({ field, of }: { field: ChangeField; of: Sides }) {
     )
   }
   const value = field === 'categoryId' ? of.categoryName : of[field]
-  return value ? <bdi>{value}</bdi> : <span className={styles.quiet}>{t.empty}</span>
+  return value ? (
+    <bdi>{value}</bdi>
+  ) : (
+    <Note as="span" faint weight="regular" className={styles.quiet}>
+      {t.empty}
+    </Note>
+  )
 }
 
 function RejectDialog(props: { change: Change; onStale: () => void; onClose: () => void }) {

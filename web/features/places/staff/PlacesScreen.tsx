@@ -13,6 +13,7 @@ import { useCounts } from '#web/layout/live/useLive.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Picture } from '#web/ui/cards/Picture.tsx'
@@ -176,7 +177,7 @@ function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceRow>[] {
       cell: ({ name, categoryName, ownerName }) => (
         <Stack as="span" gap={2} shrink>
           <bdi className={styles.name}>{name}</bdi>
-          <span className={styles.quiet}>
+          <Note as="span" faint weight="regular" className={styles.quiet}>
             {categoryName}
             {ownerName && (
               <>
@@ -184,7 +185,7 @@ function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceRow>[] {
                 <bdi>{ownerName}</bdi>
               </>
             )}
-          </span>
+          </Note>
         </Stack>
       ),
     },
@@ -195,7 +196,9 @@ function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceRow>[] {
       cell: ({ governmentName, cityName }) => (
         <Stack as="span" gap={2} shrink>
           {governmentName}
-          <span className={styles.quiet}>{cityName}</span>
+          <Note as="span" faint weight="regular" className={styles.quiet}>
+            {cityName}
+          </Note>
         </Stack>
       ),
     },
