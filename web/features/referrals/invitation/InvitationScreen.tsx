@@ -23,7 +23,7 @@ export default function InvitationScreen() {
   const title = from === null ? t.unknown : t.invites(from)
   const register = code ? `?code=${encodeURIComponent(code)}` : ''
   return (
-    <Stack gap={24} fit className={styles.page}>
+    <Stack gap={24} fit narrow>
       <Head title={title} />
       <img src="/art/gifts/congratulations.svg" alt="" width={480} height={270} className={styles.picture} />
       <h1>{title}</h1>

@@ -64,7 +64,7 @@ export default function InviteFriendsScreen() {
   const { offer, own, enterUntil, earned, waiting, friends } = referrals
   const lead = offer ? t.lead(t.counted(offer.inviterPoints), t.counted(offer.friendPoints)) : t.closed
   return (
-    <Stack gap={24} fit className={styles.page}>
+    <Stack gap={24} fit narrow>
       <Head title={title} />
       <GridHead title={title} note={lead} />
       {own && <OwnInvitation own={own} />}
