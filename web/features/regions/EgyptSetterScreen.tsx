@@ -8,6 +8,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
+import { Figure } from '#web/ui/basics/Figure.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -89,8 +90,8 @@ function Figures({ tree }: { tree: Tree }) {
     <dl className={styles.figures}>
       {figures.map(({ of, count }) => (
         <div key={of}>
-          <dt>{of}</dt>
-          <dd>{number(count)}</dd>
+          <Note as="dt">{of}</Note>
+          <Figure>{number(count)}</Figure>
         </div>
       ))}
     </dl>
