@@ -5,7 +5,7 @@ import type { Cancellation } from '#contract/reports/schemas.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { ChartCard } from '#web/domain/figures/ChartCard.tsx'
+import { ChartCard, ChartPair } from '#web/domain/figures/ChartCard.tsx'
 import { ComparisonCard } from '#web/domain/figures/ComparisonCard.tsx'
 import { useSlots } from '#web/domain/figures/useSlots.ts'
 import { NotAllowed } from '#web/layout/errors/NotAllowed.tsx'
@@ -24,7 +24,6 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { Choice, type Choices } from './ReportFilters.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { parseKind, parseReportFilters, parseReportQuery } from './reportQuery.ts'
-import styles from './reports.module.css'
 import { reportsText } from './reports.text.ts'
 import { SignedAmount } from './SignedAmount.tsx'
 import { useChart } from './useChart.tsx'
@@ -171,7 +170,7 @@ function CancellationChart({ report }: ReportProps) {
     { name: t.previously, tone: 'before', values: values(({ before }) => before) },
   ]
   return (
-    <div className={styles.pair}>
+    <ChartPair>
       <ChartCard title={t.all} choice={choice}>
         <SeriesChart
           {...slotNames}
@@ -187,7 +186,7 @@ function CancellationChart({ report }: ReportProps) {
           <BarList rows={report.kinds.map(({ kind, count }) => ({ key: kind, name: kinds[kind], count }))} />
         </ChartCard>
       )}
-    </div>
+    </ChartPair>
   )
 }
 

@@ -2,11 +2,14 @@ import { type ReactNode, useId } from 'react'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { ChartCard } from '#web/domain/figures/ChartCard.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Card } from '#web/ui/basics/Card.tsx'
+import { Figure } from '#web/ui/basics/Figure.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './reports.module.css'
@@ -34,31 +37,31 @@ export default function ReportsScreen() {
     <div className={styles.page}>
       <Head title={title} noindex />
       <GridHead title={title} note={t.lead} />
-      <div className={styles.cards}>
+      <CardGrid as="div" min="17.5rem" stretch>
         <ReportCard title={names.PeriodToPeriodUsageReport} href={address('PeriodToPeriodUsageReport')}>
           {usage.map(({ currency, online, offline }) => (
-            <Figure key={currency.id} label={t.sold(currency.name)}>
+            <ReportFigure key={currency.id} label={t.sold(currency.name)}>
               {money(online.amount + offline.amount, currency)}
-            </Figure>
+            </ReportFigure>
           ))}
-          <Figure label={t.packages}>
+          <ReportFigure label={t.packages}>
             {formatCount(usage.reduce((all, { online, offline }) => all + online.count + offline.count, 0))}
-          </Figure>
+          </ReportFigure>
         </ReportCard>
         <ReportCard
           title={names.PeriodToPeriodClientsSalesReport}
           href={address('PeriodToPeriodClientsSalesReport')}
         >
-          <Figure label={t.buyers}>{formatCount(members)}</Figure>
+          <ReportFigure label={t.buyers}>{formatCount(members)}</ReportFigure>
         </ReportCard>
         <ReportCard
           title={names.PeriodToPeriodCancellationReport}
           href={address('PeriodToPeriodCancellationReport')}
         >
-          <Figure label={t.orders}>{formatCount(ended.orders.count)}</Figure>
-          <Figure label={t.packagesBack}>{formatCount(ended.packages.count)}</Figure>
+          <ReportFigure label={t.orders}>{formatCount(ended.orders.count)}</ReportFigure>
+          <ReportFigure label={t.packagesBack}>{formatCount(ended.packages.count)}</ReportFigure>
         </ReportCard>
-      </div>
+      </CardGrid>
     </div>
   )
 }
@@ -67,21 +70,20 @@ function ReportCard({ title, href, children }: { title: string; href: string; ch
   const t = useText(reportsText)
   const id = useId()
   return (
-    <Card as="section" padding={20} aria-labelledby={id} className={styles.card}>
-      <h2 id={id}>{title}</h2>
+    <ChartCard id={id} title={title}>
       <dl className={styles.figures}>{children}</dl>
-      <Button tone="tonal" size="small" href={href} aria-describedby={id}>
+      <Button tone="tonal" size="small" href={href} aria-describedby={id} className={styles.open}>
         {t.open}
       </Button>
-    </Card>
+    </ChartCard>
   )
 }
 
-function Figure({ label, children }: { label: string; children: string }) {
+function ReportFigure({ label, children }: { label: string; children: string }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd className={styles.figure}>{children}</dd>
+      <Note as="dt">{label}</Note>
+      <Figure>{children}</Figure>
     </div>
   )
 }
