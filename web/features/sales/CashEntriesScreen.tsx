@@ -117,7 +117,7 @@ export default function CashEntriesScreen() {
         trail={[{ label: names[parent], href: address(parent) }, { label: title }]}
         action={<HandOver figures={figures} />}
       />
-      <div className={styles.page}>
+      <Stack gap={24} className={styles.page}>
         <StatCards wide>
           {figures.cash.map((cash) => (
             <CashTile key={cash.currency.id} cash={cash} own={own} />
@@ -143,7 +143,7 @@ export default function CashEntriesScreen() {
           }
           empty={currency ? noResults(t, here) : noData(t.noEntries, own ? t.noneOfYours : t.noEntriesMore)}
         />
-      </div>
+      </Stack>
     </>
   )
 }

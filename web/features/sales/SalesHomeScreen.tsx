@@ -16,9 +16,10 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { Row } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { StatCard, StatCards } from '#web/ui/basics/StatCards.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
+import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { BarList } from '#web/ui/charts/BarList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -93,9 +94,9 @@ function EarningsCards({ earnings }: { earnings: Earnings }) {
   const { countryName, months, currency } = earnings
   const months12 = months.filter(({ sold }, place) => sold !== 0 || place === months.length - 1)
   return (
-    <div className={styles.cards}>
+    <CardGrid as="div" min="20rem" gap={16} stretch align="start">
       <Commission earnings={earnings} />
-      <Card as="section" padding={16} className={styles.card} aria-label={`${t.byMonth} ${countryName}`}>
+      <Card as="section" padding={16} gap={12} aria-label={`${t.byMonth} ${countryName}`}>
         <h2>{t.byMonth}</h2>
         <Note faint>{t.inCurrency(currency.name)}</Note>
         <BarList
@@ -104,7 +105,7 @@ function EarningsCards({ earnings }: { earnings: Earnings }) {
             .reverse()}
         />
       </Card>
-    </div>
+    </CardGrid>
   )
 }
 
@@ -123,7 +124,7 @@ function Commission({ earnings }: { earnings: Earnings }) {
   const detail = `${address('SalesClaimDetail', { userId: viewer?.id ?? 0 })}?country=${countryId}`
   const sum = (amount: number) => <bdi className={styles.amount}>{money(amount, currency)}</bdi>
   return (
-    <Card as="section" padding={16} className={styles.card} aria-label={`${t.commission} ${countryName}`}>
+    <Card as="section" padding={16} gap={12} aria-label={`${t.commission} ${countryName}`}>
       <h2>
         {t.commission}
         {between}
@@ -217,7 +218,7 @@ export default function SalesHomeScreen() {
     <>
       <Head title={title} />
       <GridHead title={title} note={t.welcome} action={sell} />
-      <div className={styles.page}>
+      <Stack gap={24} className={styles.page}>
         <SalesFigures figures={figures} />
         {members && <NextActions counts={members.counts} />}
         {members &&
@@ -226,7 +227,7 @@ export default function SalesHomeScreen() {
           ))}
         {members && <HomeTabs current={sales ? 'sales' : 'members'} count={figures.usersCount} />}
         {sales ? <LatestSales sales={sales} /> : members && <MembersGrid memberPage={members} />}
-      </div>
+      </Stack>
     </>
   )
 }

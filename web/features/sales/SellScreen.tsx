@@ -169,7 +169,7 @@ export default function SellScreen() {
     <>
       <Head title={title} />
       <GridHead title={title} note={`${t.cashOwed}: ${owedText}`} />
-      <div className={styles.page}>
+      <Stack gap={24} className={styles.page}>
         {sale && <Receipt key={sale.id} sale={sale} onAgain={startOver} />}
         {!sale && !member && <FindPerson endpoint={endpoints.users.findUser} texts={t} onFound={setMember} />}
         {!sale && member && (
@@ -182,7 +182,7 @@ export default function SellScreen() {
             />
           </>
         )}
-      </div>
+      </Stack>
       {member && selectedPackage && (
         <SellDialog
           member={member}
