@@ -41,13 +41,13 @@ function EvidenceList({ suspicionCase: { evidence, evidenceCount } }: { suspicio
       <ul className={styles.evidence}>
         {evidence.map((row) => (
           <li key={`${row.kind} ${row.id}`}>
-            <span className={styles.what}>
+            <Stack as="span" gap={2} align="start" className={styles.person}>
               {row.person && <PersonLink person={row.person} />}
               <What row={row} />
               <Note as="time" weight="regular" dateTime={row.at}>
                 {dateTime(row.at)}
               </Note>
-            </span>
+            </Stack>
             <Worth row={row} />
           </li>
         ))}

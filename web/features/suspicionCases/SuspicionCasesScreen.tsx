@@ -7,7 +7,8 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useCounts } from '#web/layout/live/useLive.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
-import { Note } from '#web/ui/basics/Note.tsx'
+import { Lead, Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
@@ -52,7 +53,7 @@ function useSuspicionCaseColumns(): GridColumn<Flag>[] {
       hideable: false,
       value: ({ person }) => labels.person(person),
       cell: ({ id, person, branch }) => (
-        <span className={styles.person}>
+        <Stack as="span" gap={2} align="start" className={styles.person}>
           <a href={address('FlagPage', { id })}>
             <bdi>{labels.person(person)}</bdi>
           </a>
@@ -61,7 +62,7 @@ function useSuspicionCaseColumns(): GridColumn<Flag>[] {
               {t.branchOf(branch.name, branch.placeName)}
             </Note>
           )}
-        </span>
+        </Stack>
       ),
     },
     { id: 'rule', header: t.rule, value: ({ rule }) => t[rule], cell: ({ rule }) => t[rule] },
@@ -107,7 +108,7 @@ export default function SuspicionCasesScreen() {
         }
         waiting={useCounts().flags}
       />
-      <p className={styles.about}>{t.about}</p>
+      <Lead>{t.about}</Lead>
       <Grid
         {...grid}
         label={title}
