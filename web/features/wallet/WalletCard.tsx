@@ -13,14 +13,14 @@ export function WalletCard({ wallet, own }: { wallet: Wallet; own: boolean }) {
   return (
     <dl className={styles.wallet}>
       <div>
-        <dt>{own ? t.available : t.availableOf}</dt>
+        <Note as="dt">{own ? t.available : t.availableOf}</Note>
         <dd>
           <Points value={points} size="large" />
         </dd>
       </div>
       {heldPoints > 0 && (
         <div>
-          <dt>{t.held}</dt>
+          <Note as="dt">{t.held}</Note>
           <dd>
             <Points value={heldPoints} />
           </dd>
@@ -28,7 +28,7 @@ export function WalletCard({ wallet, own }: { wallet: Wallet; own: boolean }) {
       )}
       {nextExpiry && (
         <div>
-          <dt>{t.nextExpiry}</dt>
+          <Note as="dt">{t.nextExpiry}</Note>
           <dd>
             <Points value={nextExpiry.points} />{' '}
             <Note as="time" faint weight="regular" dateTime={nextExpiry.at}>
