@@ -56,7 +56,7 @@ export default function PlaceWebhooksScreen() {
       ) : (
         <Stack as="ul" gap={12} fit aria-label={t.list}>
           {webhooks.map((webhook) => (
-            <Card as="li" padding={16} key={webhook.id} className={styles.card}>
+            <Card as="li" padding={16} key={webhook.id} gap={12}>
               <Summary webhook={webhook} />
             </Card>
           ))}

@@ -214,7 +214,7 @@ export default function WebhookScreen() {
         trail={[{ label: names.PlaceWebhooks, href: address('PlaceWebhooks') }, { label: names.WebhookPage }]}
       />
       <Stack gap={24} fit>
-        <Card as="section" padding={16} aria-labelledby="about" className={styles.card}>
+        <Card as="section" padding={16} aria-labelledby="about" gap={12}>
           <h2 id="about">{t.about}</h2>
           {(webhook.state === 'gone' || webhook.state === 'failing') && (
             <Notice tone="warning">{t.endedMore}</Notice>
