@@ -1,6 +1,8 @@
 import {
   type ReactNode,
   type RefObject,
+  Suspense,
+  use,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -8,19 +10,26 @@ import {
   useState,
 } from 'react'
 import type { Chat, Message } from '#contract/chat/schemas.ts'
+import { isolateBidi } from '#contract/core/text.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { classes } from '#web/ui/basics/classes.ts'
 import { FloatingButton } from '#web/ui/basics/FloatingButton.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { getPreview } from '#web/ui/fields/picture.ts'
+import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import { groupedCode } from '../orders/OrderCode.tsx'
 import type { MessageLinks } from './ChatMessage.tsx'
 import styles from './Conversation.module.css'
 import { chatText } from './chat.text.ts'
 import messageStyles from './Message.module.css'
 import { MessageList } from './MessageList.tsx'
+import { MessageText } from './MessageText.tsx'
 import type { MessageQueue, Outgoing } from './messageQueue.ts'
 import type { MessageWindow } from './messageWindow.ts'
-import { OutgoingMessage } from './OutgoingMessage.tsx'
 import { useMessages } from './useMessages.ts'
 
 type Props = MessageLinks & {
@@ -139,6 +148,74 @@ function useReached(mark: RefObject<Element | null>, onReached: () => void, isOn
     observer.observe(element)
     return () => observer.disconnect()
   }, [mark, isOn])
+}
+
+type OutgoingMessageProps = { message: Outgoing; onRetry: () => void; onRemove: () => void }
+
+/** The reader's message until the conversation shows it: waiting, sending, sent or rejected. */
+function OutgoingMessage({ message, onRetry, onRemove }: OutgoingMessageProps) {
+  const t = useText(chatText)
+  const { timeOfDay } = useDates()
+  const isOnline = useOnline()
+  const { text, picture, order, at, error, uploaded, sentId } = message
+  const isSent = sentId !== null
+  const state = isSent ? t.sent : isOnline ? t.sending : t.waiting
+  return (
+    <div
+      className={classes(messageStyles.bubble, messageStyles.own, error !== null && messageStyles.refused)}
+    >
+      {order && (
+        <p className={messageStyles.order}>
+          <Icon name="ticket" />
+          <span>{t.about(isolateBidi(groupedCode(order.code)))}</span>
+        </p>
+      )}
+      {picture && (
+        <Suspense fallback={<span className={messageStyles.picture} />}>
+          <PicturePreview file={picture} />
+        </Suspense>
+      )}
+      {picture && uploaded > 0 && !isSent && (
+        <progress className={messageStyles.progress} max={1} value={uploaded} aria-label={t.sending} />
+      )}
+      {text !== '' && <MessageText text={text} />}
+      {error === null ? (
+        <p className={messageStyles.foot}>
+          <time dateTime={at}>{timeOfDay(at)}</time>
+          <span className={messageStyles.state}>
+            <Icon name={isSent ? 'check' : 'clock'} />
+            <span className={isOnline || isSent ? 'visually-hidden' : undefined}>{state}</span>
+          </span>
+        </p>
+      ) : (
+        <div role="alert" className={messageStyles.failure}>
+          <p>
+            <Icon name="alert-circle" />
+            <span>{error}</span>
+          </p>
+          <Button size="small" tone="plain" onClick={onRetry}>
+            {t.retry}
+          </Button>
+          <Button size="small" tone="dangerPlain" onClick={onRemove}>
+            {t.remove}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const previewUrls = new WeakMap<File, Promise<string>>()
+
+function cachedPreviewUrl(file: File): Promise<string> {
+  const url = previewUrls.get(file) ?? getPreview(file).catch(() => '')
+  previewUrls.set(file, url)
+  return url
+}
+
+function PicturePreview({ file }: { file: File }) {
+  const t = useText(chatText)
+  return <img src={use(cachedPreviewUrl(file))} alt={t.picture} className={messageStyles.picture} />
 }
 
 /** The messages of a conversation, laid out from its end, followed by the outgoing ones. */
