@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BaseRank } from '#contract/core/access.ts'
 import { getLocale } from '#contract/core/text.ts'
-import { pushKindsByRank } from '#contract/notifications/pushKinds.ts'
+import { type PushKind, pushKindsByRank } from '#contract/notifications/pushKinds.ts'
 import type { PushSettings } from '#contract/notifications/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { pushText } from '#web/domain/push/push.text.ts'
@@ -27,7 +27,6 @@ import row from './ProfileRow.module.css'
 import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
 import profileStyles from './ProfileScreen.module.css'
 import { profileText } from './profile.text.ts'
-import { usePushKindLabels } from './usePushKindLabels.ts'
 
 type Props = { viewer: Viewer; settings: PushSettings }
 
@@ -77,6 +76,20 @@ function NotifiedDevice({ viewer }: { viewer: Viewer }) {
       </Row>
     </li>
   )
+}
+
+function usePushKindLabels(rank: BaseRank): (kind: PushKind) => { name: string; more: string } {
+  const t = useText(notificationsText)
+  const more: Record<PushKind, string> = {
+    orders: rank === 'User' ? t.ordersOfMember : t.ordersOfCounter,
+    points: t.pointsMore,
+    offers: t.offersMore,
+    places: t.placesMore,
+    figures: t.figuresMore,
+    messages: t.messagesMore,
+    work: rank === 'SalesConsultant' ? t.workOfSales : t.workOfStaff,
+  }
+  return (kind) => ({ name: t[kind], more: more[kind] })
 }
 
 function More({ state, viewer }: { state: PushState; viewer: Viewer }) {
