@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { claims } from '#contract/claims/endpoints.ts'
 import type { Claim } from '#contract/claims/schemas.ts'
+import type { Output } from '#contract/core/endpoint.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
@@ -23,10 +25,11 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Computation } from './Computation.tsx'
-import type { ClaimDetailData } from './claimDetailData.ts'
 import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
 import { useProfitColumns } from './profitColumns.tsx'
+
+type ClaimDetailData = Output<typeof claims.getUserStatDetail>
 
 function SettleDialog({ detail, onClose }: { detail: ClaimDetailData; onClose: () => void }) {
   const t = useText(claimsText)

@@ -34,7 +34,6 @@ import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './claims.module.css'
 import { commissionTiersText } from './commissionTiers.text.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
-import { type TierValues, toTierInput, toTierValues } from './tierValues.ts'
 
 async function loadSchedules(here: LoaderContext) {
   const { countryId, countries } = await loadSelectedCountry(here)
@@ -55,6 +54,27 @@ type Props = {
   currency: CurrencyOfPrices
   scales: readonly ProfitScale[]
   onClose: () => void
+}
+
+/** A tier in the form; it starts where the previous one ends. */
+type TierValues = { to: string; percent: string }
+
+/** Initial form values: the upcoming schedule, else the current one, else a single tier. */
+function toTierValues(schedule: ProfitScale | undefined): TierValues[] {
+  if (!schedule) return [{ to: '', percent: '' }]
+  return schedule.slices.map(({ to, percent }) => ({
+    to: to === null ? '' : String(to),
+    percent: String(percent),
+  }))
+}
+
+/** Tiers from the form; the last one has no upper end. */
+function toTierInput(tiers: readonly TierValues[]) {
+  return tiers.map(({ to, percent }, index) => ({
+    from: index === 0 ? 0 : (tiers[index - 1]?.to ?? ''),
+    to: index === tiers.length - 1 ? null : to,
+    percent,
+  }))
 }
 
 type CommissionTierFieldsProps = {
