@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnswerTemplate, Complaint } from '#contract/complaints/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
@@ -7,6 +7,7 @@ import { Conversation } from '#web/domain/chat/Conversation.tsx'
 import { MessageText } from '#web/domain/chat/MessageText.tsx'
 import { type OpenedChat, openConversation } from '#web/domain/chat/openConversation.ts'
 import { useLiveChat } from '#web/domain/chat/useLiveChat.ts'
+import { useOrderAddress } from '#web/domain/chat/useOrderAddress.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
@@ -22,7 +23,6 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import styles from './complaint.module.css'
 import { complaintsText } from './complaints.text.ts'
-import { OrderLink, PlaceLink } from './links.tsx'
 import { StateTag } from './StateTag.tsx'
 import { ReportedChat } from './staff/ReportedChat.tsx'
 import { ReportedReview } from './staff/ReportedReview.tsx'
@@ -49,6 +49,26 @@ async function loadComplaint({ callEndpoint, params, user }: LoaderContext) {
 }
 
 export const loader = createLoader({ complaintPage: loadComplaint })
+
+function PlaceLink({ place: { id, name } }: { place: NonNullable<Complaint['place']> }) {
+  return (
+    <a href={useAddress()('PlacePage', { id })}>
+      <bdi>{name}</bdi>
+    </a>
+  )
+}
+
+/** Order that a complaint is about; a link if the reader can open it. */
+function OrderLink({
+  order: { id },
+  children,
+}: {
+  order: NonNullable<Complaint['order']>
+  children: ReactNode
+}) {
+  const href = useOrderAddress()(id)
+  return href ? <a href={href}>{children}</a> : children
+}
 
 function ComplaintHead({ complaint, isOwn }: { complaint: Complaint; isOwn: boolean }) {
   const t = useText(complaintsText)

@@ -26,7 +26,6 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { parsePageNumber } from '#web/ui/grid/pageQuery.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { GuestConversation } from './GuestConversation.tsx'
-import { GuestHoneypot } from './GuestHoneypot.tsx'
 import { guestText } from './guest.text.ts'
 import { guestForms, popSentTo, readToken } from './guestForms.ts'
 /** Anyone with the link can open the page, so it must not be cached. */
@@ -88,6 +87,19 @@ function InvalidLink({ why, areLinksSent }: Props) {
         <a href={address}>{t.new}</a>
       </p>
     </Stack>
+  )
+}
+
+/** Honeypot field that only bots fill in. */
+function GuestHoneypot() {
+  const t = useText(guestText)
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {t.leaveEmpty}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   )
 }
 
