@@ -6,16 +6,22 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { BillSummary } from '#web/domain/orders/BillSummary.tsx'
 import { Countdown } from '#web/domain/orders/Countdown.tsx'
 import { Receipt } from '#web/domain/orders/Receipt.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
 import { Card } from '#web/ui/basics/Card.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { Points } from '#web/ui/points/Points.tsx'
 import { RequestActions } from '../RequestActions.tsx'
 import { ShortcutButton } from '../ShortcutButton.tsx'
 import { shortcuts } from '../shortcuts.ts'
 import { useOrderReplies } from '../useOrderReplies.ts'
-import { BillForm } from './BillForm.tsx'
+import { computePreview } from './billPreview.ts'
 import styles from './order.module.css'
 import { orderText } from './order.text.ts'
 
@@ -41,10 +47,86 @@ export function OrderStep({ order, onOrder }: Props) {
   )
 }
 
-type AnotherBillProps = { order: Order; onOrder: (order: Order, error: string | null) => void }
+function BillForm({ order, onOrder }: Props) {
+  const t = useText(orderText)
+  const { currency } = order
+  const isTwoForOne = order.terms.discountType === 'twoForOne'
+  const [isShort, setShort] = useState(false)
+  const { form, state, field, mark } = useEndpointForm(endpoints.orders.sendBill, {
+    start: { bill: '', cheaperItem: '' },
+    input: ({ bill, cheaperItem }) => ({
+      orderId: order.id,
+      bill,
+      cheaperItem: isTwoForOne ? cheaperItem : undefined,
+    }),
+    required: isTwoForOne ? ['cheaperItem'] : [],
+    confirmsItself: true,
+    onSuccess: (next) => onOrder(next, null),
+    onError({ code, current, message }) {
+      if (code === 'WrongOrderState' && current) onOrder(current as Order, message)
+      else if (code === 'NotEnoughPoints') {
+        mark({ bill: t.tooFew })
+        setShort(true)
+      } else if (code === 'OutsideWindow') mark({ bill: message })
+      else return false
+      return true
+    },
+  })
+  const [bill, cheaperItem] = form.watch(['bill', 'cheaperItem'])
+  const amount = { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off', required: true } as const
+  return (
+    <Form state={state}>
+      <TextField label={t.bill} help={t.billHelp(currency)} {...amount} {...field('bill')} />
+      {isTwoForOne && (
+        <TextField label={t.cheaper} help={t.cheaperHelp} {...amount} {...field('cheaperItem')} />
+      )}
+      <BillPreview order={order} input={{ bill, cheaperItem }} shrinks={order.terms.mayShrink && !isShort} />
+      <ShortcutButton
+        shortcut={shortcuts.bill}
+        type="submit"
+        size="large"
+        full
+        icon="send"
+        pending={state.pending}
+      >
+        {t.send}
+      </ShortcutButton>
+    </Form>
+  )
+}
+
+function BillPreview(props: {
+  order: Order
+  input: { bill: string; cheaperItem: string }
+  shrinks: boolean
+}) {
+  const { order, input, shrinks } = props
+  const t = useText(orderText)
+  const { money } = useFormat()
+  const { currency } = order
+  const preview = computePreview(order, input)
+  return (
+    <div className={styles.preview} role="status">
+      {preview && (
+        <>
+          <DescriptionList>
+            <DescriptionItem name={t.takenOff}>{money(preview.discount, currency)}</DescriptionItem>
+            <DescriptionItem name={t.pays}>
+              <b className={styles.large}>{money(preview.payable, currency)}</b>
+            </DescriptionItem>
+            <DescriptionItem name={t.held}>
+              {preview.points > 0 ? <Points value={preview.points} showUnit /> : t.free}
+            </DescriptionItem>
+          </DescriptionList>
+          {shrinks && <Note>{t.shrinks}</Note>}
+        </>
+      )}
+    </div>
+  )
+}
 
 /** Replaces the bill, after explaining what happens to the current one. */
-function AnotherBill({ order, onOrder }: AnotherBillProps) {
+function AnotherBill({ order, onOrder }: Props) {
   const t = useText(orderText)
   const [open, setOpen] = useState(false)
   const form = useRef<HTMLElement>(null)
@@ -77,9 +159,7 @@ function AnotherBill({ order, onOrder }: AnotherBillProps) {
   )
 }
 
-type PayButtonProps = { order: Order; onOrder: (order: Order, error: string | null) => void }
-
-function PayButton({ order, onOrder }: PayButtonProps) {
+function PayButton({ order, onOrder }: Props) {
   const t = useText(orderText)
   const { money } = useFormat()
   const { send, pending, failure } = useMutation(endpoints.orders.payOrder, useOrderReplies(onOrder))
