@@ -1,15 +1,16 @@
 import { isStaff } from '#contract/core/access.ts'
-import { lastDays } from '#contract/insights/constants.ts'
+import { lastDays, maxInsightDays, usualDays } from '#contract/insights/constants.ts'
 import { insightsText } from '#contract/insights/insights.text.ts'
 import type { InsightMoney, Insights } from '#contract/insights/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { createLoader, query } from '#web/api/loading/createLoader.ts'
+import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { ChartCard, ChartPair } from '#web/domain/figures/ChartCard.tsx'
 import { ComparisonCard } from '#web/domain/figures/ComparisonCard.tsx'
 import { useSaveFile } from '#web/domain/grid/useSaveFile.ts'
 import { NoPlaceSelected } from '#web/domain/places/NoPlaceSelected.tsx'
 import { PlaceHead } from '#web/domain/places/PlaceHead.tsx'
+import { getPlaceId } from '#web/domain/places/placeId.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
@@ -17,19 +18,37 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { StatCards } from '#web/ui/basics/StatCards.tsx'
+import { parsePeriod } from '#web/ui/calendar/period.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
+import { daysAfter } from '#web/ui/language/day.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import { Funnel, HoursChart, Losses, PeriodChart } from './InsightsCharts.tsx'
 import styles from './insights.module.css'
 import { screenText } from './insights.text.ts'
-import { readPeriod, toInsightsQuery } from './insightsQuery.ts'
 import { StepsTable } from './StepsTable.tsx'
 import { useInsightsAddress } from './useInsightsAddress.ts'
+
+const parseId = (value: string | null) => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : undefined)
+
+/** Reads the period from the URL; invalid dates are ignored. */
+function readPeriod(search: URLSearchParams) {
+  const { from, to } = parsePeriod(Object.fromEntries(search))
+  const last = lastDays.find((days) => days === search.get('last')) ?? usualDays
+  if (!from || !to || from > to || to > daysAfter(from, maxInsightDays - 1)) return { last }
+  return { from, to, last }
+}
+
+/** Builds the query from the URL; null if there is no place to query. */
+function toInsightsQuery(here: Pick<LoaderContext, 'user' | 'search'>) {
+  const servicePlaceId = getPlaceId(here)
+  if (!servicePlaceId) return null
+  return { servicePlaceId, branchId: parseId(here.search.get('branch')), ...readPeriod(here.search) }
+}
 
 export const loader = createLoader({
   insights(here) {
