@@ -12,14 +12,14 @@ import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { distanceKm } from '#web/ui/location/geo.ts'
 import { currentPosition } from '#web/ui/location/geolocation.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
+import { useDiscountDescription, useWindowsDescription } from './offerDescriptions.ts'
 import styles from './ReserveDialog.module.css'
 import { reserveText } from './reserve.text.ts'
-import { useOfferFacts } from './useOfferFacts.ts'
 
 type OwnPoints = NonNullable<PublicOffer['mine']>
 type Props = { offer: PublicOffer; ownPoints: OwnPoints; onClose: () => void }
@@ -44,6 +44,38 @@ function useNearest(branches: PublicOffer['branches']): number | null {
 }
 
 const factNames = ['discount', 'when', 'points', 'left', 'terms', 'about'] as const
+
+type OfferFacts = {
+  discount: string
+  when: string
+  points: string
+  terms: string
+  about: string
+  left: string
+}
+
+/** Terms of an offer that matter for a reservation, as comparable texts of one or more lines. */
+function useOfferFacts(): (offer: PublicOffer) => OfferFacts {
+  const t = useText(reserveText)
+  const discountInWords = useDiscountDescription()
+  const windows = useWindowsDescription()
+  const { number } = useFormat()
+  const formatPoints = (offer: PublicOffer) => {
+    const { points, pointsType, mine } = offer
+    if (points === 0) return t.free
+    if (points === null) return t.byBill
+    const { held } = reservationHold(offer, mine?.points ?? 0)
+    return pointsType === 'fixed' ? t.holds(held) : t.holdsMost(held)
+  }
+  return (offer) => ({
+    discount: discountInWords(offer),
+    when: windows(offer).join('\n'),
+    points: formatPoints(offer),
+    terms: offer.terms,
+    about: offer.description,
+    left: offer.left === null ? '' : number(offer.left),
+  })
+}
 
 function OfferChanged({ before, now }: { before: PublicOffer; now: PublicOffer }) {
   const t = useText(reserveText)
