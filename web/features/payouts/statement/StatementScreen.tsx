@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Output } from '#contract/core/endpoint.ts'
 import type { StatementLine } from '#contract/payouts/schemas.ts'
+import type { statements } from '#contract/payouts/statements.endpoints.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -37,8 +39,9 @@ import styles from '../payouts.module.css'
 import { payoutsText, statementText } from '../payouts.text.ts'
 import { SignedAmount } from '../SignedAmount.tsx'
 import { usePeriod } from '../usePeriod.ts'
-import { linesOnPage } from './linesOnPage.ts'
-import type { StatementData } from './statementData.ts'
+
+/** Page sizes of the lines; the largest is what a user prints in one go. */
+const linesOnPage: readonly number[] = [50, 100, 200]
 
 export const loader = createLoader({
   statement({ params, search }) {
@@ -73,6 +76,8 @@ function DisputeDialog(props: { statementId: number; line: StatementLine; onClos
     </FormDialog>
   )
 }
+
+type StatementData = Output<typeof statements.getStatement>
 
 /** Lines of a statement, with a dispute button until the deadline. */
 function LinesGrid({ statement }: { statement: StatementData }) {
