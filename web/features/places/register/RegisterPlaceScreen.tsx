@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { endpoints } from '#web/api/endpoints.ts'
-import { createLoader } from '#web/api/loading/createLoader.ts'
+import { createLoader, query } from '#web/api/loading/createLoader.ts'
+import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import type { ErrorResponse } from '#web/api/response.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { ConsentLabel } from '#web/forms/ConsentLabel.tsx'
@@ -38,7 +39,20 @@ import { OwnerFields, type OwnerValues, ownerValues } from '../manage/OwnerField
 import { PlaceFields } from '../manage/PlaceFields.tsx'
 import { type PlaceValues, placeInput, placeValues } from '../manage/placeValues.ts'
 import { registerText } from './register.text.ts'
-import { choices, draftSlot, useChoices } from './registerPlace.ts'
+
+const choices = {
+  categories: () =>
+    query(endpoints.categories.getAllCategories, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
+  countries: () =>
+    query(endpoints.regions.getAllActivatedCountries, {}, (countries) =>
+      countries.map(({ id, name, code, phoneCode, imagePath }) => ({ id, name, code, phoneCode, imagePath })),
+    ),
+}
+
+const useChoices = () => useLoaded<ReturnType<typeof createLoader<typeof choices>>>()
+
+const draftSlot = 'place'
+
 export const loader = createLoader(choices)
 
 function RegisterPlace() {

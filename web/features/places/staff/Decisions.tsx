@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ManagedPlace } from '#contract/places/schemas.ts'
+import type { DocumentVerdict, ManagedPlace } from '#contract/places/schemas.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
+import { toFileUrl } from '#web/api/fileUrl.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
@@ -9,18 +10,19 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { IconName } from '#web/ui/icons/icons.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
-import { Documents, useDocumentName } from './Documents.tsx'
 import { PendingChange } from './PendingChange.tsx'
 import { PlaceStateTag } from './PlaceStateTag.tsx'
 import styles from './staff.module.css'
-import { reviewText, staffText, verdictText } from './staff.text.ts'
+import { changeFieldText, reviewText, staffText, verdictText } from './staff.text.ts'
 
 type Views = EndpointReply<typeof endpoints.managedPlaces.getDocumentViews>
 
@@ -52,6 +54,55 @@ function RejectDialog(props: { place: ManagedPlace; onClose: () => void; onStale
     >
       <TextArea label={t.reason} help={t.reasonHelp} required {...field('reason')} />
     </FormDialog>
+  )
+}
+
+type Document = ManagedPlace['documents'][number]
+
+const tagStyles: Record<DocumentVerdict, [TagTone, IconName]> = {
+  pending: ['amber', 'clock'],
+  accepted: ['green', 'check'],
+  refused: ['red', 'alert-circle'],
+}
+
+function useDocumentName() {
+  const names = useText(changeFieldText)
+  return (kind: Document['kind']) => (kind === 'identity' ? names.identity : names.commercialImage)
+}
+
+function Documents({ documents }: { documents: readonly Document[] }) {
+  const t = useText(reviewText)
+  const verdicts = useText(verdictText)
+  const getName = useDocumentName()
+  if (documents.length === 0)
+    return (
+      <Note faint weight="regular" className={styles.quiet}>
+        {t.noDocuments}
+      </Note>
+    )
+  return (
+    <ul className={styles.documents} aria-label={t.documents}>
+      {documents.map(({ id, kind, verdict, note }) => {
+        const [tone, icon] = tagStyles[verdict]
+        const href = toFileUrl(endpoints.managedPlaces.getDocument, { id })
+        return (
+          <Stack as="li" gap={6} align="start" key={id} className={styles.document}>
+            <a href={href} target="_blank" rel="noopener" aria-label={t.open(getName(kind))}>
+              <img src={href} alt="" loading="lazy" />
+            </a>
+            <p className={styles.documentName}>{getName(kind)}</p>
+            <Tag tone={tone} icon={icon}>
+              {verdicts[verdict]}
+            </Tag>
+            {note && (
+              <Note faint weight="regular" dir="auto" className={styles.quiet}>
+                {note}
+              </Note>
+            )}
+          </Stack>
+        )
+      })}
+    </ul>
   )
 }
 
