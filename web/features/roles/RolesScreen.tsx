@@ -1,9 +1,10 @@
 import { Fragment, useState } from 'react'
 import type { Permission } from '#contract/core/access.ts'
-import type { MatrixRank, Rank, Role } from '#contract/roles/schemas.ts'
+import type { MatrixRank, Rank, Role, RoleMatrix } from '#contract/roles/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
@@ -17,6 +18,7 @@ import { Note } from '#web/ui/basics/Note.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -25,9 +27,9 @@ import { filterByName } from '#web/ui/grid/filterByName.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
+import { changedRanks, isTicked, type RoleChanges, toggleRole } from './matrixChanges.ts'
 import styles from './roles.module.css'
 import { rolesText } from './roles.text.ts'
-import { useMatrix } from './useMatrix.ts'
 export const loader = createLoader({
   matrix: () => query(endpoints.roles.getRoleMatrix, {}),
   /** Built-in ranks that the reader can assign to users. */
@@ -79,6 +81,43 @@ function RankDialog(props: { rank: MatrixRank | null; bases: readonly Rank[]; on
       )}
     </FormDialog>
   )
+}
+
+/** Matrix with the user's unsaved ticks, which are saved together. */
+function useMatrix(loaded: RoleMatrix) {
+  const t = useText(rolesText)
+  const [ticks, setTicks] = useState<RoleChanges>({})
+  const [newer, setNewer] = useState<RoleMatrix | null>(null)
+  const [isStale, setStale] = useState(false)
+  const matrix = newer && newer.version > loaded.version ? newer : loaded
+  const changes = changedRanks(matrix, ticks)
+  const { send, pending, failure, reset } = useMutation(endpoints.roles.saveRoleMatrix, {
+    onSuccess() {
+      setTicks({})
+      setStale(false)
+      toast({ text: t.saved })
+    },
+    onError({ code, current }) {
+      if (code !== 'Stale' || !current) return
+      setNewer(current as RoleMatrix)
+      setStale(true)
+    },
+  })
+  return {
+    matrix,
+    changes,
+    pending,
+    isStale: isStale && changes.length > 0,
+    failure: failure?.code === 'Stale' ? null : failure,
+    ticked: (rankId: number, roleId: number) => isTicked(matrix, ticks, rankId, roleId),
+    turn: (rankId: number, roleId: number) => setTicks(toggleRole(matrix, ticks, rankId, roleId)),
+    save: () => send({ rankRoles: changes, version: matrix.version }),
+    discard() {
+      setTicks({})
+      setStale(false)
+      reset()
+    },
+  }
 }
 
 type Props = {
