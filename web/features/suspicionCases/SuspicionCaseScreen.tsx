@@ -7,7 +7,7 @@ import { useOrderAddress } from '#web/domain/chat/useOrderAddress.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
@@ -17,7 +17,6 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
-import { PersonLink } from './PersonLink.tsx'
 import { SuspicionCaseTag } from './SuspicionCaseTag.tsx'
 import styles from './suspicionCases.module.css'
 import { suspicionCasesText } from './suspicionCases.text.ts'
@@ -28,6 +27,19 @@ const DecideDialog = lazyComponent(async () => (await import('./DecideDialog.tsx
 export const loader = createLoader({
   suspicionCase: ({ params }) => query(endpoints.flags.getFlag, { id: Number(params.id) }),
 })
+
+function PersonLink({ person, sells }: { person: { id: number; name: string }; sells?: boolean }) {
+  const { person: getName } = useSuspicionCaseLabels()
+  const address = useAddress()
+  const canCash = useCan(endpoints.sales.getCashOwed)
+  const canStatement = useCan(endpoints.wallet.getWalletTransactions)
+  const name = <bdi>{getName(person)}</bdi>
+  if (person.name === '' || !(sells ? canCash : canStatement)) return name
+  const href = sells
+    ? address('SellerCash', { userId: person.id })
+    : address('UserWalletControl', { id: person.id })
+  return <a href={href}>{name}</a>
+}
 
 function EvidenceList({ suspicionCase: { evidence, evidenceCount } }: { suspicionCase: FlagDetails }) {
   const t = useText(suspicionCasesText)
