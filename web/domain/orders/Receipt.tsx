@@ -20,7 +20,7 @@ export function Receipt({ order }: { order: Order }) {
   const amount = (value: number | null) => money(value ?? 0, currency)
   const reversed = order.history.find(({ state }) => state === 'reversed')
   return (
-    <Card as="section" padding={16} className={styles.receipt} aria-label={t.receipt}>
+    <Card as="section" padding={16} gap={12} className={styles.receipt} aria-label={t.receipt}>
       <header>
         <Note faint>{t.receipt}</Note>
         <p className={styles.place} dir="auto">

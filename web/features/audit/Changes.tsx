@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry, AuditValue, Change } from '#contract/audit/schemas.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './audit.module.css'
@@ -23,7 +24,7 @@ export function Changes({ entry }: Props) {
 export function ChangeList({ entry: { action, changes } }: Props) {
   const { field } = useAuditLabels()
   return (
-    <dl className={styles.changes}>
+    <Stack as="dl" gap={4} className={styles.changes}>
       {changes.map((change) => (
         <div key={change.field}>
           <dt>{field(change.field)}</dt>
@@ -32,7 +33,7 @@ export function ChangeList({ entry: { action, changes } }: Props) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }
 

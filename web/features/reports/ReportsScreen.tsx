@@ -9,6 +9,7 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Figure } from '#web/ui/basics/Figure.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -71,7 +72,9 @@ function ReportCard({ title, href, children }: { title: string; href: string; ch
   const id = useId()
   return (
     <ChartCard id={id} title={title}>
-      <dl className={styles.figures}>{children}</dl>
+      <Stack as="dl" gap={10}>
+        {children}
+      </Stack>
       <Button tone="tonal" size="small" href={href} aria-describedby={id} className={styles.open}>
         {t.open}
       </Button>

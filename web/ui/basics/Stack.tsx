@@ -19,6 +19,7 @@ export type BoxTag =
   | 'ul'
   | 'ol'
   | 'li'
+  | 'dl'
 
 type StackProps<Tag extends BoxTag> = ComponentProps<Tag> & {
   as?: Tag

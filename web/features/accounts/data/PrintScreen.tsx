@@ -13,6 +13,7 @@ import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useReader, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -295,7 +296,7 @@ function Conversation({ conversation }: { conversation: OwnConversation }) {
           </>
         )}
       </h3>
-      <ol>
+      <Stack as="ol" gap={10}>
         {messages.map(({ at, isOwn, by, text, picture }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
           <li key={n}>
@@ -308,7 +309,7 @@ function Conversation({ conversation }: { conversation: OwnConversation }) {
             {picture && <a href={picture}>{t.pictureSent}</a>}
           </li>
         ))}
-      </ol>
+      </Stack>
     </article>
   )
 }

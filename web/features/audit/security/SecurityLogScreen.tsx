@@ -8,6 +8,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
+import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
@@ -24,6 +25,7 @@ import { LogTabs } from '../LogTabs.tsx'
 import { useLogColumns } from '../logColumns.tsx'
 import { detailText, securityKindText, securityText } from './security.text.ts'
 import { parseSecurityQuery } from './securityQuery.ts'
+
 export const loader = createLoader({
   log: ({ search }) => query(endpoints.securityLog.getSecurityLog, parseSecurityQuery(search)),
   isFiltered: ({ search }) => ['name', 'kind', 'from', 'to'].some((key) => search.get(key)),
@@ -125,7 +127,7 @@ function Details({ entry }: { entry: SecurityEntry }) {
       </Note>
     )
   return (
-    <dl className={styles.changes}>
+    <Stack as="dl" gap={4} className={styles.changes}>
       {entry.details.map((detail) => (
         <div key={detail.name}>
           <dt>{labels.detail(detail.name)}</dt>
@@ -134,7 +136,7 @@ function Details({ entry }: { entry: SecurityEntry }) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }
 

@@ -126,7 +126,7 @@ function OrderHistory({ order: { history, currency } }: { order: Order }) {
   return (
     <details className={styles.steps}>
       <summary>{t.history}</summary>
-      <ol>
+      <Stack as="ol" gap={12}>
         {history.map(({ state, at, bill, reason, program }) => (
           <li key={at + state}>
             <Note as="time" faint dateTime={at}>
@@ -140,7 +140,7 @@ function OrderHistory({ order: { history, currency } }: { order: Order }) {
             {reason && <span dir="auto">{reason}</span>}
           </li>
         ))}
-      </ol>
+      </Stack>
     </details>
   )
 }

@@ -245,7 +245,7 @@ function PlaceStatus({ place }: { place: ManagedPlace }) {
   const { relative } = useDates()
   const { owner } = place
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={12} className={styles.facts}>
       <div>
         <dt>{t.title}</dt>
         <dd>
@@ -279,7 +279,7 @@ function PlaceStatus({ place }: { place: ManagedPlace }) {
           <dd dir="auto">{place.reason}</dd>
         </div>
       )}
-    </dl>
+    </Stack>
   )
 }
 
