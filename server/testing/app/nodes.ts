@@ -20,11 +20,11 @@ type Options = Partial<Pick<App, 'listeners' | 'jobs'>> & {
   log?: Logger
   /** Instead of the test app's database. */
   url?: string
-  /** Of a pooler in front of that database. */
+  /** A pooler in front of that database. */
   pooledUrl?: string
-  /** To other nodes. Without a bus the node polls the database for live messages. */
+  /** Without it, the node polls the database for live messages. */
   bus?: Bus
-  /** For live messages, in milliseconds. */
+  /** Interval of polling for live messages, in milliseconds. */
   pollMs?: Parameters<typeof createSseHub>[0]['pollMs']
   times?: Parameters<typeof startWorker>[1]
 }
