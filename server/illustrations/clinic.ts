@@ -12,13 +12,19 @@ export function renderClinic({ rng, palette, id }: RenderContext): string {
   const gate = (inset: number, fill: string) =>
     svg`<path fill="${fill}" d="${keelArch(x - 164 + inset, 36 + inset * 1.5, 328 - inset * 2, 400)}"/>`
   const cross = svg`M${x - 17} 172h34v30h30v34h-30v30h-34v-30h-30v-34h30z`
-  return svg`<defs>${pattern(`${id}w`, 72, 32, scale(palette), 'translate(0 394)')}</defs>${renderBackground(dark ? palette[4] : palette[1])}<g fill="none" stroke="${line}" stroke-width="2" opacity=".5">${rings}</g>${lamps(x, dark, palette)}
-${gate(0, palette[6])}${gate(8, palette[5])}${gate(19, palette[3])}${gate(36, palette[2])}${gate(54, cream)}
-<path fill="${palette[2]}" stroke="${palette[4]}" stroke-width="5" d="${khatam(x, 219, 88)}"/><path fill="none" stroke="${cream}" stroke-width="3" d="${khatam(x, 219, 74)}"/><path fill="${palette[5]}" d="${cross}"/><circle cx="${x}" cy="219" r="8" fill="${sun}"/>
-<path fill="${palette[5]}" d="M0 ${386 - rise}q${width / 4} ${-rise * 1.4} ${width / 2} 0t${width / 2} 0V480H0z"/><path fill="url(#${id}w)" d="M0 398h${width}v82H0z"/>`
+  const scallopsId = `${id}w`
+  const defs = svg`<defs>${pattern(scallopsId, 72, 32, scallopTile(palette), 'translate(0 394)')}</defs>`
+  const halo = svg`<g fill="none" stroke="${line}" stroke-width="2" opacity=".5">${rings}</g>`
+  const background = svg`${renderBackground(dark ? palette[4] : palette[1])}${halo}${renderCypresses(x, dark, palette)}`
+  const gateway = svg`${gate(0, palette[6])}${gate(8, palette[5])}${gate(19, palette[3])}${gate(36, palette[2])}${gate(54, cream)}`
+  const star = svg`<path fill="${palette[2]}" stroke="${palette[4]}" stroke-width="5" d="${khatam(x, 219, 88)}"/><path fill="none" stroke="${cream}" stroke-width="3" d="${khatam(x, 219, 74)}"/>`
+  const emblem = svg`${star}<path fill="${palette[5]}" d="${cross}"/><circle cx="${x}" cy="219" r="8" fill="${sun}"/>`
+  const hill = svg`<path fill="${palette[5]}" d="M0 ${386 - rise}q${width / 4} ${-rise * 1.4} ${width / 2} 0t${width / 2} 0V480H0z"/>`
+  const terrace = svg`<path fill="url(#${scallopsId})" d="M0 398h${width}v82H0z"/>`
+  return svg`${defs}${background}\n${gateway}\n${emblem}\n${hill}${terrace}`
 }
 
-function scale(palette: RenderContext['palette']): string {
+function scallopTile(palette: RenderContext['palette']): string {
   const shell = (x: number, y: number) =>
     [36, 26, 16].map(
       (r, index) =>
@@ -29,7 +35,7 @@ function scale(palette: RenderContext['palette']): string {
     .join('')
 }
 
-function lamps(x: number, dark: boolean, palette: RenderContext['palette']): string {
+function renderCypresses(x: number, dark: boolean, palette: RenderContext['palette']): string {
   const cypress = (at: number, tall: number) =>
     svg`<path fill="${dark ? palette[5] : palette[3]}" d="M${at} ${390 - tall}q46 ${tall * 0.55} 26 ${tall}h-52q-20-${tall * 0.45} 26-${tall}z"/><path stroke="${dark ? palette[3] : palette[4]}" stroke-width="3" d="M${at} ${440 - tall}v${tall - 50}"/>`
   return (
