@@ -9,7 +9,7 @@ import { baseCtx } from './core/app.ts'
 import type { Ctx } from './core/ctx.ts'
 import { DataFolderInUseError, runningAddress } from './db/embedded.ts'
 import { openDatabase } from './db/open.ts'
-import { describeFault, findLedgerFaults } from './features/wallet/ledgerCheck.service.ts'
+import { describeDiscrepancy, findLedgerDiscrepancies } from './features/wallet/ledgerCheck.service.ts'
 
 /**
  * The caller must call `close`. If an embedded database is already running, the tool shares it with the
@@ -37,8 +37,8 @@ export function folderArgument(usage: string): string {
 export async function checkLedger(): Promise<boolean> {
   const { ctx, close } = await openForCommand()
   try {
-    const faults = await findLedgerFaults(ctx)
-    for (const fault of faults) process.stdout.write(`${describeFault(fault)}\n`)
+    const faults = await findLedgerDiscrepancies(ctx)
+    for (const fault of faults) process.stdout.write(`${describeDiscrepancy(fault)}\n`)
     if (faults.length === 0)
       process.stdout.write(
         'No ledger faults: every account, lot and balance equals the sum of its entries.\n',

@@ -9,7 +9,7 @@ import { createTestApp } from '#server/testing/app/testApp.ts'
 import { giveGift } from '#server/testing/builders/gifts.ts'
 import { buyPoints } from '#server/testing/builders/points.ts'
 import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
-import { findLedgerFaults } from '../wallet/ledgerCheck.service.ts'
+import { findLedgerDiscrepancies } from '../wallet/ledgerCheck.service.ts'
 import { returnExpired } from './closeGifts.service.ts'
 
 // Disables the daily SMS budget: the test gives more gifts than it allows.
@@ -131,7 +131,7 @@ test('gifts: concurrent gift steps in any order end each gift once and lose no p
     // Bought points expire after six months.
     { numRuns: getRunCount(12), endOnFailure: true },
   )
-  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
+  assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
 })
 
 test('gifts: a concurrent acceptance and withdrawal give the points to one side only', async () => {
@@ -148,5 +148,5 @@ test('gifts: a concurrent acceptance and withdrawal give the points to one side 
     ])
     assert.equal(outcomes.filter((outcome) => outcome === 'none').length, 1, outcomes.join())
   }
-  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
+  assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
 })

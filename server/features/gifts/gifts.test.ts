@@ -12,11 +12,11 @@ import { giveGift, toPhoneInput } from '#server/testing/builders/gifts.ts'
 import { verifyPhone } from '#server/testing/builders/phoneVerification.ts'
 import { buyPoints } from '#server/testing/builders/points.ts'
 import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
-import { findLedgerFaults } from '../wallet/ledgerCheck.service.ts'
+import { findLedgerDiscrepancies } from '../wallet/ledgerCheck.service.ts'
 
 const app = await createTestApp()
 after(async () => {
-  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
+  assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
   await app[Symbol.asyncDispose]()
 })
 

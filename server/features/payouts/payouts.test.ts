@@ -10,7 +10,7 @@ import { getErrorKey } from '#server/testing/app/apiErrors.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { requestWithApproval } from '#server/testing/builders/approvals.ts'
 import { openPaidCounter, testIban } from '#server/testing/builders/payouts.ts'
-import { findLedgerFaults } from '../wallet/ledgerCheck.service.ts'
+import { findLedgerDiscrepancies } from '../wallet/ledgerCheck.service.ts'
 
 test('payouts: a place’s month becomes a statement and an invoice, paid by two people', async () => {
   await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
@@ -82,7 +82,7 @@ test('payouts: a place’s month becomes a statement and an invoice, paid by two
     await place.payer(),
   )
   assert.equal(again.length, 1)
-  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
+  assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
 })
 
 test('payouts: the next statement deducts a later reversal, with a credit note', async () => {
@@ -119,7 +119,7 @@ test('payouts: the next statement deducts a later reversal, with a credit note',
     await app.request(payouts.getPayables, { countryId: place.countryId }, await place.payer())
   ).data
   assert.deepEqual([payable?.unpaid, payable?.isPayable], [0, false])
-  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
+  assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
 })
 
 test('payouts: a line is disputed once, and the next statement has the granted amount', async () => {
@@ -248,5 +248,5 @@ test('payouts: two concurrent approvals of two payouts of a place pay it once', 
   ])
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.equal((await app.request(payouts.getPayouts, {}, place.owner)).totalCount, 1)
-  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
+  assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
 })

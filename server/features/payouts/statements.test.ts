@@ -6,7 +6,7 @@ import { getRunCount } from '#server/testing/app/propertyRuns.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { until } from '#server/testing/app/until.ts'
 import { openPaidCounter } from '#server/testing/builders/payouts.ts'
-import { findLedgerFaults } from '../wallet/ledgerCheck.service.ts'
+import { findLedgerDiscrepancies } from '../wallet/ledgerCheck.service.ts'
 import { getPeriod } from './periods.ts'
 
 const zone = 'Africa/Cairo'
@@ -181,7 +181,7 @@ test('payout statements: statements match their periods and invoices their fees'
         await place.close()
         assert.deepEqual(await readStatements(place.placeId), groupStatements(model, period, app.clock.now()))
         await checkInvoices(place.placeId)
-        assert.deepEqual(await findLedgerFaults(app.ctx()), [])
+        assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
       },
     ),
     { numRuns: getRunCount(12) },
@@ -215,5 +215,5 @@ test('payout statements: 32 places closed by three failing nodes get gapless inv
   await places[0]?.close()
   for (const { placeId } of places) assert.equal((await readStatements(placeId)).length, 1)
   await checkInvoices(places[0]?.placeId ?? 0)
-  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
+  assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
 })

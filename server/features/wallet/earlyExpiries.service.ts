@@ -17,10 +17,14 @@ import { groupByExpiry } from './spending.ts'
 import { lockWallets, type Wallet } from './wallets.service.ts'
 
 /**
- * Selects those that aren't reverted: dated (that is, due) later than now or than their write time, or written
- * later than now because the database's clock was wrong. Clocks may differ by a minute.
+ * Selects the expiries of points that expired too early, because the server's or the database's clock was ahead,
+ * and that aren't reverted. `where` uses the aliases `journal` and `account`.
  */
 function selectEarlyExpiries(now: Date, where: RawBuilder<unknown>) {
+  // Clocks may differ by a minute. A journal is dated by the server and its write time is the database's.
+  const isDatedInFuture = sql`journal.at > ${now}::timestamptz + interval '1 minute'`
+  const wasWrittenInFuture = sql`journal.written_at > ${now}::timestamptz + interval '1 minute'`
+  const wasDatedAhead = sql`journal.at - journal.written_at > interval '1 minute'`
   return sql`
     select journal.id, account.id as account_id, account.country_id, account.user_id, -entry.points as points
     from journals journal
@@ -28,9 +32,7 @@ function selectEarlyExpiries(now: Date, where: RawBuilder<unknown>) {
     join ledger_accounts account on account.id = entry.account_id and account.kind = 'member'
     join users on users.id = account.user_id and users.country_id = account.country_id and users.deleted_at is null
     where journal.kind = 'expiry' and journal.at > ${new Date(now.getTime() - expiryRevertDays * aDay)}::timestamptz
-      and (journal.at > ${now}::timestamptz + interval '1 minute'
-        or journal.written_at > ${now}::timestamptz + interval '1 minute'
-        or journal.at - journal.written_at > interval '1 minute')
+      and (${isDatedInFuture} or ${wasWrittenInFuture} or ${wasDatedAhead})
       and not exists (select from journals reversal where reversal.reverses_id = journal.id)
       and ${where}`
 }
@@ -55,10 +57,10 @@ export function revertEarlyExpiries({
   return inTransaction(ctx, async (tx) => {
     // Two concurrent calls must not decide about the same expiries.
     await tx.db.selectFrom('countries').select('id').where('id', '=', countryId).forNoKeyUpdate().execute()
-    const ofCountry = sql`account.country_id = ${countryId} and ${isUndecided}`
+    const isUndecidedInCountry = sql`account.country_id = ${countryId} and ${isUndecided}`
     const { rows } = await sql<{ until: number | null; members: number; points: number }>`
       select max(id) as until, count(distinct user_id) as members, coalesce(sum(points), 0)::bigint as points
-      from (${selectEarlyExpiries(tx.now(), ofCountry)}) early`.execute(tx.db)
+      from (${selectEarlyExpiries(tx.now(), isUndecidedInCountry)}) early`.execute(tx.db)
     const { until, members, points } = rows[0] ?? { until: null, members: 0, points: 0 }
     if (until === null) throw new ApiError('NothingExpiredEarly')
     const { id } = await tx.db
@@ -87,11 +89,13 @@ async function readExpiredParts(tx: Tx, journalId: number) {
 
 async function returnExpiry(tx: Tx, wallet: Wallet, { id, account_id, points }: EarlyExpiry): Promise<void> {
   const expiredParts = await readExpiredParts(tx, id)
-  const lots = expiredParts.filter(({ expiresAt }) => expiresAt > tx.now())
-  const lateUntil = getExpiryAfterDays(tx.now(), returnedPointsDays, wallet.timeZone)
-  const late = expiredParts
-    .filter((part) => !lots.includes(part))
-    .map((part) => ({ ...part, expiresAt: lateUntil }))
+  const isStillValid = ({ expiresAt }: { expiresAt: Date }) => expiresAt > tx.now()
+  const validParts = expiredParts.filter(isStillValid)
+  // Points that would have expired meanwhile are valid for some more days.
+  const extendedExpiry = getExpiryAfterDays(tx.now(), returnedPointsDays, wallet.timeZone)
+  const overdueParts = expiredParts
+    .filter((part) => !isStillValid(part))
+    .map((part) => ({ ...part, expiresAt: extendedExpiry }))
   const kind = 'reversal'
   await post(tx, {
     kind,
@@ -106,10 +110,10 @@ async function returnExpiry(tx: Tx, wallet: Wallet, { id, account_id, points }: 
         points: -points,
       },
     ],
-    lots: lots.map(({ lotId, points: back }) => ({ lotId, points: back })),
-    newLots: groupByExpiry(late).map((lot) => ({ ...lot, accountId: account_id, isBought: false })),
+    lots: validParts.map((part) => ({ lotId: part.lotId, points: part.points })),
+    newLots: groupByExpiry(overdueParts).map((lot) => ({ ...lot, accountId: account_id, isBought: false })),
   })
-  const ids = lots.map(({ lotId }) => lotId)
+  const ids = validParts.map(({ lotId }) => lotId)
   // Reminders were sent by the wrong clock, so they are sent again.
   if (ids.length > 0)
     await tx.db.updateTable('lots').set({ reminded_days: null }).where('id', 'in', ids).execute()
@@ -125,18 +129,21 @@ export async function returnEarlyExpiries(
     .selectAll()
     .where('id', '=', reversalId)
     .executeTakeFirstOrThrow()
-  const decided = sql`account.country_id = ${country_id} and journal.id <= ${until_journal_id}`
+  const isDecided = sql`account.country_id = ${country_id} and journal.id <= ${until_journal_id}`
   const { rows } = await sql<{ user_id: number }>`
-    select distinct user_id from (${selectEarlyExpiries(decided_at, decided)}) early order by user_id`.execute(
+    select distinct user_id from (${selectEarlyExpiries(decided_at, isDecided)}) early order by user_id`.execute(
     ctx.db,
   )
   for (const { user_id: userId } of rows)
     await inTransaction(ctx, async (tx) => {
       const [wallet] = await lockWallets(tx, [userId])
+      if (!wallet.isMembers) return
       // Read under the lock: another run may have returned some meanwhile.
-      const own = sql`account.id = ${wallet.accountId} and journal.id <= ${until_journal_id}`
+      const isDecidedInWallet = sql`account.id = ${wallet.accountId} and journal.id <= ${until_journal_id}`
       const expiries =
-        await sql<EarlyExpiry>`${selectEarlyExpiries(decided_at, own)} order by journal.id`.execute(tx.db)
-      if (wallet.isMembers) for (const expiry of expiries.rows) await returnExpiry(tx, wallet, expiry)
+        await sql<EarlyExpiry>`${selectEarlyExpiries(decided_at, isDecidedInWallet)} order by journal.id`.execute(
+          tx.db,
+        )
+      for (const expiry of expiries.rows) await returnExpiry(tx, wallet, expiry)
     })
 }

@@ -11,7 +11,7 @@ import { buyPoints } from '#server/testing/builders/points.ts'
 import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
 import { returnEarlyExpiries } from './earlyExpiries.service.ts'
 import { expirePoints } from './expiry.service.ts'
-import { findLedgerFaults } from './ledgerCheck.service.ts'
+import { findLedgerDiscrepancies } from './ledgerCheck.service.ts'
 
 const day = 24 * 3600
 
@@ -73,7 +73,7 @@ test('early expiries: two people return points that a wrong clock took, once', a
   assert.deepEqual(await lost(), [])
   const again = await getErrorKey(app.request(earlyExpiries.revertEarlyExpiries, input, staff[0]))
   assert.equal(again, 'NothingExpiredEarly')
-  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
+  assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
   const auditor = await app.createUser({ rank: 'SuperAdmin' })
   const [entry] = (await app.request(audit.getAuditLog, { kind: 'earlyExpiries' }, auditor)).data
   assert.deepEqual([entry?.userId, entry?.agreedBy?.id], [staff[0].id, staff[1].id])
@@ -95,7 +95,7 @@ test('early expiries: each is returned once, however often the job runs concurre
   await returnEarlyExpiries(app.ctx(), { reversalId })
   await app.runPendingJobs()
   assert.deepEqual([await readPoints(members[0]), await readPoints(members[1])], [40, 40])
-  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
+  assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
 })
 
 test('early expiries: a timely expiry stays, whatever a clock did later', async () => {

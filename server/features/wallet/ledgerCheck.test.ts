@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { seedDemo } from '#server/demo/seed.ts'
 import { startProcess } from '#server/testing/app/processes.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
-import { checkLedger, findLedgerFaults } from './ledgerCheck.service.ts'
+import { checkLedger, findLedgerDiscrepancies } from './ledgerCheck.service.ts'
 
 const app = await createTestApp({ at: '2026-11-24T15:00:00Z' })
 after(() => app[Symbol.asyncDispose]())
@@ -17,14 +17,14 @@ async function faultsAfter(change: (client: PoolClient) => Promise<unknown>): Pr
     // Disables the triggers that would reject the change.
     await client.query("set session_replication_role = 'replica'")
     await change(client)
-    return (await findLedgerFaults(app.ctx())).map(({ what }) => what)
+    return (await findLedgerDiscrepancies(app.ctx())).map(({ what }) => what)
   } finally {
     client.release(true)
   }
 }
 
 test('ledger check: a year of the demo is the sum of its transactions', async () => {
-  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
+  assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
 })
 
 const changes: [what: string, there: string, back: string, found: string[]][] = [
@@ -84,7 +84,7 @@ for (const [what, there, back, found] of changes) {
     const faults = await faultsAfter((client) => client.query(there))
     await faultsAfter((client) => client.query(back))
     assert.deepEqual([...new Set(faults)].sort(), found)
-    assert.deepEqual(await findLedgerFaults(app.ctx()), [])
+    assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
   })
 }
 

@@ -4,7 +4,7 @@ import { notifications } from '#contract/notifications/endpoints.ts'
 import { referrals } from '#contract/referrals/endpoints.ts'
 import { referralTerms } from '#contract/referrals/terms.endpoints.ts'
 import { wallet } from '#contract/wallet/endpoints.ts'
-import { findLedgerFaults } from '#server/features/wallet/ledgerCheck.service.ts'
+import { findLedgerDiscrepancies } from '#server/features/wallet/ledgerCheck.service.ts'
 import { createTestApp, type TestApp } from '../app/testApp.ts'
 import { requestWithApproval } from './approvals.ts'
 import { openCounter } from './orders.ts'
@@ -70,7 +70,7 @@ export async function createReferralTestApp(overrides: ReferralOverrides = {}) {
     return { inviter: inviterUser, friend }
   }
   const close = async () => {
-    const faults = await findLedgerFaults(app.ctx())
+    const faults = await findLedgerDiscrepancies(app.ctx())
     await app[Symbol.asyncDispose]()
     assert.deepEqual(faults, [])
   }

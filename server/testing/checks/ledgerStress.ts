@@ -6,7 +6,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { openAt } from '#server/db/open.ts'
 import { captureHold } from '#server/features/wallet/captures.service.ts'
 import { adjustHold, releaseHold } from '#server/features/wallet/holds.service.ts'
-import { describeFault, findLedgerFaults } from '#server/features/wallet/ledgerCheck.service.ts'
+import { describeDiscrepancy, findLedgerDiscrepancies } from '#server/features/wallet/ledgerCheck.service.ts'
 import { transferPoints } from '#server/features/wallet/transfer.service.ts'
 import { connectionTimeouts, type TestApp } from '../app/testApp.ts'
 import { createPlace } from '../builders/places.ts'
@@ -16,7 +16,7 @@ import { buyPoints, createHold } from '../builders/points.ts'
 export type LedgerStressReport = { succeeded: number; rejected: number; reads: number; wrong: string[] }
 
 export async function findLedgerErrors(ctx: Ctx): Promise<string[]> {
-  return (await findLedgerFaults(ctx)).map(describeFault)
+  return (await findLedgerDiscrepancies(ctx)).map(describeDiscrepancy)
 }
 
 type LedgerStressTest = {
