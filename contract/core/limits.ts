@@ -1,9 +1,12 @@
-/** Digits, lifetime, and maximum number of wrong attempts of a confirmation code. */
+/** Number of digits of a confirmation code. */
 export const codeDigits = 6
+/** Lifetime of a confirmation code. */
 export const codeMinutes = 5
+/** Maximum number of wrong attempts at a confirmation code. */
 export const codeAttempts = 5
-/** Browsers assume a minute less. */
+/** Lifetime of a phone proof. */
 export const proofMinutes = 15
+/** How long browsers use a phone proof: a minute less, so that it doesn't expire on its way to the server. */
 export const storedProofMinutes = proofMinutes - 1
 export const emailLinkHours = 24
 /** Accounts that may log in with the same unconfirmed email address. */
@@ -13,8 +16,9 @@ export const resetLinkMinutes = 30
 export const lockLinkHours = 72
 export const passwordLength = 8
 export const reauthMinutes = 5
-/** For the second step of a login, and for adding an authenticator app. */
+/** Time to complete the second step of a login. */
 export const secondFactorTicketMinutes = 5
+/** Time to add an authenticator app. */
 export const totpSetupMinutes = 15
 /** For creating or using a passkey. */
 export const passkeyMinutes = 5
@@ -56,42 +60,47 @@ export const confirmationMinutes = 30
 export const reservationDays = 7
 /** For the bill of an order that was started at the counter. */
 export const billMinutes = 30
-/** For a member to approve a bill, and then to pay it. */
+/** Time for a member to approve a bill. */
 export const approvalMinutes = 15
+/** Time to pay an approved bill. */
 export const paymentHours = 24
 export const orderReversalDays = 14
-/**
- * Lifetime of the code on a member's screen; period after a lookup in which the place may start an order for
- * the member.
- */
+/** Lifetime of the code on a member's screen. */
 export const membershipCodeSeconds = 60
+/** Period after a lookup in which the place may start an order for the member. */
 export const memberLookupMinutes = 15
 /** Orders that a place may start for one member. */
 export const maxUnansweredOrdersPerHour = 3
 
 export const maxFavourites = 500
 
-/** After payment: for writing a review, for changing it, and before the invitation to review. */
+/** Days after payment in which a review can be written. */
 export const reviewDays = 30
+/** Days in which a review can be changed. */
 export const reviewChangeDays = 7
+/** Days after payment at which the member is invited to review. */
 export const reviewRequestDays = 1
 export const reviewLength = 1000
 export const maxReviewPictures = 3
 
-/** A gift expires after these days; both sides are reminded before. */
+/** Days in which a gift can be accepted. */
 export const giftDays = 30
+/** Days before a gift's expiry at which both sides are reminded. */
 export const giftReminderDays = 3
-/** Characters of a gift's message, gifts per giver and day, and gifts per receiving number and day. */
+/** Maximum length of a gift's message. */
 export const giftTextLength = 300
+/** Maximum number of gifts per giver and day. */
 export const maxGiftsPerDay = 20
+/** Maximum number of gifts per receiving number and day. */
 export const maxGiftsToPhonePerDay = 5
 
-/** After sign-up for entering an invitation code, and after that for a first paid order. */
+/** Days after sign-up in which an invitation code can be entered. */
 export const referralEntryDays = 7
+/** Days after that for a first paid order. */
 export const referralDays = 60
-/** Difference between two mobile numbers that look as if bought together. */
-export const adjacentNumbers = 10
-/** Per network. */
+/** Maximum difference between two mobile numbers that look as if bought together. */
+export const maxAdjacentDistance = 10
+/** Maximum invitation code lookups per network and hour. */
 export const maxInvitationLookupsPerHour = 300
 
 /** For the seller of a package to reverse a cash sale. */
@@ -105,13 +114,15 @@ export const defaultCashLimitPoints = 10_000
 /** Daily, of what staff may move without a second person's approval; the default. */
 export const maxUnapprovedPoints = 5000
 /**
- * Price of a package in percent of its points' value, and share of a sale that a commission must leave,
- * without a second person's approval.
+ * Without a second person's approval, a package costs at least this percentage of its points' value, and a
+ * commission leaves at least this share of a sale. One setting of each country covers both.
  */
 export const minSharePercent = 50
-/** Until an approval request expires, open requests per person, and retention after a request has ended. */
+/** Days until an approval request expires. */
 export const approvalDays = 7
+/** Maximum number of open approval requests per person. */
 export const maxApprovals = 20
+/** Retention of an approval request after it has ended. */
 export const approvalRetentionDays = 400
 /** Days before expiry on which members are reminded. */
 export const reminderDays = [30, 7, 1] as const
@@ -122,11 +133,13 @@ export const returnedPointsDays = 30
 /** Age of an expiry, caused by a wrong clock, that can be reverted. */
 export const expiryRevertDays = 90
 
-/** Of a static page, and of the text of a section, including HTML. */
+/** Maximum number of sections of a static page. */
 export const maxSections = 60
+/** Maximum length of a section's text, including HTML. */
 export const contentLength = 40_000
-/** Per user, and how long each copy stays ready. */
+/** Maximum number of data exports per user and day. */
 export const maxDataCopiesPerDay = 5
+/** How long a data export stays ready. */
 export const dataCopyMinutes = 60
 
 /** Retention after the account was deleted. */
@@ -135,8 +148,9 @@ export const consentYears = 3
 export const recordYears = 5
 /** Retention of unsolicited notifications from the payment provider. */
 export const paymentNoticeDays = 180
-/** Retention of a device without logins, and of a phone number that its owner gave up. */
+/** Retention of a device without logins. */
 export const deviceDays = 365
+/** Retention of a phone number that its owner gave up. */
 export const formerPhoneDays = 365
 /** Period after its deletion in which an account counts towards its member's limits. */
 export const formerAccountDays = 365
@@ -150,18 +164,23 @@ export const dataRightsDays = 6
 /** Age of a stale cached page that is served if rendering fails. */
 export const staleMinutes = 10
 
-/** Characters of a message, messages per user, and new conversations per user. */
+/** Maximum length of a message. */
 export const messageLength = 4000
+/** Maximum number of messages per user and minute. */
 export const maxMessagesPerMinute = 30
+/** Maximum number of new conversations per user and hour. */
 export const maxNewChatsPerHour = 10
 /** Trigram search finds no shorter words in messages. */
 export const minSearchLetters = 3
-/** Per user, and per guest's email address. */
+/** Maximum number of complaints per user and hour. */
 export const maxComplaintsPerHour = 10
+/** Maximum number of complaints per guest's email address and day. */
 export const maxGuestComplaintsPerDay = 5
-/** After the last message, new links per email address, and links in one email. */
+/** Validity of a guest's link after the last message. */
 export const guestLinkDays = 90
+/** Maximum number of new guest links per email address and hour. */
 export const maxGuestLinksPerHour = 3
+/** Maximum number of guest links in one email. */
 export const maxGuestLinks = 10
 export const measuredComplaintDays = 30
 /** In which a processed complaint can be reopened. */
@@ -169,8 +188,9 @@ export const reopenDays = 14
 
 export const maxWrongOrderCodesPerHour = 30
 export const maxMemberLookupsPerHour = 30
-/** Few may match no member, which prevents enumerating phone numbers. */
+/** Maximum number of member lookups per API token. */
 export const maxTokenLookupsPerHour = 600
+/** Maximum number of them that match no member, which prevents enumerating phone numbers. */
 export const maxMissedLookupsPerHour = 30
 export const maxContactMailsPerHour = 20
 /** Retention of contact form messages after they were answered. */
@@ -191,9 +211,11 @@ export const ibanHoldDays = 7
 /** In which the lines of a closed statement may be disputed. */
 export const disputeDays = 60
 
-/** Usable tokens per place, new tokens per place, and lifetime of a token. */
+/** Maximum number of usable API tokens per place. */
 export const maxTokens = 20
+/** Maximum number of new API tokens per place and day. */
 export const maxNewTokensPerDay = 20
+/** Maximum lifetime of an API token. */
 export const maxTokenDays = 365
 /** Before a token expires, when its place is notified. */
 export const tokenReminderDays = [14, 3] as const
@@ -203,13 +225,14 @@ export const maxTokenRequestsPerMinute = 600
 export const maxWebhooks = 10
 /** In which the server also signs messages with the replaced secret. */
 export const secretOverlapHours = 24
-/** Retention of webhook deliveries, and days of failures after which the server disables an endpoint. */
+/** Retention of webhook deliveries. */
 export const webhookDays = 30
+/** Days of failures after which the server disables a webhook. */
 export const webhookFailingDays = 5
 export const maxReplayedMessages = 500
 /** In ten minutes. Many phones of one network share an address. */
 export const maxViewsPerAddress = 300
-/** Visitors counted per network and day, and per account seen in it if that is more. */
+/** Visitors counted per network and day: this many, or `visitorsPerAccount` for each account seen if that is more. */
 export const maxVisitorsPerNetwork = 50
 export const visitorsPerAccount = 10
 /** Retention: two of the longest periods, for comparison. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { adjacentNumbers, formerAccountDays } from '#contract/core/limits.ts'
+import { formerAccountDays, maxAdjacentDistance } from '#contract/core/limits.ts'
 import type { ReferralSign } from '#contract/referrals/constants.ts'
 import type { Referral } from '#contract/referrals/schemas.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
@@ -23,7 +23,7 @@ const maxCompared = 2000
 /** A person who buys several SIM cards at a time may have them. */
 function getAdjacentNumbers(phone: string): string[] {
   const number = BigInt(phone.slice(1))
-  return Array.from({ length: adjacentNumbers }, (_, n) => BigInt(n + 1)).flatMap((away) => [
+  return Array.from({ length: maxAdjacentDistance }, (_, n) => BigInt(n + 1)).flatMap((away) => [
     `+${number - away}`,
     `+${number + away}`,
   ])
