@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
 import { csv, Day, EmptyReply, Id, Named, OptionalId, PrivateFile, xlsx } from '../core/fields.ts'
 import { maxExportsPerHour, maxViewsPerAddress } from '../core/limits.ts'
-import { changeDays, lastDays, maxInsightDays, maxOfferChanges, usualDays, viewedPages } from './constants.ts'
+import {
+  defaultPeriodDays,
+  maxComparedDays,
+  maxInsightDays,
+  maxOfferChanges,
+  presetPeriodDays,
+  viewedPages,
+} from './constants.ts'
 import { Insights, OfferChange } from './schemas.ts'
 
 const placeManagers = { any: ['rank:ServiceSupplier', 'rank:BranchManager', 'ServicesPlaceControl'] } as const
@@ -17,8 +24,8 @@ const Asked = {
   from: Day.optional().describe('First day, in the time zone of the place. Requires `to`.'),
   to: Day.optional().describe(`Last day. The period has at most ${maxInsightDays} days.`),
   last: z
-    .enum(lastDays)
-    .default(usualDays)
+    .enum(presetPeriodDays)
+    .default(defaultPeriodDays)
     .describe('Number of days up to and including today. Ignored with `from` and `to`.'),
 }
 
@@ -36,7 +43,7 @@ export const insights = defineEndpoints('insights', {
   getOfferChanges: {
     method: 'GET',
     path: '/Insights/GetOfferChanges',
-    about: `Returns the effect of the latest ${maxOfferChanges} changes to the terms of an offer. Compares the same number of days before and after, at most ${changeDays}. Skips terms without orders.`,
+    about: `Returns the effect of the latest ${maxOfferChanges} changes to the terms of an offer. Compares the same number of days before and after, at most ${maxComparedDays}. Skips terms without orders.`,
     access: placeManagers,
     errors: ['NotFound'],
     input: z.object({ offerId: Id }),

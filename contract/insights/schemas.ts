@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, Money, Named } from '../core/fields.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 import { ReportDays, ReportPeriod } from '../reports/schemas.ts'
-import { changeDays, maxListed, orderLosses, termsParts } from './constants.ts'
+import { maxComparedDays, maxListedOffers, orderLosses, termsParts } from './constants.ts'
 
 export const InsightFigures = z.object({
   pageViews: z.int().nullable().describe('Views of the place’s page; `null` for a single branch.'),
@@ -55,7 +55,7 @@ export const Insights = z.object({
   slots: z.array(ReportDays).describe('Time slots of the chart: days, weeks from the first day, or months.'),
   bySlot: z.array(z.object({ ...Steps, before: InsightSteps })).describe('Figures per slot.'),
   byHour: z.array(InsightSteps).describe('Figures per hour of the day, from midnight.'),
-  byOffer: z.array(InsightsOfOne).describe(`First ${maxListed} offers, most paid orders first.`),
+  byOffer: z.array(InsightsOfOne).describe(`First ${maxListedOffers} offers, most paid orders first.`),
   byBranch: z.array(InsightsOfOne).describe('Figures per branch. Views are scans of the branch’s QR code.'),
 })
 export type Insights = z.infer<typeof Insights>
@@ -65,7 +65,7 @@ export const AroundChange = z.object({ ...ReportDays.shape, ...Steps })
 export const OfferChange = z.object({
   at: Instant,
   changed: z.array(z.enum(termsParts)),
-  days: z.int().describe(`Number of compared days: the days since the change, at most ${changeDays}.`),
+  days: z.int().describe(`Number of compared days: the days since the change, at most ${maxComparedDays}.`),
   before: AroundChange.nullable().describe(
     'Figures before the change, without the day itself; `null` if no full day has passed.',
   ),

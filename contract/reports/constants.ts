@@ -10,8 +10,10 @@ export const cancellationKinds = [
 ] as const
 export type CancellationKind = (typeof cancellationKinds)[number]
 
-export const reportYears = 5
+/** Maximum length of a report's period. */
+export const maxReportYears = 5
 
-export const maxReportedRows = 250_000
+/** Maximum number of rows of an exported report. */
+export const maxReportRows = 250_000
 
 export const usagePageSizes = [12, 50, 100, 200] as const

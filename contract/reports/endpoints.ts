@@ -16,7 +16,7 @@ import {
 import { maxExportsPerHour } from '../core/limits.ts'
 import { wireName } from '../core/wire.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
-import { cancellationKinds, maxReportedRows, reportYears } from './constants.ts'
+import { cancellationKinds, maxReportRows, maxReportYears } from './constants.ts'
 import {
   Cancellation,
   MemberSales,
@@ -33,7 +33,7 @@ const Filters = {
     'First day, in the time zone of each country. Omitted: the first of the month of the last day.',
   ),
   to: Day.optional().describe(
-    `Last day, at most ${reportYears} years after the first. Omitted: the last day of the current month.`,
+    `Last day, at most ${maxReportYears} years after the first. Omitted: the last day of the current month.`,
   ),
   countryId: OptionalId.describe('Country ID. Omitted or 0: all countries.'),
   packageId: OptionalId,
@@ -57,7 +57,7 @@ const reportFields = {
 export const CountedBeside = z.object({ count: z.int(), before: z.int() })
 
 const describeExport = (of: string) =>
-  `Returns ${of} as an Excel workbook or CSV file in the caller’s language. CSV cells are separated by semicolons in Arabic and by commas in English. Contains at most the first ${maxReportedRows} rows. Limit: ${maxExportsPerHour} per hour.`
+  `Returns ${of} as an Excel workbook or CSV file in the caller’s language. CSV cells are separated by semicolons in Arabic and by commas in English. Contains at most the first ${maxReportRows} rows. Limit: ${maxExportsPerHour} per hour.`
 
 // The page and the file of a report have the same access.
 const usageAccess = { any: ['rank:SuperAdmin', 'PeriodToPeriodUsageReport'] } as const

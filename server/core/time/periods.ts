@@ -1,4 +1,4 @@
-import { reportYears } from '#contract/reports/constants.ts'
+import { maxReportYears } from '#contract/reports/constants.ts'
 
 /** Inclusive, YYYY-MM-DD. */
 export type Days = { from: string; to: string }
@@ -18,7 +18,7 @@ export function resolveDays({ from, to }: Partial<Days>, today: string): Days | 
   const monthsEnd = thisDay.with({ day: thisDay.daysInMonth }).toString()
   const last = to ?? (from && from > monthsEnd ? from : monthsEnd)
   const first = from ?? parseDay(last).with({ day: 1 }).toString()
-  const endOfLimit = parseDay(first).add({ years: reportYears }).toString()
+  const endOfLimit = parseDay(first).add({ years: maxReportYears }).toString()
   return first <= last && last < endOfLimit ? { from: first, to: last } : null
 }
 

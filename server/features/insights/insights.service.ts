@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maxListed } from '#contract/insights/constants.ts'
+import { maxListedOffers } from '#contract/insights/constants.ts'
 import type { insights } from '#contract/insights/endpoints.ts'
 import type { InsightsOfOne } from '#contract/insights/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -73,7 +73,7 @@ async function presentList(ctx: Ctx, groupBy: GroupBy, aggregates: Aggregates): 
     .sort(
       (a, b) => b.paid - a.paid || b.reserved - a.reserved || (b.views ?? 0) - (a.views ?? 0) || a.id - b.id,
     )
-    .slice(0, maxListed)
+    .slice(0, maxListedOffers)
   const names = await readNames(
     ctx,
     groupBy,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changeDays, maxOfferChanges, type TermsPart, termsParts } from '#contract/insights/constants.ts'
+import { maxComparedDays, maxOfferChanges, type TermsPart, termsParts } from '#contract/insights/constants.ts'
 import type { insights } from '#contract/insights/endpoints.ts'
 import type { OfferChange } from '#contract/insights/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -54,7 +54,7 @@ async function readVersions(ctx: Ctx, offerId: number): Promise<Version[]> {
 function daysAround(ctx: Ctx, { timeZone }: Scope, { madeAt }: Version) {
   const day = dayIn(timeZone, madeAt)
   const passed = day.until(dayIn(timeZone, ctx.now())).days
-  const days = Math.max(0, Math.min(changeDays, passed))
+  const days = Math.max(0, Math.min(maxComparedDays, passed))
   const toRange = (from: number, to: number) => ({
     from: day.add({ days: from }).toString(),
     to: day.add({ days: to }).toString(),

@@ -3,7 +3,7 @@ import { type ControlledTransaction, type RawBuilder, sql } from 'kysely'
 import { csv, type PrivateFile, xlsx } from '#contract/core/fields.ts'
 import { maxExportsPerHour } from '#contract/core/limits.ts'
 import { formatNumber } from '#contract/core/text.ts'
-import { maxReportedRows } from '#contract/reports/constants.ts'
+import { maxReportRows } from '#contract/reports/constants.ts'
 import { reportColumnsText } from '#contract/reports/reports.text.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -58,7 +58,7 @@ async function openRows<Entry>(tx: ControlledTransaction<Database>, query: RawBu
 /** Uses a database connection until all bytes are read. */
 async function writeBytes<Entry>(
   ctx: Ctx,
-  { name, format, columns, query, max = maxReportedRows }: Report<Entry>,
+  { name, format, columns, query, max = maxReportRows }: Report<Entry>,
 ): Promise<Readable> {
   const begin = ctx.db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const tx = await begin.execute()

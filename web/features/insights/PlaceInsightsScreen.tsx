@@ -1,5 +1,5 @@
 import { isStaff } from '#contract/core/access.ts'
-import { lastDays, maxInsightDays, usualDays } from '#contract/insights/constants.ts'
+import { defaultPeriodDays, maxInsightDays, presetPeriodDays } from '#contract/insights/constants.ts'
 import { insightsText } from '#contract/insights/insights.text.ts'
 import type { InsightMoney, Insights } from '#contract/insights/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -38,7 +38,7 @@ const parseId = (value: string | null) => (/^[1-9]\d{0,8}$/.test(value ?? '') ? 
 /** Reads the period from the URL; invalid dates are ignored. */
 function readPeriod(search: URLSearchParams) {
   const { from, to } = parsePeriod(Object.fromEntries(search))
-  const last = lastDays.find((days) => days === search.get('last')) ?? usualDays
+  const last = presetPeriodDays.find((days) => days === search.get('last')) ?? defaultPeriodDays
   if (!from || !to || from > to || to > daysAfter(from, maxInsightDays - 1)) return { last }
   return { from, to, last }
 }
@@ -151,7 +151,7 @@ function InsightsFilters({ insights: { period, branches, branch } }: { insights:
       <SegmentedControl
         label={t.period}
         value={'from' in selectedDays ? '' : selectedDays.last}
-        options={lastDays.map((value) => ({
+        options={presetPeriodDays.map((value) => ({
           value,
           label: t.days(Number(value)),
           href: hrefWith(toLast(value)),

@@ -1,4 +1,4 @@
-import { cancellationKinds, reportYears, usagePageSizes } from '#contract/reports/constants.ts'
+import { cancellationKinds, maxReportYears, usagePageSizes } from '#contract/reports/constants.ts'
 import { parsePeriod } from '#web/ui/calendar/period.ts'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
@@ -22,7 +22,7 @@ const channels = ['online', 'offline'] as const
 function parseReportPeriod(filters: Readonly<Record<string, string>>) {
   const { from, to } = parsePeriod(filters)
   if (!from || !to) return { from, to }
-  const tooLate = `${Number(from.slice(0, 4)) + reportYears}${from.slice(4)}`
+  const tooLate = `${Number(from.slice(0, 4)) + maxReportYears}${from.slice(4)}`
   return from <= to && to < tooLate ? { from, to } : {}
 }
 
