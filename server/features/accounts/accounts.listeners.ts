@@ -9,11 +9,11 @@ import { emailLinkAddress } from './emails.service.ts'
 import { lockLinkAddress } from './lockAccount.service.ts'
 import { findAccessChange } from './pendingAccessChanges.service.ts'
 import {
+  type Account,
   findByConfirmedEmail,
   findByPhone,
-  needsMailToken,
-  type Owner,
-  resetLinkAddress,
+  needsCodeAndLink,
+  toResetUrl,
 } from './resetLinks.service.ts'
 
 async function mailLink(ctx: Ctx, { linkId }: Events['accounts.emailAdded']): Promise<void> {
@@ -32,8 +32,8 @@ async function mailLink(ctx: Ctx, { linkId }: Events['accounts.emailAdded']): Pr
 
 type ResetMail = (name: string, link: string) => string
 
-async function mailResetLink(ctx: Ctx, owner: Owner, text: ResetMail): Promise<void> {
-  const link = resetLinkAddress(ctx, owner)
+async function mailResetLink(ctx: Ctx, owner: Account, text: ResetMail): Promise<void> {
+  const link = toResetUrl(ctx, owner)
   if (!owner.email || !link) return
   const { resetSubject: subject } = accountsText[ctx.language]
   await ctx.ports.mail.send({ to: owner.email, subject, text: text(owner.name, link) })
@@ -73,7 +73,7 @@ async function textReset(ctx: Ctx, { userId, change }: Events['accounts.factorCh
 
 async function mailStaffLink(ctx: Ctx, { phone }: Events['accounts.passwordResetRequested']): Promise<void> {
   const owner = await findByPhone(ctx, phone)
-  if (owner && needsMailToken(owner))
+  if (owner && needsCodeAndLink(owner))
     await mailResetLink(ctx, owner, accountsText[ctx.language].staffResetMail)
 }
 
@@ -151,7 +151,7 @@ async function mailRequestedResetLink(
   if (!owner) return
   if (owner.locked_at !== null) return mailLocked(ctx, { userId: owner.id })
   const texts = accountsText[ctx.language]
-  await mailResetLink(ctx, owner, needsMailToken(owner) ? texts.staffResetMail : texts.resetMail)
+  await mailResetLink(ctx, owner, needsCodeAndLink(owner) ? texts.staffResetMail : texts.resetMail)
 }
 
 async function mailAccountDeleted(ctx: Ctx, { name, email }: Events['accounts.userDeleted']): Promise<void> {

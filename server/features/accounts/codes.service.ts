@@ -25,7 +25,7 @@ import { isKnownDevice } from './devices.service.ts'
 import { recordLimited } from './failedAttempts.service.ts'
 import { readPhone } from './phones.service.ts'
 import { createProof } from './proofs.service.ts'
-import { findByPhone, needsMailToken } from './resetLinks.service.ts'
+import { findByPhone, needsCodeAndLink } from './resetLinks.service.ts'
 
 type Challenge = {
   id: string
@@ -262,5 +262,5 @@ export async function confirmCode({
   const phoneProof = await recordLimited(ctx, 'codeLimited', null, () =>
     withWrongCodeLimit(ctx, phone, confirm),
   )
-  return { phoneProof, mailTokenNeeded: needsMailToken(await findByPhone(ctx, phone)) }
+  return { phoneProof, mailTokenNeeded: needsCodeAndLink(await findByPhone(ctx, phone)) }
 }

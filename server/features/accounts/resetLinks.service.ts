@@ -8,9 +8,9 @@ import { computeHmac, isValidHmac } from '#server/core/security/hmac.ts'
 /** In milliseconds. */
 export const resetLinkLife = resetLinkMinutes * 60_000
 
-export type Owner = Awaited<ReturnType<typeof findByPhone>> & {}
+export type Account = NonNullable<Awaited<ReturnType<typeof findByPhone>>>
 
-function selectOwners(ctx: Ctx) {
+function selectAccounts(ctx: Ctx) {
   return ctx.db
     .selectFrom('users')
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
@@ -28,43 +28,51 @@ function selectOwners(ctx: Ctx) {
 }
 
 export function findByPhone(ctx: Ctx, phone: string) {
-  return selectOwners(ctx).where('phone', '=', phone).executeTakeFirst()
+  return selectAccounts(ctx).where('phone', '=', phone).executeTakeFirst()
 }
 
 export function findByConfirmedEmail(ctx: Ctx, email: string) {
-  return selectOwners(ctx).where('email', '=', email).where('email_proved', '=', true).executeTakeFirst()
+  return selectAccounts(ctx).where('email', '=', email).where('email_proved', '=', true).executeTakeFirst()
 }
 
-/** Neither a phone nor a mailbox alone may open a staff account. */
-export function needsMailToken(owner: Owner | undefined): boolean {
-  return owner !== undefined && isStaff(owner.base)
+/**
+ * Returns whether a reset needs both the code and the mailed link: neither a phone nor a mailbox alone may
+ * open a staff account.
+ */
+export function needsCodeAndLink(account: Account | undefined): boolean {
+  return account !== undefined && isStaff(account.base)
 }
 
 const purpose = 'reset-link'
 
-/** Makes the token invalid when the password or the address changes. */
-function toSignedPayload({ id, email, password_hash: password }: Owner, end: string): string {
+/** The signature covers the password hash and the email, so that a change of either invalidates the token. */
+function toSignedPayload({ id, email, password_hash: password }: Account, end: string): string {
   return JSON.stringify([id, email, password, end])
 }
 
-export function resetLinkAddress(ctx: Ctx, owner: Owner): string | null {
-  if (!owner.email_proved) return null
-  const screen: ScreenName = needsMailToken(owner) ? 'ForgottenPassword' : 'NewPassword'
+/** Returns the URL of the password-reset page; null for an account without a confirmed email. */
+export function toResetUrl(ctx: Ctx, account: Account): string | null {
+  if (!account.email_proved) return null
+  const screen: ScreenName = needsCodeAndLink(account) ? 'ForgottenPassword' : 'NewPassword'
   const end = String(ctx.now().getTime() + resetLinkLife)
-  const signature = computeHmac(ctx, purpose, toSignedPayload(owner, end)).toString('base64url')
-  return linkTo(ctx, `${screens[screen].path}?token=${owner.id}.${end}.${signature}`)
+  const signature = computeHmac(ctx, purpose, toSignedPayload(account, end)).toString('base64url')
+  return linkTo(ctx, `${screens[screen].path}?token=${account.id}.${end}.${signature}`)
 }
 
-export function isValidMailToken(ctx: Ctx, owner: Owner, token: string): boolean {
+/** Returns whether a token is from an unexpired link mailed for this account. */
+export function isValidMailToken(ctx: Ctx, account: Account, token: string): boolean {
   const [id, end = '', signature = ''] = token.split('.')
-  if (id !== String(owner.id) || !owner.email_proved || !(Number(end) > ctx.now().getTime())) return false
-  return isValidHmac(ctx, purpose, toSignedPayload(owner, end), signature)
+  // Also true for NaN.
+  const isExpired = !(Number(end) > ctx.now().getTime())
+  if (id !== String(account.id) || !account.email_proved || isExpired) return false
+  return isValidHmac(ctx, purpose, toSignedPayload(account, end), signature)
 }
 
-export async function findByToken(ctx: Ctx, token: string): Promise<Owner | null> {
+/** Returns the account whose password a token alone can reset: not staff, and not a locked account. */
+export async function findByResetToken(ctx: Ctx, token: string): Promise<Account | null> {
   const id = /^\d{1,9}(?=\.)/.exec(token)?.[0]
-  const owner = id && (await selectOwners(ctx).where('users.id', '=', Number(id)).executeTakeFirst())
+  const account = id && (await selectAccounts(ctx).where('users.id', '=', Number(id)).executeTakeFirst())
   // A person who took over a locked account may also have its mailbox.
-  if (!owner || owner.locked_at !== null || needsMailToken(owner)) return null
-  return isValidMailToken(ctx, owner, token) ? owner : null
+  if (!account || account.locked_at !== null || needsCodeAndLink(account)) return null
+  return isValidMailToken(ctx, account, token) ? account : null
 }

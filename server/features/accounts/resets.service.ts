@@ -16,7 +16,7 @@ import { checkNewPassword, hashPassword, isPasswordUnchanged } from './passwords
 import { deletePending } from './pendingAccessChanges.service.ts'
 import { readPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
-import { findByPhone, findByToken, isValidMailToken, needsMailToken } from './resetLinks.service.ts'
+import { findByPhone, findByResetToken, isValidMailToken, needsCodeAndLink } from './resetLinks.service.ts'
 
 async function storePassword(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function resetPassword({
   await checkProof(ctx, proofInput)
   const user = await findByPhone(ctx, phone)
   if (!user) throw new ApiError('ProofNeeded', { fields: { phoneProof: 'ProofNeeded' } })
-  const byMail = needsMailToken(user)
+  const byMail = needsCodeAndLink(user)
   if (byMail && !isValidMailToken(ctx, user, mailToken)) rejectMissingMailToken()
   checkNewPassword(password, user)
   const passwordHash = await hashPassword(ctx, password)
@@ -91,7 +91,7 @@ export async function resetPassword({
 }
 
 export async function checkResetLink({ ctx, input: { token } }: Args<typeof accounts.checkResetLink>) {
-  return { email: (await findByToken(ctx, token))?.email ?? null }
+  return { email: (await findByResetToken(ctx, token))?.email ?? null }
 }
 
 export async function resetPasswordByLink({
@@ -99,14 +99,14 @@ export async function resetPasswordByLink({
   actor: earlier,
   input: { token, password },
 }: Args<typeof accounts.resetPasswordByLink>) {
-  const owner = await findByToken(ctx, token)
+  const owner = await findByResetToken(ctx, token)
   if (!owner) throw new ApiError('LinkExpired')
   checkNewPassword(password, owner)
   const passwordHash = await hashPassword(ctx, password)
   const opened = await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, owner.id)
     // Two concurrent requests may use the link, and the address or the rank may have changed meanwhile.
-    if (!(await findByToken(tx, token))) throw new ApiError('LinkExpired')
+    if (!(await findByResetToken(tx, token))) throw new ApiError('LinkExpired')
     // A provisional account stays provisional: its phone is not verified.
     await storePassword(tx, owner.id, { password_hash: passwordHash })
     await notifyOfChange(tx, 'password', owner)
