@@ -24,43 +24,43 @@ function getWords(name: string): LocatedWord[] {
  * drops.
  */
 function toTextRange(text: string, { from, to }: LocatedWord, start: number, length: number): TextRange {
-  const at = (folded: number) => {
+  // Folding drops marks, so the longest prefix with this folded length includes them.
+  const toOriginalPosition = (foldedLength: number) => {
     let last = from
-    for (let end = from; end <= to; end += 1) if (fold(text.slice(from, end)).length <= folded) last = end
+    for (let end = from; end <= to; end += 1)
+      if (fold(text.slice(from, end)).length <= foldedLength) last = end
     return last
   }
-  return { from: at(start), to: at(start + length) }
+  return { from: toOriginalPosition(start), to: toOriginalPosition(start + length) }
 }
 
 type SearchTerm = { word: string; stem: string }
 
 function matchSpelling(text: string, nameWord: LocatedWord, term: SearchTerm): TextRange | null {
-  const { from, to, word: folded } = nameWord
-  const { word } = term
-  if (folded === word || nameWord.stem === term.stem) return { from, to }
-  const start = isShort(word) ? (folded.startsWith(word) ? 0 : -1) : folded.indexOf(word)
-  return start < 0 ? null : toTextRange(text, nameWord, start, word.length)
+  const { from, to } = nameWord
+  if (nameWord.word === term.word || nameWord.stem === term.stem) return { from, to }
+  const start = nameWord.word.indexOf(term.word)
+  // A short term only matches at the start of a word.
+  if (start < 0 || (start > 0 && isShort(term.word))) return null
+  return toTextRange(text, nameWord, start, term.word.length)
 }
 
-function isFuzzyMatch(nameWord: string, word: string): boolean {
-  const [a, b] = [stripArticle(nameWord), stripArticle(word)]
+function isFuzzyMatch(nameWord: LocatedWord, term: SearchTerm): boolean {
+  const [a, b] = [stripArticle(nameWord.word), stripArticle(term.word)]
   const letters = Math.min(a.length, b.length)
+  // The more tolerant of the two limits, because it isn't known which of them found this name.
   if (letters >= minFuzzyLengths.withoutResults && isTypo(a, b)) return true
-  return skeleton(nameWord) !== null && skeleton(nameWord) === skeleton(word)
+  const nameSkeleton = skeleton(nameWord.word)
+  return nameSkeleton !== null && nameSkeleton === skeleton(term.word)
 }
 
 function findRanges(name: string, searchTerms: readonly SearchTerm[]): TextRange[] {
   const nameWords = getWords(name)
   const parts: TextRange[] = []
   for (const term of searchTerms) {
-    const before = parts.length
-    for (const word of nameWords) {
-      const part = matchSpelling(name, word, term)
-      if (part) parts.push(part)
-    }
-    if (parts.length > before) continue
-    for (const word of nameWords)
-      if (isFuzzyMatch(word.word, term.word)) parts.push({ from: word.from, to: word.to })
+    const spelled = nameWords.flatMap((nameWord) => matchSpelling(name, nameWord, term) ?? [])
+    const fuzzy = () => nameWords.filter((nameWord) => isFuzzyMatch(nameWord, term))
+    parts.push(...(spelled.length > 0 ? spelled : fuzzy().map(({ from, to }) => ({ from, to }))))
   }
   return parts.length > 1 ? mergeRanges(parts) : parts
 }
