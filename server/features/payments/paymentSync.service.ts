@@ -9,8 +9,11 @@ import { settle } from './settle.service.ts'
 /** One enquiry per payment within this time, however many callers need it; notifications bypass this. */
 const dedupeWindowMs = 1500
 
-/** Only one enquiry is open at a time; a crashed node's claim ends with the provider's timeout. */
-function claimPayment(
+/**
+ * Claims the enquiry about a payment, so that only one is open at a time: until `endEnquiry`, the last check is
+ * in the future. A crashed node's claim ends with the provider's timeout.
+ */
+function claimEnquiry(
   { db, now, ports }: Ctx,
   paymentId: number,
   source: Source,
@@ -37,10 +40,11 @@ async function abandonPayment(ctx: Ctx, paymentId: number, source: Source, state
   })
 }
 
-/** Without a next poll, an open payment expires. */
-async function reschedule(ctx: Ctx, paymentId: number, source: Source): Promise<void> {
+/** Ends an enquiry; if no poll follows, an open payment expires. */
+async function endEnquiry(ctx: Ctx, paymentId: number, source: Source): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
+    // Also sets the next poll.
     const { next_check_at } = await changePayment(tx, payment, { last_checked_at: ctx.now() }, source)
     if (next_check_at === null && payment.review === null)
       await abandonPayment(tx, paymentId, source, 'expired')
@@ -53,12 +57,13 @@ export async function syncPaymentStatus(
   paymentId: number,
   source: Source,
 ): Promise<'answered' | 'silent'> {
-  const payment = await claimPayment(ctx, paymentId, source)
+  const payment = await claimEnquiry(ctx, paymentId, source)
+  // Another enquiry is open, or was just answered.
   if (!payment) return 'answered'
   const reply = await ctx.ports.payments.queryStatus(payment.merchant_ref)
   if (reply.outcome === 'found') await settle(ctx, paymentId, reply.notification, source)
   else if (reply.outcome === 'notFound' && isNeverStarted(payment, ctx.now()))
     await abandonPayment(ctx, paymentId, source, 'failed')
-  await reschedule(ctx, paymentId, source)
+  await endEnquiry(ctx, paymentId, source)
   return reply.outcome === 'unknown' ? 'silent' : 'answered'
 }
