@@ -24,8 +24,8 @@ export async function startTeamChat(tx: Tx, writer: Writer, subject: string): Pr
   return id
 }
 
-/** An ended conversation accepts no messages, and nobody waits for a reply. */
-export async function endChat(tx: Tx, chatId: number, isEnded: boolean): Promise<void> {
+/** Ends a conversation, so that it accepts no messages and no one waits for a reply, or reopens it. */
+export async function setChatEnded(tx: Tx, chatId: number, isEnded: boolean): Promise<void> {
   await tx.db.updateTable('conversations').set({ is_ended: isEnded }).where('id', '=', chatId).execute()
   await tx.db
     .updateTable('conversation_participants')

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts'
+import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { endChat } from '../chat/teamChat.service.ts'
+import { setChatEnded } from '../chat/teamChat.service.ts'
 
 /** Also erases the subjects, because the account was deleted. */
 export function closeComplaints(ctx: Ctx, userId: number): Promise<void> {
@@ -12,8 +13,8 @@ export function closeComplaints(ctx: Ctx, userId: number): Promise<void> {
       .orderBy('id')
       .forNoKeyUpdate()
       .execute()
-    for (const { id, conversation_id: chatId, state } of rows) {
-      await tx.db.updateTable('conversations').set({ subject: '' }).where('id', '=', chatId).execute()
+    for (const { id, conversation_id: conversationId, state } of rows) {
+      await tx.db.updateTable('conversations').set({ subject: '' }).where('id', '=', conversationId).execute()
       if (state === 'processed') continue
       await tx.db
         .updateTable('complaints')
@@ -25,14 +26,17 @@ export function closeComplaints(ctx: Ctx, userId: number): Promise<void> {
         }))
         .where('id', '=', id)
         .execute()
-      await endChat(tx, chatId, true)
+      await setChatEnded(tx, conversationId, true)
     }
   })
 }
 
-const yearMs = 365 * 24 * 3600 * 1000
+/** Retention of a guest's processed complaint, in milliseconds. */
+const guestComplaintRetentionMs = 365 * aDay
 
+/** Deletes guests' complaints one year after they were processed; no retention rule deletes by another table. */
 export async function deleteOldGuestComplaints({ db, now }: Ctx): Promise<void> {
+  // Deleting the conversation also deletes its complaint.
   await db
     .deleteFrom('conversations')
     .where('id', 'in', (conversations) =>
@@ -41,7 +45,7 @@ export async function deleteOldGuestComplaints({ db, now }: Ctx): Promise<void> 
         .select('conversation_id')
         .where('user_id', 'is', null)
         .where('state', '=', 'processed')
-        .where('processed_at', '<', new Date(now().getTime() - yearMs)),
+        .where('processed_at', '<', new Date(now().getTime() - guestComplaintRetentionMs)),
     )
     .execute()
 }

@@ -10,7 +10,7 @@ import { emit } from '#server/core/events/events.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { writeMessage } from '../chat/send.service.ts'
-import { endChat } from '../chat/teamChat.service.ts'
+import { setChatEnded } from '../chat/teamChat.service.ts'
 import { getUserReport, lockForHandler, lockOwn } from './complaint.service.ts'
 import { type ComplaintRow, computeReopenDeadline, presentComplaint } from './complaints.present.ts'
 
@@ -75,7 +75,7 @@ export function processReport({
     const row = await lockForHandler(tx, actor, reportId)
     assertCurrentVersion(version, presentComplaint(tx, row, { asStaff: true }))
     assertState(tx, row, 'inProcess', true)
-    await endChat(tx, row.conversation_id, true)
+    await setChatEnded(tx, row.conversation_id, true)
     const assignee_id = row.assignee_id ?? actor.id
     const changes = { state: 'processed' as const, assignee_id, processed_at: tx.now(), resolution }
     await updateAsStaff(tx, row, changes, 'processed')
@@ -90,7 +90,7 @@ export async function reopen(tx: Tx, row: ComplaintRow, text: string): Promise<v
     throw new ApiError('ReopenTooLate')
   await updateComplaint(tx, row, { state: 'inProcess' })
   const chatId = row.conversation_id
-  await endChat(tx, chatId, false)
+  await setChatEnded(tx, chatId, false)
   if (text !== '') {
     const writing = { chatId, side: 1 as const, authorId: row.user_id }
     await writeMessage(tx, writing, { text, messageKey: randomUUID(), orderId: undefined })
