@@ -19,7 +19,7 @@ export const screens = sitemap({
     wide: true,
   },
   PlacePage: { path: '/places/:id', access: 'anyone', replacesBars: 'both', wide: true },
-  /** Printed on posters as a QR code, so the address must never change. */
+  /** Landing page of a branch. Its address is printed on posters as a QR code, so it must never change. */
   Door: { path: '/b/:id', access: 'anyone', robots: 'noindex' },
   OfferPage: { path: '/offers/:id', access: 'anyone', wide: true },
   Plans: { path: '/Plans', access: 'anyone' },

@@ -53,12 +53,13 @@ function isUsableNow({ isValidNow }: OfferRow, { isOpenNow, hoursGiven }: PlaceB
 
 const compareNextFirst = (a: OfferRow, b: OfferRow) => (a.nextFrom ?? '').localeCompare(b.nextFrom ?? '')
 
-export async function getDoor({ ctx, input: { branchId } }: Args<typeof branchLanding.getDoor>) {
+/** Returns what a visitor can use at a branch now; if it no longer exists, alternatives. */
+export async function getBranchLanding({ ctx, input: { branchId } }: Args<typeof branchLanding.getDoor>) {
   const target = await findPosterTarget(ctx, branchId)
-  const nothing = { discounts: [], usableNow: [], later: [], nearby: [] }
+  const emptyLists = { discounts: [], usableNow: [], later: [], nearby: [] }
   if (target?.state !== 'approved') {
     const nearby = await findNearbyPlaces(ctx, target)
-    return { branchId, place: null, branch: null, others: [], ...nothing, nearby }
+    return { branchId, place: null, branch: null, others: [], ...emptyLists, nearby }
   }
   const { branches, ...place } = await getPlace({ ctx, actor: null, input: { id: target.placeId } })
   const { id, name, nameAr, nameEn, category } = place
@@ -66,9 +67,10 @@ export async function getDoor({ ctx, input: { branchId } }: Args<typeof branchLa
     branchId,
     place: { id, name, nameAr, nameEn, category },
     others: branches.filter((item) => item.id !== branchId).sort(compareOpenFirst),
-    ...nothing,
+    ...emptyLists,
   }
   const branch = branches.find((item) => item.id === branchId)
+  // Permanently closed: the page shows the other branches.
   if (!branch) return { ...landing, branch: null }
   const [offers, discounts] = await Promise.all([
     listOffersAt(ctx, { ...target, branchId }),

@@ -65,7 +65,10 @@ const branches = sql`coalesce((select json_agg(json_build_object('id', b.id, 'na
   where b.place_id = o.place_id and b.deleted_at is null and (o.at_all_branches
     or exists (select from offer_branches ob where ob.offer_id = o.id and ob.branch_id = b.id))), '[]')`
 
-/** Doesn't check access; `clause` filters and orders `offers o` joined with `places p`. */
+/**
+ * Reads offers without an access check. `clause` filters and orders them: `offers o`, joined with `places p`,
+ * `offer_terms t` and `countries n`.
+ */
 export async function readOffers(ctx: Ctx, clause: RawBuilder<unknown>): Promise<OfferRead[]> {
   const { rows } = await sql<OfferRead>`
     select o.id, o.place_id as "placeId", p.name_ar as "placeAr", p.name_en as "placeEn", p.state as "placeState",

@@ -8,10 +8,12 @@ import { nextWindow } from './windows.service.ts'
 /** Until the end is recorded, they are already presented as ended. */
 async function endExpiredOffers(ctx: Ctx): Promise<void> {
   const now = ctx.now()
+  // Aliases of `readOffers`: offer, terms and country.
   const dueOffers = await readOffers(
     ctx,
     sql`where o.state in ('live', 'paused') and t.valid_to <= (${now} at time zone n.time_zone)::date`,
   )
+  // On its last day an offer may still have a window.
   const expired = dueOffers.filter(({ terms, zone }) => nextWindow(terms, zone, now) === null)
   for (const { id, terms } of expired)
     await ctx.db

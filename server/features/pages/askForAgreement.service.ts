@@ -8,10 +8,12 @@ import { audit } from '../audit/audit.service.ts'
 import { getPageWithId, selectPage } from './pages.service.ts'
 import { lockPage } from './sections.service.ts'
 
+/** Sets the version that everyone must have accepted (`agreed_from`) to the page's current one. */
 export function askForAgreement({ ctx, input: { title, version } }: Args<typeof pages.askForAgreement>) {
   return inTransaction(ctx, async (tx) => {
     const page = await lockPage(tx, title)
     if (!requiresConsent(page.title)) throw new ApiError('NotFound')
+    // A stale caller receives the whole current page.
     assertCurrentVersion(version, await getPageWithId(tx, title))
     const { agreed_from: before } = await selectPage(tx, title)
       .select('agreed_from')
