@@ -5,11 +5,11 @@ import { createPageStyles } from './pageStyles.ts'
 type Answer = { result: unknown } | { error: unknown }
 
 /**
- * The modules that the previous server requested come in a single reply: hundreds of sequential requests
- * would take most of the startup time.
+ * Requests modules from the Vite server at `viteUrl`. The modules that the previous server requested come in a
+ * single reply: hundreds of sequential requests would take most of the startup time.
  */
-function createTransport(from: string) {
-  let cachedAnswers: Promise<Map<string, Answer>> | null = fetch(from)
+function createTransport(viteUrl: string) {
+  let cachedAnswers: Promise<Map<string, Answer>> | null = fetch(viteUrl)
     .then((reply) => reply.json())
     .then((answers) => new Map(answers as [string, Answer][]))
   return {
@@ -17,7 +17,7 @@ function createTransport(from: string) {
       const body = JSON.stringify(payload)
       const answer = (await cachedAnswers)?.get(body)
       if (answer) return answer
-      const reply = await fetch(from, { method: 'POST', body })
+      const reply = await fetch(viteUrl, { method: 'POST', body })
       return (await reply.json()) as Answer
     },
     /** For modules that may have been edited. */
@@ -27,34 +27,41 @@ function createTransport(from: string) {
   }
 }
 
-type DevelopedPages = {
+type DevPages = {
   pages: Pages
   /** The first call waits until all modules are loaded. */
   refresh(): Promise<void>
 }
 
-/** The Vite process serves the sources at `from`. The server doesn't wait for them to load. */
-export function developPages(from: string): DevelopedPages {
-  const transport = createTransport(from)
+/**
+ * Creates pages from the sources that the Vite process serves at `viteUrl`. The server doesn't wait for them to
+ * load.
+ */
+export function createDevPages(viteUrl: string): DevPages {
+  const transport = createTransport(viteUrl)
   const runner = new ModuleRunner({ transport, hmr: false }, new ESModulesEvaluator())
-  let latest: Pages
-  const read = async () => {
-    latest = createPages((await runner.import('virtual:react-router/server-build')) as Build, 'development')
+  let latestPages: Pages
+  const loadBuild = async () => {
+    latestPages = createPages(
+      (await runner.import('virtual:react-router/server-build')) as Build,
+      'development',
+    )
   }
-  const first = read().finally(transport.forget)
+  const firstLoad = loadBuild().finally(transport.forget)
   // If a source is broken, each page request reports the error until it is fixed.
-  first.catch(() => {})
+  firstLoad.catch(() => {})
   return {
     pages: {
       styles: createPageStyles({}),
-      checkRoute: (...args) => latest.checkRoute(...args),
-      canonicalAddress: (...args) => latest.canonicalAddress(...args),
-      takesForms: (...args) => latest.takesForms(...args),
-      render: (...args) => latest.render(...args),
+      checkRoute: (...args) => latestPages.checkRoute(...args),
+      canonicalAddress: (...args) => latestPages.canonicalAddress(...args),
+      takesForms: (...args) => latestPages.takesForms(...args),
+      render: (...args) => latestPages.render(...args),
     },
     async refresh() {
-      await first.catch(() => {})
-      await read()
+      await firstLoad.catch(() => {})
+      // The runner requests each module again, and Vite answers which have changed.
+      await loadBuild()
     },
   }
 }

@@ -45,7 +45,7 @@ export async function servePages(
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // Vite is only installed for development.
-    const development = sources ? (await import('./devPages.ts')).developPages(sources) : null
+    const development = sources ? (await import('./devPages.ts')).createDevPages(sources) : null
     const pages = development?.pages ?? (await readBuild())
     await servePageFiles(scope, !development, createAssetLoader(baseCtx(app)))
     servePreferences(scope, app.config)
